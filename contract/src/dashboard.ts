@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { period } from './games.ts'
+
+/** Figures of the whole catalogue; each is counted from what is stored. `null`: nothing to measure. */
+export const dashboardStats = z.object({
+  total_games: z.int(),
+  total_providers: z.int(),
+  /** Mean of the games' current RTP, percent. */
+  avg_rtp: z.number().nullable(),
+  totalGames: z.int(),
+  totalProviders: z.int(),
+  averageRtp: z.number().nullable(),
+  /** Readings stored. */
+  total_readings: z.int(),
+  last_update: z.iso.datetime().nullable(),
+  trending_up: z.int(),
+  trending_down: z.int(),
+  stable: z.int(),
+  /** The five highest of the RTP that the caller's plan shows, among the games it shows. */
+  top_games: z.array(
+    z.object({
+      id: z.int().positive(),
+      game_name: z.string(),
+      avg_rtp: z.number(),
+      provider: z.string(),
+      /** Which RTP `avg_rtp` is for this caller. */
+      rtp_kind: z.enum(['theoretical', 'current', 'weekly']),
+    }),
+  ),
+  /** True where the catalogue is demonstration data. */
+  is_demo: z.boolean(),
+})
+export type DashboardStats = z.infer<typeof dashboardStats>
+
+/** Public: visitors see the same counts; only `top_games` follows the caller's plan. */
+export const getDashboardStats = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/stats',
+  access: 'public',
+  summary: 'Figures of the catalogue',
+  replies: { 200: z.object({ success: z.literal(true), data: dashboardStats }) },
+})
+
+/** One day of the whole catalogue. Without turnover on every reading, `apostas` and `premios` are null. */
+export const rtpTrendPoint = z.object({
+  date: z.iso.date(),
+  rtp: z.number(),
+  apostas: z.number().nullable(),
+  premios: z.number().nullable(),
+  gamesCount: z.int(),
+  dataPoints: z.int(),
+})
+export type RtpTrendPoint = z.infer<typeof rtpTrendPoint>
+
+export const getRtpTrend = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/rtp-trend',
+  access: 'data',
+  summary: 'Daily RTP of the whole catalogue',
+  query: z.object({ period: period.default('7d') }),
+  replies: { 200: z.object({ success: z.literal(true), data: z.array(rtpTrendPoint) }) },
+})

@@ -1,0 +1,42 @@
+import type { Capability } from '@retorna/domain/plan'
+import type { z } from 'zod'
+
+/** Staff roles, from the narrower to the wider: `admin` may do all that `editor` may. */
+export type StaffRole = 'editor' | 'admin'
+
+/**
+ * Who may call an endpoint.
+ * - `public`: anybody.
+ * - `signed-in`: any valid session, also when the trial ended or a payment is missing.
+ * - `data`: a session with open data access, else 402 `TRIAL_ENDED` or `PAYMENT_REQUIRED`.
+ * - a capability: as `data`, and a plan that holds the capability, else 403 `PLAN_REQUIRED`.
+ * - a staff role: a session of that role or a wider one, else 403 `FORBIDDEN`.
+ */
+export type Access = 'public' | 'signed-in' | 'data' | Capability | StaffRole
+
+/** One call of the API, the single source of its address, guard, shapes and documentation. */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below the server's root, with `:name` for parameters: `/api/games/:id/history`. */
+  readonly path: string
+  readonly access: Access
+  readonly summary: string
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  /** The success reply by status; failures are always `ErrorReply` (error-codes.ts). */
+  readonly replies: Readonly<Record<number, z.ZodType>>
+}
+
+/** Declares an endpoint and keeps its literal types for the server's handler and the web's call. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
+  ? { [P in K]: z.input<E[K]> }
+  : unknown
+
+/** What a caller of `E` passes: `params`, `query` and `body`, each where the endpoint has one. */
+export type RequestOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+
+/** The success body of `E`. */
+export type ReplyOf<E extends Endpoint> = z.output<E['replies'][keyof E['replies'] & number]>

@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const percent = z.number()
+/** Calendar day in the configured time zone, `yyyy-mm-dd`. */
+const day = z.iso.date()
+const trend = z.enum(['up', 'down', 'stable'])
+
+/** The windows of the list, the dashboard and the charts. */
+export const period = z.enum(['1d', '7d', '30d'])
+export type Period = z.infer<typeof period>
+
+/** Where the current RTP stands against its expected range; `null`: no theoretical RTP known. */
+export const verdict = z.enum(['within', 'watch', 'outside', 'not-enough-plays'])
+export type Verdict = z.infer<typeof verdict>
+
+/**
+ * A game in a list. RTPs, differences and variations in percentage points, two decimals.
+ * `null` is unknown or outside the caller's plan.
+ */
+export const game = z.object({
+  id: z.int().positive(),
+  slug: z.string(),
+  nome: z.string(),
+  provider_id: z.int().positive(),
+  provider_nome: z.string(),
+  imagem_url: z.string(),
+  rtp_teorico: percent.nullable(),
+  rtp_atual: percent.nullable(),
+  rtp_semanal: percent.nullable(),
+  rtp_mensal: percent.nullable(),
+  tendencia: trend.nullable(),
+  variacao: z.number().nullable(),
+  /** Current minus theoretical. */
+  diferenca: z.number().nullable(),
+  /** Turnover of the period, in the currency of the readings. */
+  total_apostas: z.number().nullable(),
+  /** Payout of the period. */
+  total_premios: z.number().nullable(),
+  ultima_atualizacao: z.iso.datetime().nullable(),
+  /** The day that `rtp_atual` describes and its number of plays. */
+  rtp_data: z.object({ volume_jogadas: z.number().nullable(), data: day }).nullable(),
+  provider: z.object({ id: z.int().positive(), nome: z.string() }),
+  verdict: verdict.nullable(),
+})
+export type Game = z.infer<typeof game>
+
+/** A provider as filters and cards name it. */
+export const provider = z.object({
+  id: z.int().positive(),
+  nome: z.string(),
+  logo_url: z.string().nullable(),
+  ativo: z.boolean(),
+})
+export type Provider = z.infer<typeof provider>
+
+const rtpBound = z.coerce.number().min(0).max(100)
+const positiveId = z.coerce.number().int().positive().max(2_147_483_647)
+
+/** How a list may be ordered; `popularity` is the default. */
+export const gameSort = z.enum(['popularity', 'name', 'rtp', 'variation'])
+export type GameSort = z.infer<typeof gameSort>
+
+/** Filters of the list. An absent one does not filter; an empty one counts as absent. */
+export const gameFilters = z.object({
+  id: positiveId.optional(),
+  search: z.string().max(200).optional(),
+  provider_id: positiveId.optional(),
+  minRtp: rtpBound.optional(),
+  maxRtp: rtpBound.optional(),
+  tendencia: z.enum(['all', 'up', 'down', 'stable']).optional(),
+  /** The RTP that bounds and `sort=rtp` look at, and the span of turnover and payout. */
+  period: period.optional(),
+  sort: gameSort.optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+})
+export type GameFilters = z.infer<typeof gameFilters>
+
+/** The games of the caller's plan that pass the filters; most popular first unless sorted. */
+export const listGames = endpoint({
+  method: 'GET',
+  path: '/api/games/rtp',
+  access: 'data',
+  summary: 'List games with their RTP',
+  query: gameFilters,
+  replies: {
+    200: z.object({
+      success: z.literal(true),
+      data: z.array(game),
+      /** Games in `data`. */
+      count: z.int(),
+      /** Active games in the catalogue, whatever the plan. */
+      total: z.int(),
+    }),
+  },
+})
+
+export const listProviders = endpoint({
+  method: 'GET',
+  path: '/api/games/providers',
+  access: 'data',
+  summary: 'List providers',
+  replies: { 200: z.object({ success: z.literal(true), data: z.array(provider) }) },
+})
+
+/** A certified theoretical RTP; operators may run any of a game's versions. */
+export const rtpVersion = z.object({
+  rtp: percent,
+  variant: z.string().nullable(),
+  isMonitored: z.boolean(),
+  source: z.string().nullable(),
+})
+
+/** All that is known of one game. `null`: unknown, or outside the caller's plan. */
+export const gameDetails = z.object({
+  id: z.int().positive(),
+  slug: z.string(),
+  name: z.string(),
+  provider: z.object({ id: z.int().positive(), name: z.string(), logo: z.string().nullable() }),
+  imagem_url: z.string(),
+  rtpTeorico: percent.nullable(),
+  rtpVersions: z.array(rtpVersion),
+  volatilidade: z.string().nullable(),
+  categoria: z.string().nullable(),
+  currentRtp: percent.nullable(),
+  /** The day that `currentRtp` describes. */
+  currentDay: day.nullable(),
+  weeklyRtp: percent.nullable(),
+  monthlyRtp: percent.nullable(),
+  trend: trend.nullable(),
+  rtpDifference: z.number().nullable(),
+  lastUpdate: z.iso.datetime().nullable(),
+  performance: z
+    .object({
+      isAboveTheoretical: z.boolean().nullable(),
+      differencePercentage: z.number().nullable(),
+      status: z.enum(['excellent', 'good', 'warning', 'poor']),
+    })
+    .nullable(),
+  /** The expected range of the current day's plays at 95 % (watch) and 3 sigma (outside). */
+  expectedRange: z
+    .object({
+      plays: z.number().nullable(),
+      standardDeviation: z.number().nullable(),
+      isAssumed: z.boolean(),
+      watch: z.object({ low: percent, high: percent }).nullable(),
+      outside: z.object({ low: percent, high: percent }).nullable(),
+      verdict: verdict,
+      /** Plays before the present gap would mean anything at 95 %. */
+      playsNeeded: z.number().nullable(),
+    })
+    .nullable(),
+  history: z.array(z.object({ date: day, rtp_diario: percent })),
+  chartData: z.array(
+    z.object({
+      date: day,
+      rtp: percent,
+      /** Expected range of the day at 95 %. */
+      low: percent.nullable(),
+      high: percent.nullable(),
+    }),
+  ),
+  stats: z.object({ totalDataPoints: z.int(), period, daysAnalyzed: z.int() }),
+  statistics: z.object({ dataPoints: z.int(), daysAnalyzed: z.int() }),
+  gameInfo: z.object({
+    totalAvaliacoes: z.int().nullable(),
+    linhaPagamento: z.int().nullable(),
+    numeroRolos: z.int().nullable(),
+    dataLancamento: day.nullable(),
+    apostaMinima: z.number().nullable(),
+    apostaMaxima: z.number().nullable(),
+    multiplicadorMaximo: z.number().nullable(),
+    tecnologia: z.string().nullable(),
+    plataformas: z.array(z.string()),
+    ratingPopularidade: z.number().nullable(),
+    recursosEspeciais: z.array(z.string()),
+  }),
+  advancedStats: z.object({
+    popularityRank: z.int().nullable(),
+    /** Percent of the period's days within one point of theoretical. */
+    hitRate: z.number().nullable(),
+    volatilityScore: z.number().nullable(),
+    betRange: z.object({
+      min: z.number().nullable(),
+      max: z.number().nullable(),
+      currency: z.string().nullable(),
+    }),
+  }),
+})
+export type GameDetails = z.infer<typeof gameDetails>
+
+const gameParams = z.object({ id: positiveId })
+const historyQuery = z.object({ period: period.default('30d') })
+const detailsReply = { 200: z.object({ success: z.literal(true), data: gameDetails }) }
+
+export const getGameDetails = endpoint({
+  method: 'GET',
+  path: '/api/games/details/:id',
+  access: 'game-details',
+  summary: 'One game in full',
+  params: gameParams,
+  query: historyQuery,
+  replies: detailsReply,
+})
+
+/** The same as `getGameDetails` under its second address. */
+export const getGameDetailsById = endpoint({
+  ...getGameDetails,
+  path: '/api/games/:id/details',
+})
+
+export const getGameHistory = endpoint({
+  method: 'GET',
+  path: '/api/games/:id/history',
+  access: 'game-history',
+  summary: "A game's daily RTP",
+  params: gameParams,
+  query: historyQuery,
+  replies: {
+    200: z.object({
+      success: z.literal(true),
+      history: z.array(z.object({ date: day, rtp: percent })),
+    }),
+  },
+})
+
+/** The stored image, else a generated SVG placeholder; `ETag` and long cache. */
+export const getGameImage = endpoint({
+  method: 'GET',
+  path: '/api/games/image/:id',
+  access: 'public',
+  summary: "A game's image",
+  params: gameParams,
+  replies: { 200: z.instanceof(Uint8Array) },
+})

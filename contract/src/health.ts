@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** 200 while the database answers, 503 `UNAVAILABLE` otherwise. */
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  access: 'public',
+  summary: 'Is the service well?',
+  replies: {
+    200: z.object({
+      success: z.literal(true),
+      status: z.literal('ok'),
+      version: z.string(),
+      /** Seconds since the process started. */
+      uptime: z.number(),
+      database: z.literal('ok'),
+    }),
+  },
+})

@@ -1,0 +1,104 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value)
+const setting = <S extends z.ZodType>(schema: S) => z.preprocess(emptyIsUnset, schema)
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const environment = z.object({
+  HOST: setting(z.string().default('localhost')),
+  PORT: setting(z.coerce.number('must be a number').int().min(0).max(65_535).default(3000)),
+  DATA_DIR: setting(z.string().default('./data')),
+  DATABASE_URL: setting(
+    z
+      .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user@host/name' })
+      .optional(),
+  ),
+  PUBLIC_URL: setting(
+    z.url({ protocol: /^https?$/, error: 'must look like https://example.com' }).optional(),
+  ),
+  TIME_ZONE: setting(
+    z
+      .string()
+      .refine(isTimeZone, 'must be an IANA time zone such as America/Sao_Paulo')
+      .default('America/Sao_Paulo'),
+  ),
+  DEMO_DATA: setting(z.enum(['on', 'off'], 'must be on or off').default('on')),
+  AUTH_SECRET: setting(z.string().min(32, 'must have at least 32 characters').optional()),
+  TRUST_PROXY: setting(z.enum(['on', 'off'], 'must be on or off').default('off')),
+  RATE_LIMIT: setting(z.coerce.number('must be a number').int().min(1).default(600)),
+  LOG_LEVEL: setting(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn')),
+})
+
+/** How this process runs; read once at the start. */
+export type Config = {
+  /** `serve` is production: no demonstration data, nothing generated, nothing guessed. */
+  mode: 'start' | 'serve'
+  host: string
+  port: number
+  /** Absolute. */
+  dataDir: string
+  /** Undefined: the embedded server in `dataDir`. */
+  databaseUrl: string | undefined
+  /** Origin that people reach this server at, without a trailing slash. */
+  publicUrl: string
+  timeZone: string
+  demoData: boolean
+  /** Undefined: generated at the first start and kept in `dataDir`. */
+  authSecret: string | undefined
+  /** Whether a proxy in front sets `X-Forwarded-For`. */
+  trustProxy: boolean
+  /** Requests per minute and client. */
+  rateLimit: number
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+/** A configuration that cannot be used; the message names each variable and what is wrong with it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const REQUIRED_IN_PRODUCTION = ['DATABASE_URL', 'PUBLIC_URL', 'AUTH_SECRET'] as const
+
+/**
+ * Reads the configuration from environment variables (the README holds the table).
+ *
+ * @throws ConfigError with one line that names every wrong or missing variable, values left out.
+ */
+export const readConfig = (
+  mode: Config['mode'],
+  variables: Record<string, string | undefined> = process.env,
+): Config => {
+  const parsed = environment.safeParse(variables)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    throw new ConfigError(`Configuration: ${problems.join('; ')}.`)
+  }
+  const values = parsed.data
+  const missing = REQUIRED_IN_PRODUCTION.filter((name) => values[name] === undefined)
+  if (mode === 'serve' && missing.length > 0) {
+    throw new ConfigError(`Configuration: ${missing.join(', ')} must be set.`)
+  }
+  return {
+    mode,
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    timeZone: values.TIME_ZONE,
+    demoData: mode === 'start' && values.DEMO_DATA === 'on',
+    authSecret: values.AUTH_SECRET,
+    trustProxy: values.TRUST_PROXY === 'on',
+    rateLimit: values.RATE_LIMIT,
+    logLevel: values.LOG_LEVEL,
+  }
+}

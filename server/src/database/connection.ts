@@ -1,0 +1,35 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+export type Database = Kysely<Tables>
+
+// Volumes stay below 2^53 units: exact as a number, to four decimals up to 10^11.
+const parsers: Record<number, (text: string) => unknown> = {
+  [pg.types.builtins.INT8]: Number,
+  [pg.types.builtins.NUMERIC]: Number,
+  [pg.types.builtins.DATE]: (text) => text,
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format),
+}
+
+/** A pool of connections to `url`. Errors on idle connections are left to the next query. */
+export const createPool = (url: string, options: pg.PoolConfig = {}): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'retorna',
+    types,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    ...options,
+  })
+  pool.on('error', () => {})
+  return pool
+}
+
+/** Typed SQL over a pool; destroying it ends the pool. */
+export const createDatabase = (pool: pg.Pool): Database =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

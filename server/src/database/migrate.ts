@@ -1,0 +1,53 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type pg from 'pg'
+
+const DIRECTORY = new URL('./migrations/', import.meta.url)
+
+// An arbitrary number that no other lock of this database uses.
+const MIGRATION_LOCK = 7_236_018
+
+/**
+ * Applies the migrations that the database does not have yet, in the order of their names, each in
+ * a transaction of its own. Two processes may call it at once: one waits for the other.
+ *
+ * @returns the names of the migrations applied.
+ * @throws when a migration fails, or when the database holds one that this program does not know
+ *   (it was migrated by a newer version).
+ */
+export const migrate = async (pool: pg.Pool): Promise<string[]> => {
+  const known = (await readdir(DIRECTORY)).filter((name) => name.endsWith('.sql')).sort()
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string }>('select name from migrations')
+    const applied = new Set(rows.map((row) => row.name))
+    const unknown = [...applied].filter((name) => !known.includes(name))
+    if (unknown.length > 0) {
+      throw new Error(
+        `The database was migrated by a newer version of Retorna (${unknown.join(', ')}). Update the program.`,
+      )
+    }
+    const pending = known.filter((name) => !applied.has(name))
+    for (const name of pending) await applyOne(client, name)
+    return pending
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    client.release()
+  }
+}
+
+const applyOne = async (client: pg.PoolClient, name: string): Promise<void> => {
+  const statements = await readFile(new URL(name, DIRECTORY), 'utf8')
+  try {
+    await client.query('begin')
+    await client.query(statements)
+    await client.query('insert into migrations (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${name} failed`, { cause: error })
+  }
+}

@@ -1,0 +1,208 @@
+import type { PaymentStatus, Plan } from '@retorna/domain/plan'
+import type { VolatilityClass } from '@retorna/domain/volatility'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** `numeric` and `bigint` columns arrive as numbers: see the parsers in connection.ts. */
+type Moment = ColumnType<Date, Date | string, Date | string>
+type Stamp = ColumnType<Date, Date | string | undefined, Date | string>
+/** `date` columns stay text, `yyyy-mm-dd`: a calendar day has no time zone. */
+type Day = string
+
+type Users = {
+  id: string
+  name: string
+  email: string
+  email_verified: Generated<boolean>
+  image: string | null
+  role: Generated<'member' | 'editor' | 'admin'>
+  plan: Generated<Plan>
+  payment_status: PaymentStatus | null
+  trial_started_at: Moment | null
+  created_at: Stamp
+  updated_at: Stamp
+}
+
+type Sessions = {
+  id: string
+  user_id: string
+  token: string
+  expires_at: Moment
+  ip_address: string | null
+  user_agent: string | null
+  created_at: Stamp
+  updated_at: Stamp
+}
+
+type Accounts = {
+  id: string
+  user_id: string
+  account_id: string
+  provider_id: string
+  password: string | null
+  created_at: Stamp
+  updated_at: Stamp
+}
+
+type Providers = {
+  id: GeneratedAlways<number>
+  slug: string
+  name: string
+  logo_url: string | null
+  is_active: Generated<boolean>
+  created_at: Stamp
+  updated_at: Stamp
+}
+
+type Games = {
+  id: GeneratedAlways<number>
+  slug: string
+  provider_id: number
+  name: string
+  category: string | null
+  volatility_class: VolatilityClass | null
+  standard_deviation: number | null
+  reels: number | null
+  paylines: number | null
+  launch_date: Day | null
+  min_bet: number | null
+  max_bet: number | null
+  bet_currency: string | null
+  max_win_multiplier: number | null
+  technology: string | null
+  platforms: Generated<string[]>
+  features: Generated<string[]>
+  popularity_rating: number | null
+  reviews: number | null
+  source: string | null
+  is_active: Generated<boolean>
+  created_at: Stamp
+  updated_at: Stamp
+}
+
+type RtpVersions = {
+  id: GeneratedAlways<number>
+  game_id: number
+  rtp: number
+  variant: string | null
+  is_monitored: Generated<boolean>
+  source: string | null
+  seen_on: Day | null
+  created_at: Stamp
+}
+
+type GameImages = {
+  game_id: number
+  content_type: string
+  sha256: string
+  bytes: Buffer
+  created_at: Stamp
+}
+
+type Favorites = { user_id: string; game_id: number; created_at: Stamp }
+
+type ImportBatches = {
+  id: GeneratedAlways<number>
+  kind: 'providers' | 'games' | 'versions' | 'readings'
+  file_name: string
+  sha256: string
+  rows_new: number
+  rows_changed: number
+  rows_unchanged: number
+  rows_refused: number
+  actor: string
+  created_at: Stamp
+  undone_at: Moment | null
+  undone_by: string | null
+}
+
+type ReadingColumns = {
+  game_id: number
+  read_at: Moment
+  rtp: number
+  turnover: number | null
+  payout: number | null
+  plays: number | null
+  source: string
+  entered_by: string
+  batch_id: number | null
+}
+
+type Readings = ReadingColumns & { entered_at: Stamp }
+
+type ReadingCorrections = ReadingColumns & {
+  id: GeneratedAlways<number>
+  entered_at: Moment
+  replaced_by_batch: number | null
+  replaced_at: Stamp
+}
+
+type CatalogueChanges = {
+  id: GeneratedAlways<number>
+  batch_id: number
+  table_name: 'providers' | 'games' | 'rtp_versions'
+  row_id: number
+  before: ColumnType<unknown, string | null, never>
+}
+
+type DailyRtp = {
+  game_id: number
+  day: Day
+  rtp: number
+  turnover: number | null
+  payout: number | null
+  plays: number | null
+  readings: number
+  last_reading_at: Moment
+}
+
+type GameMetrics = {
+  game_id: number
+  as_of: Day
+  current_rtp: number
+  current_day: Day
+  current_plays: number | null
+  previous_rtp: number | null
+  weekly_rtp: number | null
+  monthly_rtp: number | null
+  turnover_1d: number | null
+  payout_1d: number | null
+  turnover_7d: number | null
+  payout_7d: number | null
+  turnover_30d: number | null
+  payout_30d: number | null
+  readings: number
+  last_reading_at: Moment
+}
+
+type Settings = { key: string; value: ColumnType<unknown, string, string> }
+
+type AuditLog = {
+  id: GeneratedAlways<number>
+  at: Stamp
+  actor: string
+  action: string
+  subject: string
+  batch_id: number | null
+  before: ColumnType<unknown, string | null, never>
+  after: ColumnType<unknown, string | null, never>
+}
+
+/** The whole schema, as the migrations leave it. */
+export type Tables = {
+  users: Users
+  sessions: Sessions
+  accounts: Accounts
+  providers: Providers
+  games: Games
+  rtp_versions: RtpVersions
+  game_images: GameImages
+  favorites: Favorites
+  import_batches: ImportBatches
+  readings: Readings
+  reading_corrections: ReadingCorrections
+  catalogue_changes: CatalogueChanges
+  daily_rtp: DailyRtp
+  game_metrics: GameMetrics
+  settings: Settings
+  audit_log: AuditLog
+}
