@@ -1,0 +1,136 @@
+/**
+ * A calendar day is the text `yyyy-mm-dd`. Days compare and sort as text, and their arithmetic never
+ * meets a clock change: only {@link dayOf} and {@link startOfDay} know about time zones.
+ */
+
+const MS_PER_MINUTE = 60_000
+const MS_PER_DAY = 86_400_000
+
+/** The windows a reader can choose. */
+export const PERIODS = ['1d', '7d', '30d'] as const
+export type Period = (typeof PERIODS)[number]
+
+const PERIOD_DAYS: Record<Period, number> = { '1d': 1, '7d': 7, '30d': 30 }
+
+/**
+ * The length of a period in days.
+ *
+ * @example periodDays('7d') // 7
+ */
+export function periodDays(period: Period): number {
+  return PERIOD_DAYS[period]
+}
+
+/**
+ * Whether a text is a real calendar day written yyyy-mm-dd.
+ *
+ * @example isDay('2024-02-29') // true
+ * @example isDay('2025-13-01') // false
+ */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && dayOfUtc(time) === text
+}
+
+/**
+ * The calendar day of an instant in an IANA time zone, clock changes included.
+ *
+ * Throws a RangeError for an invalid instant or an unknown time zone.
+ *
+ * @example dayOf(new Date('2026-01-01T02:59:59Z'), 'America/Sao_Paulo') // '2025-12-31'
+ */
+export function dayOf(instant: Date, timeZone: string): string {
+  if (Number.isNaN(instant.getTime())) throw new RangeError('dayOf requires a valid instant')
+  let year = ''
+  let month = ''
+  let dayOfMonth = ''
+  for (const { type, value } of formatterFor(timeZone).formatToParts(instant)) {
+    if (type === 'year') year = value.padStart(4, '0')
+    else if (type === 'month') month = value
+    else if (type === 'day') dayOfMonth = value
+  }
+  return `${year}-${month}-${dayOfMonth}`
+}
+
+/**
+ * The first instant of a day in an IANA time zone, to the minute. Where clocks skip midnight the day
+ * starts later, at 01:00; for a day that a zone skipped altogether it is the first instant after it.
+ * A reading known by its day alone is kept at this instant.
+ *
+ * Throws a RangeError for a text that is no day or an unknown time zone.
+ *
+ * @example startOfDay('2026-01-01', 'America/Sao_Paulo') // new Date('2026-01-01T03:00:00Z')
+ */
+export function startOfDay(day: string, timeZone: string): Date {
+  const midnightUtc = utcOf(day, 'startOfDay')
+  // Time zones lie between UTC−12 and UTC+14, so the local midnight is in this span.
+  let before = midnightUtc / MS_PER_MINUTE - 15 * 60
+  let reached = midnightUtc / MS_PER_MINUTE + 15 * 60
+  while (reached - before > 1) {
+    const middle = Math.floor((before + reached) / 2)
+    if (dayOf(new Date(middle * MS_PER_MINUTE), timeZone) >= day) reached = middle
+    else before = middle
+  }
+  return new Date(reached * MS_PER_MINUTE)
+}
+
+/**
+ * The day n days later, or earlier for a negative n.
+ *
+ * Throws a RangeError for a text that is no day, or an n that is not whole.
+ *
+ * @example addDays('2024-02-28', 2) // '2024-03-01'
+ */
+export function addDays(day: string, n: number): string {
+  if (!Number.isInteger(n)) throw new RangeError('addDays requires a whole number of days')
+  return dayOfUtc(utcOf(day, 'addDays') + n * MS_PER_DAY)
+}
+
+/**
+ * How many days `to` lies after `from`; negative where it lies before.
+ *
+ * Throws a RangeError for a text that is no day.
+ *
+ * @example daysBetween('2025-12-31', '2026-01-01') // 1
+ */
+export function daysBetween(from: string, to: string): number {
+  return (utcOf(to, 'daysBetween') - utcOf(from, 'daysBetween')) / MS_PER_DAY
+}
+
+/**
+ * The first day of a window that ends with, and includes, its last day.
+ *
+ * Throws a RangeError for a text that is no day, or a window shorter than a day.
+ *
+ * @example windowStart('2026-01-07', 7) // '2026-01-01'
+ */
+export function windowStart(lastDay: string, windowDays: number): string {
+  if (windowDays < 1) throw new RangeError('windowStart requires a window of at least one day')
+  return addDays(lastDay, 1 - windowDays)
+}
+
+function utcOf(day: string, caller: string): number {
+  if (!isDay(day)) throw new RangeError(`${caller} requires a calendar day written yyyy-mm-dd`)
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
+function dayOfUtc(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
+}
+
+/** Building a formatter costs a hundred times what using it costs. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
+  if (known) return known
+  const formatter = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  formatters.set(timeZone, formatter)
+  return formatter
+}

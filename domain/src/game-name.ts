@@ -1,0 +1,105 @@
+import { editDistance } from './edit-distance.ts'
+
+/** Trade marks, the byte order mark, soft hyphens, zero-width and direction marks. */
+const INVISIBLE = /[\u2122\u00AE\u00A9\u2120\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g
+const SINGLE_QUOTES = /[\u2018\u2019\u201A\u201B\u02BC\u02B9\u2032\u00B4`]/g
+const DOUBLE_QUOTES = /[\u201C\u201D\u201E\u201F\u2033\u00AB\u00BB]/g
+const DASHES = /[\u2010-\u2015\u2212]/g
+
+/** Letters that Unicode does not take apart into a base letter and an accent. */
+const LETTERS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+}
+
+/**
+ * The form in which names are compared and searched: lower case, without accents, trade marks and
+ * invisible characters, with plain quotes and hyphens, single spaces and none around. Two spellings of
+ * one name fold to the same text; folding twice changes nothing. HTML entities and wrongly decoded
+ * characters stay as they are: guessing at them could merge two games.
+ *
+ * @example foldName('  Book\u00A0of  Dead™ ') // 'book of dead'
+ * @example foldName('Calle Piñata') // 'calle pinata'
+ */
+export function foldName(name: string): string {
+  return name
+    .replace(INVISIBLE, '')
+    .replace(SINGLE_QUOTES, "'")
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(SINGLE_QUOTES, "'")
+    .replace(DOUBLE_QUOTES, '"')
+    .replace(DASHES, '-')
+    .replace(/[ßæœøłđı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/**
+ * The candidates that a misspelt name may stand for, nearest first, in their own spelling and each
+ * once; of equally near ones the earlier candidate comes first. A candidate is near when at most two
+ * in five of the name's characters (two at least) must change, after folding both; empty when none is.
+ *
+ * Pass the same array again for the next name: its folded names are kept with it.
+ *
+ * @example nearestNames('Starbrust', ['Bonanza', 'Starburst', 'Starburst XXXtreme'], 3) // ['Starburst']
+ */
+export function nearestNames(name: string, candidates: readonly string[], limit: number): string[] {
+  const wanted = foldName(name)
+  const wantedLetters = lettersOf(wanted)
+  const found: { name: string; distance: number }[] = []
+  let furthest = Math.max(2, Math.floor(wanted.length * 0.4))
+  for (const { name: candidate, folded, letters } of foldedOf(candidates)) {
+    if (lettersApart(wantedLetters, letters) > furthest) continue
+    const distance = editDistance(wanted, folded, furthest)
+    if (distance === null) continue
+    const place = found.findLastIndex((other) => other.distance <= distance) + 1
+    found.splice(place, 0, { name: candidate, distance })
+    if (found.length <= limit) continue
+    found.pop()
+    // From here on only a nearer candidate can still get in.
+    furthest = (found.at(-1)?.distance ?? 0) - 1
+    if (furthest < 0) break
+  }
+  return found.map((match) => match.name)
+}
+
+type FoldedName = { name: string; folded: string; letters: number }
+
+/** Folding thousands of candidates costs more than comparing them, and rows come by the hundred. */
+const foldedCandidates = new WeakMap<readonly string[], FoldedName[]>()
+
+function foldedOf(candidates: readonly string[]): FoldedName[] {
+  const known = foldedCandidates.get(candidates)
+  if (known) return known
+  const folded = [...new Set(candidates)].map((name) => {
+    const text = foldName(name)
+    return { name, folded: text, letters: lettersOf(text) }
+  })
+  foldedCandidates.set(candidates, folded)
+  return folded
+}
+
+/** Which letters occur in a text, as bits; characters 32 apart share a bit. */
+function lettersOf(text: string): number {
+  let letters = 0
+  for (let index = 0; index < text.length; index++) letters |= 1 << (text.charCodeAt(index) & 31)
+  return letters
+}
+
+/** At least so many edits lie between two texts: each brings or takes away one letter. */
+function lettersApart(a: number, b: number): number {
+  return Math.max(bitsIn(a & ~b), bitsIn(b & ~a))
+}
+
+function bitsIn(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
+  return count
+}

@@ -1,0 +1,65 @@
+export const PASSWORD_MINIMUM_LENGTH = 8
+
+export const PASSWORD_PARTS = ['length', 'uppercase', 'lowercase', 'digit', 'special'] as const
+export type PasswordPart = (typeof PASSWORD_PARTS)[number]
+
+export type PasswordStrength = 'very-weak' | 'weak' | 'good' | 'strong'
+export type PasswordProblem = 'password-required' | 'password-too-short' | 'password-missing-parts'
+export type ConfirmationProblem = 'confirmation-required' | 'passwords-do-not-match'
+
+/** Letters of every script count; special is what is neither letter, mark, number nor space. */
+const PART_RULES: Record<PasswordPart, (password: string) => boolean> = {
+  length: (password) => [...password].length >= PASSWORD_MINIMUM_LENGTH,
+  uppercase: (password) => /\p{Lu}/u.test(password),
+  lowercase: (password) => /\p{Ll}/u.test(password),
+  digit: (password) => /\p{Nd}/u.test(password),
+  special: (password) => /[^\p{L}\p{M}\p{N}\p{Z}\p{C}]/u.test(password),
+}
+
+/**
+ * What a password still lacks, in the order of the live hint: at least 8 characters, an uppercase and
+ * a lowercase letter, a digit, a special character. Empty for a valid password.
+ *
+ * @example missingPasswordParts('retorna1') // ['uppercase', 'special']
+ */
+export function missingPasswordParts(password: string): PasswordPart[] {
+  return PASSWORD_PARTS.filter((part) => !PART_RULES[part](password))
+}
+
+/**
+ * Strength of a password: very weak below 8 characters, else by how many of the 5 criteria of
+ * {@link missingPasswordParts} it meets: weak below 4, good with 4, strong with all.
+ *
+ * @example passwordStrength('Retorna1') // 'good'
+ */
+export function passwordStrength(password: string): PasswordStrength {
+  const missing = missingPasswordParts(password)
+  if (missing.includes('length')) return 'very-weak'
+  if (missing.length > 1) return 'weak'
+  return missing.length === 1 ? 'good' : 'strong'
+}
+
+/**
+ * The key of the first thing wrong with a new password, `null` when it is valid.
+ *
+ * @example passwordProblem('Ab1!') // 'password-too-short'
+ */
+export function passwordProblem(password: string): PasswordProblem | null {
+  if (password === '') return 'password-required'
+  const missing = missingPasswordParts(password)
+  if (missing.includes('length')) return 'password-too-short'
+  return missing.length > 0 ? 'password-missing-parts' : null
+}
+
+/**
+ * The key of what is wrong with the second entry of a new password, `null` when it equals the first.
+ *
+ * @example confirmationProblem('Retorna#1', 'Retorna#2') // 'passwords-do-not-match'
+ */
+export function confirmationProblem(
+  password: string,
+  confirmation: string,
+): ConfirmationProblem | null {
+  if (confirmation === '') return 'confirmation-required'
+  return confirmation === password ? null : 'passwords-do-not-match'
+}

@@ -1,0 +1,171 @@
+/** The plans, each opening all that the ones before it open. */
+export const PLANS = ['free', 'professional', 'premium'] as const
+export type Plan = (typeof PLANS)[number]
+
+export const PAYMENT_STATUSES = ['paid', 'pending', 'failed', 'cancelled'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+/** How long a free account sees data, from its first verified sign-in. */
+export const TRIAL_HOURS = 3
+
+/**
+ * The one table of what plans open: each capability with the lowest plan that has it. Server guards,
+ * navigation locks, plan cards and the comparison all read it.
+ */
+const REQUIRED_PLANS = {
+  favorites: 'free',
+  'current-rtp': 'professional',
+  'game-details': 'professional',
+  analytics: 'professional',
+  reports: 'professional',
+  'csv-export': 'professional',
+  'real-rtp': 'premium',
+  'game-history': 'premium',
+  'house-edge': 'premium',
+  gold: 'premium',
+  alerts: 'premium',
+  predictions: 'premium',
+  'pdf-export': 'premium',
+  'custom-reports': 'premium',
+  'api-keys': 'premium',
+} as const satisfies Record<string, Plan>
+
+export type Capability = keyof typeof REQUIRED_PLANS
+
+export const CAPABILITIES = Object.keys(REQUIRED_PLANS) as Capability[]
+
+/** Games shown, most popular first, and the hours within which support answers (`null`: 24/7). */
+const LIMITS: Record<Plan, { gamesVisible: number; supportHours: number | null }> = {
+  free: { gamesVisible: 10, supportHours: 48 },
+  professional: { gamesVisible: 200, supportHours: 12 },
+  premium: { gamesVisible: Number.POSITIVE_INFINITY, supportHours: null },
+}
+
+/** Dashboard tabs that need a capability. */
+const TAB_CAPABILITIES = {
+  analytics: 'analytics',
+  gold: 'gold',
+  alerts: 'alerts',
+} as const satisfies Record<string, Capability>
+
+export type LockableTab = keyof typeof TAB_CAPABILITIES
+export type LockBadge = 'Pro+' | 'Premium'
+
+const LOCKABLE_TABS = Object.keys(TAB_CAPABILITIES) as LockableTab[]
+
+/**
+ * A plan's level, for comparing plans: free 0, professional 1, premium 2.
+ *
+ * @example planLevel('professional') // 1
+ */
+export function planLevel(plan: Plan): number {
+  return PLANS.indexOf(plan)
+}
+
+/**
+ * The lowest plan that opens a capability.
+ *
+ * @example requiredPlan('csv-export') // 'professional'
+ */
+export function requiredPlan(capability: Capability): Plan {
+  return REQUIRED_PLANS[capability]
+}
+
+/**
+ * Whether a plan opens a capability. Whether its data is open at this moment, trial and payment
+ * considered, is {@link dataAccess}.
+ *
+ * @example can('professional', 'alerts') // false
+ */
+export function can(plan: Plan, capability: Capability): boolean {
+  return planLevel(plan) >= planLevel(requiredPlan(capability))
+}
+
+/**
+ * How many games a plan shows, most popular first. `Infinity` for premium, which JSON cannot carry.
+ *
+ * @example gamesVisible('free') // 10
+ */
+export function gamesVisible(plan: Plan): number {
+  return LIMITS[plan].gamesVisible
+}
+
+/**
+ * Hours within which support answers; `null` where somebody answers around the clock.
+ *
+ * @example supportHours('professional') // 12
+ */
+export function supportHours(plan: Plan): number | null {
+  return LIMITS[plan].supportHours
+}
+
+/**
+ * When a free trial ends: 3 hours after the first verified sign-in; `null` before that sign-in.
+ *
+ * @example trialEndsAt(new Date('2026-01-01T10:00:00Z')) // new Date('2026-01-01T13:00:00Z')
+ */
+export function trialEndsAt(firstVerifiedSignIn: Date | null): Date | null {
+  if (firstVerifiedSignIn === null) return null
+  return new Date(firstVerifiedSignIn.getTime() + TRIAL_HOURS * 3_600_000)
+}
+
+export type DataAccess = 'open' | 'trial-ended' | 'payment-required'
+
+/**
+ * Whether an account's data calls are open. Free: until its trial ends, that instant excluded, and
+ * before the trial has begun. Paid plans: only while paid; an absent payment status is not paid.
+ * Staff roles, which are always open, are the caller's affair.
+ */
+export function dataAccess(account: {
+  plan: Plan
+  paymentStatus: PaymentStatus | null
+  trialEndsAt: Date | null
+  now: Date
+}): DataAccess {
+  if (account.plan !== 'free') {
+    return account.paymentStatus === 'paid' ? 'open' : 'payment-required'
+  }
+  const hasEnded =
+    account.trialEndsAt !== null && account.now.getTime() >= account.trialEndsAt.getTime()
+  return hasEnded ? 'trial-ended' : 'open'
+}
+
+/**
+ * Which way a change of plan goes; `same` is no change and is answered with a notice.
+ *
+ * @example planChange('premium', 'free') // 'downgrade'
+ */
+export function planChange(from: Plan, to: Plan): 'upgrade' | 'downgrade' | 'same' {
+  if (from === to) return 'same'
+  return planLevel(to) > planLevel(from) ? 'upgrade' : 'downgrade'
+}
+
+/**
+ * The payment status right after changing to a plan: pending for a paid one, between two paid ones
+ * too, until the payment is confirmed; none for free.
+ *
+ * @example paymentStatusAfterChangeTo('premium') // 'pending'
+ */
+export function paymentStatusAfterChangeTo(plan: Plan): PaymentStatus | null {
+  return plan === 'free' ? null : 'pending'
+}
+
+/**
+ * The dashboard tabs that a plan leaves locked.
+ *
+ * @example lockedTabs('professional') // ['gold', 'alerts']
+ */
+export function lockedTabs(plan: Plan): LockableTab[] {
+  return LOCKABLE_TABS.filter((tab) => !can(plan, TAB_CAPABILITIES[tab]))
+}
+
+/**
+ * The badge beside a dashboard tab that a plan leaves locked, `null` beside an open one. It names the
+ * next step up: "Pro+" for free, also on tabs that need premium, and "Premium" for professional.
+ *
+ * @example lockBadge('free', 'gold') // 'Pro+'
+ */
+export function lockBadge(plan: Plan, tab: string): LockBadge | null {
+  if (!lockedTabs(plan).some((locked) => locked === tab)) return null
+  return plan === 'free' ? 'Pro+' : 'Premium'
+}

@@ -1,0 +1,100 @@
+import { rtpFromVolumes, statedRtpAgrees } from './rtp-average.ts'
+
+/** An observed RTP above this, in percent, is refused. */
+export const MAXIMUM_RTP = 10_000
+/** An observed RTP outside this range, in percent, is taken only when explicitly confirmed. */
+export const USUAL_RTP = { min: 50, max: 150 } as const
+/** No online slot is older; an earlier date is a slip such as the year 0205 for 2025. */
+export const EARLIEST_READING = new Date('1990-01-01T00:00:00Z')
+
+/** One game at one moment. RTP in percent; volumes in one currency; `null` where not known. */
+export type ReadingValues = {
+  at: Date
+  rtp: number | null
+  turnover: number | null
+  payout: number | null
+  plays: number | null
+}
+
+export type ReadingProblemCode =
+  | 'not-a-number'
+  | 'negative'
+  | 'not-whole'
+  | 'rtp-missing'
+  | 'rtp-too-high'
+  | 'rtp-unusual'
+  | 'rtp-disagrees-with-volumes'
+  | 'payout-without-turnover'
+  | 'timestamp-invalid'
+  | 'timestamp-too-early'
+  | 'timestamp-in-future'
+
+export type ReadingProblem = {
+  code: ReadingProblemCode
+  field: keyof ReadingValues
+  /** Whether the person entering the reading may confirm it as it stands. */
+  confirmable: boolean
+}
+
+/**
+ * The RTP of a reading in percent: from its volumes where both are known and something was staked,
+ * else as stated. `null` where neither gives one.
+ *
+ * @example readingRtp({ rtp: 96.36, turnover: 200, payout: 192.73 }) // 96.365
+ */
+export function readingRtp(
+  values: Pick<ReadingValues, 'rtp' | 'turnover' | 'payout'>,
+): number | null {
+  return rtpFromVolumes(values.turnover, values.payout) ?? values.rtp
+}
+
+/**
+ * Everything wrong with a reading, empty for a sound one. Refused: a figure that is not a number or
+ * is negative, plays that are not whole, no RTP to be had, an RTP above 10,000, a stated RTP more than
+ * 0.01 points off its volumes, a payout where nothing was staked, a moment after `now` or before
+ * 1990. To be confirmed: an RTP outside 50–150.
+ */
+export function readingProblems(values: ReadingValues, now: Date): ReadingProblem[] {
+  const broken = [...momentProblems(values.at, now), ...figureProblems(values)]
+  const isReadable = broken.every(({ field }) => field === 'at' || field === 'plays')
+  // What follows compares figures, which says nothing while one of them is broken.
+  return isReadable ? [...broken, ...rtpProblems(values)] : broken
+}
+
+function momentProblems(at: Date, now: Date): ReadingProblem[] {
+  if (Number.isNaN(at.getTime())) return [refusal('timestamp-invalid', 'at')]
+  if (at.getTime() > now.getTime()) return [refusal('timestamp-in-future', 'at')]
+  return at.getTime() < EARLIEST_READING.getTime() ? [refusal('timestamp-too-early', 'at')] : []
+}
+
+function figureProblems(values: ReadingValues): ReadingProblem[] {
+  const problems: ReadingProblem[] = []
+  for (const field of ['rtp', 'turnover', 'payout', 'plays'] as const) {
+    const value = values[field]
+    if (value === null) continue
+    if (!Number.isFinite(value)) problems.push(refusal('not-a-number', field))
+    else if (value < 0) problems.push(refusal('negative', field))
+    else if (field === 'plays' && !Number.isInteger(value)) {
+      problems.push(refusal('not-whole', field))
+    }
+  }
+  return problems
+}
+
+function rtpProblems(values: ReadingValues): ReadingProblem[] {
+  if (values.turnover === 0 && values.payout !== null && values.payout > 0) {
+    return [refusal('payout-without-turnover', 'payout')]
+  }
+  if (values.rtp !== null && !statedRtpAgrees(values.rtp, values.turnover, values.payout)) {
+    return [refusal('rtp-disagrees-with-volumes', 'rtp')]
+  }
+  const rtp = readingRtp(values)
+  if (rtp === null) return [refusal('rtp-missing', 'rtp')]
+  if (rtp > MAXIMUM_RTP) return [refusal('rtp-too-high', 'rtp')]
+  const isUsual = rtp >= USUAL_RTP.min && rtp <= USUAL_RTP.max
+  return isUsual ? [] : [{ code: 'rtp-unusual', field: 'rtp', confirmable: true }]
+}
+
+function refusal(code: ReadingProblemCode, field: keyof ReadingValues): ReadingProblem {
+  return { code, field, confirmable: false }
+}

@@ -1,0 +1,32 @@
+/**
+ * Rounds to two decimals, halves away from zero: the precision of every figure on the wire and on
+ * the screen. Inside, figures keep full precision.
+ *
+ * Floating-point noise is not a reason to round down: 1.005 is stored as 1.00499…, and still rounds
+ * to 1.01. Never returns −0. Source: product definition ("two decimals at the edge").
+ *
+ * @example round2(1.005) // 1.01
+ * @example round2(-1.005) // -1.01
+ */
+export function round2(value: number): number {
+  return roundAt(value, 100)
+}
+
+/**
+ * Rounds to one decimal, halves away from zero, with the noise rule of {@link round2}: the precision
+ * of the heat and momentum scores.
+ *
+ * @example round1(54.95) // 55
+ */
+export function round1(value: number): number {
+  return roundAt(value, 10)
+}
+
+function roundAt(value: number, factor: number): number {
+  const scaled = Math.abs(value) * factor
+  // A few units in the last place cover the noise of a quotient or a short sum. The cap keeps the
+  // allowance harmless for amounts so large that a few units are a visible part of a step.
+  const noise = Math.min(scaled * 4 * Number.EPSILON, 1e-4)
+  const rounded = Math.round(scaled + noise) / factor
+  return value < 0 ? 0 - rounded : rounded
+}
