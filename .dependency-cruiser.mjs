@@ -1,0 +1,92 @@
+// The import rules of ARCHITECTURE.md. Zones come from the folders.
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+const test = '[.]test[.]tsx?$'
+
+export default {
+  forbidden: [
+    forbid(
+      'no-circular',
+      'A cycle hides which of two files builds on the other.',
+      {},
+      { circular: true },
+    ),
+    forbid(
+      'domain-is-pure',
+      'domain runs in server and browser: it imports nothing but itself.',
+      { path: '^domain/src', pathNot: test },
+      { pathNot: '^domain/src' },
+    ),
+    forbid(
+      'contract-knows-domain-alone',
+      'contract imports domain, itself and zod.',
+      { path: '^contract/src', pathNot: test },
+      { pathNot: '^(domain|contract)/src|^node_modules/zod' },
+    ),
+    forbid(
+      'server-not-web',
+      'Server and web meet in contract.',
+      { path: '^server' },
+      { path: '^web' },
+    ),
+    forbid(
+      'web-not-server',
+      'Server and web meet in contract.',
+      { path: '^web' },
+      { path: '^(server|bench|e2e)' },
+    ),
+    forbid(
+      'features-never-meet',
+      'A feature imports no other feature; what both need lies below them.',
+      { path: '^(server|web)/src/features/([^/]+)/' },
+      { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    ),
+    forbid(
+      'ui-knows-no-feature',
+      'ui, i18n and api are below the features.',
+      { path: '^web/src/(ui|i18n|api)/', pathNot: test },
+      { path: '^web/src/(features|app)/' },
+    ),
+    forbid(
+      'features-know-no-app',
+      'Features are composed by app, never the other way round.',
+      { path: '^web/src/features/', pathNot: test },
+      { path: '^web/src/app/', pathNot: '^web/src/app/paths[.]ts$' },
+    ),
+    forbid(
+      'plugins-know-no-feature',
+      'Plugins are below the features.',
+      { path: '^server/src/(plugins|database)/', pathNot: test },
+      { path: '^server/src/(features|cli|demo)/' },
+    ),
+    forbid(
+      'sql-in-queries-only',
+      'Only queries.ts, database/, plugins and demo/ see SQL.',
+      {
+        path: '^server/src/',
+        pathNot: `${test}|/[a-z-]*queries[.]ts$|^server/src/(database|plugins|demo)/`,
+      },
+      { path: '^node_modules/(pg|kysely|pg-copy-streams)/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'fastify-in-routes-only',
+      'Only routes.ts, plugins, app.ts and main.ts know Fastify.',
+      {
+        path: '^server/src/',
+        pathNot: `${test}|/[a-z-]*routes[.]ts$|^server/src/(plugins/|app[.]ts|main[.]ts)`,
+      },
+      { path: '^node_modules/(fastify|@fastify)/' },
+    ),
+    forbid('no-unresolved', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^node_modules/.*/node_modules' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}

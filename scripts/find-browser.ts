@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { ROOT } from './steps.ts'
+
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+const installed = (): string | undefined =>
+  [process.env.CHROMIUM_PATH, ...SYSTEM, chromium.executablePath()].find(
+    (path) => path !== undefined && path !== '' && existsSync(path),
+  )
+
+const run = (command: string, options: string[]): boolean =>
+  spawnSync(command, options, {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0
+
+const throughPackageManager = (): boolean => {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const apt = (...options: string[]) => {
+    const [command = 'apt-get', ...rest] = [...asRoot, 'apt-get', ...options]
+    return run(command, rest)
+  }
+  return existsSync('/usr/bin/apt-get') && apt('update') && apt('install', '-y', 'chromium')
+}
+
+const throughPlaywright = (): boolean =>
+  run(join(ROOT, 'node_modules', '.bin', 'playwright'), ['install', 'chromium'])
+
+/**
+ * The path of a Chromium or Chrome: `CHROMIUM_PATH`, else the system's, else one installed now by
+ * the system's package manager or by Playwright, whichever the machine allows.
+ *
+ * @throws when there is none and none can be installed.
+ */
+export const findBrowser = async (): Promise<string> => {
+  const present = installed()
+  if (present) return present
+  console.log('No Chromium found; installing one …')
+  const added = (throughPackageManager() || throughPlaywright()) && installed()
+  if (added) return added
+  throw new Error('No Chromium: install one, or set CHROMIUM_PATH to the program.')
+}

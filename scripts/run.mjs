@@ -1,0 +1,74 @@
+// Runs a program of this repository on the project's own Node, installing what is missing first.
+// Plain JavaScript without dependencies: the machine's Node may be old and nothing installed yet.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const REQUIRED_MAJOR = 24
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const [program, ...options] = process.argv.slice(2)
+
+const packagesOf = (file) => {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+  } catch {
+    return {}
+  }
+}
+
+/** Whether every package of the lock file is there in its version; other platforms' are optional. */
+const isInstalled = () => {
+  const installed = packagesOf('node_modules/.package-lock.json')
+  return Object.entries(packagesOf('package-lock.json'))
+    .filter(([path, entry]) => path.startsWith('node_modules/') && !entry.optional && !entry.link)
+    .every(([path, entry]) => installed[path] && installed[path].version === entry.version)
+}
+
+const install = () => {
+  console.log('Installing the packages (once; a minute or two) …')
+  const result = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    },
+  )
+  if (result.status !== 0) {
+    console.error('The packages could not be installed; the reason is above.')
+    process.exit(result.status || 1)
+  }
+}
+
+const projectNode = () => {
+  const name = process.platform === 'win32' ? 'node.cmd' : 'node'
+  const bundled = join(root, 'node_modules', '.bin', name)
+  if (existsSync(bundled)) return realpathSync(bundled)
+  if (Number(process.versions.node.split('.')[0]) >= REQUIRED_MAJOR) return process.execPath
+  console.error(
+    `npm ships no Node ${REQUIRED_MAJOR} for ${process.platform}-${process.arch}. Install Node ${REQUIRED_MAJOR} or newer and try again.`,
+  )
+  process.exit(1)
+}
+
+if (!isInstalled()) install()
+
+const file = resolve(root, program)
+const node = projectNode()
+if (realpathSync(process.execPath) === node) {
+  process.argv = [node, file, ...options]
+  import(pathToFileURL(file).href)
+} else {
+  const child = spawn(node, [file, ...options], { stdio: 'inherit' })
+  // Ctrl-C reaches the child by itself; this process only waits for it.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  process.on('SIGHUP', () => child.kill('SIGHUP'))
+  child.on('error', (error) => {
+    console.error(`Could not start ${node}: ${error.message}`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
+}

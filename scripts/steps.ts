@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** One command of a run: `tool` is a package's program below node_modules/.bin. */
+export type Step = { name: string; tool: string; options: string[]; cwd?: string }
+
+export type Outcome = { name: string; passed: boolean; seconds: number; output: string }
+
+/** Runs a step; its output goes to the terminal as it comes, or is kept when `quiet`. */
+export const runStep = async (step: Step, quiet: boolean): Promise<Outcome> => {
+  const started = performance.now()
+  const child = spawn(join(ROOT, 'node_modules', '.bin', step.tool), step.options, {
+    cwd: join(ROOT, step.cwd ?? '.'),
+    stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  let output = ''
+  child.stdout?.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr?.on('data', (chunk) => {
+    output += chunk
+  })
+  const passed = await new Promise<boolean>((resolve) => {
+    child.on('error', (error) => {
+      output += error.message
+      resolve(false)
+    })
+    child.on('close', (code) => resolve(code === 0))
+  })
+  return { name: step.name, passed, seconds: (performance.now() - started) / 1000, output }
+}
+
+/** One line of a summary: `✓ types 1.2 s`. */
+export const outcomeLine = ({ passed, name, seconds }: Outcome): string =>
+  `${passed ? '✓' : '✗'} ${name.padEnd(34)} ${seconds.toFixed(1).padStart(6)} s`

@@ -1,0 +1,80 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildWeb } from '../server/src/cli/build-web.ts'
+import { check } from './check.ts'
+import { findBrowser } from './find-browser.ts'
+import { type Outcome, outcomeLine, runStep } from './steps.ts'
+
+type Count = { passed: number; failed: number; skipped: number }
+
+const reports = await mkdtemp(join(tmpdir(), 'retorna-reports-'))
+const outcomes: Outcome[] = []
+const count: Count = { passed: 0, failed: 0, skipped: 0 }
+
+const heading = (text: string) => console.log(`\n── ${text}`)
+
+/** Adds what a runner's JSON report counts; a runner that left none has failed once. */
+const add = async (outcome: Outcome, read: () => Promise<Count>): Promise<void> => {
+  outcomes.push(outcome)
+  const counted = await read().catch(() => ({ passed: 0, failed: 0, skipped: 0 }))
+  count.passed += counted.passed
+  count.failed += Math.max(counted.failed, outcome.passed ? 0 : 1)
+  count.skipped += counted.skipped
+}
+
+const vitest = async (room: string): Promise<void> => {
+  heading(`tests: ${room}`)
+  const report = join(reports, `${room}.json`)
+  const outcome = await runStep(
+    {
+      name: `tests: ${room}`,
+      tool: 'vitest',
+      options: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      cwd: room,
+    },
+    false,
+  )
+  await add(outcome, async () => {
+    const result = JSON.parse(await readFile(report, 'utf8'))
+    return {
+      passed: result.numPassedTests,
+      failed: result.numFailedTests,
+      skipped: result.numPendingTests + result.numTodoTests,
+    }
+  })
+}
+
+const journeys = async (): Promise<void> => {
+  heading('journeys in a browser')
+  const report = join(reports, 'journeys.json')
+  process.env.CHROMIUM_PATH = await findBrowser()
+  process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report
+  const outcome = await runStep(
+    { name: 'journeys', tool: 'playwright', options: ['test', '--reporter=list,json'], cwd: 'e2e' },
+    false,
+  )
+  await add(outcome, async () => {
+    const { stats } = JSON.parse(await readFile(report, 'utf8'))
+    return {
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      skipped: stats.skipped,
+    }
+  })
+}
+
+heading('static checks')
+for (const outcome of await check()) {
+  await add(outcome, async () => ({ passed: outcome.passed ? 1 : 0, failed: 0, skipped: 0 }))
+}
+for (const room of ['domain', 'server', 'web']) await vitest(room)
+heading('production build')
+await buildWeb((line) => console.log(line))
+await journeys()
+await rm(reports, { recursive: true, force: true })
+
+heading('summary')
+for (const outcome of outcomes) console.log(outcomeLine(outcome))
+console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`)
+process.exitCode = count.failed === 0 ? 0 : 1

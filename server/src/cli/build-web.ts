@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const KEY_FILE = join(ROOT, 'web/dist/.build-key')
+const INPUTS = [
+  'web/src/**/*',
+  'web/public/**/*',
+  'web/*.{html,ts,json,cjs,mjs}',
+  'domain/src/**/*.ts',
+  'contract/src/**/*.ts',
+  'package-lock.json',
+]
+
+/** A digest of everything the build is made from. */
+const inputsKey = async (): Promise<string> => {
+  const files: string[] = []
+  for await (const entry of glob(INPUTS, { cwd: ROOT, withFileTypes: true })) {
+    if (entry.isFile() && !entry.name.includes('.test.'))
+      files.push(join(entry.parentPath, entry.name))
+  }
+  const hash = createHash('sha256')
+  for (const file of files.sort()) hash.update(file).update(await readFile(file))
+  return hash.digest('hex')
+}
+
+const viteBuild = async (): Promise<void> => {
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(ROOT, 'web'),
+    stdio: 'inherit',
+  })
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  if (code !== 0) throw new Error('The web application could not be built; the reason is above.')
+}
+
+/** Builds the web application into web/dist unless what is there was built from the same sources. */
+export const buildWeb = async (report: (step: string) => void): Promise<void> => {
+  const key = await inputsKey()
+  const built = await readFile(KEY_FILE, 'utf8').catch(() => '')
+  if (built === key) return
+  report('Building the web application …')
+  await viteBuild()
+  await writeFile(KEY_FILE, key)
+}

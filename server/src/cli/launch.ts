@@ -1,0 +1,78 @@
+import { createServer } from 'node:net'
+import { type Config, readConfig } from '../config.ts'
+import { type OpenedDatabase, openDatabase } from '../database/open-database.ts'
+import { ensureTimeZone } from '../database/roll-up.ts'
+import { runServer } from '../main.ts'
+import { portTaken, StartError } from '../start-error.ts'
+import { buildWeb } from './build-web.ts'
+
+export type Report = (step: string) => void
+
+type Launch = {
+  mode: Config['mode']
+  /** False: another program serves the web application. */
+  withWeb: boolean
+  /** Runs once the database is migrated, before the server listens. */
+  prepare: (database: OpenedDatabase, config: Config, report: Report) => Promise<void>
+  /** Runs once the server answers. */
+  ready: (address: string, seconds: number) => void
+}
+
+const report: Report = (step) => console.log(`  ${step}`)
+
+/** Fails now rather than after the long steps; the real listen may still lose the race. */
+const assertPortFree = ({ host, port }: Config): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? portTaken(host, port) : error),
+    )
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+
+const run = async ({ mode, withWeb, prepare, ready }: Launch): Promise<void> => {
+  const started = performance.now()
+  const config = readConfig(mode)
+  await assertPortFree(config)
+  const database = await openDatabase(config, report)
+  const closing: (() => Promise<void>)[] = [database.close]
+  try {
+    await ensureTimeZone(database.pool, config.timeZone, report)
+    await prepare(database, config, report)
+    if (withWeb) await buildWeb(report)
+    const server = await runServer(config, database)
+    closing.unshift(server.close)
+    stopOnSignal(closing)
+    ready(server.address, (performance.now() - started) / 1000)
+  } catch (error) {
+    await closeAll(closing)
+    throw error
+  }
+}
+
+const closeAll = async (closing: (() => Promise<void>)[]): Promise<void> => {
+  for (const close of closing) await close()
+}
+
+const stopOnSignal = (closing: (() => Promise<void>)[]): void => {
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    report('Stopping …')
+    await closeAll(closing)
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+}
+
+/** Starts the server; a failure ends the process with one clear line and its exit code. */
+export const launch = async (options: Launch): Promise<void> => {
+  try {
+    await run(options)
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    console.error(error.message)
+    process.exit(error.exitCode)
+  }
+}

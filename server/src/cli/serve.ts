@@ -1,0 +1,13 @@
+import { hasDemoData } from '../demo/demo-queries.ts'
+import { StartError } from '../start-error.ts'
+import { launch } from './launch.ts'
+
+await launch({
+  mode: 'serve',
+  withWeb: true,
+  prepare: async (database) => {
+    if (await hasDemoData(database.pool)) throw new StartError('demo-data')
+  },
+  ready: (address, seconds) =>
+    console.log(`Retorna is ready after ${seconds.toFixed(1)} s: ${address}`),
+})
