@@ -12,27 +12,35 @@
 export function editDistance(a: string, b: string, limit: number): number | null {
   if (Math.abs(a.length - b.length) > limit) return null
   const tooFar = limit + 1
-  let beforeLast = new Array<number>(b.length + 1).fill(tooFar)
-  let last = Array.from({ length: b.length + 1 }, (_, column) => Math.min(column, tooFar))
+  let beforeLast = new Int32Array(b.length + 1).fill(tooFar)
+  let last = new Int32Array(b.length + 1).fill(tooFar)
+  let current = new Int32Array(b.length + 1)
+  for (let column = 0; column <= Math.min(b.length, limit); column++) last[column] = column
+  let wasHopeless = false
   for (let row = 1; row <= a.length; row++) {
-    const current = new Array<number>(b.length + 1).fill(tooFar)
+    current.fill(tooFar)
     if (row <= limit) current[0] = row
     let smallest = current[0] ?? tooFar
-    const from = Math.max(1, row - limit)
+    const letter = a.charCodeAt(row - 1)
     const to = Math.min(b.length, row + limit)
-    for (let column = from; column <= to; column++) {
-      const isSame = a[row - 1] === b[column - 1]
-      const isSwap = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      let cost = (last[column - 1] ?? tooFar) + (isSame ? 0 : 1)
+    for (let column = Math.max(1, row - limit); column <= to; column++) {
+      const other = b.charCodeAt(column - 1)
+      let cost = (last[column - 1] ?? tooFar) + (letter === other ? 0 : 1)
       cost = Math.min(cost, (last[column] ?? tooFar) + 1, (current[column - 1] ?? tooFar) + 1)
-      if (isSwap) cost = Math.min(cost, (beforeLast[column - 2] ?? tooFar) + 1)
+      if (letter === b.charCodeAt(column - 2) && other === a.charCodeAt(row - 2)) {
+        cost = Math.min(cost, (beforeLast[column - 2] ?? tooFar) + 1)
+      }
       current[column] = cost
-      smallest = Math.min(smallest, cost)
+      if (cost < smallest) smallest = cost
     }
-    // A swap reaches over one row, so a hopeless row ends the search only after a hopeless row.
-    if (smallest > limit && Math.min(...last) > limit) return null
+    // A swap reaches over one row, so only two hopeless rows together end the search.
+    const isHopeless = smallest > limit
+    if (isHopeless && wasHopeless) return null
+    wasHopeless = isHopeless
+    const spare = beforeLast
     beforeLast = last
     last = current
+    current = spare
   }
   const distance = last[b.length] ?? tooFar
   return distance > limit ? null : distance

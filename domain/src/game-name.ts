@@ -70,7 +70,7 @@ export function nearestNames(name: string, candidates: readonly string[], limit:
   return found.map((match) => match.name)
 }
 
-type FoldedName = { name: string; folded: string; letters: number }
+type FoldedName = { name: string; folded: string; letters: Uint16Array }
 
 /** Folding thousands of candidates costs more than comparing them, and rows come by the hundred. */
 const foldedCandidates = new WeakMap<readonly string[], FoldedName[]>()
@@ -86,20 +86,29 @@ function foldedOf(candidates: readonly string[]): FoldedName[] {
   return folded
 }
 
-/** Which letters occur in a text, as bits; characters 32 apart share a bit. */
-function lettersOf(text: string): number {
-  let letters = 0
-  for (let index = 0; index < text.length; index++) letters |= 1 << (text.charCodeAt(index) & 31)
-  return letters
+const BUCKETS = 32
+
+/** How often each letter occurs in a text; characters 32 apart share a count. */
+function lettersOf(text: string): Uint16Array {
+  const counts = new Uint16Array(BUCKETS)
+  for (let index = 0; index < text.length; index++) {
+    const bucket = text.charCodeAt(index) % BUCKETS
+    counts[bucket] = (counts[bucket] ?? 0) + 1
+  }
+  return counts
 }
 
-/** At least so many edits lie between two texts: each brings or takes away one letter. */
-function lettersApart(a: number, b: number): number {
-  return Math.max(bitsIn(a & ~b), bitsIn(b & ~a))
-}
-
-function bitsIn(bits: number): number {
-  let count = 0
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
-  return count
+/**
+ * At least so many edits lie between two texts: each brings at most one letter and takes away at most
+ * one. Far cheaper than the distance itself, and enough to rule out most candidates.
+ */
+function lettersApart(a: Uint16Array, b: Uint16Array): number {
+  let missing = 0
+  let extra = 0
+  for (let bucket = 0; bucket < BUCKETS; bucket++) {
+    const difference = (a[bucket] ?? 0) - (b[bucket] ?? 0)
+    if (difference > 0) missing += difference
+    else extra -= difference
+  }
+  return Math.max(missing, extra)
 }

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { foldName, nearestNames } from './game-name.ts'
+
+describe('foldName', () => {
+  it.each([
+    ['Starburst™', 'starburst'],
+    ['STARBURST®', 'starburst'],
+    ['  Starburst\u00A0 ', 'starburst'],
+    ['\uFEFFJack Hammer', 'jack hammer'],
+    ['Jack\u200B \u200EHammer', 'jack hammer'],
+    ['Jack\t\r\n Hammer', 'jack hammer'],
+    ['Book of Dead © 2016', 'book of dead 2016'],
+    ['Play’n GO', "play'n go"],
+    ['Play`n GO', "play'n go"],
+    ['“Wild” West', '"wild" west'],
+    ['Fire – Ice', 'fire - ice'],
+    ['Spiñata Grande', 'spinata grande'],
+    ['Spin\u0303ata Grande', 'spinata grande'],
+    ['BUFÓN', 'bufon'],
+    ['Straße', 'strasse'],
+    ['Trøll Æsir', 'troll aesir'],
+    ['İstanbul', 'istanbul'],
+    ['Ｗｉｌｄ ７', 'wild 7'],
+    ['Sun &amp; Moon', 'sun &amp; moon'],
+    ['Golden Catch â‰¥', 'golden catch a‰¥'],
+    ['100% Wild_Card', '100% wild_card'],
+    ['™', ''],
+    ['', ''],
+  ])('folds %j to %j', (name, folded) => {
+    expect(foldName(name)).toBe(folded)
+  })
+
+  it('keeps different games apart', () => {
+    expect(foldName('9k Yeti')).toBe(foldName('9K Yeti'))
+    expect(foldName('9k Yeti')).not.toBe(foldName('1K Yeti'))
+    expect(foldName('Zeus 2')).not.toBe(foldName('Zeus'))
+    expect(foldName('Starburst XXXtreme')).not.toBe(foldName('Starburst'))
+  })
+
+  it('changes nothing the second time, and ignores case and composition', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        expect(foldName(foldName(name))).toBe(foldName(name))
+        expect(foldName(name.normalize('NFD'))).toBe(foldName(name))
+        expect(foldName(` ${name}\u00A0`)).toBe(foldName(name))
+      }),
+      { numRuns: 3000 },
+    )
+    for (let code = 0; code <= 0x1ffff; code++) {
+      const character = String.fromCodePoint(code)
+      const folded = foldName(`a${character}b`)
+      if (foldName(folded) !== folded) expect.fail(`U+${code.toString(16)} folds further`)
+    }
+  })
+})
+
+describe('nearestNames', () => {
+  const catalogue = ['Bonanza', 'Starburst', 'Starburst Touch', 'Jack Hammer', 'Jack Hammer 2']
+
+  it.each([
+    ['Starbrust', ['Starburst']],
+    ['  STARBURST™', ['Starburst']],
+    ['Jack Hamer', ['Jack Hammer', 'Jack Hammer 2']],
+    ['Bonansa', ['Bonanza']],
+    ['unknown-game', []],
+    ['', []],
+  ])('for %j are %j', (name, expected) => {
+    expect(nearestNames(name, catalogue, 3)).toEqual(expected)
+  })
+
+  it('keeps to the limit, the nearest first, earlier ones before equals, each once', () => {
+    const candidates = ['Zeus 3', 'Zeus 2', 'Zeus 2', 'Zeus', 'Zeus 4']
+    expect(nearestNames('Zeus 1', candidates, 2)).toEqual(['Zeus 3', 'Zeus 2'])
+    expect(nearestNames('Zeus', candidates, 2)).toEqual(['Zeus', 'Zeus 3'])
+    expect(nearestNames('Zeus', candidates, 9)).toEqual(['Zeus', 'Zeus 3', 'Zeus 2', 'Zeus 4'])
+    expect(nearestNames('Zeus', candidates, 0)).toEqual([])
+    expect(nearestNames('Zeus', [], 3)).toEqual([])
+  })
+
+  it('finds the name behind any single slip', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...catalogue), fc.nat(), fc.nat(), (name, place, kind) => {
+        const at = place % (name.length - 1)
+        const [head, tail] = [name.slice(0, at), name.slice(at)]
+        const slips = [
+          head + tail.slice(1),
+          `${head}x${tail}`,
+          `${head}x${tail.slice(1)}`,
+          head + tail.charAt(1) + tail.charAt(0) + tail.slice(2),
+        ]
+        expect(nearestNames(slips[kind % slips.length] ?? '', catalogue, 3)).toContain(name)
+      }),
+    )
+  })
+})

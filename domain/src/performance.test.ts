@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { PERFORMANCE_STATUSES, performanceOf, performanceStatus } from './performance.ts'
+
+it.each([
+  [2.01, 'excellent'],
+  [2, 'good'],
+  [0.01, 'good'],
+  [0, 'warning'],
+  [-1.99, 'warning'],
+  [-2, 'poor'],
+  [-50, 'poor'],
+  [null, 'warning'],
+])('a difference of %s is %s', (difference, status) => {
+  expect(performanceStatus(difference)).toBe(status)
+})
+
+it('judges 98.1 against 96.1 as a difference of 2, noise or not', () => {
+  expect(performanceOf(98.1, 96.1)?.status).toBe('good')
+  expect(performanceOf(94.1, 96.1)?.status).toBe('poor')
+})
+
+it('never falls while the difference rises', () => {
+  const points = fc.double({ min: -100, max: 100, noNaN: true })
+  fc.assert(
+    fc.property(points, points, (a, b) => {
+      const [lower, higher] = [Math.min(a, b), Math.max(a, b)]
+      const place = (difference: number) =>
+        PERFORMANCE_STATUSES.indexOf(performanceStatus(difference))
+      expect(place(higher)).toBeLessThanOrEqual(place(lower))
+    }),
+  )
+})
+
+it('says nothing about a game without theoretical RTP', () => {
+  expect(performanceOf(97, null)).toBeNull()
+  expect(performanceOf(null, null)).toBeNull()
+  expect(performanceOf(null, 96)).toEqual({ differencePoints: null, status: 'warning' })
+})

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import {
+  CAPABILITIES,
+  can,
+  dataAccess,
+  gamesVisible,
+  lockBadge,
+  lockedTabs,
+  PAYMENT_STATUSES,
+  PLANS,
+  paymentStatusAfterChangeTo,
+  planChange,
+  planLevel,
+  supportHours,
+  trialEndsAt,
+} from './plan.ts'
+
+describe('the table of plans', () => {
+  it('opens to each plan what it promises', () => {
+    const opened = PLANS.map((plan) => CAPABILITIES.filter((name) => can(plan, name)).toSorted())
+    const free = ['favorites']
+    const professional = ['analytics', 'csv-export', 'current-rtp', 'game-details', 'reports']
+    expect(opened).toEqual([
+      free,
+      [...free, ...professional].toSorted(),
+      [
+        ...free,
+        ...professional,
+        'alerts',
+        'api-keys',
+        'custom-reports',
+        'game-history',
+        'gold',
+        'house-edge',
+        'pdf-export',
+        'predictions',
+        'real-rtp',
+      ].toSorted(),
+    ])
+  })
+
+  it('limits games and support by plan', () => {
+    expect(PLANS.map(planLevel)).toEqual([0, 1, 2])
+    expect(PLANS.map(gamesVisible)).toEqual([10, 200, Number.POSITIVE_INFINITY])
+    expect(PLANS.map(supportHours)).toEqual([48, 12, null])
+  })
+
+  it('locks tabs with the badge of the next step', () => {
+    expect(PLANS.map(lockedTabs)).toEqual([['analytics', 'gold', 'alerts'], ['gold', 'alerts'], []])
+    const badges = (tab: string) => PLANS.map((plan) => lockBadge(plan, tab))
+    expect(badges('analytics')).toEqual(['Pro+', null, null])
+    expect(badges('gold')).toEqual(['Pro+', 'Premium', null])
+    expect(badges('alerts')).toEqual(['Pro+', 'Premium', null])
+    expect(badges('games')).toEqual([null, null, null])
+    expect(badges('toString')).toEqual([null, null, null])
+  })
+})
+
+describe('dataAccess', () => {
+  const now = new Date('2026-01-01T12:00:00Z')
+  const account = { plan: 'free', paymentStatus: null, trialEndsAt: null, now } as const
+
+  it('gives a free account three hours from its first verified sign-in', () => {
+    const ends = trialEndsAt(now)
+    const at = (time: string) => dataAccess({ ...account, trialEndsAt: ends, now: new Date(time) })
+    expect(at('2026-01-01T12:00:00Z')).toBe('open')
+    expect(at('2026-01-01T14:59:59.999Z')).toBe('open')
+    expect(at('2026-01-01T15:00:00Z')).toBe('trial-ended')
+    expect(at('2027-01-01T00:00:00Z')).toBe('trial-ended')
+  })
+
+  it('is open before the trial has begun', () => {
+    expect(trialEndsAt(null)).toBeNull()
+    expect(dataAccess(account)).toBe('open')
+  })
+
+  it('is open to paid plans only while paid, trial or not', () => {
+    for (const plan of ['professional', 'premium'] as const) {
+      for (const trial of [null, new Date('2020-01-01'), new Date('2030-01-01')]) {
+        for (const paymentStatus of [...PAYMENT_STATUSES, null]) {
+          const access = dataAccess({ plan, paymentStatus, trialEndsAt: trial, now })
+          expect(access).toBe(paymentStatus === 'paid' ? 'open' : 'payment-required')
+        }
+      }
+    }
+  })
+})
+
+describe('a change of plan', () => {
+  it('has a direction', () => {
+    expect(planChange('free', 'professional')).toBe('upgrade')
+    expect(planChange('free', 'premium')).toBe('upgrade')
+    expect(planChange('premium', 'professional')).toBe('downgrade')
+    expect(planChange('professional', 'professional')).toBe('same')
+  })
+
+  it('waits for payment unless it goes to free', () => {
+    expect(PLANS.map(paymentStatusAfterChangeTo)).toEqual([null, 'pending', 'pending'])
+  })
+})

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  averageRtp,
+  type DailyRtp,
+  type DayReading,
+  dailyRtp,
+  rtpFromVolumes,
+  statedRtpAgrees,
+} from './rtp-average.ts'
+
+function day(overrides: Partial<DailyRtp> = {}): DailyRtp {
+  return { day: '2026-01-01', rtp: 96, turnover: null, payout: null, plays: null, ...overrides }
+}
+
+function reading(at: string, overrides: Partial<DayReading> = {}): DayReading {
+  return { at: new Date(at), rtp: 96, turnover: null, payout: null, plays: null, ...overrides }
+}
+
+const volumes = fc.record({
+  turnover: fc.integer({ min: 1, max: 1_000_000 }),
+  payout: fc.integer({ min: 0, max: 1_500_000 }),
+})
+
+describe('rtpFromVolumes', () => {
+  // Connecticut Department of Consumer Protection, online casino gaming data.
+  it.each([
+    [123_241_310, 119_200_731, 96.7214],
+    [275_214_649, 267_352_697, 97.1433],
+    [842_625_149, 811_965_270, 96.3614],
+    [671_840, 685_886, 102.0907],
+  ])('of %d staked and %d paid is %d', (turnover, payout, rtp) => {
+    expect(rtpFromVolumes(turnover, payout)).toBeCloseTo(rtp, 4)
+  })
+
+  it('is not known without both volumes or without a stake', () => {
+    expect(rtpFromVolumes(null, 10)).toBeNull()
+    expect(rtpFromVolumes(10, null)).toBeNull()
+    expect(rtpFromVolumes(0, 0)).toBeNull()
+    expect(rtpFromVolumes(100, 0)).toBe(0)
+  })
+})
+
+describe('statedRtpAgrees', () => {
+  it('allows a hundredth of a point, the limit included', () => {
+    expect(statedRtpAgrees(96.51, 100, 96.5)).toBe(true)
+    expect(statedRtpAgrees(96.49, 100, 96.5)).toBe(true)
+    expect(statedRtpAgrees(96.5101, 100, 96.5)).toBe(false)
+    expect(statedRtpAgrees(0.965, 100, 96.5)).toBe(false)
+  })
+
+  it('has nothing to say without volumes', () => {
+    expect(statedRtpAgrees(96, null, 5)).toBe(true)
+    expect(statedRtpAgrees(96, 0, 0)).toBe(true)
+  })
+})
+
+describe('dailyRtp', () => {
+  it('weighs by volumes where every reading carries them', () => {
+    const readings = [
+      reading('2026-01-01T10:00:00Z', { rtp: 90, turnover: 900, payout: 810, plays: 90 }),
+      reading('2026-01-01T09:00:00Z', { rtp: 100, turnover: 100, payout: 100, plays: 10 }),
+    ]
+    expect(dailyRtp(readings)).toEqual({ rtp: 91, turnover: 1000, payout: 910, plays: 100 })
+  })
+
+  it('takes the latest reading as soon as one lacks a volume', () => {
+    const readings = [
+      reading('2026-01-01T20:00:00Z', { rtp: 97 }),
+      reading('2026-01-01T10:00:00Z', { rtp: 90, turnover: 900, payout: 810, plays: 90 }),
+    ]
+    expect(dailyRtp(readings)).toEqual({ rtp: 97, turnover: null, payout: null, plays: null })
+  })
+
+  it('takes the reading given last of two at the same instant', () => {
+    const at = '2026-01-01T20:00:00Z'
+    expect(dailyRtp([reading(at, { rtp: 95 }), reading(at, { rtp: 96 })])?.rtp).toBe(96)
+  })
+
+  it('keeps the stated RTP of a day on which nothing was staked', () => {
+    const idle = reading('2026-01-01T20:00:00Z', { rtp: 96, turnover: 0, payout: 0, plays: 0 })
+    expect(dailyRtp([idle])).toEqual({ rtp: 96, turnover: 0, payout: 0, plays: 0 })
+  })
+
+  it('is nothing without readings', () => {
+    expect(dailyRtp([])).toBeNull()
+  })
+})
+
+describe('averageRtp', () => {
+  it('is the mean of the daily values as soon as one day lacks a volume', () => {
+    const days = [day({ rtp: 90, turnover: 900, payout: 810 }), day({ rtp: 100, turnover: 100 })]
+    expect(averageRtp(days)).toBe(95)
+  })
+
+  it('gives a day without stakes no weight', () => {
+    const days = [day({ rtp: 50, turnover: 0, payout: 0 }), day({ turnover: 100, payout: 97 })]
+    expect(averageRtp(days)).toBe(97)
+  })
+
+  it('is the mean where no day had a stake', () => {
+    const idle = { turnover: 0, payout: 0 }
+    expect(averageRtp([day({ rtp: 94, ...idle }), day({ rtp: 96, ...idle })])).toBe(95)
+  })
+
+  it('is nothing without days', () => {
+    expect(averageRtp([])).toBeNull()
+  })
+
+  it('equals the RTP of all volumes together, in any order', () => {
+    fc.assert(
+      fc.property(fc.array(volumes, { minLength: 1 }), (parts) => {
+        const days = parts.map((part) => day({ ...part, rtp: (100 * part.payout) / part.turnover }))
+        const turnover = parts.reduce((sum, part) => sum + part.turnover, 0)
+        const payout = parts.reduce((sum, part) => sum + part.payout, 0)
+        expect(averageRtp(days)).toBeCloseTo((100 * payout) / turnover, 9)
+        expect(averageRtp(days.toReversed())).toBeCloseTo(averageRtp(days) ?? Number.NaN, 9)
+      }),
+    )
+  })
+
+  it('lies between the lowest and the highest day', () => {
+    const someDay = fc.oneof(
+      fc.double({ min: 0, max: 300, noNaN: true }).map((rtp) => day({ rtp })),
+      volumes.map((part) => day({ ...part, rtp: (100 * part.payout) / part.turnover })),
+    )
+    fc.assert(
+      fc.property(fc.array(someDay, { minLength: 1 }), (days) => {
+        const rtps = days.map(({ rtp }) => rtp)
+        expect(averageRtp(days)).toBeGreaterThanOrEqual(Math.min(...rtps) - 1e-9)
+        expect(averageRtp(days)).toBeLessThanOrEqual(Math.max(...rtps) + 1e-9)
+      }),
+    )
+  })
+})
