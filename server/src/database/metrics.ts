@@ -1,0 +1,102 @@
+import pg from 'pg'
+import type { Client } from './roll-up.ts'
+
+/**
+ * Which games to compute again: ids, the column `game_id` of a table of the running transaction, or
+ * every game.
+ */
+export type TouchedGames = readonly number[] | { table: string } | 'all'
+
+/**
+ * Computes `game_metrics` for the games from `daily_rtp`, inside the caller's transaction. Current is
+ * the latest daily RTP whatever its age, with that day's volumes in the columns `…_1d`; previous is
+ * the daily RTP before it. Weekly and monthly span the last 7 and 30 days, today included: weighted by
+ * turnover where every day of the window carries it and something was staked, else the mean of the
+ * daily values; null without such days. The volumes of a window are null unless every one of its days
+ * carries them. A game without readings loses its row. Agrees with `currentRtp` and `windowRtp` of the
+ * domain.
+ *
+ * @param now the moment whose calendar day in `timeZone` ends the windows; a new day needs a refresh.
+ */
+export const refreshMetrics = async (
+  client: Client,
+  timeZone: string,
+  now: Date,
+  games: TouchedGames,
+): Promise<void> => {
+  const gone = relationOf(games, 1)
+  await client.query(
+    `delete from game_metrics m using (${gone.text}) t
+     where m.game_id = t.game_id
+       and not exists (select from daily_rtp d where d.game_id = m.game_id)`,
+    gone.values,
+  )
+  const { text, values } = relationOf(games, 3)
+  await client.query(
+    `with touched as materialized (${text}),
+     today as (select ($2::timestamptz at time zone $1)::date as day),
+     totals as (
+       select d.game_id, sum(d.readings) as readings, max(d.last_reading_at) as last_reading_at
+       from daily_rtp d join touched using (game_id) group by 1),
+     windows as (
+       select d.game_id,
+         ${windowColumns(7)}, ${windowColumns(30)}
+       from daily_rtp d join touched using (game_id) cross join today
+       where d.day > today.day - 30 and d.day <= today.day group by 1)
+     insert into game_metrics (${COLUMNS.join(', ')})
+     select totals.game_id, today.day, latest.rtp, latest.day, latest.plays, previous.rtp,
+       ${windowRtp(7)}, ${windowRtp(30)},
+       latest.turnover, latest.payout, turnover_7, payout_7, turnover_30, payout_30,
+       totals.readings, totals.last_reading_at
+     from totals cross join today
+     cross join lateral (
+       select * from daily_rtp d where d.game_id = totals.game_id order by d.day desc limit 1
+     ) latest
+     left join lateral (
+       select rtp from daily_rtp d where d.game_id = totals.game_id and d.day < latest.day
+       order by d.day desc limit 1
+     ) previous on true
+     left join windows on windows.game_id = totals.game_id
+     on conflict (game_id) do update set
+       ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+    [timeZone, now, ...values],
+  )
+}
+
+/**
+ * Tells every server process, once the caller's transaction commits, that games, providers or
+ * readings have changed: each drops its snapshot of the catalogue.
+ */
+export const announceCatalogueChange = async (client: Client): Promise<void> => {
+  await client.query("select pg_notify('catalogue_changed', '')")
+}
+
+const COLUMNS = [
+  ...['game_id', 'as_of', 'current_rtp', 'current_day', 'current_plays', 'previous_rtp'],
+  ...['weekly_rtp', 'monthly_rtp', 'turnover_1d', 'payout_1d', 'turnover_7d', 'payout_7d'],
+  ...['turnover_30d', 'payout_30d', 'readings', 'last_reading_at'],
+]
+
+const windowColumns = (windowDays: number): string => {
+  const inWindow = `filter (where d.day > today.day - ${windowDays})`
+  const everyDay = `count(d.turnover) ${inWindow} = count(*) ${inWindow}`
+  return `
+    avg(d.rtp) ${inWindow} as mean_${windowDays},
+    case when ${everyDay} then sum(d.turnover) ${inWindow} end as turnover_${windowDays},
+    case when ${everyDay} then sum(d.payout) ${inWindow} end as payout_${windowDays}`
+}
+
+const windowRtp = (windowDays: number): string =>
+  `case when turnover_${windowDays} > 0
+     then (100 * payout_${windowDays} / turnover_${windowDays})::float8
+     else mean_${windowDays} end`
+
+const relationOf = (
+  games: TouchedGames,
+  parameter: number,
+): { text: string; values: unknown[] } => {
+  if (games === 'all') return { text: 'select id as game_id from games', values: [] }
+  return 'table' in games
+    ? { text: `select distinct game_id from ${pg.escapeIdentifier(games.table)}`, values: [] }
+    : { text: `select distinct unnest($${parameter}::integer[]) as game_id`, values: [games] }
+}

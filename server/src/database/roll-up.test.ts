@@ -1,0 +1,216 @@
+import { addDays, dayOf } from '@retorna/domain/day'
+import { type DailyRtp, dailyRtp } from '@retorna/domain/rtp-average'
+import { currentRtp, daysInWindow, windowRtp } from '@retorna/domain/rtp-window'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { refreshMetrics } from './metrics.ts'
+import { rollUpDays } from './roll-up.ts'
+import { ensureTimeZone, storedTimeZone } from './time-zone.ts'
+
+const ZONE = 'America/Sao_Paulo'
+const NOW = new Date('2026-03-01T02:30:00Z')
+const TODAY = '2026-02-28'
+const GAMES = 12
+
+type Reading = {
+  gameId: number
+  at: Date
+  rtp: number
+  turnover: number | null
+  payout: number | null
+  plays: number | null
+}
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await createTestDatabase()
+  await database.pool.query(
+    "insert into providers (slug, name) values ('p', 'P'); select ensure_reading_partitions('2025-10-01', '2026-03-31')",
+  )
+  await database.pool.query(
+    `insert into games (slug, provider_id, name) select 'g-' || n, 1, 'G ' || n from generate_series(1, ${GAMES}) n`,
+  )
+})
+afterEach(() => database.close())
+
+/** Repeatable draws (mulberry32). */
+const randomFrom = (seed: number) => () => {
+  seed = (seed + 0x6d2b79f5) | 0
+  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+}
+
+/** Games differ in how many readings lack volumes or plays: none, some, all. */
+const randomReadings = (seed: number, spanHours: number): Reading[] => {
+  const random = randomFrom(seed)
+  const readings = new Map<string, Reading>()
+  for (let n = 0; n < 900; n++) {
+    const gameId = 1 + Math.floor(random() * (GAMES - 1))
+    const at = new Date(NOW.getTime() - Math.floor(random() * spanHours) * 3_600_000)
+    const hasVolumes = random() >= (gameId % 3) / 2
+    const turnover = hasVolumes ? Math.floor(random() * 5) * 250.5 : null
+    readings.set(`${gameId} ${at.getTime()}`, {
+      gameId,
+      at,
+      rtp: 90 + Math.floor(random() * 1200) / 100,
+      turnover,
+      payout: turnover === null ? null : Math.round(turnover * 9600) / 10_000,
+      plays: random() >= (gameId % 4) / 3 ? Math.floor(random() * 1000) : null,
+    })
+  }
+  return [...readings.values()]
+}
+
+const store = async (readings: Reading[]): Promise<void> => {
+  const column = (name: keyof Reading) => readings.map((reading) => reading[name])
+  await database.pool.query(
+    `insert into readings (game_id, read_at, rtp, turnover, payout, plays, source, entered_by)
+     select *, 'test', 'test' from unnest($1::int[], $2::timestamptz[], $3::float8[], $4::numeric[], $5::numeric[], $6::bigint[])`,
+    [
+      column('gameId'),
+      column('at'),
+      column('rtp'),
+      column('turnover'),
+      column('payout'),
+      column('plays'),
+    ],
+  )
+}
+
+const expectedDays = (readings: Reading[], timeZone: string): Map<string, DailyRtp> => {
+  const groups = Map.groupBy(readings, ({ gameId, at }) => `${gameId} ${dayOf(at, timeZone)}`)
+  return new Map(
+    [...groups].map(([key, group]) => {
+      const daily = dailyRtp(group)
+      if (daily === null) throw new Error('a group has readings')
+      return [key, { day: key.split(' ')[1] ?? '', ...daily }]
+    }),
+  )
+}
+
+const storedDays = async () => {
+  const { rows } = await database.pool.query('select * from daily_rtp order by game_id, day')
+  return rows
+}
+
+const expectDaysAsInDomain = async (readings: Reading[], timeZone = ZONE) => {
+  const expected = expectedDays(readings, timeZone)
+  const rows = await storedDays()
+  expect(rows.length).toBe(expected.size)
+  for (const row of rows) {
+    const day = expected.get(`${row.game_id} ${row.day}`)
+    expect(row.rtp).toBeCloseTo(day?.rtp ?? Number.NaN, 9)
+    expect(row.plays).toBe(day?.plays)
+    for (const volume of ['turnover', 'payout'] as const) {
+      if (day?.[volume] == null) expect(row[volume]).toBeNull()
+      else expect(row[volume]).toBeCloseTo(day[volume], 4)
+    }
+  }
+}
+
+const expectMetricsAsInDomain = async (readings: Reading[]) => {
+  const all = [...expectedDays(readings, ZONE)]
+  const { rows } = await database.pool.query('select * from game_metrics')
+  const metrics = new Map(rows.map((row) => [row.game_id, row]))
+  for (let gameId = 1; gameId <= GAMES; gameId++) {
+    const days = all.filter(([key]) => key.startsWith(`${gameId} `)).map(([, day]) => day)
+    const row = metrics.get(gameId)
+    if (days.length === 0) {
+      expect(row).toBeUndefined()
+      continue
+    }
+    const { current, previous } = currentRtp(days)
+    expect(row.as_of).toBe(TODAY)
+    expectClose(row.current_rtp, current)
+    expectClose(row.previous_rtp, previous)
+    expectClose(row.weekly_rtp, windowRtp(days, TODAY, 7))
+    expectClose(row.monthly_rtp, windowRtp(days, TODAY, 30))
+    const week = daysInWindow(days, TODAY, 7)
+    const isComplete = week.length > 0 && week.every((day) => day.turnover !== null)
+    expectClose(
+      row.turnover_7d,
+      isComplete ? week.reduce((sum, day) => sum + (day.turnover ?? 0), 0) : null,
+    )
+    expect(row.readings).toBe(readings.filter((reading) => reading.gameId === gameId).length)
+  }
+}
+
+const expectClose = (actual: number | null, expected: number | null) => {
+  if (expected === null) expect(actual).toBeNull()
+  else expect(actual).toBeCloseTo(expected, 8)
+}
+
+for (const [seed, spanHours] of [
+  [1, 60 * 24],
+  [2, 12 * 24],
+  [3, 110 * 24],
+] as const) {
+  test(`days and metrics agree with the domain (random data ${seed})`, async () => {
+    const readings = randomReadings(seed, spanHours)
+    await store(readings)
+    await rollUpDays(database.pool, ZONE, 'all')
+    await refreshMetrics(database.pool, ZONE, NOW, 'all')
+    await expectDaysAsInDomain(readings)
+    await expectMetricsAsInDomain(readings)
+  })
+}
+
+test('computes touched days alone, given as pairs or as a table, and forgets days without readings', async () => {
+  const readings = randomReadings(4, 40 * 24)
+  await store(readings)
+  await rollUpDays(database.pool, ZONE, 'all')
+  await refreshMetrics(database.pool, ZONE, NOW, 'all')
+  const kept = readings.filter(({ gameId }) => gameId !== 3 && gameId !== 5)
+  await database.pool.query('delete from readings where game_id in (3, 5)')
+  const before = await storedDays()
+  const third = before.filter((row) => row.game_id === 3)
+  await rollUpDays(
+    database.pool,
+    ZONE,
+    third.map((row) => ({ gameId: row.game_id, day: row.day })),
+  )
+  await refreshMetrics(database.pool, ZONE, NOW, [3])
+  expect(await storedDays()).toEqual(before.filter((row) => row.game_id !== 3))
+
+  await database.pool.query('create table touched as select game_id, day from daily_rtp')
+  await rollUpDays(database.pool, ZONE, { table: 'touched' })
+  await refreshMetrics(database.pool, ZONE, NOW, { table: 'touched' })
+  await expectDaysAsInDomain(kept)
+  await expectMetricsAsInDomain(kept)
+})
+
+test('no touched day is no work', async () => {
+  await rollUpDays(database.pool, ZONE, [])
+  await refreshMetrics(database.pool, ZONE, NOW, [])
+  expect(await storedDays()).toEqual([])
+})
+
+test('a change of time zone cuts every day anew, once', async () => {
+  const lines: string[] = []
+  const ensure = (zone: string) => ensureTimeZone(database.pool, zone, (line) => lines.push(line))
+  await ensure(ZONE)
+  const readings = randomReadings(5, 20 * 24)
+  await store(readings)
+  await rollUpDays(database.pool, ZONE, 'all')
+  await Promise.all([ensure('Asia/Tokyo'), ensure('Asia/Tokyo')])
+  expect(lines).toEqual([
+    'The time zone changed from America/Sao_Paulo to Asia/Tokyo: computing every day again.',
+  ])
+  expect(await storedTimeZone(database.pool)).toBe('Asia/Tokyo')
+  await expectDaysAsInDomain(readings, 'Asia/Tokyo')
+})
+
+test('a day whose clocks change keeps all its readings', async () => {
+  const zone = 'America/New_York'
+  const readings = ['2025-11-02T04:00:00Z', '2025-11-02T06:30:00Z', '2025-11-03T04:59:59Z'].map(
+    (at) => ({ gameId: 1, at: new Date(at), rtp: 95, turnover: 10, payout: 9.5, plays: 1 }),
+  )
+  await store(readings)
+  const day = '2025-11-02'
+  await rollUpDays(database.pool, zone, [
+    { gameId: 1, day },
+    { gameId: 1, day: addDays(day, 1) },
+  ])
+  expect((await storedDays()).map((row) => [row.day, row.readings])).toEqual([[day, 3]])
+})

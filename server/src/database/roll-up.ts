@@ -1,0 +1,93 @@
+import pg from 'pg'
+
+/**
+ * Which days to compute again: pairs given here, pairs of a table of the running transaction (columns
+ * `game_id` and `day`, each pair once; analyse a large one first), or every day there is.
+ */
+export type TouchedDays = readonly { gameId: number; day: string }[] | { table: string } | 'all'
+
+/** What the queries here need of a connection; the caller owns the transaction. */
+export type Client = Pick<pg.ClientBase, 'query'>
+
+// An arbitrary number that no other lock of this database uses.
+const READINGS_LOCK = 7_236_019
+
+/**
+ * Waits until no other transaction that changes readings is running, and keeps others waiting until
+ * this one ends. Two that roll up the same day at once would each miss the other's readings.
+ */
+export const lockReadings = async (client: Client): Promise<void> => {
+  await client.query('select pg_advisory_xact_lock($1)', [READINGS_LOCK])
+}
+
+/**
+ * Computes `daily_rtp` for the touched days from their readings, inside the caller's transaction. A
+ * day's RTP is 100 × Σ payout / Σ turnover where every reading of the day carries both volumes and
+ * something was staked, else the latest reading's; turnover, payout and plays are null unless every
+ * reading carries them. A day without readings loses its row. Agrees with `dailyRtp` of the domain.
+ *
+ * @param timeZone the IANA time zone that cuts the days.
+ */
+export const rollUpDays = async (
+  client: Client,
+  timeZone: string,
+  touched: TouchedDays,
+): Promise<void> => {
+  await lockReadings(client)
+  if (touched === 'all') {
+    await client.query('delete from daily_rtp')
+    await client.query(`${INSERT} from readings r group by 1, 2`, [timeZone])
+    return
+  }
+  const pairs = relationOf(touched, 1)
+  const { rows } = await client.query<{ first: string | null; last: string | null }>(
+    `select min(day)::text as first, max(day)::text as last from ${pairs.text}`,
+    pairs.values,
+  )
+  const { first, last } = rows[0] ?? { first: null, last: null }
+  if (first === null || last === null) return
+  await client.query(
+    `delete from daily_rtp d using ${pairs.text} where d.game_id = t.game_id and d.day = t.day`,
+    pairs.values,
+  )
+  // The bounds of the whole set let the planner leave out months; those of each pair let it look up
+  // a few pairs by the primary key; the equality lets it hash many.
+  const days = relationOf(touched, 4)
+  await client.query(
+    `${INSERT}
+     from ${days.text} join readings r
+       on r.game_id = t.game_id
+      and r.read_at >= t.day::timestamp at time zone $1
+      and r.read_at < (t.day + 1)::timestamp at time zone $1
+      and (r.read_at at time zone $1)::date = t.day
+     where r.read_at >= $2::date::timestamp at time zone $1
+       and r.read_at < ($3::date + 1)::timestamp at time zone $1
+     group by 1, 2`,
+    [timeZone, first, last, ...days.values],
+  )
+}
+
+// The largest (moment, RTP) of a group is the latest reading: a game has one reading per moment.
+const INSERT = `
+  insert into daily_rtp
+    (game_id, day, rtp, turnover, payout, plays, readings, last_reading_at)
+  select r.game_id, (r.read_at at time zone $1)::date,
+    coalesce(
+      case when count(r.turnover) = count(*) and sum(r.turnover) > 0
+        then (100 * sum(r.payout) / sum(r.turnover))::float8 end,
+      (max(array[extract(epoch from r.read_at)::float8, r.rtp]))[2]),
+    case when count(r.turnover) = count(*) then sum(r.turnover) end,
+    case when count(r.turnover) = count(*) then sum(r.payout) end,
+    case when count(r.plays) = count(*) then sum(r.plays) end,
+    count(*), max(r.read_at)`
+
+const relationOf = (
+  touched: Exclude<TouchedDays, 'all'>,
+  parameter: number,
+): { text: string; values: unknown[] } =>
+  'table' in touched
+    ? { text: `${pg.escapeIdentifier(touched.table)} t`, values: [] }
+    : {
+        text: `unnest($${parameter}::integer[], $${parameter + 1}::date[]) t (game_id, day)`,
+        values: [touched.map(({ gameId }) => gameId), touched.map(({ day }) => day)],
+      }
