@@ -1,0 +1,50 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Config } from './config.ts'
+import type { Database } from './database/connection.ts'
+import { authRoutes } from './features/auth/routes.ts'
+import { healthRoutes } from './features/health/routes.ts'
+import { auth } from './plugins/auth/auth.ts'
+import { databaseEvents } from './plugins/database-events.ts'
+import { handleErrors } from './plugins/errors/errors.ts'
+import { acceptJsonBodies } from './plugins/json-body.ts'
+import { rateLimit } from './plugins/rate-limit/rate-limit.ts'
+import { serverOptions } from './plugins/server-options.ts'
+import { sessions } from './plugins/sessions/sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Config
+    pool: pg.Pool
+    db: Database
+  }
+}
+
+export type Dependencies = {
+  config: Config
+  pool: pg.Pool
+  db: Database
+}
+
+/**
+ * The whole server, not yet listening. The caller keeps what it passes in: closing the application
+ * leaves the pool open.
+ */
+export const buildApp = async (dependencies: Dependencies): Promise<FastifyInstance> => {
+  const app = Fastify(serverOptions(dependencies.config))
+  app.decorate('config', dependencies.config)
+  app.decorate('pool', dependencies.pool)
+  app.decorate('db', dependencies.db)
+
+  handleErrors(app)
+  acceptJsonBodies(app)
+  await app.register(databaseEvents)
+  await app.register(auth)
+  await app.register(sessions)
+  await app.register(rateLimit)
+
+  // Features, in the order of the documentation.
+  await app.register(healthRoutes)
+  await app.register(authRoutes)
+  return app
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { emailProblem } from '@retorna/domain/email'
+import type { PaymentStatus, Plan } from '@retorna/domain/plan'
+import type { Database } from '../../database/connection.ts'
+import { hashPassword, verifyPassword } from '../../plugins/auth/password-hash.ts'
+import { findCredential, putAccount } from './queries.ts'
+
+export type AccountRequest = {
+  name: string
+  email: string
+  password: string
+  role: 'member' | 'editor' | 'admin'
+  plan: Plan
+  /** `null` exactly on the free plan. */
+  paymentStatus: PaymentStatus | null
+}
+
+/**
+ * Makes a person with a verified address who can sign in at once, or makes the person who has that
+ * address so: repeating the call changes nothing. A changed password ends the sessions that the old one
+ * opened.
+ *
+ * @returns the user's id, and whether the person is new.
+ * @throws Error for a malformed address.
+ */
+export const createAccount = async (
+  db: Database,
+  request: AccountRequest,
+): Promise<{ userId: string; isNew: boolean }> => {
+  const email = request.email.trim().toLowerCase()
+  if (emailProblem(email) !== null) throw new Error(`${request.email} is not an email address`)
+  const known = await findCredential(db, email)
+  const isSamePassword =
+    known?.password != null && (await verifyPassword(request.password, known.password))
+  const userId = await putAccount(db, {
+    ...request,
+    email,
+    newUserId: randomUUID(),
+    newPasswordHash: isSamePassword ? null : await hashPassword(request.password),
+  })
+  return { userId, isNew: known === undefined }
+}

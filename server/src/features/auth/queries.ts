@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+import type { AccountRequest } from './create-account.ts'
+
+/** The account that holds a person's password, under better-auth's name for it. */
+const CREDENTIAL = 'credential'
+
+/** Starts the trial of a person who signs in with a verified address for the first time. */
+export const startTrial = async (db: Database, userId: string): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ trial_started_at: sql<Date>`coalesce(trial_started_at, now())` })
+    .where('id', '=', userId)
+    .where('trial_started_at', 'is', null)
+    .execute()
+}
+
+export const deleteSession = async (db: Database, token: string): Promise<void> => {
+  await db.deleteFrom('sessions').where('token', '=', token).execute()
+}
+
+/** The person of an address with their password hash, `null` where they have none. */
+export const findCredential = (db: Database, email: string) =>
+  db
+    .selectFrom('users')
+    .leftJoin('accounts', (join) =>
+      join.onRef('accounts.user_id', '=', 'users.id').on('accounts.provider_id', '=', CREDENTIAL),
+    )
+    .select(['users.id', 'accounts.password'])
+    .where('users.email', '=', email)
+    .executeTakeFirst()
+
+/** Inserts or overwrites the person of an address; a new password hash ends their sessions. */
+export const putAccount = (
+  db: Database,
+  account: Omit<AccountRequest, 'password'> & {
+    newUserId: string
+    newPasswordHash: string | null
+  },
+): Promise<string> =>
+  db.transaction().execute(async (transaction) => {
+    const person = {
+      name: account.name,
+      email_verified: true,
+      role: account.role,
+      plan: account.plan,
+      payment_status: account.paymentStatus,
+    }
+    const { id } = await transaction
+      .insertInto('users')
+      .values({ id: account.newUserId, email: account.email, ...person })
+      .onConflict((conflict) =>
+        conflict.column('email').doUpdateSet({ ...person, updated_at: sql`now()` }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (account.newPasswordHash !== null) {
+      const password = account.newPasswordHash
+      await transaction
+        .insertInto('accounts')
+        .values({
+          id: randomUUID(),
+          user_id: id,
+          account_id: id,
+          provider_id: CREDENTIAL,
+          password,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['provider_id', 'account_id'])
+            .doUpdateSet({ password, updated_at: sql`now()` }),
+        )
+        .execute()
+      await transaction.deleteFrom('sessions').where('user_id', '=', id).execute()
+    }
+    return id
+  })

@@ -1,0 +1,187 @@
+import type { Period } from '@retorna/domain/day'
+import { type Verdict, verdict } from '@retorna/domain/expected-range'
+import { foldName } from '@retorna/domain/game-name'
+import { performanceOf } from '@retorna/domain/performance'
+import { rankByPopularity, sortByPopularity } from '@retorna/domain/popularity-rank'
+import {
+  type KnownStandardDeviation,
+  standardDeviationOf,
+} from '@retorna/domain/standard-deviation'
+import { listTrend, type Trend } from '@retorna/domain/trend'
+import { variation } from '@retorna/domain/variation'
+import type { VolatilityClass } from '@retorna/domain/volatility'
+import type { CatalogueRows, GameRow, MetricsRow } from './queries.ts'
+
+export type CatalogueProvider = { id: number; name: string; logoUrl: string | null }
+
+export type RtpVersion = {
+  rtp: number
+  variant: string | null
+  isMonitored: boolean
+  source: string | null
+}
+
+/** What a game's readings say, judged. RTPs in percent, differences in points, full precision. */
+export type GameMetrics = {
+  /** The calendar day that ends the windows. */
+  asOf: string
+  currentRtp: number
+  /** The day that `currentRtp` describes, and its plays. */
+  currentDay: string
+  currentPlays: number | null
+  weeklyRtp: number | null
+  monthlyRtp: number | null
+  variation: number | null
+  trend: Trend
+  /** Current minus theoretical. */
+  difference: number | null
+  /** Where the current RTP stands against its expected range. */
+  verdict: Verdict | null
+  volumes: Record<Period, { turnover: number | null; payout: number | null }>
+  readings: number
+  lastReadingAt: Date
+}
+
+/** An active game of an active provider. */
+export type CatalogueGame = {
+  id: number
+  slug: string
+  name: string
+  provider: CatalogueProvider
+  theoreticalRtp: number | null
+  versions: RtpVersion[]
+  volatilityClass: VolatilityClass | null
+  standardDeviation: KnownStandardDeviation | null
+  category: string | null
+  reels: number | null
+  paylines: number | null
+  launchDate: string | null
+  minBet: number | null
+  maxBet: number | null
+  betCurrency: string | null
+  maxWinMultiplier: number | null
+  technology: string | null
+  platforms: string[]
+  features: string[]
+  popularityRating: number | null
+  reviewCount: number | null
+  popularityRank: number
+  /** Places in the popularity order before this one: what decides whether a plan shows the game. */
+  position: number
+  /** Names in the form that searches compare. */
+  foldedName: string
+  foldedProvider: string
+  /** sha256 of the stored image; null: none is stored. */
+  imageHash: string | null
+  /** Null: no reading yet. */
+  metrics: GameMetrics | null
+}
+
+/** The catalogue at one moment. Nothing in it ever changes: a change makes another snapshot. */
+export type Snapshot = {
+  /** Grows with each snapshot of this process. */
+  version: number
+  /** Most popular first. */
+  games: readonly CatalogueGame[]
+  gamesById: ReadonlyMap<number, CatalogueGame>
+  /** Active ones, by name. */
+  providers: readonly CatalogueProvider[]
+  isDemo: boolean
+}
+
+/** Makes the domain's objects of the database's rows. */
+export const toSnapshot = (rows: CatalogueRows, version: number): Snapshot => {
+  const providers = rows.providers.map(({ id, name, logo_url }) => ({
+    id,
+    name,
+    logoUrl: logo_url,
+  }))
+  const providersById = new Map(providers.map((provider) => [provider.id, provider]))
+  const known = rows.games.flatMap((row) => {
+    const provider = providersById.get(row.provider_id)
+    return provider === undefined ? [] : [toGame(row, provider)]
+  })
+  const ranks = rankByPopularity(known)
+  const games = sortByPopularity(known).map((game, position) => ({
+    ...game,
+    position,
+    popularityRank: ranks.get(game.id) ?? position + 1,
+  }))
+  return {
+    version,
+    games,
+    gamesById: new Map(games.map((game) => [game.id, game])),
+    providers,
+    isDemo: rows.isDemo,
+  }
+}
+
+const toGame = (
+  row: GameRow,
+  provider: CatalogueProvider,
+): Omit<CatalogueGame, 'position' | 'popularityRank'> => {
+  const standardDeviation = standardDeviationOf({
+    standardDeviation: row.standard_deviation,
+    volatilityClass: row.volatility_class,
+  })
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    provider,
+    theoreticalRtp: row.theoretical_rtp,
+    versions: row.versions,
+    volatilityClass: row.volatility_class,
+    standardDeviation,
+    category: row.category,
+    reels: row.reels,
+    paylines: row.paylines,
+    launchDate: row.launch_date,
+    minBet: row.min_bet,
+    maxBet: row.max_bet,
+    betCurrency: row.bet_currency,
+    maxWinMultiplier: row.max_win_multiplier,
+    technology: row.technology,
+    platforms: row.platforms,
+    features: row.features,
+    popularityRating: row.popularity_rating,
+    reviewCount: row.reviews,
+    foldedName: foldName(row.name),
+    foldedProvider: foldName(provider.name),
+    imageHash: row.image_hash,
+    metrics:
+      row.metrics && toMetrics(row.metrics, row.theoretical_rtp, standardDeviation?.value ?? null),
+  }
+}
+
+const toMetrics = (
+  row: MetricsRow,
+  theoreticalRtp: number | null,
+  standardDeviation: number | null,
+): GameMetrics => {
+  const change = variation(row.current_rtp, row.previous_rtp)
+  return {
+    asOf: row.as_of,
+    currentRtp: row.current_rtp,
+    currentDay: row.current_day,
+    currentPlays: row.current_plays,
+    weeklyRtp: row.weekly_rtp,
+    monthlyRtp: row.monthly_rtp,
+    variation: change,
+    trend: listTrend(change),
+    difference: performanceOf(row.current_rtp, theoreticalRtp)?.differencePoints ?? null,
+    verdict: verdict({
+      observedRtp: row.current_rtp,
+      theoreticalRtp,
+      standardDeviation,
+      plays: row.current_plays,
+    }),
+    volumes: {
+      '1d': { turnover: row.turnover_1d, payout: row.payout_1d },
+      '7d': { turnover: row.turnover_7d, payout: row.payout_7d },
+      '30d': { turnover: row.turnover_30d, payout: row.payout_30d },
+    },
+    readings: row.readings,
+    lastReadingAt: row.last_reading_at,
+  }
+}

@@ -1,0 +1,103 @@
+import fastifyPlugin from 'fastify-plugin'
+import type pg from 'pg'
+
+export type Channel = 'catalogue_changed' | 'session_ended' | 'user_changed'
+
+export type DatabaseEvents = {
+  /** False while notices may be missed. */
+  readonly isListening: boolean
+  /** Calls `handler` with the payload of each notice on a channel. */
+  on: (channel: Channel, handler: (payload: string) => void) => void
+  /** Calls `handler` each time listening begins: any notice may have been missed before. */
+  onGap: (handler: () => void) => void
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    databaseEvents: DatabaseEvents
+  }
+}
+
+const CHANNELS: readonly Channel[] = ['catalogue_changed', 'session_ended', 'user_changed']
+const RETRY_MS = 500
+/** A broken network breaks no connection by itself; an unanswered question does. */
+const HEARTBEAT_MS = 10_000
+const ANSWER_MS = 5_000
+
+/**
+ * Notices of the database (`NOTIFY`) to this process, over one connection of the pool that is made
+ * anew whenever it breaks.
+ */
+export const databaseEvents = fastifyPlugin(
+  async (app) => {
+    const handlers = new Map<string, ((payload: string) => void)[]>()
+    const gapHandlers: (() => void)[] = []
+    let client: pg.PoolClient | undefined
+    let hangUp: ((reason: unknown) => void) | undefined
+    let isClosed = false
+    let retry: NodeJS.Timeout | undefined
+
+    const listen = async (): Promise<void> => {
+      const fresh = await app.pool.connect()
+      let isBroken = false
+      const lose = (error: unknown): void => {
+        if (isBroken) return
+        isBroken = true
+        if (client === fresh) client = undefined
+        fresh.release(true)
+        if (isClosed) return
+        app.log.warn({ err: error }, 'No notices from the database; connecting again')
+        retryLater()
+      }
+      fresh.on('error', lose)
+      fresh.on('end', lose)
+      fresh.on('notification', ({ channel, payload }) => {
+        for (const handler of handlers.get(channel) ?? []) handler(payload ?? '')
+      })
+      try {
+        await fresh.query(CHANNELS.map((channel) => `listen ${channel}`).join(';'))
+      } catch (error) {
+        return lose(error)
+      }
+      if (isClosed) return lose(undefined)
+      client = fresh
+      hangUp = lose
+      for (const handler of gapHandlers) handler()
+    }
+
+    const retryLater = (): void => {
+      retry = setTimeout(() => listen().catch(retryLater), RETRY_MS).unref()
+    }
+
+    const heartbeat = setInterval(() => {
+      const asked = client
+      if (asked === undefined) return
+      const isLate = setTimeout(() => asked.emit('error', new Error('No answer')), ANSWER_MS)
+      asked
+        .query('select 1')
+        .catch(() => {})
+        .finally(() => clearTimeout(isLate))
+    }, HEARTBEAT_MS).unref()
+
+    app.decorate('databaseEvents', {
+      get isListening() {
+        return client !== undefined
+      },
+      on: (channel, handler) => {
+        handlers.set(channel, [...(handlers.get(channel) ?? []), handler])
+      },
+      onGap: (handler) => {
+        gapHandlers.push(handler)
+      },
+    } satisfies DatabaseEvents)
+
+    app.addHook('onReady', () => listen().catch(retryLater))
+    app.addHook('onClose', async () => {
+      isClosed = true
+      clearTimeout(retry)
+      clearInterval(heartbeat)
+      hangUp?.(undefined)
+    })
+  },
+  { name: 'database-events' },
+)

@@ -1,0 +1,46 @@
+import { ERROR_CODES, type ErrorReply, type Language } from '@retorna/contract/error-codes'
+import { FIELD_TEXTS } from '@retorna/contract/field-texts'
+import { ApiError } from './api-error.ts'
+import { isDatabaseUnavailable } from './database-failure.ts'
+
+/** Statuses of the framework's own refusals that have a code; every other 4xx is `VALIDATION`. */
+const CODE_OF_STATUS = {
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'RATE_LIMITED',
+  431: 'PAYLOAD_TOO_LARGE',
+} as const
+
+/** What the caller is told about any error. What is not known to be the caller's is `INTERNAL`. */
+export const toApiError = (error: unknown): ApiError => {
+  if (error instanceof ApiError) return error
+  if (isDatabaseUnavailable(error)) return new ApiError('UNAVAILABLE', { retryAfterSeconds: 5 })
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (!(status >= 400 && status < 500)) return new ApiError('INTERNAL')
+  const code = Object.entries(CODE_OF_STATUS).find(([known]) => Number(known) === status)?.[1]
+  return new ApiError(code ?? 'VALIDATION')
+}
+
+/** The one body of every failure, in a language. */
+export const errorBody = (error: ApiError, language: Language, requestId: string): ErrorReply => {
+  const { fields, retryAfterSeconds: _header, allow: _otherHeader, ...extras } = error.extras
+  return {
+    success: false,
+    code: error.code,
+    error: ERROR_CODES[error.code].text[language],
+    ...(fields && { fields: localiseFields(fields, language) }),
+    ...extras,
+    ...(ERROR_CODES[error.code].status >= 500 && { requestId }),
+  }
+}
+
+const localiseFields = (fields: Record<string, string>, language: Language) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, text]) => [field, localiseText(text, language)]),
+  )
+
+const localiseText = (text: string, language: Language): string =>
+  Object.hasOwn(FIELD_TEXTS, text) ? FIELD_TEXTS[text as keyof typeof FIELD_TEXTS][language] : text

@@ -1,0 +1,30 @@
+import type { Language } from '@retorna/contract/error-codes'
+
+/**
+ * The language of a reply: the one of English and Portuguese that `Accept-Language` weighs highest
+ * (RFC 9110, 12.5.4), the first named among equals. Portuguese without the header, for `*`, and where
+ * neither is accepted.
+ *
+ * @example languageOf('fr, en-GB;q=0.8, pt;q=0.5') // 'en'
+ */
+export const languageOf = (acceptLanguage: string | undefined): Language => {
+  const weights = new Map<string, number>()
+  for (const range of (acceptLanguage ?? '').slice(0, 1000).split(',')) {
+    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
+    const language = tag.split('-')[0] ?? ''
+    weights.set(language, Math.max(weights.get(language) ?? 0, weightOf(parameters)))
+  }
+  const others = weights.get('*') ?? 0
+  const english = weights.get('en') ?? others
+  const portuguese = weights.get('pt') ?? others
+  if (english !== portuguese) return english > portuguese ? 'en' : 'pt'
+  const named = [...weights.keys()].find((language) => language === 'en' || language === 'pt')
+  return english > 0 && named === 'en' ? 'en' : 'pt'
+}
+
+const weightOf = (parameters: string[]): number => {
+  const quality = parameters.find((parameter) => parameter.startsWith('q='))
+  if (quality === undefined) return 1
+  const weight = Number(quality.slice(2))
+  return weight >= 0 && weight <= 1 ? weight : 0
+}

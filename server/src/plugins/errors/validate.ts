@@ -1,0 +1,29 @@
+import type { Language } from '@retorna/contract/error-codes'
+import { z } from 'zod'
+import { ApiError } from './api-error.ts'
+
+const LOCALES = { en: z.locales.en().localeError, pt: z.locales.pt().localeError }
+
+/**
+ * Reads a part of a request by its schema. Messages written in the schema are keys of field-texts.ts,
+ * the rest are zod's own, in the caller's language.
+ *
+ * @throws ApiError `VALIDATION` with the first problem of each field; a problem of the whole part, such
+ *   as a missing body, names no field.
+ */
+export const validate = <S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  language: () => Language,
+): z.output<S> => {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  // Texts cost more than the check; they are made in the caller's language only when it failed.
+  const localised = schema.safeParse(value, { error: LOCALES[language()] })
+  const fields: Record<string, string> = {}
+  for (const issue of (localised.error ?? parsed.error).issues) {
+    const field = issue.path.join('.')
+    if (field !== '' && !Object.hasOwn(fields, field)) fields[field] = issue.message
+  }
+  throw new ApiError('VALIDATION', Object.keys(fields).length > 0 ? { fields } : {})
+}

@@ -1,0 +1,31 @@
+import type { onRequestHookHandler } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { ApiError } from '../errors/api-error.ts'
+import { bearerToken } from '../sessions/bearer-token.ts'
+import { createAttemptCounter } from './attempt-counter.ts'
+import { clientAddress } from './client-address.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts a request against its client's allowance per minute, and refuses it beyond. */
+    limitRequests: onRequestHookHandler
+  }
+}
+
+/**
+ * The allowance of requests per minute. A client is its session once that has proved valid, and its
+ * address until then: made-up tokens buy no allowance.
+ */
+export const rateLimit = fastifyPlugin(
+  async (app) => {
+    const counter = createAttemptCounter({ limit: app.config.rateLimit, windowMs: 60_000 })
+    app.decorate('limitRequests', (request, _reply, done) => {
+      const token = bearerToken(request.headers.authorization)
+      const isKnown = token !== undefined && app.sessions.knows(token)
+      const wait = counter.count(isKnown ? token : clientAddress(request.ip))
+      if (wait > 0) done(new ApiError('RATE_LIMITED', { retryAfterSeconds: wait }))
+      else done()
+    })
+  },
+  { name: 'rate-limit', dependencies: ['sessions'] },
+)

@@ -1,0 +1,85 @@
+import type { Endpoint, ReplyOf } from '@retorna/contract/endpoint'
+import type { ErrorCode } from '@retorna/contract/error-codes'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { guard } from './access.ts'
+import { languageOf } from './errors/language.ts'
+import { validate } from './errors/validate.ts'
+import type { Session } from './sessions/session.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The endpoint of the contract that this route serves. */
+    endpoint?: Endpoint
+  }
+}
+
+type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
+  ? z.output<E[K]>
+  : undefined
+
+/** A call of an endpoint that passed its guard and its schemas. */
+export type Call<E extends Endpoint> = {
+  params: Parsed<E, 'params'>
+  query: Parsed<E, 'query'>
+  body: Parsed<E, 'body'>
+  session: E['access'] extends 'public' ? Session | null : Session
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** A body of the contract, its ready bytes, or the reply itself where the handler has sent it. */
+export type Answer<E extends Endpoint> = ReplyOf<E> | Buffer | FastifyReply
+
+/**
+ * Serves an endpoint of the contract: its address, its guard, its schemas, its place in the
+ * documentation. The handler's answer is sent as it is, unchecked beyond its type, with the status of
+ * the contract; a handler may set its own headers and answer with bytes.
+ *
+ * @param options.refusal the error code of a missing or ended session, where it is a special one.
+ * @example serve(app, listProviders, () => ({ success: true, data: app.catalogue.providers() }))
+ */
+export const serve = <E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Answer<E> | Promise<Answer<E>>,
+  options: { refusal?: ErrorCode } = {},
+): void => {
+  const statuses = Object.keys(endpoint.replies).map(Number)
+  const status = statuses[0] ?? 200
+
+  const answer = (request: FastifyRequest, reply: FastifyReply): unknown => {
+    const language = () => languageOf(request.headers['accept-language'])
+    const read = (part: z.ZodType | undefined, value: unknown) =>
+      part === undefined ? undefined : validate(part, value, language)
+    if (status !== 200) reply.code(status)
+    reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store')
+    // The schemas and the guard have established what the types say.
+    return handler({
+      params: read(endpoint.params, request.params),
+      query: read(endpoint.query, endpoint.query && withoutEmpty(request.query)),
+      body: read(endpoint.body, request.body),
+      session: request.session,
+      request,
+      reply,
+    } as Call<E>)
+  }
+
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    onRequest: [app.limitRequests, guard(app, endpoint.access, options.refusal)],
+    handler:
+      status === 204
+        ? async (request, reply) => {
+            await answer(request, reply)
+            return reply.send()
+          }
+        : answer,
+  })
+}
+
+/** A form sends every field it has: an empty parameter counts as absent. */
+const withoutEmpty = (query: unknown): unknown =>
+  Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))

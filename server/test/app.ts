@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import type { FastifyInstance } from 'fastify'
+import { buildApp, type Dependencies } from '../src/app.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+export type TestApp = { app: FastifyInstance; database: TestDatabase; close: () => Promise<void> }
+
+/** A configuration for tests: a quiet log, a secret of its own, an allowance that no test uses up. */
+export const testConfig = (overrides: Partial<Config> = {}): Config => ({
+  ...readConfig('start', {
+    AUTH_SECRET: randomBytes(32).toString('hex'),
+    DATA_DIR: tmpdir(),
+    RATE_LIMIT: '100000',
+    LOG_LEVEL: 'silent',
+  }),
+  ...overrides,
+})
+
+/**
+ * The server over a database of its own, ready for `inject`. `extend` adds to it before it is ready,
+ * such as an endpoint that only a test has.
+ */
+export const createTestApp = async (
+  options: {
+    config?: Partial<Config>
+    dependencies?: Partial<Dependencies>
+    extend?: (app: FastifyInstance) => void
+  } = {},
+): Promise<TestApp> => {
+  const database = await createTestDatabase()
+  const app = await buildApp({
+    config: testConfig(options.config),
+    pool: database.pool,
+    db: database.db,
+    ...options.dependencies,
+  })
+  options.extend?.(app)
+  await app.ready()
+  return {
+    app,
+    database,
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}
