@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { StartError } from './start-error.ts'
 
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value)
 const setting = <S extends z.ZodType>(schema: S) => z.preprocess(emptyIsUnset, schema)
@@ -62,8 +63,12 @@ export type Config = {
 }
 
 /** A configuration that cannot be used; the message names each variable and what is wrong with it. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   override name = 'ConfigError'
+
+  constructor(message: string) {
+    super('configuration', message)
+  }
 }
 
 const REQUIRED_IN_PRODUCTION = ['DATABASE_URL', 'PUBLIC_URL', 'AUTH_SECRET'] as const

@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import {
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { StartError } from '../../start-error.ts'
+import { type Binaries, programPath } from './binaries.ts'
+import { dataPath } from './data-path.ts'
+import { programOptions, runProgram } from './program.ts'
+import type { ServerAccount } from './server-account.ts'
+import { diskFull, explainFailure, freeBytes } from './start-failure.ts'
+
+/** The database's superuser; the application connects as it. */
+export const DATABASE_USER = 'retorna'
+
+/** The password lies in the cluster, so that the two are moved, copied and deleted together. */
+const PASSWORD_FILE = 'retorna.password'
+
+/** A new cluster takes 40 MB, its write-ahead log another 16; the rest is for the first data. */
+const BYTES_TO_CREATE = 160 * 1024 * 1024
+
+/** Loopback and password, for everybody. */
+const ACCESS_RULES = 'host all all 127.0.0.1/32 scram-sha-256\n'
+
+/** Starting points for a small machine; `postgresql.conf` in the cluster may be edited. */
+const INITIAL_SETTINGS = {
+  shared_buffers: '128MB',
+  max_connections: '100',
+  max_wal_size: '1GB',
+  wal_compression: 'on',
+  random_page_cost: '1.1',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+
+/** The password of the cluster's only user. */
+export const readPassword = async (directory: string): Promise<string> => {
+  const path = join(directory, PASSWORD_FILE)
+  try {
+    return (await readFile(path, 'utf8')).trim()
+  } catch (cause) {
+    throw new StartError(
+      'databaseUnreachable',
+      `The password of the database cannot be read from ${path}. Restore that file from a backup.`,
+      { cause },
+    )
+  }
+}
+
+/**
+ * Whether a usable cluster lies in `directory`. Something unfinished there, without data, is put
+ * aside under another name.
+ *
+ * @throws StartError when it was made by another version of PostgreSQL, or is damaged.
+ */
+export const hasCluster = async (
+  directory: string,
+  binaries: Binaries,
+  report: (step: string) => void,
+): Promise<boolean> => {
+  const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw new StartError('notWritable', `${directory} cannot be read (${error.code}).`)
+  })
+  if (names === undefined || names.length === 0) return false
+  if (names.includes('PG_VERSION')) {
+    const version = (await readFile(join(directory, 'PG_VERSION'), 'utf8')).trim()
+    if (version === binaries.majorVersion) return true
+    throw new StartError(
+      'otherVersion',
+      `The database in ${directory} was made by PostgreSQL ${version}, this is version ${binaries.majorVersion}. Nothing was changed. Start the Retorna that made it, or move the directory away to begin with an empty database.`,
+    )
+  }
+  if (names.includes('global') || names.includes('base')) {
+    throw new StartError(
+      'databaseUnusable',
+      `The database in ${directory} is damaged: it has no PG_VERSION. Nothing was changed. Restore it from a backup, or move the directory away to begin with an empty database.`,
+    )
+  }
+  const aside = `${directory}.unfinished-${Date.now()}`
+  await rename(directory, aside)
+  report(`${directory} held no database; what lay there is now in ${aside}.`)
+  return false
+}
+
+/**
+ * Makes an empty cluster. It is made beside `directory` and put there when it is complete, so that
+ * an interruption leaves nothing half-made.
+ */
+export const createCluster = async (
+  directory: string,
+  binaries: Binaries,
+  account: ServerAccount | undefined,
+): Promise<void> => {
+  if ((await freeBytes(dirname(directory))) < BYTES_TO_CREATE) throw diskFull(directory)
+  const making = await mkdtemp(`${directory}${UNFINISHED}`)
+  try {
+    const cluster = join(making, 'cluster')
+    const password = join(making, 'password')
+    await mkdir(cluster, { mode: 0o700 })
+    await writeFile(password, `${randomBytes(24).toString('base64url')}\n`, {
+      mode: 0o600,
+      flush: true,
+    })
+    if (account) {
+      for (const path of [making, cluster, password]) await chown(path, account.uid, account.gid)
+    }
+    const { ok, output } = await runProgram(
+      programPath(binaries, 'initdb'),
+      initdbParameters(dataPath(cluster, account)),
+      programOptions(account, cluster),
+    )
+    if (!ok) throw explainFailure(output, directory, `${directory}.log`)
+    await writeFile(join(cluster, 'pg_hba.conf'), ACCESS_RULES, { flush: true })
+    await rename(password, join(cluster, PASSWORD_FILE))
+    await rename(cluster, directory)
+    await flushDirectory(dirname(directory))
+  } finally {
+    await rm(making, { recursive: true, force: true })
+  }
+}
+
+/** Makes the names in a directory survive a power cut; Windows does not offer it. */
+const flushDirectory = async (path: string): Promise<void> => {
+  if (process.platform === 'win32') return
+  const directory = await open(path)
+  await directory.sync().finally(() => directory.close())
+}
+
+const UNFINISHED = '.new-'
+
+const initdbParameters = (path: string): string[] => [
+  `--pgdata=${path}`,
+  `--username=${DATABASE_USER}`,
+  `--pwfile=${path}/../password`,
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  '--locale=C',
+  // Sorts by code point and knows every letter's case, alike on every system.
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  ...Object.entries(INITIAL_SETTINGS).map(([name, value]) => `--set=${name}=${value}`),
+]
+
+/** Removes what an interrupted `createCluster` left. */
+export const removeUnfinished = async (directory: string): Promise<void> => {
+  const parent = dirname(directory)
+  const prefix = `${basename(directory)}${UNFINISHED}`
+  for (const name of await readdir(parent)) {
+    const path = join(parent, name)
+    if (name.startsWith(prefix) && (await lstat(path)).isDirectory()) {
+      // Its initdb may still be writing; then the next start removes the rest.
+      await rm(path, { recursive: true, force: true }).catch(() => {})
+    }
+  }
+}

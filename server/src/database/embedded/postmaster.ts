@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:fs'
+import { open, rename, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { dirname } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Binaries, programPath } from './binaries.ts'
+import { dataPath } from './data-path.ts'
+import { readPostmasterFile } from './postmaster-file.ts'
+import { programOptions, runProgram } from './program.ts'
+import { isPostmasterOf, isRunning } from './running.ts'
+import type { ServerAccount } from './server-account.ts'
+import { readLogSince } from './start-failure.ts'
+
+/** A cluster, and all that it takes to run it. */
+export type Cluster = {
+  directory: string
+  binaries: Binaries
+  account: ServerAccount | undefined
+}
+
+/** How a start ended: `output` is what PostgreSQL said before it gave up. */
+export type StartOutcome = { started: true } | { started: false; output: string }
+
+/** How often a change that nothing announces is looked for. */
+export const POLL_MILLISECONDS = 20
+
+const LOG_BYTES_KEPT = 10 * 1024 * 1024
+
+/** Where the server of the cluster in `directory` logs to. */
+export const logPath = (directory: string): string => `${directory}.log`
+
+/**
+ * Starts the server, in a session of its own: neither Ctrl-C nor the end of this process stops it.
+ * Resolves as soon as it accepts connections, or gave up.
+ */
+export const startPostmaster = async (
+  { directory, binaries, account }: Cluster,
+  port: number,
+): Promise<StartOutcome> => {
+  const log = await openLog(directory)
+  try {
+    const offset = (await log.stat()).size
+    const child = spawn(
+      programPath(binaries, 'postgres'),
+      parameters(dataPath(directory, account), port),
+      {
+        ...programOptions(account, directory),
+        detached: true,
+        stdio: ['ignore', log.fd, log.fd],
+      },
+    )
+    let problem: string | undefined
+    child.once('error', (error) => {
+      problem = error.message
+    })
+    child.once('exit', () => {
+      problem ??= ''
+    })
+    child.unref()
+    while (problem === undefined) {
+      const file = await readPostmasterFile(directory)
+      if (file?.pid === child.pid && file?.status === 'ready') return { started: true }
+      await pause(POLL_MILLISECONDS)
+    }
+    return { started: false, output: `${await readLogSince(logPath(directory), offset)}${problem}` }
+  } finally {
+    await log.close()
+  }
+}
+
+const parameters = (path: string, port: number): string[] => [
+  '-D',
+  path,
+  ...Object.entries({
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    cluster_name: 'retorna',
+    logging_collector: 'off',
+    log_destination: 'stderr',
+    lc_messages: 'C',
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+]
+
+/** The log, for appending; one that grew large is put aside first, in place of the one before. */
+const openLog = async (directory: string) => {
+  const path = logPath(directory)
+  const size = (await stat(path).catch(() => undefined))?.size ?? 0
+  if (size > LOG_BYTES_KEPT) await rename(path, `${path}.1`)
+  const { O_APPEND, O_CREAT, O_WRONLY } = constants
+  // Undefined on Windows. Elsewhere root must not be led to write into another file.
+  const noFollow = constants.O_NOFOLLOW ?? 0
+  const log = await open(path, O_APPEND | O_CREAT | O_WRONLY | noFollow, 0o600)
+  if (process.getuid?.() === 0) {
+    const { uid, gid } = await stat(dirname(directory))
+    await log.chown(uid, gid)
+  }
+  return log
+}
+
+/** Stops the server: its clients are cut off, what was committed is on the disk. */
+export const stopPostmaster = async ({ directory, binaries, account }: Cluster): Promise<void> => {
+  const file = await readPostmasterFile(directory)
+  if (!file || !(await isPostmasterOf(file.pid, directory))) return
+  if (process.platform === 'win32') {
+    const command = ['stop', '-D', directory, '-m', 'fast']
+    await runProgram(programPath(binaries, 'pg_ctl'), command, programOptions(account, directory))
+  } else {
+    process.kill(file.pid, 'SIGINT')
+  }
+  while (await isRunning(file.pid)) await pause(POLL_MILLISECONDS)
+}
+
+/** A port of the loopback address that nobody listens on at this moment. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { StartError } from '../../start-error.ts'
+import { DATABASE_USER, readPassword } from './cluster.ts'
+import { connectKeeper } from './keeper.ts'
+import {
+  type Cluster,
+  logPath,
+  POLL_MILLISECONDS,
+  type StartOutcome,
+  startPostmaster,
+} from './postmaster.ts'
+import { disownPostmasterFile, readPostmasterFile } from './postmaster-file.ts'
+import { isPostmasterOf } from './running.ts'
+import { BYTES_TO_START, diskFull, explainFailure, freeBytes } from './start-failure.ts'
+
+/** A server that answers, and the connection that keeps it from being stopped by others. */
+export type ReachedServer = { url: string; port: number; keeper: pg.Client }
+
+/** How long to wait for a server that neither answers nor recovers. */
+const PATIENCE_MILLISECONDS = 60_000
+
+const SLOW_MILLISECONDS = 2_000
+const SLOW_STEP = 'Waiting for the database; after an unclean end it first repairs itself …'
+
+/** What PostgreSQL says while parts of a killed server still end, or another one is just ahead. */
+const PASSING = /shared memory block .* is still in use|lock file ".*" already exists/
+const PORT_TAKEN = /could not bind .* address|could not create any TCP\/IP sockets/
+
+/**
+ * Attaches to the server of the cluster; starts it first when none runs. A server that is starting,
+ * recovering or stopping is waited for. The caller holds the cluster's lock.
+ *
+ * @param choosePort is asked for a port before each start.
+ * @throws StartError
+ */
+export const reachServer = async (
+  cluster: Cluster,
+  choosePort: () => Promise<number>,
+  report: (step: string) => void,
+): Promise<ReachedServer> => {
+  const slow = setTimeout(report, SLOW_MILLISECONDS, SLOW_STEP)
+  try {
+    return await startOrAttach(cluster, choosePort)
+  } finally {
+    clearTimeout(slow)
+  }
+}
+
+const startOrAttach = async (
+  cluster: Cluster,
+  choosePort: () => Promise<number>,
+): Promise<ReachedServer> => {
+  let deadline = Date.now() + PATIENCE_MILLISECONDS
+  while (Date.now() < deadline) {
+    const file = await readPostmasterFile(cluster.directory)
+    if (file && (await isPostmasterOf(file.pid, cluster.directory))) {
+      const server = file.status === 'ready' && file.port && (await attach(cluster, file.port))
+      if (server) return server
+      if (file.status === 'starting') deadline = Date.now() + PATIENCE_MILLISECONDS
+    } else {
+      if (file) await disownPostmasterFile(cluster.directory)
+      const outcome = await start(cluster, await choosePort())
+      if (outcome.started) continue
+      if (!PASSING.test(outcome.output) && !PORT_TAKEN.test(outcome.output)) {
+        throw explainFailure(outcome.output, cluster.directory, logPath(cluster.directory))
+      }
+    }
+    await pause(POLL_MILLISECONDS)
+  }
+  throw new StartError(
+    'databaseUnreachable',
+    `The database in ${cluster.directory} does not answer. ${logPath(cluster.directory)} may say why.`,
+  )
+}
+
+/** A full disk is refused here, because PostgreSQL could not even write down what is wrong. */
+const start = async (cluster: Cluster, port: number): Promise<StartOutcome> => {
+  const assertSpace = async () => {
+    if ((await freeBytes(cluster.directory)) < BYTES_TO_START) throw diskFull(cluster.directory)
+  }
+  await assertSpace()
+  const outcome = await startPostmaster(cluster, port)
+  if (!outcome.started) await assertSpace()
+  return outcome
+}
+
+/** Undefined when the server does not answer just now. */
+const attach = async (cluster: Cluster, port: number): Promise<ReachedServer | undefined> => {
+  const password = await readPassword(cluster.directory)
+  const url = `postgresql://${DATABASE_USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
+  try {
+    return { url, port, keeper: await connectKeeper(url) }
+  } catch (cause) {
+    // Class 28: invalid authorization.
+    if (cause instanceof pg.DatabaseError && cause.code?.startsWith('28')) {
+      throw new StartError(
+        'databaseUnreachable',
+        `The database in ${cluster.directory} runs, but refuses the password that lies in it. Restore retorna.password there from a backup.`,
+        { cause },
+      )
+    }
+    return undefined
+  }
+}

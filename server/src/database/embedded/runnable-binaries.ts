@@ -1,0 +1,87 @@
+import { chmod, cp, lstat, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartError } from '../../start-error.ts'
+import { type Binaries, programPath } from './binaries.ts'
+import { programOptions, runProgram } from './program.ts'
+import type { ServerAccount } from './server-account.ts'
+
+/** Where root keeps copies that the server's user can reach. */
+const SHARED_DIRECTORY = '/var/lib/retorna'
+
+/**
+ * The binaries, or a copy of them when `account` cannot reach them (a checkout in `/root`).
+ *
+ * @throws StartError when they do not run on this system.
+ */
+export const makeRunnable = async (
+  binaries: Binaries,
+  account: ServerAccount | undefined,
+  report: (step: string) => void,
+): Promise<Binaries> => {
+  const trial = await tryOut(binaries, account)
+  if (trial.ok) return binaries
+  const readable = await tryOut(binaries, undefined)
+  if (!account || !readable.ok) throw unusable(readable.output || trial.output)
+  const copy = { ...binaries, root: join(SHARED_DIRECTORY, `postgresql-${binaries.version}`) }
+  if (await isIntact(copy, binaries, account)) return copy
+  report(`Copying PostgreSQL to ${copy.root}, where the database's user can read it …`)
+  await makeCopy(binaries.root, copy.root)
+  const copied = await tryOut(copy, account)
+  if (!copied.ok) throw unusable(copied.output)
+  return copy
+}
+
+const tryOut = (binaries: Binaries, account: ServerAccount | undefined) =>
+  runProgram(programPath(binaries, 'postgres'), ['--version'], programOptions(account, '/'))
+
+const unusable = (output: string): StartError =>
+  new StartError(
+    'databaseUnusable',
+    `PostgreSQL's programs do not run on this system (${output.trim()}). Run npm rebuild, or set DATABASE_URL to a PostgreSQL server of your own.`,
+  )
+
+/** Whether an earlier copy is root's alone to change, complete, and runs. */
+const isIntact = async (copy: Binaries, original: Binaries, account: ServerAccount) => {
+  try {
+    for (const path of [SHARED_DIRECTORY, copy.root]) {
+      const { uid, mode } = await lstat(path)
+      if (uid !== 0 || (mode & 0o022) !== 0) return false
+    }
+    const [mine, theirs] = await Promise.all([sizes(copy.root), sizes(original.root)])
+    return mine === theirs && (await tryOut(copy, account)).ok
+  } catch {
+    return false
+  }
+}
+
+const sizes = async (root: string): Promise<string> => {
+  const names = (await readdir(root, { recursive: true })).sort()
+  const entries = names.map(async (name) => {
+    const entry = await lstat(join(root, name))
+    return `${name} ${entry.isFile() ? entry.size : ''}`
+  })
+  return (await Promise.all(entries)).join('\n')
+}
+
+/** Copies beside the target, then renames: an interrupted copy is never taken for a whole one. */
+const makeCopy = async (from: string, to: string): Promise<void> => {
+  await mkdir(SHARED_DIRECTORY, { recursive: true, mode: 0o755 })
+  const making = await mkdtemp(`${to}.new-`)
+  try {
+    await cp(from, making, { recursive: true, verbatimSymlinks: true })
+    await openToReaders(making)
+    await rm(to, { recursive: true, force: true })
+    await rename(making, to)
+  } finally {
+    await rm(making, { recursive: true, force: true })
+  }
+}
+
+const openToReaders = async (root: string): Promise<void> => {
+  await chmod(root, 0o755)
+  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue
+    const runs = entry.isDirectory() || entry.parentPath.endsWith('/bin')
+    await chmod(join(entry.parentPath, entry.name), runs ? 0o755 : 0o644)
+  }
+}
