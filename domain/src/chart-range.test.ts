@@ -5,6 +5,7 @@ import { gameChartRange, trendChartRange } from './chart-range.ts'
 it('widens a trend chart by half a point, within 0 and 100', () => {
   expect(trendChartRange([96, 95, 97])).toEqual({ min: 94.5, max: 97.5 })
   expect(trendChartRange([0.2, 99.9])).toEqual({ min: 0, max: 100 })
+  expect(trendChartRange([95, 100])).toEqual({ min: 94.5, max: 100 })
   expect(trendChartRange([])).toBeNull()
 })
 

@@ -74,6 +74,7 @@ describe('nearestNames', () => {
     expect(nearestNames('Zeus 1', candidates, 2)).toEqual(['Zeus 3', 'Zeus 2'])
     expect(nearestNames('Zeus', candidates, 2)).toEqual(['Zeus', 'Zeus 3'])
     expect(nearestNames('Zeus', candidates, 9)).toEqual(['Zeus', 'Zeus 3', 'Zeus 2', 'Zeus 4'])
+    expect(nearestNames('Zeus', candidates, 1)).toEqual(['Zeus'])
     expect(nearestNames('Zeus', candidates, 0)).toEqual([])
     expect(nearestNames('Zeus', [], 3)).toEqual([])
   })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   expectedLoss,
+  hasHouseEdge,
   houseEdge,
   houseEdgeBand,
   houseEdgeTip,
@@ -23,6 +24,11 @@ describe('houseEdge', () => {
 
   it.each([null, -0.01, 100.01, 10_000])('is 0 for an RTP of %s', (rtp) => {
     expect(houseEdge(rtp)).toBe(0)
+  })
+
+  it('is there from an RTP of 0 to one of 100, both included', () => {
+    expect([0, 100].every(hasHouseEdge)).toBe(true)
+    expect([null, -0.01, 100.01].some(hasHouseEdge)).toBe(false)
   })
 
   it('adds up to 100 with an RTP of two decimals', () => {

@@ -72,6 +72,11 @@ describe('dailyRtp', () => {
     expect(dailyRtp(readings)).toEqual({ rtp: 97, turnover: null, payout: null, plays: null })
   })
 
+  it('has no volumes where one of the two is missing, and keeps the plays', () => {
+    const half = reading('2026-01-01T20:00:00Z', { turnover: 900, plays: 90 })
+    expect(dailyRtp([half])).toEqual({ rtp: 96, turnover: null, payout: null, plays: 90 })
+  })
+
   it('takes the reading given last of two at the same instant', () => {
     const at = '2026-01-01T20:00:00Z'
     expect(dailyRtp([reading(at, { rtp: 95 }), reading(at, { rtp: 96 })])?.rtp).toBe(96)
