@@ -1,0 +1,59 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { type LockableTab, lockedTabs, requiredPlan } from '@retorna/domain/plan'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { originOf } from '../session/origin.ts'
+import { useSession, useUser } from '../session/session-context.ts'
+import { LockedState } from '../ui/locked-state.tsx'
+import { paths } from './paths.ts'
+import { GUEST_TABS, SCREENS } from './shell/screens.ts'
+import { useTab } from './shell/use-tab.ts'
+
+/** The open tab of the dashboard, or what stands in its place. */
+export function DashboardPage() {
+  const tab = useTab()
+  const { status } = useSession()
+  const plan = useUser()?.plano ?? 'free'
+  const locked = lockedTabs(plan).find((candidate) => candidate === tab)
+  if (locked !== undefined) return <LockedTab tab={locked} />
+  const Screen = SCREENS[tab]
+  if (status === 'guest' && !GUEST_TABS.includes(tab)) return <GuestPrompt />
+  if (Screen === undefined) return null
+  return (
+    <Suspense fallback={<TabSkeleton />}>
+      <Screen />
+    </Suspense>
+  )
+}
+
+function LockedTab({ tab }: { tab: LockableTab }) {
+  const { t } = useTranslation('app')
+  return <LockedState title={t(`tabs.${tab}`)} text={t(`locks.${tab}`)} plan={requiredPlan(tab)} />
+}
+
+function GuestPrompt() {
+  const { t } = useTranslation('app')
+  const location = useLocation()
+  return (
+    <LockedState
+      title={t('guestPrompt.title')}
+      text={t('guestPrompt.text')}
+      action={
+        <Button component={Link} to={paths.login} state={originOf(location)}>
+          {t('nav.signIn')}
+        </Button>
+      }
+    />
+  )
+}
+
+function TabSkeleton() {
+  return (
+    <Stack aria-hidden>
+      <Skeleton h={48} maw={320} />
+      <Skeleton h={136} />
+      <Skeleton h={320} />
+    </Stack>
+  )
+}

@@ -1,0 +1,26 @@
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import '../ui/theme/fonts.css'
+import '../ui/theme/tokens.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { createQueryClient } from '../api/query-client.ts'
+import { startI18n } from '../i18n/i18n.ts'
+import { Providers } from './providers.tsx'
+import { routes } from './router.tsx'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+
+await startI18n()
+const router = createBrowserRouter(routes)
+
+createRoot(root).render(
+  <StrictMode>
+    <Providers queryClient={createQueryClient()}>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+)

@@ -1,0 +1,39 @@
+/** The dashboard's tabs; `?tab=` in the address names the open one. */
+export const TABS = [
+  'overview',
+  'games',
+  'favorites',
+  'analytics',
+  'providers',
+  'gold',
+  'alerts',
+  'subscription',
+  'settings',
+] as const
+export type Tab = (typeof TABS)[number]
+
+/** Every address of the product, as the router matches it. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  dashboard: '/dashboard',
+  game: '/game/:gameId',
+} as const
+
+/**
+ * The address of a dashboard tab; the overview is the bare dashboard.
+ *
+ * @example toTab('games') // '/dashboard?tab=games'
+ */
+export function toTab(tab: Tab): string {
+  return tab === 'overview' ? paths.dashboard : `${paths.dashboard}?tab=${tab}`
+}
+
+/**
+ * The address of a game's page.
+ *
+ * @example toGame(12) // '/game/12'
+ */
+export function toGame(gameId: number): string {
+  return paths.game.replace(':gameId', String(gameId))
+}

@@ -1,0 +1,35 @@
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { SessionProvider } from '../session/session-provider.tsx'
+import { colorSchemeManager, cssVariables, theme } from '../ui/theme/theme.ts'
+
+const TOAST_MS = 4000
+
+/** All that a screen needs around it. */
+export function Providers({
+  queryClient,
+  children,
+  env = 'default',
+}: {
+  queryClient: QueryClient
+  children: ReactNode
+  /** `test` switches transitions off. */
+  env?: 'default' | 'test'
+}) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      env={env}
+    >
+      <QueryClientProvider client={queryClient}>
+        <Notifications autoClose={TOAST_MS} position="top-right" />
+        <SessionProvider>{children}</SessionProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { type Capability, can, requiredPlan } from '@retorna/domain/plan'
+import { useTranslation } from 'react-i18next'
+import { Link, Outlet } from 'react-router'
+import { useUser } from '../session/session-context.ts'
+import { LockedState } from '../ui/locked-state.tsx'
+import { paths } from './paths.ts'
+
+/** Lets in whose plan holds the capability; tells the others which plan does. */
+export function RequireCapability({ capability }: { capability: Capability }) {
+  const user = useUser()
+  const { t } = useTranslation('app')
+  if (user !== null && can(user.plano, capability)) return <Outlet />
+  const plan = requiredPlan(capability)
+  return (
+    <LockedState
+      title={t('insufficientPlan.title')}
+      text={t('insufficientPlan.text', { plan: t(`plans.${plan}`) })}
+      plan={plan}
+      action={
+        <Button component={Link} to={paths.dashboard} variant="default">
+          {t('insufficientPlan.back')}
+        </Button>
+      }
+    />
+  )
+}

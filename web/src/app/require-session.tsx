@@ -1,0 +1,36 @@
+import { Center, Loader, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { originOf } from '../session/origin.ts'
+import { useSession } from '../session/session-context.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { paths } from './paths.ts'
+
+/** Lets signed-in people in, and guests where it says so; others go to the login page and come back. */
+export function RequireSession({ allowsGuests = false }: { allowsGuests?: boolean }) {
+  const session = useSession()
+  const location = useLocation()
+  const { t } = useTranslation('app')
+
+  if (session.status === 'signed-in' || (session.status === 'guest' && allowsGuests)) {
+    return <Outlet />
+  }
+  if (session.status === 'checking') {
+    return (
+      <Center mih="100dvh" component="main">
+        <Stack align="center" role="status">
+          <Loader size="sm" aria-hidden />
+          <Text c="dimmed">{t('checkingSession')}</Text>
+        </Stack>
+      </Center>
+    )
+  }
+  if (session.status === 'unreachable') {
+    return (
+      <Center mih="100dvh" component="main" p="md">
+        <ErrorState text={t('connectionError')} onRetry={session.verifyAgain} />
+      </Center>
+    )
+  }
+  return <Navigate to={paths.login} replace state={originOf(location)} />
+}

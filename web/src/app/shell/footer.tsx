@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import classes from './footer.module.css'
+
+/** What every screen says: the past predicts nothing, adults only, information only. */
+export function Footer() {
+  const { t } = useTranslation('app')
+  return (
+    <footer className={classes.footer}>
+      <span className={classes.adults}>{t('footer.adults')}</span>
+      <span>{t('footer.pastRtp')}</span>
+      <span>{t('footer.notAnOperator')}</span>
+    </footer>
+  )
+}

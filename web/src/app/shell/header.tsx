@@ -1,0 +1,71 @@
+import { ActionIcon } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconMenu2,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useMatch } from 'react-router'
+import { LanguageMenu } from '../../ui/language-menu.tsx'
+import { ThemeMenu } from '../../ui/theme-menu.tsx'
+import { paths } from '../paths.ts'
+import { AccountMenu } from './account-menu.tsx'
+import classes from './header.module.css'
+import { useTab } from './use-tab.ts'
+
+/** The title of the open screen, and the settings that belong to none. */
+export function Header({
+  isCollapsed,
+  onToggle,
+  onOpenDrawer,
+}: {
+  isCollapsed: boolean
+  onToggle: () => void
+  onOpenDrawer: () => void
+}) {
+  const { t } = useTranslation('app')
+  const tab = useTab()
+  const isDashboard = useMatch(paths.dashboard) !== null
+  const title = isDashboard ? t(`tabs.${tab}`) : t('gamePage')
+  useDocumentTitle(`${title} · ${t('name')}`)
+  const Toggle = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+
+  return (
+    <header className={classes.header}>
+      <ActionIcon
+        className={classes.burger}
+        variant="subtle"
+        color="gray"
+        c="var(--ink)"
+        size={44}
+        aria-label={t('nav.open')}
+        onClick={onOpenDrawer}
+      >
+        <IconMenu2 size={22} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        className={classes.toggle}
+        variant="subtle"
+        color="gray"
+        c="var(--ink-soft)"
+        size={44}
+        aria-label={t(isCollapsed ? 'nav.expand' : 'nav.collapse')}
+        aria-expanded={!isCollapsed}
+        onClick={onToggle}
+      >
+        <Toggle size={20} aria-hidden />
+      </ActionIcon>
+      {isDashboard ? (
+        <h1 className={classes.title}>{title}</h1>
+      ) : (
+        <p className={classes.title}>{title}</p>
+      )}
+      <div className={classes.settings}>
+        <LanguageMenu />
+        <ThemeMenu />
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}

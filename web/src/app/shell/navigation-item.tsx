@@ -1,0 +1,67 @@
+import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import type { LockBadge } from '@retorna/domain/plan'
+import { IconLock, type TablerIcon } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useFormat } from '../../i18n/use-format.ts'
+import badge from '../../ui/badge.module.css'
+import classes from './side-navigation.module.css'
+
+type Props = {
+  label: string
+  Icon: TablerIcon
+  isCollapsed: boolean
+  isCurrent?: boolean
+  lock?: LockBadge | null
+  /** Shown above zero. */
+  count?: number
+} & ({ to: string } | { onClick: () => void })
+
+/** A line of the navigation: a link, or a button where it does something. */
+export function NavigationItem(props: Props) {
+  const { label, isCollapsed, isCurrent = false } = props
+  const content = <Content {...props} />
+  return (
+    <Tooltip label={label} position="right" disabled={!isCollapsed}>
+      {'to' in props ? (
+        <UnstyledButton
+          component={Link}
+          to={props.to}
+          className={classes.item}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
+          {content}
+        </UnstyledButton>
+      ) : (
+        <UnstyledButton className={classes.item} onClick={props.onClick}>
+          {content}
+        </UnstyledButton>
+      )}
+    </Tooltip>
+  )
+}
+
+function Content({ label, Icon, isCollapsed, lock = null, count = 0 }: Props) {
+  const format = useFormat()
+  if (isCollapsed) {
+    return (
+      <>
+        <Icon size={20} aria-hidden />
+        <VisuallyHidden>{label}</VisuallyHidden>
+        {lock !== null && <IconLock className={classes.corner} size={12} aria-label={lock} />}
+      </>
+    )
+  }
+  return (
+    <>
+      <Icon size={20} aria-hidden />
+      <span className={classes.label}>{label}</span>
+      {lock !== null && (
+        <span className={badge.badge} data-tone={lock === 'Premium' ? 'gold' : 'brand'}>
+          <IconLock size={12} aria-hidden />
+          {lock}
+        </span>
+      )}
+      {count > 0 && <span className={badge.badge}>{format.number(count)}</span>}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { type LockBadge, lockBadge, type Plan } from '@retorna/domain/plan'
+import {
+  IconBell,
+  IconBuilding,
+  IconChartBar,
+  IconCreditCard,
+  IconDeviceGamepad2,
+  IconFlame,
+  IconHeart,
+  IconLayoutDashboard,
+  IconSettings,
+} from '@tabler/icons-react'
+import { TABS, type Tab } from '../paths.ts'
+import { SCREENS } from './screens.ts'
+
+export const TAB_ICONS = {
+  overview: IconLayoutDashboard,
+  games: IconDeviceGamepad2,
+  favorites: IconHeart,
+  analytics: IconChartBar,
+  providers: IconBuilding,
+  gold: IconFlame,
+  alerts: IconBell,
+  subscription: IconCreditCard,
+  settings: IconSettings,
+} satisfies Record<Tab, unknown>
+
+const BOTTOM_TABS: readonly Tab[] = ['subscription', 'settings']
+
+export type NavigationEntry = { tab: Tab; lock: LockBadge | null }
+
+/** The tabs of a plan: those that have a screen and those that a higher plan opens. */
+export function navigationOf(plan: Plan): { main: NavigationEntry[]; bottom: NavigationEntry[] } {
+  const entries = TABS.map((tab) => ({ tab, lock: lockBadge(plan, tab) })).filter(
+    ({ tab, lock }) => tab in SCREENS || lock !== null,
+  )
+  return {
+    main: entries.filter(({ tab }) => !BOTTOM_TABS.includes(tab)),
+    bottom: entries.filter(({ tab }) => BOTTOM_TABS.includes(tab)),
+  }
+}
+
+/** The tab that an address asks for; the overview where it asks for none that the plan shows. */
+export function tabOf(requested: string | null, plan: Plan): Tab {
+  const { main, bottom } = navigationOf(plan)
+  return [...main, ...bottom].find(({ tab }) => tab === requested)?.tab ?? 'overview'
+}

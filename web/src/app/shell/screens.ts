@@ -1,0 +1,17 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { Tab } from '../paths.ts'
+
+type Screen = LazyExoticComponent<ComponentType>
+
+/** The tabs that have a screen. A new tab is one line here; the navigation shows it by itself. */
+export const SCREENS: Partial<Record<Tab, Screen>> = {
+  overview: lazy(async () => ({
+    default: (await import('../../features/dashboard/overview.tsx')).Overview,
+  })),
+  games: lazy(async () => ({
+    default: (await import('../../features/games/games-tab.tsx')).GamesTab,
+  })),
+}
+
+/** Tabs whose screen is public; on the others a guest is asked to sign in. */
+export const GUEST_TABS: readonly Tab[] = ['overview']

@@ -1,0 +1,89 @@
+import { ActionIcon } from '@mantine/core'
+import { IconLogin2, IconLogout, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useMatch } from 'react-router'
+import { useStats } from '../../api/use-stats.ts'
+import { useUser } from '../../session/session-context.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { paths, type Tab, toTab } from '../paths.ts'
+import { type NavigationEntry, navigationOf, TAB_ICONS } from './navigation.ts'
+import { NavigationItem } from './navigation-item.tsx'
+import classes from './side-navigation.module.css'
+import { useSignOut } from './use-sign-out.ts'
+import { useTab } from './use-tab.ts'
+
+/** The tabs, and the way out below them. `onClose` is there where it stands in the drawer. */
+export function SideNavigation({
+  isCollapsed,
+  onClose,
+}: {
+  isCollapsed: boolean
+  onClose?: () => void
+}) {
+  const { t } = useTranslation('app')
+  const user = useUser()
+  const signOut = useSignOut()
+  const tab = useTab()
+  const isDashboard = useMatch(paths.dashboard) !== null
+  const stats = useStats()
+  const counts: Partial<Record<Tab, number>> = {
+    games: stats.data?.total_games ?? 0,
+    providers: stats.data?.total_providers ?? 0,
+  }
+  const { main, bottom } = navigationOf(user?.plano ?? 'free')
+  const item = ({ tab: entry, lock }: NavigationEntry) => (
+    <NavigationItem
+      key={entry}
+      to={toTab(entry)}
+      label={t(`tabs.${entry}`)}
+      Icon={TAB_ICONS[entry]}
+      isCurrent={isDashboard && entry === tab}
+      isCollapsed={isCollapsed}
+      lock={lock}
+      count={counts[entry] ?? 0}
+    />
+  )
+
+  return (
+    <div className={classes.side} data-collapsed={isCollapsed}>
+      <div className={classes.brand}>
+        <Link to={paths.dashboard} className={classes.home} aria-label={t('name')}>
+          <Logo />
+          {!isCollapsed && <span>{t('name')}</span>}
+        </Link>
+        {onClose !== undefined && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={t('nav.close')}
+            onClick={onClose}
+          >
+            <IconX size={20} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      <nav aria-label={t('nav.label')} className={classes.list}>
+        {main.map(item)}
+      </nav>
+      <div className={classes.bottom}>
+        {bottom.map(item)}
+        {user === null ? (
+          <NavigationItem
+            to={paths.login}
+            label={t('nav.signIn')}
+            Icon={IconLogin2}
+            isCollapsed={isCollapsed}
+          />
+        ) : (
+          <NavigationItem
+            onClick={() => void signOut()}
+            label={t('nav.signOut')}
+            Icon={IconLogout}
+            isCollapsed={isCollapsed}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

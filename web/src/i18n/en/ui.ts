@@ -1,0 +1,26 @@
+/** Texts of the design system's own parts. */
+export const ui = {
+  missing: 'Not known',
+  retry: 'Try again',
+  lockedFrom: 'From the {{plan}} plan',
+  bands: {
+    high: 'high: 96 % or more',
+    middle: 'middle: 94 % to 96 %',
+    low: 'low: below 94 %',
+  },
+  bandWords: { high: 'high', middle: 'middle', low: 'low' },
+  trends: { up: 'Up', down: 'Down', stable: 'Stable' },
+  verdicts: {
+    within: 'Within range',
+    watch: 'Watch',
+    outside: 'Outside range',
+    'not-enough-plays': 'Not enough plays',
+  },
+  verdictMeanings: {
+    within: 'Chance alone explains the gap to the theoretical RTP.',
+    watch: 'Chance alone explains a gap of this size on fewer than 1 in 20 days.',
+    outside: 'Chance alone explains a gap of this size on about 1 in 370 days.',
+    'not-enough-plays': 'Without the number of plays there is no range to compare with.',
+  },
+  pointsUnit: 'pts',
+} as const

@@ -1,0 +1,102 @@
+import { round2 } from '@retorna/domain/rounding'
+import type { Language } from './language.ts'
+
+const LOCALES: Record<Language, string> = { en: 'en', pt: 'pt-BR' }
+const POINTS: Record<Language, string> = { en: 'pts', pt: 'p.p.' }
+const MINUS = '−'
+
+/** The locale that numbers and dates of a language follow. */
+export function localeOf(language: Language): string {
+  return LOCALES[language]
+}
+
+function decimals(value: number, language: Language, digits: number): string {
+  return new Intl.NumberFormat(LOCALES[language], {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+    .format(value)
+    .replace('-', MINUS)
+}
+
+/**
+ * An RTP or a share, in percent with two decimals.
+ *
+ * @example formatPercent(96.2, 'pt') // '96,20%'
+ */
+export function formatPercent(percent: number, language: Language): string {
+  return `${decimals(round2(percent), language, 2)}%`
+}
+
+/**
+ * A difference in percentage points, with its sign; zero has none.
+ *
+ * @example formatPoints(0.42, 'en') // '+0.42 pts'
+ * @example formatPoints(-1.5, 'pt') // '−1,50 p.p.'
+ */
+export function formatPoints(points: number, language: Language): string {
+  const rounded = round2(points)
+  return `${rounded > 0 ? '+' : ''}${decimals(rounded, language, 2)} ${POINTS[language]}`
+}
+
+/**
+ * A count or an amount, grouped; `digits` decimals (none unless told).
+ *
+ * @example formatNumber(12345, 'en') // '12,345'
+ */
+export function formatNumber(value: number, language: Language, digits = 0): string {
+  return decimals(value, language, digits)
+}
+
+/**
+ * A count in few characters, for badges.
+ *
+ * @example formatCompact(6400, 'en') // '6.4K'
+ */
+export function formatCompact(value: number, language: Language): string {
+  return new Intl.NumberFormat(LOCALES[language], {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  }).format(value)
+}
+
+/**
+ * A calendar day (`yyyy-mm-dd`), read as it stands: no time zone moves it.
+ *
+ * @example formatDay('2026-11-21', 'en') // 'Nov 21, 2026'
+ */
+export function formatDay(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
+}
+
+/** A moment (ISO 8601) in the reader's own time zone, to the minute. */
+export function formatMoment(moment: string, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(new Date(moment))
+}
+
+const STEPS = [
+  { unit: 'year', seconds: 31_536_000 },
+  { unit: 'month', seconds: 2_592_000 },
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3_600 },
+  { unit: 'minute', seconds: 60 },
+] as const
+
+/**
+ * How long before (or after) `now` a moment lies, in its largest whole unit.
+ *
+ * @example formatRelative('2026-11-21T10:00:00Z', new Date('2026-11-21T12:30:00Z'), 'en') // '2 hours ago'
+ */
+export function formatRelative(moment: string, now: Date, language: Language): string {
+  const seconds = (new Date(moment).getTime() - now.getTime()) / 1000
+  const format = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' })
+  const step = STEPS.find((candidate) => Math.abs(seconds) >= candidate.seconds)
+  if (step === undefined) return format.format(0, 'second')
+  return format.format(Math.trunc(seconds / step.seconds), step.unit)
+}

@@ -1,0 +1,57 @@
+import type { dashboard as english } from '../en/dashboard.ts'
+import type { SameShape } from '../same-shape.ts'
+
+export const dashboard = {
+  welcome: 'Boas-vindas, {{name}}',
+  welcomeGuest: 'Boas-vindas',
+  updated: 'Última atualização',
+  neverUpdated: 'Ainda não há leituras',
+  refresh: 'Atualizar',
+  loadFailed: 'Erro ao carregar dados',
+  stats: {
+    games: 'Jogos',
+    gamesNote: 'ativos no catálogo',
+    averageRtp: 'RTP médio',
+    averageRtpNote: 'média dos RTPs atuais',
+    noAverage: 'Nenhum jogo tem RTP atual ainda',
+    providers: 'Provedores',
+    providersNote: 'com jogos monitorados',
+    readings: 'Leituras',
+    readingsNote: 'registradas, cada uma com sua fonte',
+  },
+  movement: {
+    title: 'Desde o dia anterior',
+    up: 'Subiram',
+    down: 'Caíram',
+    stable: 'Estáveis',
+    explanation:
+      'Jogos cujo RTP atual variou mais de 0,1 ponto percentual em relação ao dia anterior.',
+  },
+  trend: {
+    title: 'RTP de todo o catálogo',
+    subtitle: 'Diário, todos os jogos juntos',
+    period: 'Período',
+    periods: { '1d': '1 dia', '7d': '7 dias', '30d': '30 dias' },
+    refresh: 'Atualizar o gráfico',
+    date: 'Data',
+    rtp: 'RTP',
+    empty: 'Sem leituras neste período',
+    emptyHint: 'Escolha um período maior ou volte quando houver leituras.',
+    guest: 'O RTP diário de todo o catálogo em até 30 dias. Entre para ver.',
+    failed: 'Não foi possível carregar o gráfico',
+  },
+  top: {
+    title: 'Maiores RTPs',
+    kinds: {
+      theoretical: 'RTP teórico',
+      current: 'RTP atual',
+      weekly: 'Média dos últimos 7 dias',
+    },
+    game: 'Jogo',
+    empty: 'Nenhum jogo tem RTP ainda',
+    emptyHint: 'Os cinco maiores aparecem aqui assim que houver leituras.',
+    all: 'Todos os jogos',
+    openGame: 'Abrir {{name}}',
+    unlock: 'As páginas dos jogos abrem a partir do plano {{plan}}.',
+  },
+} as const satisfies SameShape<typeof english>

@@ -1,0 +1,28 @@
+import type { ui as english } from '../en/ui.ts'
+import type { SameShape } from '../same-shape.ts'
+
+export const ui = {
+  missing: 'Não se sabe',
+  retry: 'Tentar novamente',
+  lockedFrom: 'A partir do plano {{plan}}',
+  bands: {
+    high: 'alto: 96 % ou mais',
+    middle: 'médio: de 94 % a 96 %',
+    low: 'baixo: menos de 94 %',
+  },
+  bandWords: { high: 'alto', middle: 'médio', low: 'baixo' },
+  trends: { up: 'Em alta', down: 'Em queda', stable: 'Estável' },
+  verdicts: {
+    within: 'Dentro da faixa',
+    watch: 'Atenção',
+    outside: 'Fora da faixa',
+    'not-enough-plays': 'Rodadas insuficientes',
+  },
+  verdictMeanings: {
+    within: 'O acaso sozinho explica a diferença para o RTP teórico.',
+    watch: 'O acaso sozinho explica uma diferença assim em menos de 1 a cada 20 dias.',
+    outside: 'O acaso sozinho explica uma diferença assim em cerca de 1 a cada 370 dias.',
+    'not-enough-plays': 'Sem o número de rodadas não há faixa para comparar.',
+  },
+  pointsUnit: 'p.p.',
+} as const satisfies SameShape<typeof english>

@@ -1,0 +1,33 @@
+import type { User } from '@retorna/contract/auth'
+import { createContext, use } from 'react'
+
+export type SessionState =
+  /** A token is stored, its user is not known yet. */
+  | { status: 'checking' }
+  /** The check got no answer. */
+  | { status: 'unreachable' }
+  | { status: 'signed-out' }
+  | { status: 'guest' }
+  | { status: 'signed-in'; user: User }
+
+export type Session = SessionState & {
+  signIn: (token: string, user: User) => void
+  signOut: () => void
+  continueAsGuest: () => void
+  verifyAgain: () => void
+}
+
+export const SessionContext = createContext<Session | null>(null)
+
+/** Who looks at the screen, and the ways to change it. */
+export function useSession(): Session {
+  const session = use(SessionContext)
+  if (session === null) throw new Error('useSession needs a SessionProvider above it')
+  return session
+}
+
+/** The signed-in user, `null` for guests and visitors. */
+export function useUser(): User | null {
+  const session = useSession()
+  return session.status === 'signed-in' ? session.user : null
+}

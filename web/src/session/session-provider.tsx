@@ -1,0 +1,87 @@
+import { logout, type User, verifySession } from '@retorna/contract/auth'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { SessionContext, type SessionState } from './session-context.ts'
+import {
+  endSession,
+  onSessionEnd,
+  storedToken,
+  storedUser,
+  storeSession,
+  storeUser,
+} from './session-storage.ts'
+
+const GUEST_KEY = 'guest'
+
+function stateAtStart(): SessionState {
+  if (storedToken() !== null) {
+    const user = storedUser()
+    return user === null ? { status: 'checking' } : { status: 'signed-in', user }
+  }
+  return { status: sessionStorage.getItem(GUEST_KEY) === null ? 'signed-out' : 'guest' }
+}
+
+/**
+ * Holds the session: a stored token and user show at once and are then verified. An answer refreshes
+ * the user, a refusal ends the session; where no answer comes, what is stored stays.
+ */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState(stateAtStart)
+  const queryClient = useQueryClient()
+
+  const verify = useCallback(async () => {
+    const token = storedToken()
+    if (token === null) return
+    try {
+      const { user } = await call(verifySession, {})
+      // Somebody may have signed out or in meanwhile.
+      if (storedToken() !== token) return
+      storeUser(user)
+      setState({ status: 'signed-in', user })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 403) endSession()
+      setState((now) => (now.status === 'checking' ? { status: 'unreachable' } : now))
+    }
+  }, [])
+
+  useEffect(() => {
+    const stop = onSessionEnd(() => {
+      setState({ status: 'signed-out' })
+      queryClient.clear()
+    })
+    void verify()
+    return stop
+  }, [verify, queryClient])
+
+  const session = useMemo(
+    () => ({
+      ...state,
+      signIn: (token: string, user: User) => {
+        sessionStorage.removeItem(GUEST_KEY)
+        queryClient.clear()
+        storeSession(token, user)
+        setState({ status: 'signed-in', user })
+      },
+      signOut: () => {
+        sessionStorage.removeItem(GUEST_KEY)
+        // Sent with the token that is then removed. Where it does not arrive, the server's session
+        // ends by itself.
+        if (storedToken() !== null) void call(logout, {}).catch(() => undefined)
+        endSession()
+      },
+      continueAsGuest: () => {
+        sessionStorage.setItem(GUEST_KEY, 'yes')
+        setState({ status: 'guest' })
+      },
+      verifyAgain: () => {
+        setState({ status: 'checking' })
+        void verify()
+      },
+    }),
+    [state, verify, queryClient],
+  )
+
+  return <SessionContext value={session}>{children}</SessionContext>
+}

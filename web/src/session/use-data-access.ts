@@ -1,0 +1,35 @@
+import type { User } from '@retorna/contract/auth'
+import { type DataAccess, dataAccess } from '@retorna/domain/plan'
+import { useEffect, useState } from 'react'
+import { useUser } from './session-context.ts'
+
+/** Longest delay that a browser's timer holds. */
+const MAXIMUM_DELAY_MS = 2_147_483_647
+
+function accessOf(user: User): DataAccess {
+  if (user.role !== 'member') return 'open'
+  return dataAccess({
+    plan: user.plano,
+    paymentStatus: user.paymentStatus,
+    trialEndsAt: user.trialEndsAt === null ? null : new Date(user.trialEndsAt),
+    now: new Date(),
+  })
+}
+
+/**
+ * Whether the user's data calls are open, as far as the screen can tell; the server decides. Follows
+ * the end of the trial to the moment. `null` for guests.
+ */
+export function useDataAccess(): DataAccess | null {
+  const user = useUser()
+  const [, tick] = useState(0)
+  const trialEndsAt = user?.trialEndsAt ?? null
+  useEffect(() => {
+    if (trialEndsAt === null) return
+    const delay = new Date(trialEndsAt).getTime() - Date.now()
+    if (delay <= 0 || delay > MAXIMUM_DELAY_MS) return
+    const timer = setTimeout(() => tick((count) => count + 1), delay)
+    return () => clearTimeout(timer)
+  }, [trialEndsAt])
+  return user === null ? null : accessOf(user)
+}

@@ -1,0 +1,22 @@
+/* What jsdom lacks and Mantine or the router asks for. */
+
+const query = (media: string): MediaQueryList =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }) as MediaQueryList
+
+window.matchMedia = query
+
+class NoResizes implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+window.ResizeObserver = NoResizes
+
+window.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined

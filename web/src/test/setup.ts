@@ -1,0 +1,26 @@
+import { cleanup } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { chooseLanguage, startI18n } from '../i18n/i18n.ts'
+import { server } from './server.ts'
+import './browser.ts'
+
+await startI18n('en')
+const errors = vi.spyOn(console, 'error')
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+
+beforeEach(async () => {
+  await chooseLanguage('en')
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+afterEach(() => {
+  cleanup()
+  server.resetHandlers()
+  const unexpected = errors.mock.calls.slice()
+  errors.mockClear()
+  expect(unexpected, 'console.error was called').toEqual([])
+})
+
+afterAll(() => server.close())

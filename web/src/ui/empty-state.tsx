@@ -1,0 +1,32 @@
+import { Stack, Text } from '@mantine/core'
+import { IconInbox } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './state.module.css'
+
+/** Says why there is nothing and what to do next; `action` is the button that does it. */
+export function EmptyState({
+  title,
+  hint,
+  action,
+}: {
+  title: string
+  hint?: string
+  action?: ReactNode
+}) {
+  return (
+    <Stack className={classes.state} align="center" gap="xs">
+      <span className={classes.icon}>
+        <IconInbox size={22} aria-hidden />
+      </span>
+      <Text fw={600} ta="center">
+        {title}
+      </Text>
+      {hint !== undefined && (
+        <Text c="dimmed" size="sm" ta="center">
+          {hint}
+        </Text>
+      )}
+      {action}
+    </Stack>
+  )
+}

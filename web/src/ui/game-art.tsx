@@ -1,0 +1,15 @@
+import classes from './game-art.module.css'
+
+/** A game's image. It stands beside the game's name, so screen readers pass over it. */
+export function GameArt({ gameId, size }: { gameId: number; size?: number }) {
+  return (
+    <img
+      className={classes.art}
+      src={`/api/games/image/${gameId}`}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      {...(size === undefined ? {} : { width: size, height: size })}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { Stack, Text } from '@mantine/core'
+import type { Plan } from '@retorna/domain/plan'
+import { IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { PlanBadge } from './plan-badge.tsx'
+import classes from './state.module.css'
+
+/** Says what would stand here and from which plan; without `plan`, the way in is `action` alone. */
+export function LockedState({
+  title,
+  text,
+  plan,
+  action,
+}: {
+  title: string
+  text: string
+  plan?: Plan
+  action?: ReactNode
+}) {
+  return (
+    <Stack className={classes.state} align="center" gap="sm">
+      <span className={classes.icon} data-tone={plan === 'premium' ? 'gold' : 'brand'}>
+        <IconLock size={22} aria-hidden />
+      </span>
+      <Text fw={600} ta="center">
+        {title}
+      </Text>
+      <Text c="dimmed" size="sm" ta="center">
+        {text}
+      </Text>
+      {plan !== undefined && <PlanBadge plan={plan} isMinimum />}
+      {action}
+    </Stack>
+  )
+}

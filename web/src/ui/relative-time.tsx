@@ -1,0 +1,20 @@
+import { Tooltip } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useFormat } from '../i18n/use-format.ts'
+
+const MINUTE_MS = 60_000
+
+/** How long ago a moment was, with the exact moment on hover; follows the clock. */
+export function RelativeTime({ moment }: { moment: string }) {
+  const format = useFormat()
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <Tooltip label={format.moment(moment)}>
+      <time dateTime={moment}>{format.relative(moment, now)}</time>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,36 @@
+import { Tooltip, VisuallyHidden } from '@mantine/core'
+import { type RtpBand, rtpBand } from '@retorna/domain/rtp-band'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../i18n/use-format.ts'
+import classes from './badge.module.css'
+import { MissingValue } from './missing-value.tsx'
+
+/** A shape beside the colour, so that the band does not depend on seeing the colour. */
+const SIGNS: Record<RtpBand, string> = { high: '▲', middle: '●', low: '▼' }
+
+/** An RTP with its band; “–” with `reason` where it is not known. */
+export function RtpBadge({
+  rtp,
+  reason,
+  size = 'normal',
+}: {
+  rtp: number | null
+  reason?: string
+  size?: 'normal' | 'large'
+}) {
+  const { t } = useTranslation('ui')
+  const format = useFormat()
+  const band = rtpBand(rtp)
+  if (rtp === null || band === null) {
+    return <MissingValue {...(reason === undefined ? {} : { reason })} />
+  }
+  return (
+    <Tooltip label={t(`bands.${band}`)}>
+      <span className={classes.badge} data-tone={band} data-size={size}>
+        <span aria-hidden>{SIGNS[band]}</span>
+        {format.percent(rtp)}
+        <VisuallyHidden>({t(`bandWords.${band}`)})</VisuallyHidden>
+      </span>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,86 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  localStorageColorSchemeManager,
+  type MantineColorsTuple,
+} from '@mantine/core'
+
+const brand: MantineColorsTuple = [
+  '#e6f4f3',
+  '#cfe8e7',
+  '#a0d2d0',
+  '#6dbab7',
+  '#45a5a3',
+  '#2a9693',
+  '#138788',
+  '#13787b',
+  '#0a5f63',
+  '#084d51',
+]
+
+/** Mantine's settings; its colours come from tokens.css by way of `cssVariables`. */
+export const theme = createTheme({
+  colors: { brand },
+  primaryColor: 'brand',
+  primaryShade: { light: 8, dark: 7 },
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontFamilyMonospace: 'ui-monospace, monospace',
+  headings: {
+    fontFamily: "'Inter Variable', system-ui, sans-serif",
+    fontWeight: '650',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '1.75rem', lineHeight: '1.2' },
+      h2: { fontSize: '1.25rem', lineHeight: '1.3' },
+      h3: { fontSize: '1rem', lineHeight: '1.4' },
+    },
+  },
+  defaultRadius: 'md',
+  radius: { md: '8px' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Modal: { defaultProps: { transitionProps: { duration: 150 } } },
+    Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
+    Menu: { defaultProps: { transitionProps: { duration: 150 } } },
+    Tooltip: {
+      defaultProps: {
+        withArrow: true,
+        multiline: true,
+        maw: 280,
+        events: { hover: true, focus: true, touch: true },
+      },
+    },
+  },
+})
+
+export const colorSchemeManager = localStorageColorSchemeManager()
+
+/** Mantine's own variables, told to follow the tokens. */
+export const cssVariables: CSSVariablesResolver = () => {
+  const schemed = {
+    '--mantine-color-body': 'var(--surface)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--ink-soft)',
+    '--mantine-color-placeholder': 'var(--ink-soft)',
+    '--mantine-color-anchor': 'var(--brand)',
+    '--mantine-color-error': 'var(--low)',
+    '--mantine-color-default': 'var(--surface)',
+    '--mantine-color-default-hover': 'var(--sunk)',
+    '--mantine-color-default-color': 'var(--ink)',
+    '--mantine-color-default-border': 'var(--line)',
+    '--mantine-primary-color-filled': 'var(--brand-fill)',
+    '--mantine-primary-color-filled-hover': 'var(--brand-fill-hover)',
+    '--mantine-primary-color-light': 'var(--brand-soft)',
+    '--mantine-primary-color-light-color': 'var(--brand)',
+    '--mantine-color-brand-filled': 'var(--brand-fill)',
+    '--mantine-color-brand-filled-hover': 'var(--brand-fill-hover)',
+    '--mantine-color-brand-light': 'var(--brand-soft)',
+    '--mantine-color-brand-light-hover': 'var(--brand-soft)',
+    '--mantine-color-brand-light-color': 'var(--brand)',
+    '--mantine-color-brand-outline': 'var(--brand)',
+    '--mantine-color-brand-text': 'var(--brand)',
+  }
+  return { variables: {}, light: schemed, dark: schemed }
+}

@@ -1,0 +1,32 @@
+import { Tooltip } from '@mantine/core'
+import type { Verdict } from '@retorna/contract/games'
+import { IconAlertTriangle, IconCheck, IconEye, IconQuestionMark } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './badge.module.css'
+
+const LOOKS = {
+  within: { tone: 'high', Icon: IconCheck },
+  watch: { tone: 'middle', Icon: IconEye },
+  outside: { tone: 'low', Icon: IconAlertTriangle },
+  'not-enough-plays': { tone: 'neutral', Icon: IconQuestionMark },
+} as const
+
+/** Where an RTP stands against its expected range, in icon and word; its meaning on hover. */
+export function VerdictBadge({
+  verdict,
+  size = 'normal',
+}: {
+  verdict: Verdict
+  size?: 'normal' | 'large'
+}) {
+  const { t } = useTranslation('ui')
+  const { tone, Icon } = LOOKS[verdict]
+  return (
+    <Tooltip label={t(`verdictMeanings.${verdict}`)}>
+      <span className={classes.badge} data-tone={tone} data-size={size}>
+        <Icon size={14} aria-hidden />
+        {t(`verdicts.${verdict}`)}
+      </span>
+    </Tooltip>
+  )
+}
