@@ -1,0 +1,123 @@
+import { addDays } from '@retorna/domain/day'
+import { OUTSIDE_Z, verdict, WATCH_Z } from '@retorna/domain/expected-range'
+import { standardDeviationOf } from '@retorna/domain/standard-deviation'
+import { expect, test } from 'vitest'
+import { DEMO_SEED, demoCatalogue } from './demo-catalogue.ts'
+import { demoDays } from './demo-days.ts'
+import { demoIncidents, INCIDENTS_AT_A_TIME } from './demo-incidents.ts'
+import { type DemoReading, dailySigma } from './demo-reading.ts'
+
+const LAST = '2026-03-31'
+const games = demoCatalogue(DEMO_SEED)
+const gameOf = new Map(games.map((game) => [game.slug, game]))
+const incidentsOn = demoIncidents(DEMO_SEED, games)
+const days = [...demoDays(DEMO_SEED, addDays(LAST, -59), LAST)]
+
+const game = (reading: DemoReading) => {
+  const found = gameOf.get(reading.slug)
+  if (!found) throw new Error(`no game ${reading.slug}`)
+  return found
+}
+const verdictOf = (reading: DemoReading) =>
+  verdict({
+    observedRtp: reading.rtp,
+    theoreticalRtp: game(reading).theoreticalRtp,
+    standardDeviation: standardDeviationOf(game(reading))?.value ?? null,
+    plays: reading.plays,
+  })
+const isPlanted = ({ slug, day }: DemoReading) => incidentsOn(day).has(slug)
+const all = days.flatMap(({ readings }) => readings)
+const sound = all.filter((reading) => !isPlanted(reading))
+
+test('a reading of every game and day, sound in itself', () => {
+  expect(all).toHaveLength(951 * 60)
+  for (const reading of all) {
+    expect(reading.payout).toBeGreaterThanOrEqual(0)
+    expect(reading.turnover).toBeGreaterThan(0)
+    expect(Number.isSafeInteger(reading.plays)).toBe(true)
+    expect(reading.rtp).toBeCloseTo((100 * reading.payout) / reading.turnover, 9)
+  }
+})
+
+test('chance spreads the readings as the expected range says', () => {
+  const deviations = sound.map(
+    (reading) =>
+      (reading.rtp - game(reading).theoreticalRtp) / dailySigma(game(reading), reading.plays),
+  )
+  const shareWithin = (z: number) =>
+    deviations.filter((deviation) => Math.abs(deviation) <= z).length / deviations.length
+  // Five standard errors of a share among 56,580 draws.
+  expect(Math.abs(shareWithin(WATCH_Z) - 0.95)).toBeLessThan(0.0046)
+  expect(Math.abs(shareWithin(OUTSIDE_Z) - 0.9973)).toBeLessThan(0.0011)
+  const mean = deviations.reduce((sum, deviation) => sum + deviation, 0) / deviations.length
+  expect(Math.abs(mean)).toBeLessThan(0.021)
+})
+
+test('one day tells nothing about the next, nor one game about another', () => {
+  const correlation = (pairs: [number, number][]) =>
+    pairs.reduce((sum, [a, b]) => sum + a * b, 0) / pairs.length
+  const z = (reading: DemoReading | undefined) =>
+    reading && !isPlanted(reading)
+      ? (reading.rtp - game(reading).theoreticalRtp) / dailySigma(game(reading), reading.plays)
+      : 0
+  const byDay = days.map(({ readings }) => readings.map(z))
+  const nextDay = byDay
+    .slice(1)
+    .flatMap((values, day) =>
+      values.map((value, index): [number, number] => [value, byDay[day]?.[index] ?? 0]),
+    )
+  const nextGame = byDay.flatMap((values) =>
+    values.slice(1).map((value, index): [number, number] => [value, values[index] ?? 0]),
+  )
+  expect(Math.abs(correlation(nextDay))).toBeLessThan(0.021)
+  expect(Math.abs(correlation(nextGame))).toBeLessThan(0.021)
+})
+
+test('the games planted out of range are found, up and down, and hardly any other', () => {
+  const today = days.at(-1)?.readings ?? []
+  const planted = today.filter(isPlanted)
+  expect(planted).toHaveLength(INCIDENTS_AT_A_TIME)
+  expect(planted.map(verdictOf)).toEqual(planted.map(() => 'outside'))
+  const isUp = planted.map((reading) => reading.rtp > game(reading).theoreticalRtp)
+  expect(new Set(isUp)).toEqual(new Set([true, false]))
+
+  // 943 × 0.27 % is two and a half; more than nine happens once in two thousand days.
+  const falseAlarms = today.filter(
+    (reading) => !isPlanted(reading) && verdictOf(reading) === 'outside',
+  )
+  expect(falseAlarms.length).toBeLessThanOrEqual(9)
+  const found = all.filter((reading) => isPlanted(reading) && verdictOf(reading) === 'outside')
+  expect(found.length / (60 * INCIDENTS_AT_A_TIME)).toBeGreaterThan(0.97)
+})
+
+test('some game shows what another of its certified versions would', () => {
+  const other = [...incidentsOn(LAST)].filter(([slug, actualRtp]) =>
+    gameOf.get(slug)?.versions.some((version) => version.rtp === actualRtp && !version.isMonitored),
+  )
+  expect(other.length).toBeGreaterThan(0)
+})
+
+test('there is something to find on any day, and not always in the same games', () => {
+  const seen = new Set<string>()
+  for (let offset = 0; offset < 400; offset++) {
+    const incidents = incidentsOn(addDays(LAST, offset))
+    expect(incidents.size).toBe(INCIDENTS_AT_A_TIME)
+    for (const slug of incidents.keys()) seen.add(slug)
+  }
+  expect(seen.size).toBeGreaterThan(40)
+})
+
+test('a day is the same from wherever it is drawn', () => {
+  const alone = [...demoDays(DEMO_SEED, LAST, LAST)]
+  expect(alone[0]).toEqual(days.at(-1))
+  expect([...demoDays(DEMO_SEED, LAST, addDays(LAST, -1))]).toEqual([])
+})
+
+test('few games have most of the plays, and weekends are busier', () => {
+  const plays = games.map((each) => each.dailyPlays).toSorted((a, b) => b - a)
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+  expect(sum(plays.slice(0, 95)) / sum(plays)).toBeGreaterThan(0.4)
+  const playsOn = (day: string) =>
+    sum((days.find((each) => each.day === day)?.readings ?? []).map((reading) => reading.plays))
+  expect(playsOn('2026-03-28')).toBeGreaterThan(1.2 * playsOn('2026-03-24'))
+})

@@ -1,0 +1,22 @@
+import { addDays, daysBetween } from '@retorna/domain/day'
+import { demoCatalogue } from './demo-catalogue.ts'
+import { demoIncidents } from './demo-incidents.ts'
+import { type DemoReading, demoReading } from './demo-reading.ts'
+
+/** Every game's reading of each day from the first to the last, both included; none if they cross. */
+export function* demoDays(
+  seed: number,
+  first: string,
+  last: string,
+): Generator<{ day: string; readings: DemoReading[] }> {
+  const games = demoCatalogue(seed)
+  const incidentsOn = demoIncidents(seed, games)
+  for (let offset = 0; offset <= daysBetween(first, last); offset++) {
+    const day = addDays(first, offset)
+    const incidents = incidentsOn(day)
+    const readings = games.map((game) =>
+      demoReading(seed, game, day, incidents.get(game.slug) ?? game.theoreticalRtp),
+    )
+    yield { day, readings }
+  }
+}

@@ -1,0 +1,140 @@
+import type pg from 'pg'
+import type { Client } from '../database/roll-up.ts'
+import type { DemoGame } from './demo-catalogue.ts'
+import type { DemoReading } from './demo-reading.ts'
+
+const DEMO_SOURCE = 'Demonstration data'
+const DEMO_ACTOR = 'demonstration'
+
+/** What a database with demonstration data remembers: the seed and the last day that it holds. */
+export type DemoState = { seed: number; lastDay: string }
+
+/** What this database remembers of its demonstration data; null where it holds none. */
+export const demoState = async (client: Client): Promise<DemoState | null> => {
+  const { rows } = await client.query<{ value: DemoState }>(
+    "select value from settings where key = 'demo'",
+  )
+  return rows[0]?.value ?? null
+}
+
+/** Whether this database holds demonstration data; production must not start on one that does. */
+export const hasDemoData = async (pool: pg.Pool): Promise<boolean> =>
+  (await demoState(pool)) !== null
+
+export const rememberDemoState = async (client: Client, state: DemoState): Promise<void> => {
+  await client.query(
+    `insert into settings (key, value) values ('demo', $1::jsonb)
+     on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify(state)],
+  )
+}
+
+/** Whether the catalogue holds nothing yet. */
+export const hasEmptyCatalogue = async (client: Client): Promise<boolean> => {
+  const { rows } = await client.query<{ is_empty: boolean }>(
+    'select not exists (select from games) and not exists (select from providers) as is_empty',
+  )
+  return rows[0]?.is_empty === true
+}
+
+export const insertProviders = async (
+  client: Client,
+  providers: readonly { slug: string; name: string }[],
+): Promise<void> => {
+  await client.query(
+    `insert into providers (slug, name)
+     select slug, name from jsonb_to_recordset($1) as p (slug text, name text)`,
+    [JSON.stringify(providers)],
+  )
+}
+
+/** Games with their certified versions; their providers are there already. */
+export const insertGames = async (client: Client, games: readonly DemoGame[]): Promise<void> => {
+  await client.query(
+    `insert into games (slug, provider_id, name, category, volatility_class, standard_deviation,
+       reels, paylines, launch_date, min_bet, max_bet, bet_currency, max_win_multiplier, technology,
+       platforms, features, popularity_rating, reviews, source)
+     select g.slug, p.id, g.name, g.category, g."volatilityClass", g."standardDeviation",
+       g.reels, g.paylines, g."launchDate", g."minBet", g."maxBet", 'EUR', g."maxWinMultiplier",
+       'HTML5', g.platforms, g.features, g."popularityRating", g.reviews, $2
+     from jsonb_to_recordset($1) as g (slug text, provider text, name text, category text,
+       "volatilityClass" text, "standardDeviation" float8, reels integer, paylines integer,
+       "launchDate" date, "minBet" numeric, "maxBet" numeric, "maxWinMultiplier" numeric,
+       platforms text[], features text[], "popularityRating" float8, reviews integer)
+     join providers p on p.name = g.provider
+     order by g.slug`,
+    [JSON.stringify(games), DEMO_SOURCE],
+  )
+  const versions = games.flatMap(({ slug, versions }) =>
+    versions.map((version) => ({ slug, ...version })),
+  )
+  await client.query(
+    `insert into rtp_versions (game_id, rtp, variant, is_monitored, source)
+     select g.id, v.rtp, case when v."isMonitored" then 'default' else 'operator option' end,
+       v."isMonitored", $2
+     from jsonb_to_recordset($1) as v (slug text, rtp float8, "isMonitored" boolean)
+     join games g on g.slug = v.slug`,
+    [JSON.stringify(versions), DEMO_SOURCE],
+  )
+}
+
+/** The table of the running transaction that names the games and days with new readings. */
+export const DEMO_DAYS = { table: 'demo_days' }
+
+/** Makes room for readings between two moments, and the table {@link DEMO_DAYS}. */
+export const prepareReadings = async (client: Client, first: Date, last: Date): Promise<void> => {
+  await client.query('select ensure_reading_partitions($1, $2)', [first, last])
+  await client.query(
+    'create temporary table demo_days (game_id integer, day date, primary key (game_id, day)) on commit drop',
+  )
+}
+
+/**
+ * Stores the readings of one day. A reading that somebody entered for the same moment stays, and a
+ * game that is gone is left out.
+ */
+export const insertReadings = async (
+  client: Client,
+  day: string,
+  readAt: Date,
+  readings: readonly DemoReading[],
+): Promise<void> => {
+  await client.query(
+    `with stored as (
+       insert into readings (game_id, read_at, rtp, turnover, payout, plays, source, entered_by)
+       select g.id, $1, r.rtp, r.turnover, r.payout, r.plays, $3, $4
+       from unnest($5::text[], $6::float8[], $7::numeric[], $8::numeric[], $9::bigint[])
+         as r (slug, rtp, turnover, payout, plays)
+       join games g on g.slug = r.slug and g.source = $3
+       on conflict do nothing
+       returning game_id)
+     insert into demo_days select game_id, $2 from stored`,
+    [
+      readAt,
+      day,
+      DEMO_SOURCE,
+      DEMO_ACTOR,
+      readings.map((reading) => reading.slug),
+      readings.map((reading) => reading.rtp),
+      readings.map((reading) => reading.turnover),
+      readings.map((reading) => reading.payout),
+      readings.map((reading) => reading.plays),
+    ],
+  )
+}
+
+/** The roll-up joins on the days; a plan made for an empty table could take far longer. */
+export const analyzeDays = async (client: Client): Promise<void> => {
+  await client.query('analyze demo_days')
+}
+
+export const writeDemoAudit = async (
+  client: Client,
+  action: 'demo.loaded' | 'demo.topped-up',
+  state: DemoState,
+): Promise<void> => {
+  await client.query(
+    'insert into audit_log (actor, action, subject, after) values ($1, $2, $3, $4)',
+    [DEMO_ACTOR, action, DEMO_SOURCE, JSON.stringify(state)],
+  )
+}

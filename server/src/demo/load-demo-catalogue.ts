@@ -1,0 +1,36 @@
+import { dayOf, windowStart } from '@retorna/domain/day'
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import { DEMO_SEED, demoCatalogue } from './demo-catalogue.ts'
+import { DEMO_PROVIDERS, slugOf } from './demo-names.ts'
+import { hasEmptyCatalogue, insertGames, insertProviders, writeDemoAudit } from './demo-queries.ts'
+import { inTransaction, type Report, storeDays } from './store-days.ts'
+
+const HISTORY_DAYS = 60
+
+/**
+ * Fills an empty database with the made-up catalogue and its readings of the last 60 days, today
+ * included, in one transaction. A database that holds a game or a provider stays as it is.
+ */
+export const loadDemoCatalogue = async (
+  { pool }: { pool: pg.Pool },
+  { timeZone }: Pick<Config, 'timeZone'>,
+  now: Date,
+  report: Report,
+): Promise<void> => {
+  if (!(await hasEmptyCatalogue(pool))) return
+  await inTransaction(pool, async (client) => {
+    if (!(await hasEmptyCatalogue(client))) return
+    report('Loading the demonstration data: 951 games, 60 days')
+    const lastDay = dayOf(now, timeZone)
+    const state = { seed: DEMO_SEED, lastDay }
+    await insertProviders(
+      client,
+      DEMO_PROVIDERS.map((name) => ({ slug: slugOf(name), name })),
+    )
+    await insertGames(client, demoCatalogue(DEMO_SEED))
+    const first = windowStart(lastDay, HISTORY_DAYS)
+    await storeDays(client, { first, state, timeZone, now }, report)
+    await writeDemoAudit(client, 'demo.loaded', state)
+  })
+}

@@ -1,0 +1,167 @@
+import { addDays } from '@retorna/domain/day'
+import { verdict } from '@retorna/domain/expected-range'
+import { standardDeviationOf } from '@retorna/domain/standard-deviation'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { DEMO_SEED, demoCatalogue } from './demo-catalogue.ts'
+import { demoIncidents } from './demo-incidents.ts'
+import { hasDemoData } from './demo-queries.ts'
+import { loadDemoCatalogue } from './load-demo-catalogue.ts'
+import { loadDemoData } from './load-demo-data.ts'
+import { topUpDemoData } from './top-up-demo-data.ts'
+
+const CONFIG = { timeZone: 'America/Sao_Paulo' }
+const TODAY = '2026-03-01'
+/** The first instant of today. */
+const NOW = new Date('2026-03-01T03:00:00Z')
+/** The last second of the day three weeks on. */
+const LATER = new Date('2026-03-23T02:59:59Z')
+const silent = () => {}
+
+const lines: string[] = []
+const heard: string[] = []
+let loaded: TestDatabase
+let other: TestDatabase | undefined
+
+beforeAll(async () => {
+  loaded = await createTestDatabase()
+  const listener = await loaded.pool.connect()
+  listener.on('notification', ({ channel }) => heard.push(channel))
+  await listener.query('listen catalogue_changed')
+  // Two programs that start at once.
+  const load = () => loadDemoData(loaded, CONFIG, NOW, (line) => lines.push(line))
+  await Promise.all([load(), load()])
+  await listener.query('select 1')
+  listener.release(true)
+})
+afterEach(async () => {
+  await other?.close()
+  other = undefined
+})
+afterAll(() => loaded.close())
+
+const rowsOf = async <Row extends object>(database: TestDatabase, text: string): Promise<Row[]> =>
+  (await database.pool.query<Row>(text)).rows
+
+const seriesFrom = (day: string, database: TestDatabase) =>
+  rowsOf(
+    database,
+    `select g.slug, r.read_at, r.rtp, r.turnover, r.payout, r.plays
+     from readings r join games g on g.id = r.game_id
+     where r.read_at >= '${day}T03:00Z' order by 1, 2`,
+  )
+
+test('an empty database gets 60 days of 951 games, once, and says so', async () => {
+  const [counts] = await rowsOf(
+    loaded,
+    `select (select count(*) from providers) as providers, (select count(*) from games) as games,
+       (select count(*) from rtp_versions where is_monitored) as monitored,
+       (select count(*) from readings) as readings, (select count(*) from daily_rtp) as days,
+       (select count(*) from game_metrics) as metrics`,
+  )
+  expect(counts).toEqual({
+    providers: 9,
+    games: 951,
+    monitored: 951,
+    readings: 951 * 60,
+    days: 951 * 60,
+    metrics: 951,
+  })
+  expect(await rowsOf(loaded, 'select distinct source, entered_by from readings')).toEqual([
+    { source: 'Demonstration data', entered_by: 'demonstration' },
+  ])
+  expect(await rowsOf(loaded, 'select action, actor from audit_log')).toEqual([
+    { action: 'demo.loaded', actor: 'demonstration' },
+  ])
+  expect(await hasDemoData(loaded.pool)).toBe(true)
+  expect(heard).toEqual(['catalogue_changed'])
+  expect(lines.length).toBeGreaterThan(2)
+})
+
+test('the days end with today, whose reading is not in the future', async () => {
+  expect(
+    await rowsOf(loaded, 'select min(day), max(day), max(last_reading_at) as last from daily_rtp'),
+  ).toEqual([{ min: addDays(TODAY, -59), max: TODAY, last: NOW }])
+  expect(
+    await rowsOf(loaded, 'select distinct current_day as current, as_of from game_metrics'),
+  ).toEqual([{ current: TODAY, as_of: TODAY }])
+})
+
+test('the stored metrics show the planted games out of range, and hardly any other', async () => {
+  const shown = await rowsOf<{ slug: string; current_rtp: number; current_plays: number }>(
+    loaded,
+    'select slug, current_rtp, current_plays from game_metrics join games on id = game_id',
+  )
+  const metricOf = new Map(shown.map((metric) => [metric.slug, metric]))
+  const games = demoCatalogue(DEMO_SEED)
+  const outside = games.filter(
+    (game) =>
+      verdict({
+        observedRtp: metricOf.get(game.slug)?.current_rtp ?? null,
+        theoreticalRtp: game.theoreticalRtp,
+        standardDeviation: standardDeviationOf(game)?.value ?? null,
+        plays: metricOf.get(game.slug)?.current_plays ?? null,
+      }) === 'outside',
+  )
+  const planted = [...demoIncidents(DEMO_SEED, games)(TODAY).keys()]
+  expect(outside.map((game) => game.slug)).toEqual(expect.arrayContaining(planted))
+  // Of 943 games on theory chance shows two or three outside; above nine hardly ever.
+  expect(outside.length - planted.length).toBeLessThanOrEqual(9)
+})
+
+test('a second start on the same day writes no reading and no metric', async () => {
+  const written = () =>
+    rowsOf(
+      loaded,
+      `select (select max(xmin::text::bigint) from game_metrics) as metrics,
+         (select max(xmin::text::bigint) from readings) as readings,
+         (select count(*) from audit_log) as audited`,
+    )
+  const before = await written()
+  const said: string[] = []
+  const evening = new Date('2026-03-02T02:59:59Z')
+  await loadDemoData(loaded, CONFIG, evening, (line) => said.push(line))
+  expect(await written()).toEqual(before)
+  expect(said).toEqual([])
+})
+
+test('topping up after weeks gives what a load on that day gives', async () => {
+  other = await createTestDatabase()
+  const fresh = await createTestDatabase()
+  try {
+    await loadDemoCatalogue(other, CONFIG, NOW, silent)
+    await topUpDemoData(other, CONFIG, LATER, silent)
+    await loadDemoCatalogue(fresh, CONFIG, LATER, silent)
+
+    const first = addDays('2026-03-22', -59)
+    const expected = await seriesFrom(first, fresh)
+    expect(expected).toHaveLength(951 * 60)
+    expect(await seriesFrom(first, other)).toEqual(expected)
+    // The older one has seen more readings in all; everything else is alike.
+    const shown = "select to_jsonb(m) - 'readings' as metric from game_metrics m order by game_id"
+    expect(await rowsOf(other, shown)).toEqual(await rowsOf(fresh, shown))
+    expect(await rowsOf(other, 'select count(distinct day) from daily_rtp')).toEqual([
+      { count: 60 + 21 },
+    ])
+  } finally {
+    await fresh.close()
+  }
+})
+
+test('somebody’s own catalogue stays as it is, without accounts and readings', async () => {
+  other = await createTestDatabase()
+  await other.pool.query("insert into providers (slug, name) values ('mine', 'Mine')")
+  await loadDemoData(other, CONFIG, NOW, silent)
+  expect(await rowsOf(other, 'select name from providers')).toEqual([{ name: 'Mine' }])
+  expect(await rowsOf(other, 'select email from users')).toEqual([])
+  expect(await hasDemoData(other.pool)).toBe(false)
+})
+
+test('a load that fails leaves nothing behind', async () => {
+  other = await createTestDatabase()
+  await other.pool.query('alter table game_metrics add check (current_plays < 0)')
+  await expect(loadDemoData(other, CONFIG, NOW, silent)).rejects.toThrow('check')
+  expect(await hasDemoData(other.pool)).toBe(false)
+  expect(await rowsOf(other, 'select count(*) from games')).toEqual([{ count: 0 }])
+  expect(await rowsOf(other, 'select count(*) from users')).toEqual([{ count: 0 }])
+})

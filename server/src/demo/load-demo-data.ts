@@ -1,0 +1,24 @@
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/connection.ts'
+import { ensureDemoAccounts } from './accounts.ts'
+import { hasDemoData } from './demo-queries.ts'
+import { loadDemoCatalogue } from './load-demo-catalogue.ts'
+import type { Report } from './store-days.ts'
+import { topUpDemoData } from './top-up-demo-data.ts'
+
+/**
+ * What a start with demonstration data does: fills an empty database, else continues the readings of
+ * one that holds demonstration data up to today; then sees to the demonstration accounts. A database
+ * with anybody's own catalogue is left alone, accounts included.
+ */
+export const loadDemoData = async (
+  database: { pool: pg.Pool; db: Database },
+  config: Pick<Config, 'timeZone'>,
+  now: Date,
+  report: Report,
+): Promise<void> => {
+  await loadDemoCatalogue(database, config, now, report)
+  await topUpDemoData(database, config, now, report)
+  if (await hasDemoData(database.pool)) await ensureDemoAccounts(database.db, now)
+}

@@ -1,0 +1,61 @@
+import { daysBetween, startOfDay } from '@retorna/domain/day'
+import type pg from 'pg'
+import { announceCatalogueChange, refreshMetrics } from '../database/metrics.ts'
+import { lockReadings, rollUpDays } from '../database/roll-up.ts'
+import { demoDays } from './demo-days.ts'
+import {
+  analyzeDays,
+  DEMO_DAYS,
+  type DemoState,
+  insertReadings,
+  prepareReadings,
+  rememberDemoState,
+} from './demo-queries.ts'
+
+const DAYS_PER_REPORT = 15
+
+export type Report = (line: string) => void
+
+/**
+ * Stores each day's readings from `first` to the state's last day with everything computed from them.
+ * A reading tells of a whole day and is kept at the day's first instant, like every reading known by
+ * its day alone: today's is never in the future, and is the same whenever it is stored.
+ */
+export const storeDays = async (
+  client: pg.PoolClient,
+  { first, state, timeZone, now }: { first: string; state: DemoState; timeZone: string; now: Date },
+  report: Report,
+): Promise<void> => {
+  await prepareReadings(client, startOfDay(first, timeZone), startOfDay(state.lastDay, timeZone))
+  const count = daysBetween(first, state.lastDay) + 1
+  let stored = 0
+  for (const { day, readings } of demoDays(state.seed, first, state.lastDay)) {
+    await insertReadings(client, day, startOfDay(day, timeZone), readings)
+    stored += 1
+    if (stored % DAYS_PER_REPORT === 0) report(`  ${stored} of ${count} days`)
+  }
+  await analyzeDays(client)
+  await rollUpDays(client, timeZone, DEMO_DAYS)
+  await refreshMetrics(client, timeZone, now, 'all')
+  await rememberDemoState(client, state)
+  await announceCatalogueChange(client)
+}
+
+/** One at a time: two programs that start at once must not both find work to do. */
+export const inTransaction = async (
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<void>,
+): Promise<void> => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await lockReadings(client)
+    await work(client)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { DEMO_SEED, demoCatalogue } from './demo-catalogue.ts'
+import { DEMO_PROVIDERS, slugOf } from './demo-names.ts'
+import { demoState, insertGames, insertProviders, rememberDemoState } from './demo-queries.ts'
+import { topUpDemoData } from './top-up-demo-data.ts'
+
+const SAO_PAULO = { timeZone: 'America/Sao_Paulo' }
+const silent = () => {}
+const GAMES = demoCatalogue(DEMO_SEED).slice(0, 12)
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await createTestDatabase()
+  await insertProviders(
+    database.pool,
+    DEMO_PROVIDERS.map((name) => ({ slug: slugOf(name), name })),
+  )
+  await insertGames(database.pool, GAMES)
+})
+afterEach(() => database.close())
+
+const holdsUpTo = (lastDay: string) =>
+  rememberDemoState(database.pool, { seed: DEMO_SEED, lastDay })
+const rowsOf = async (text: string) => (await database.pool.query(text)).rows
+
+test.each([
+  ['America/Sao_Paulo', '2026-03-02T03:00:00Z', '2026-03-02'],
+  ['America/Sao_Paulo', '2026-03-02T02:59:59Z', '2026-03-01'],
+  ['Pacific/Auckland', '2026-03-01T11:00:30Z', '2026-03-02'],
+  ['Pacific/Kiritimati', '2026-03-01T10:00:00Z', '2026-03-02'],
+  // Midnight did not happen on this day: clocks went from 23:59 to 01:00.
+  ['America/Sao_Paulo', '2018-11-04T03:00:00Z', '2018-11-04'],
+])(
+  'today is the day in the time zone, and never in the future: %s at %s',
+  async (timeZone, at, today) => {
+    const now = new Date(at)
+    await holdsUpTo(today === '2018-11-04' ? '2018-11-02' : '2026-02-27')
+    await topUpDemoData(database, { timeZone }, now, silent)
+    const [latest] = await rowsOf('select max(last_reading_at) as last, max(day) from daily_rtp')
+    expect(latest.max).toBe(today)
+    expect(latest.last.getTime()).toBeLessThanOrEqual(now.getTime())
+  },
+)
+
+test('a gap of months is filled day by day', async () => {
+  await holdsUpTo('2025-11-15')
+  await topUpDemoData(database, SAO_PAULO, new Date('2026-03-02T12:00Z'), silent)
+  expect(await rowsOf('select count(*), count(distinct day) as days from daily_rtp')).toEqual([
+    { count: 107 * GAMES.length, days: 107 },
+  ])
+  expect(await demoState(database.pool)).toEqual({ seed: DEMO_SEED, lastDay: '2026-03-02' })
+})
+
+test('a clock that went back, and a database without demonstration data, add nothing', async () => {
+  await topUpDemoData(database, SAO_PAULO, new Date('2026-03-02T12:00Z'), silent)
+  await holdsUpTo('2026-03-09')
+  await topUpDemoData(database, SAO_PAULO, new Date('2026-03-02T12:00Z'), silent)
+  expect(await rowsOf('select * from readings')).toEqual([])
+})
+
+test('several starts at once top up once', async () => {
+  await holdsUpTo('2026-03-01')
+  const topUp = () => topUpDemoData(database, SAO_PAULO, new Date('2026-03-03T12:00Z'), silent)
+  await Promise.all([topUp(), topUp(), topUp()])
+  expect(await rowsOf('select action, subject from audit_log')).toEqual([
+    { action: 'demo.topped-up', subject: 'Demonstration data' },
+  ])
+  expect(await rowsOf('select count(*) from readings')).toEqual([{ count: 2 * GAMES.length }])
+})
+
+test('a reading that somebody entered stays, and so does a game that is not ours', async () => {
+  await database.pool.query(`
+    insert into games (slug, provider_id, name, source) values ('mine', 1, 'Mine', 'my list');
+    select ensure_reading_partitions('2026-03-01', '2026-03-31');
+    insert into readings (game_id, read_at, rtp, source, entered_by)
+    values (1, '2026-03-02T03:00Z', 99.5, 'by hand', 'somebody')`)
+  await holdsUpTo('2026-03-01')
+  await topUpDemoData(database, SAO_PAULO, new Date('2026-03-02T12:00Z'), silent)
+  expect(await rowsOf('select rtp, source from readings where game_id = 1')).toEqual([
+    { rtp: 99.5, source: 'by hand' },
+  ])
+  expect(await rowsOf('select count(distinct game_id) from readings')).toEqual([
+    { count: GAMES.length },
+  ])
+})
+
+test('a game that was taken out of the catalogue is left out', async () => {
+  await database.pool.query('delete from games where id = 2')
+  await holdsUpTo('2026-03-01')
+  await topUpDemoData(database, SAO_PAULO, new Date('2026-03-02T12:00Z'), silent)
+  expect(await rowsOf('select count(*) from readings')).toEqual([{ count: GAMES.length - 1 }])
+})
+
+test('a top-up that fails can be done again', async () => {
+  await holdsUpTo('2026-03-01')
+  const topUp = () => topUpDemoData(database, SAO_PAULO, new Date('2026-03-02T12:00Z'), silent)
+  await database.pool.query('alter table game_metrics add constraint broken check (false)')
+  await expect(topUp()).rejects.toThrow('broken')
+  expect(await rowsOf('select * from readings')).toEqual([])
+  await database.pool.query('alter table game_metrics drop constraint broken')
+  await topUp()
+  expect(await rowsOf('select count(*) from game_metrics')).toEqual([{ count: GAMES.length }])
+})

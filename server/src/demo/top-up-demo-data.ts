@@ -1,0 +1,30 @@
+import { addDays, dayOf, daysBetween } from '@retorna/domain/day'
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import { type DemoState, demoState, writeDemoAudit } from './demo-queries.ts'
+import { inTransaction, type Report, storeDays } from './store-days.ts'
+
+/**
+ * Continues the demonstration readings up to today, in one transaction. Does nothing where there is
+ * no demonstration data, and nothing twice on one day.
+ */
+export const topUpDemoData = async (
+  { pool }: { pool: pg.Pool },
+  { timeZone }: Pick<Config, 'timeZone'>,
+  now: Date,
+  report: Report,
+): Promise<void> => {
+  const today = dayOf(now, timeZone)
+  const isDue = (state: DemoState | null) => state !== null && state.lastDay < today
+  if (!isDue(await demoState(pool))) return
+  await inTransaction(pool, async (client) => {
+    const stored = await demoState(client)
+    if (stored === null || !isDue(stored)) return
+    const missing = daysBetween(stored.lastDay, today)
+    report(`Continuing the demonstration readings: ${missing} ${missing === 1 ? 'day' : 'days'}`)
+    const state = { ...stored, lastDay: today }
+    const first = addDays(stored.lastDay, 1)
+    await storeDays(client, { first, state, timeZone, now }, report)
+    await writeDemoAudit(client, 'demo.topped-up', state)
+  })
+}
