@@ -1,3 +1,4 @@
+import { emailProblem } from '@retorna/domain/email'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
@@ -19,8 +20,12 @@ export type User = z.infer<typeof user>
 
 /** Messages are text keys of field-texts.ts; the server answers them in the caller's language. */
 const credentials = z.object({
-  email: z.string().trim().min(1, 'email-required').max(254, 'email-invalid'),
-  senha: z.string().min(1, 'password-required').max(1024, 'password-too-long'),
+  email: z
+    .string('email-required')
+    .trim()
+    .min(1, 'email-required')
+    .refine((address) => emailProblem(address) === null, 'email-invalid'),
+  senha: z.string('password-required').min(1, 'password-required').max(1024, 'password-too-long'),
   recaptchaToken: z.string().max(4096).optional(),
 })
 

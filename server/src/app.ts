@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
@@ -6,11 +7,15 @@ import { authRoutes } from './features/auth/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { auth } from './plugins/auth/auth.ts'
 import { databaseEvents } from './plugins/database-events.ts'
+import { documentation } from './plugins/documentation/documentation.ts'
 import { handleErrors } from './plugins/errors/errors.ts'
+import { watchAddresses } from './plugins/errors/not-found.ts'
 import { acceptJsonBodies } from './plugins/json-body.ts'
 import { rateLimit } from './plugins/rate-limit/rate-limit.ts'
+import { logRequests } from './plugins/request-log.ts'
 import { serverOptions } from './plugins/server-options.ts'
 import { sessions } from './plugins/sessions/sessions.ts'
+import { serveWebApp } from './plugins/web-app/web-app.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,7 +29,11 @@ export type Dependencies = {
   config: Config
   pool: pg.Pool
   db: Database
+  /** Where the built web application lies. */
+  webDirectory?: string
 }
+
+const WEB_DIRECTORY = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /**
  * The whole server, not yet listening. The caller keeps what it passes in: closing the application
@@ -38,13 +47,17 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
 
   handleErrors(app)
   acceptJsonBodies(app)
+  logRequests(app)
+  const refusalOf = watchAddresses(app)
   await app.register(databaseEvents)
   await app.register(auth)
   await app.register(sessions)
   await app.register(rateLimit)
+  await app.register(documentation)
 
-  // Features, in the order of the documentation.
   await app.register(healthRoutes)
   await app.register(authRoutes)
+
+  await serveWebApp(app, dependencies.webDirectory ?? WEB_DIRECTORY, refusalOf)
   return app
 }

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@retorna/contract/error-codes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { guard } from './access.ts'
+import { ApiError } from './errors/api-error.ts'
 import { languageOf } from './errors/language.ts'
 import { validate } from './errors/validate.ts'
 import type { Session } from './sessions/session.ts'
@@ -53,6 +54,7 @@ export const serve = <E extends Endpoint>(
     const read = (part: z.ZodType | undefined, value: unknown) =>
       part === undefined ? undefined : validate(part, value, language)
     if (status !== 200) reply.code(status)
+    if (request.url.includes('%00')) throw new ApiError('VALIDATION')
     reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store')
     // The schemas and the guard have established what the types say.
     return handler({

@@ -1,5 +1,7 @@
-import type { FastifyServerOptions } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { type FastifyServerOptions, LogController } from 'fastify'
 import type { Config } from '../config.ts'
+import { answerClientError } from './client-errors.ts'
 import { sendError } from './errors/errors.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
@@ -18,12 +20,26 @@ export const serverOptions = (config: Pick<Config, 'logLevel' | 'trustProxy'>) =
         req: (request) => ({ method: request.method, path: request.url?.split('?')[0] }),
       },
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // A logger of its own per request costs more than all other hooks; lines name the request instead.
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: MAXIMUM_PARAMETER_LENGTH },
+    genReqId: createRequestIds(),
+    // What still comes over open connections while the server closes is answered as ever.
+    return503OnClosing: false,
     frameworkErrors: sendError,
+    clientErrorHandler: answerClientError,
   }) satisfies FastifyServerOptions
+
+/** Request ids that stay apart across processes and restarts. */
+const createRequestIds = (): (() => string) => {
+  const processId = randomBytes(6).toString('base64url')
+  let count = 0
+  return () => {
+    count += 1
+    return `${processId}-${count.toString(36)}`
+  }
+}

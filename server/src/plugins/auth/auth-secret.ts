@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
@@ -19,7 +19,7 @@ export const authSecret = async (
   const kept = await readSecret(path)
   if (kept !== undefined) return kept
   await mkdir(config.dataDir, { recursive: true })
-  const draft = `${path}.${process.pid}`
+  const draft = `${path}.${randomUUID()}`
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
   try {
     // Only the first of several processes can make the link, and nobody sees half a file.

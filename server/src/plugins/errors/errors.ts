@@ -1,8 +1,9 @@
 import { ERROR_CODES } from '@retorna/contract/error-codes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from './api-error.ts'
 import { errorBody, toApiError } from './error-reply.ts'
 import { languageOf } from './language.ts'
+
+const SUCCESS_HEADERS = ['etag', 'content-encoding', 'content-disposition', 'last-modified']
 
 /** Answers any error in the one shape; a fault of ours is logged and never described to the caller. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
@@ -12,10 +13,8 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
   const { retryAfterSeconds, allow } = failure.extras
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds))
   if (allow !== undefined) reply.header('allow', allow)
-  // What a handler prepared for its success says nothing about the failure.
-  for (const name of ['etag', 'content-encoding', 'content-disposition', 'last-modified']) {
-    reply.removeHeader(name)
-  }
+  // What was prepared for a success says nothing about the failure.
+  for (const name of SUCCESS_HEADERS) reply.removeHeader(name)
   reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -30,12 +29,7 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
     )
 }
 
-/** The one error handler, and the answer to addresses of the API that do not exist. */
+/** The one error handler. */
 export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
 }
-
-/** Refuses an address with a null character, which PostgreSQL cannot store in any text. */
-export const hasNullCharacter = (url: string): boolean => url.includes('%00')
-
-export const nullCharacterError = (): ApiError => new ApiError('VALIDATION')

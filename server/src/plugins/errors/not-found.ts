@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
 
+const API_PREFIX = '/api/'
+
 /**
- * What a request is told whose address and method no route takes: `METHOD_NOT_ALLOWED` with the methods
+ * What a request below `/api` is told whose address and method no route takes: `METHOD_NOT_ALLOWED` with the methods
  * that the address does take, else `NOT_FOUND`. Call it before the routes are registered.
  */
 export const watchAddresses = (app: FastifyInstance): ((request: FastifyRequest) => ApiError) => {
   const methodsByAddress = new Map<string, { pattern: RegExp; methods: Set<string> }>()
   app.addHook('onRoute', ({ url, method }) => {
+    if (!url.startsWith(API_PREFIX)) return
     const known = methodsByAddress.get(url) ?? { pattern: patternOf(url), methods: new Set() }
     for (const each of [method].flat()) known.methods.add(each)
     methodsByAddress.set(url, known)
@@ -24,4 +27,4 @@ export const watchAddresses = (app: FastifyInstance): ((request: FastifyRequest)
 }
 
 const patternOf = (url: string): RegExp =>
-  new RegExp(`^${url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:[^/]+/g, '[^/]+')}$`)
+  new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[^/]+/g, '[^/]+')}$`)

@@ -1,0 +1,67 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/connection.ts'
+import { portTaken, StartError } from './start-error.ts'
+
+export type RunningServer = {
+  /** Where this machine reaches it, such as `http://localhost:3000`. */
+  address: string
+  /** Stops accepting, finishes what runs, and lets go of the database, which stays open. */
+  close: () => Promise<void>
+}
+
+/** Requests that still run after this long are cut off when the server closes. */
+const CLOSE_PATIENCE_MS = 10_000
+
+/**
+ * Builds the server and listens.
+ *
+ * @throws StartError when the port is taken, or the host or port cannot be listened on.
+ */
+export const runServer = async (
+  config: Config,
+  database: { pool: pg.Pool; db: Database },
+): Promise<RunningServer> => {
+  const app = await buildApp({ config, pool: database.pool, db: database.db })
+  try {
+    await app.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    await app.close()
+    throw startErrorOf(error, config)
+  }
+  return { address: addressOf(app, config.host), close: () => closeWithin(app, CLOSE_PATIENCE_MS) }
+}
+
+const startErrorOf = (error: unknown, { host, port }: Config): unknown => {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return portTaken(host, port)
+    case 'EACCES':
+      return new StartError('configuration', `This user may not listen on port ${port}. Set PORT.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError('configuration', `${host} is not an address of this machine. Set HOST.`)
+    default:
+      return error
+  }
+}
+
+/** Listening everywhere is reached as localhost. */
+const addressOf = (app: FastifyInstance, host: string): string => {
+  const { port } = app.server.address() as AddressInfo
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+const closeWithin = async (app: FastifyInstance, milliseconds: number): Promise<void> => {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), milliseconds)
+  try {
+    await app.close()
+  } finally {
+    clearTimeout(cutOff)
+  }
+}

@@ -1,0 +1,19 @@
+import type { Socket } from 'node:net'
+import { ERROR_CODES } from '@retorna/contract/error-codes'
+import { ApiError } from './errors/api-error.ts'
+import { errorBody } from './errors/error-reply.ts'
+
+/** Answers what is not HTTP, or whose headers are too large or too slow, in the one shape. */
+export const answerClientError = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (socket.writable) {
+    const isLarge = error.code === 'HPE_HEADER_OVERFLOW'
+    const failure = new ApiError(isLarge ? 'PAYLOAD_TOO_LARGE' : 'VALIDATION')
+    // The language stands in the headers, which could not be read.
+    const body = JSON.stringify(errorBody(failure, 'pt', ''))
+    socket.write(
+      `HTTP/1.1 ${ERROR_CODES[failure.code].status} Refused\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    )
+  }
+  socket.destroy()
+}

@@ -1,0 +1,69 @@
+import swagger from '@fastify/swagger'
+import type { Access, Endpoint } from '@retorna/contract/endpoint'
+import { ERROR_CODES, errorReply } from '@retorna/contract/error-codes'
+import { CAPABILITIES, requiredPlan } from '@retorna/domain/plan'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+
+const describeAccess = (access: Access): string => {
+  if (access === 'public') return 'Anybody may call it.'
+  if (access === 'signed-in') return 'Needs a session.'
+  if (access === 'data') return 'Needs a session whose trial runs or whose plan is paid.'
+  const capability = CAPABILITIES.find((known) => known === access)
+  return capability === undefined
+    ? `Needs the role ${access}.`
+    : `Needs the plan ${requiredPlan(capability)}, paid (capability \`${capability}\`).`
+}
+
+const failure = {
+  description: Object.entries(ERROR_CODES)
+    .map(([code, { status, meaning }]) => `- ${status} \`${code}\`: ${meaning}`)
+    .join('\n'),
+  content: { 'application/json': { schema: errorReply } },
+}
+
+const repliesOf = (endpoint: Endpoint) =>
+  Object.fromEntries(
+    Object.entries(endpoint.replies).map(([status, schema]) => {
+      // OpenAPI's way of saying that a reply has no body.
+      if (schema instanceof z.ZodVoid) return [status, z.null().describe('No content')]
+      const type = schema instanceof z.ZodCustom ? 'application/octet-stream' : 'application/json'
+      return [status, { description: 'Success', content: { [type]: { schema } } }]
+    }),
+  )
+
+/** Derives the OpenAPI document from the endpoints of the contract that are served. */
+export const describeApi = async (app: FastifyInstance): Promise<void> => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Retorna',
+        description: 'Return to player of online slot games. Informational only.',
+        version: '1',
+      },
+      servers: [{ url: app.config.publicUrl }],
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: (route) => {
+      const endpoint = route.route.config?.endpoint
+      if (endpoint === undefined || !('openapiObject' in route)) {
+        return { schema: { hide: true }, url: route.url }
+      }
+      return jsonSchemaTransform({
+        ...route,
+        schema: {
+          summary: endpoint.summary,
+          description: describeAccess(endpoint.access),
+          tags: [endpoint.path.split('/')[2] ?? 'api'],
+          security: endpoint.access === 'public' ? [] : [{ session: [] }],
+          ...(endpoint.params && { params: endpoint.params }),
+          ...(endpoint.query && { querystring: endpoint.query }),
+          ...(endpoint.body && { body: endpoint.body }),
+          response: { ...repliesOf(endpoint), default: failure },
+        },
+      })
+    },
+  })
+}

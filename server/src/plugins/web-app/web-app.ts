@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiError } from '../errors/api-error.ts'
+import { sendError } from '../errors/errors.ts'
+import { setHtmlHeaders } from './html-headers.ts'
+
+const INDEX = 'index.html'
+/** Where the build puts files that carry a hash of their content in their name. */
+const HASHED = '/assets/'
+const YEAR = 'public, max-age=31536000, immutable'
+
+/**
+ * Serves the built web application, and answers every address that nothing else takes: below `/api`
+ * with `refusalOf`, elsewhere with the page, which knows its own addresses. Without a built application
+ * the answer is a 404 that says so.
+ */
+export const serveWebApp = async (
+  app: FastifyInstance,
+  directory: string,
+  refusalOf: (request: FastifyRequest) => ApiError,
+): Promise<void> => {
+  const isSecure = app.config.publicUrl.startsWith('https:')
+  const isBuilt = existsSync(join(directory, INDEX))
+
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: directory,
+      cacheControl: false,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.includes(HASHED) ? YEAR : 'no-cache')
+        if (/\.html(\.\w+)?$/.test(path)) setHtmlHeaders(reply, { isSecure })
+        else reply.header('x-content-type-options', 'nosniff')
+      },
+    })
+  }
+
+  const answerUnknown = (request: FastifyRequest, reply: FastifyReply): unknown => {
+    const path = request.url.split('?')[0] ?? ''
+    if (path === '/api' || path.startsWith('/api/')) {
+      return sendError(refusalOf(request), request, reply)
+    }
+    const isPage = request.method === 'GET' || request.method === 'HEAD'
+    if (!isPage || extname(path) !== '') return sendError(refusalOf(request), request, reply)
+    if (!isBuilt) {
+      return reply
+        .code(404)
+        .type('text/plain; charset=utf-8')
+        .send('The web application is not built. Start Retorna with: npm start\n')
+    }
+    return reply.sendFile(INDEX)
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    app.limitRequests.call(app, request, reply, (error) => {
+      if (error) sendError(error, request, reply)
+      else answerUnknown(request, reply)
+    })
+  })
+}
