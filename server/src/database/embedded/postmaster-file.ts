@@ -39,7 +39,7 @@ const NO_PROCESS = 2_147_483_647
  */
 export const disownPostmasterFile = async (directory: string): Promise<void> => {
   const path = pathIn(directory)
-  const [text, { uid, gid }] = await Promise.all([readFile(path, 'utf8'), stat(path)])
+  const [text, { uid, gid }] = await Promise.all([readFile(path, 'utf8'), stat(directory)])
   const changed = `${path}.retorna`
   await writeFile(changed, text.replace(/^.*/, String(NO_PROCESS)), { mode: 0o600 })
   if (process.getuid?.() === 0) await chown(changed, uid, gid)

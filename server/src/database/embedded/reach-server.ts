@@ -52,6 +52,7 @@ const startOrAttach = async (
   choosePort: () => Promise<number>,
 ): Promise<ReachedServer> => {
   let deadline = Date.now() + PATIENCE_MILLISECONDS
+  let lastWords = ''
   while (Date.now() < deadline) {
     const file = await readPostmasterFile(cluster.directory)
     if (file && (await isPostmasterOf(file.pid, cluster.directory))) {
@@ -62,12 +63,12 @@ const startOrAttach = async (
       if (file) await disownPostmasterFile(cluster.directory)
       const outcome = await start(cluster, await choosePort())
       if (outcome.started) continue
-      if (!PASSING.test(outcome.output) && !PORT_TAKEN.test(outcome.output)) {
-        throw explainFailure(outcome.output, cluster.directory, logPath(cluster.directory))
-      }
+      lastWords = outcome.output
+      if (!PASSING.test(lastWords) && !PORT_TAKEN.test(lastWords)) break
     }
     await pause(POLL_MILLISECONDS)
   }
+  if (lastWords) throw explainFailure(lastWords, cluster.directory, logPath(cluster.directory))
   throw new StartError(
     'databaseUnreachable',
     `The database in ${cluster.directory} does not answer. ${logPath(cluster.directory)} may say why.`,

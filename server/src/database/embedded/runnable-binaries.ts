@@ -1,5 +1,5 @@
 import { chmod, cp, lstat, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import { type Binaries, programPath } from './binaries.ts'
 import { programOptions, runProgram } from './program.ts'
@@ -11,18 +11,20 @@ const SHARED_DIRECTORY = '/var/lib/retorna'
 /**
  * The binaries, or a copy of them when `account` cannot reach them (a checkout in `/root`).
  *
+ * @param sharedDirectory holds the copy; root's alone to write.
  * @throws StartError when they do not run on this system.
  */
 export const makeRunnable = async (
   binaries: Binaries,
   account: ServerAccount | undefined,
   report: (step: string) => void,
+  sharedDirectory = SHARED_DIRECTORY,
 ): Promise<Binaries> => {
   const trial = await tryOut(binaries, account)
   if (trial.ok) return binaries
   const readable = await tryOut(binaries, undefined)
   if (!account || !readable.ok) throw unusable(readable.output || trial.output)
-  const copy = { ...binaries, root: join(SHARED_DIRECTORY, `postgresql-${binaries.version}`) }
+  const copy = { ...binaries, root: join(sharedDirectory, `postgresql-${binaries.version}`) }
   if (await isIntact(copy, binaries, account)) return copy
   report(`Copying PostgreSQL to ${copy.root}, where the database's user can read it …`)
   await makeCopy(binaries.root, copy.root)
@@ -43,7 +45,7 @@ const unusable = (output: string): StartError =>
 /** Whether an earlier copy is root's alone to change, complete, and runs. */
 const isIntact = async (copy: Binaries, original: Binaries, account: ServerAccount) => {
   try {
-    for (const path of [SHARED_DIRECTORY, copy.root]) {
+    for (const path of [dirname(copy.root), copy.root]) {
       const { uid, mode } = await lstat(path)
       if (uid !== 0 || (mode & 0o022) !== 0) return false
     }
@@ -65,7 +67,7 @@ const sizes = async (root: string): Promise<string> => {
 
 /** Copies beside the target, then renames: an interrupted copy is never taken for a whole one. */
 const makeCopy = async (from: string, to: string): Promise<void> => {
-  await mkdir(SHARED_DIRECTORY, { recursive: true, mode: 0o755 })
+  await mkdir(dirname(to), { recursive: true, mode: 0o755 })
   const making = await mkdtemp(`${to}.new-`)
   try {
     await cp(from, making, { recursive: true, verbatimSymlinks: true })

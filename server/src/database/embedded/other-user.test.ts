@@ -1,0 +1,124 @@
+import {
+  chmod,
+  cp,
+  lchown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ask, lockedBy, open, temporaryCluster } from '../../../test/embedded.ts'
+import { findBinaries, programPath } from './binaries.ts'
+import { programOptions, runProgram } from './program.ts'
+import { makeRunnable } from './runnable-binaries.ts'
+import { findServerAccount } from './server-account.ts'
+
+/** A directory that everybody may enter, as `/var/lib` is. */
+const directoryForEverybody = async (): Promise<string> => {
+  const directory = await mkdtemp(join(tmpdir(), 'retorna-shared-'))
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  await chmod(directory, 0o755)
+  return directory
+}
+
+const isRoot = process.getuid?.() === 0
+const silent = () => {}
+
+test('never runs as root: under root as an unprivileged user, also in a directory of root alone', async () => {
+  const directory = await temporaryCluster()
+  expect((await stat(dirname(directory))).mode & 0o077).toBe(0)
+  await open(directory)
+  const status = await readFile(`/proc/${await lockedBy(directory)}/status`, 'utf8')
+  const uid = Number(/^Uid:\s+(\d+)/m.exec(status)?.[1])
+  if (isRoot) expect(uid).toBeGreaterThan(0)
+  else expect(uid).toBe(process.getuid?.())
+  expect((await stat(directory)).uid).toBe(uid)
+})
+
+test('an existing database keeps its owner (as root: whoever that is)', async () => {
+  const directory = await temporaryCluster()
+  await (await open(directory)).close()
+  if (isRoot) {
+    const owner = 54_321
+    for (const name of await readdir(directory, { recursive: true })) {
+      await lchown(join(directory, name), owner, owner)
+    }
+    await lchown(directory, owner, owner)
+  }
+  const { uid } = await stat(directory)
+  await open(directory)
+  expect((await stat(join(directory, 'postmaster.pid'))).uid).toBe(uid)
+})
+
+test('a copy of a stopped database works (as root: made by root)', async () => {
+  const original = await temporaryCluster()
+  const first = await open(original)
+  await ask(first.url, 'create table kept as select 7 as number')
+  await first.close()
+  const copy = await temporaryCluster()
+  await cp(original, copy, { recursive: true })
+  if (isRoot) expect((await stat(copy)).uid).toBe(0)
+  expect(await ask((await open(copy)).url, 'select number from kept')).toEqual([7])
+})
+
+test("another user's database is refused (as root: opened)", async () => {
+  if (isRoot) {
+    expect(await findServerAccount('/proc/self')).toMatchObject({ uid: expect.any(Number) })
+  } else {
+    // Process 1 is root's.
+    await expect(findServerAccount('/proc/1')).rejects.toMatchObject({
+      exitCode: 4,
+      message: expect.stringContaining('belongs to another user'),
+    })
+  }
+})
+
+test('programs that the server’s user cannot reach are copied, once, to where it can (as root)', async () => {
+  const home = dirname(await temporaryCluster())
+  const shared = await directoryForEverybody()
+  const account = await findServerAccount(join(home, 'postgres'))
+  const binaries = await findBinaries()
+  const hidden = { ...binaries, root: join(home, 'checkout') }
+  await cp(binaries.root, hidden.root, { recursive: true, verbatimSymlinks: true })
+  const steps: string[] = []
+  const runnable = await makeRunnable(hidden, account, (step) => steps.push(step), shared)
+  if (!isRoot) {
+    expect(runnable).toEqual(hidden)
+    return
+  }
+  expect(steps).toEqual([expect.stringContaining('Copying PostgreSQL')])
+  expect(dirname(runnable.root)).toBe(shared)
+  const run = await runProgram(
+    programPath(runnable, 'initdb'),
+    ['--version'],
+    programOptions(account, '/'),
+  )
+  expect(run).toMatchObject({ ok: true })
+
+  expect(await makeRunnable(hidden, account, (step) => steps.push(step), shared)).toEqual(runnable)
+  expect(steps).toHaveLength(1)
+
+  const timeZones = join(runnable.root, 'share', 'postgresql', 'postgresql.conf.sample')
+  await writeFile(timeZones, 'cut short')
+  await makeRunnable(hidden, account, (step) => steps.push(step), shared)
+  expect(steps).toHaveLength(2)
+  expect((await stat(timeZones)).size).toBeGreaterThan(1000)
+  expect(await readdir(shared)).toHaveLength(1)
+})
+
+test('programs that do not run at all are named', async () => {
+  const home = dirname(await temporaryCluster())
+  await mkdir(join(home, 'bin'))
+  const broken = { ...(await findBinaries()), root: home }
+  const account = await findServerAccount(join(home, 'postgres'))
+  await expect(makeRunnable(broken, account, silent)).rejects.toMatchObject({
+    exitCode: 8,
+    message: expect.stringContaining('npm rebuild'),
+  })
+})

@@ -1,0 +1,53 @@
+import { dirname } from 'node:path'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../test/database.ts'
+import { isServed, temporaryCluster } from '../../test/embedded.ts'
+import { freePort } from './embedded/postmaster.ts'
+import { openDatabase } from './open-database.ts'
+
+test('opens and migrates the embedded database, then stops it', async () => {
+  const directory = await temporaryCluster()
+  const steps: string[] = []
+  const config = { databaseUrl: undefined, dataDir: dirname(directory) }
+  const database = await openDatabase(config, (step) => steps.push(step))
+  expect(await database.db.selectFrom('games').selectAll().execute()).toEqual([])
+  expect(steps).toContainEqual(expect.stringContaining('up to date'))
+  await database.close()
+  expect(await isServed(directory)).toBe(false)
+})
+
+test('opens and migrates the database that the address names, and leaves its server running', async () => {
+  const own = await createTestDatabase({ empty: true })
+  try {
+    const database = await openDatabase({ databaseUrl: own.url, dataDir: '/nowhere' })
+    expect(await database.db.selectFrom('games').selectAll().execute()).toEqual([])
+    await database.close()
+    expect((await own.pool.query('select 1')).rowCount).toBe(1)
+  } finally {
+    await own.close()
+  }
+})
+
+test('an address that does not answer is named, its password is not', async () => {
+  const port = await freePort()
+  const databaseUrl = `postgresql://me:hidden-word@127.0.0.1:${port}/retorna?password=hidden-word`
+  const failure = openDatabase({ databaseUrl, dataDir: '/nowhere' })
+  await expect(failure).rejects.toMatchObject({
+    exitCode: 7,
+    message: `The database at 127.0.0.1:${port}/retorna cannot be used: nothing listens there. Check DATABASE_URL.`,
+  })
+  await expect(failure).rejects.not.toThrow('hidden-word')
+})
+
+test('a missing database is named', async () => {
+  const own = await createTestDatabase({ empty: true })
+  const databaseUrl = Object.assign(new URL(own.url), { pathname: '/not_there' }).href
+  try {
+    await expect(openDatabase({ databaseUrl, dataDir: '/nowhere' })).rejects.toMatchObject({
+      exitCode: 7,
+      message: expect.stringContaining('database "not_there" does not exist'),
+    })
+  } finally {
+    await own.close()
+  }
+})

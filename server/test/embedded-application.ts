@@ -1,0 +1,27 @@
+/**
+ * An application to be killed: opens the embedded database, stores one number after the other and
+ * prints each once it is committed. It closes the database when its input ends.
+ */
+import pg from 'pg'
+import { openEmbedded } from '../src/database/embedded/open-embedded.ts'
+
+const directory = process.argv[2]
+if (!directory) throw new Error('usage: embedded-application.ts DIRECTORY')
+
+const server = await openEmbedded({ directory })
+const client = new pg.Client(server.url)
+await client.connect()
+await client.query('create table if not exists numbers (number integer primary key)')
+console.log(`open ${server.url}`)
+
+let isStopping = false
+process.stdin.resume().once('end', () => {
+  isStopping = true
+})
+
+for (let number = 1; !isStopping; number += 1) {
+  await client.query('insert into numbers values ($1) on conflict do nothing', [number])
+  console.log(number)
+}
+await client.end()
+await server.close()

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import { type EmbeddedServer, openEmbedded } from '../src/database/embedded/open-embedded.ts'
+import { isPostmasterOf, isRunning } from '../src/database/embedded/running.ts'
+
+/** Looks again and again until `check` holds; fails after ten seconds. */
+export const until = async (what: string, check: () => Promise<boolean> | boolean) => {
+  const deadline = Date.now() + 10_000
+  while (!(await check())) {
+    if (Date.now() > deadline) throw new Error(`In vain: ${what}`)
+    await pause(10)
+  }
+}
+
+/** The process that the cluster's lock names. */
+export const lockedBy = async (directory: string): Promise<number> =>
+  Number.parseInt(await readFile(join(directory, 'postmaster.pid'), 'utf8'), 10)
+
+/** Whether a server runs on the cluster. */
+export const isServed = async (directory: string): Promise<boolean> => {
+  const pid = await lockedBy(directory).catch(() => 0)
+  return pid > 0 && isPostmasterOf(pid, directory)
+}
+
+/** A cluster's directory, not made yet; gone, with its server, when the test is over. */
+export const temporaryCluster = async (): Promise<string> => {
+  const home = await mkdtemp(join(tmpdir(), 'retorna-embedded-'))
+  const directory = join(home, 'postgres')
+  onTestFinished(async () => {
+    if (await isServed(directory)) {
+      const pid = await lockedBy(directory)
+      process.kill(pid, 'SIGQUIT')
+      await until('the server ends', async () => !(await isRunning(pid)))
+    }
+    await rm(home, { recursive: true, force: true, maxRetries: 10 })
+  })
+  return directory
+}
+
+/** Opens the cluster in this process; closed at the end of the test at the latest. */
+export const open = async (
+  directory: string,
+  report?: (step: string) => void,
+): Promise<EmbeddedServer> => {
+  const server = await openEmbedded(report ? { directory, report } : { directory })
+  onTestFinished(server.close)
+  return server
+}
+
+/** Asks one question on a connection of its own. */
+export const ask = async (url: string, statement: string): Promise<unknown[]> => {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    const { rows } = await client.query<unknown[]>({ text: statement, rowMode: 'array' })
+    return rows.flat()
+  } finally {
+    await client.end()
+  }
+}
+
+const SCRIPT = fileURLToPath(new URL('./embedded-application.ts', import.meta.url))
+
+/** Another process that opens the cluster and stores numbers, see embedded-application.ts. */
+export const startApplication = (directory: string) => {
+  const child = spawn(process.execPath, [SCRIPT, directory], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const acknowledged: number[] = []
+  let url = ''
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (line.startsWith('open ')) url = line.slice('open '.length)
+    else acknowledged.push(Number(line))
+  })
+  const ended = hasEnded(child)
+  onTestFinished(() => endBy(() => child.kill('SIGKILL')))
+  const endBy = async (end: () => unknown) => {
+    end()
+    await ended
+  }
+  return {
+    /** Committed so far, as far as the application told. */
+    acknowledged,
+    /** Resolves to the address once the database is open. */
+    opened: async () => {
+      await until('the application opens the database', () => url !== '')
+      return url
+    },
+    /** Resolves once it has stored a few more numbers than now. */
+    worksOn: () => {
+      const enough = acknowledged.length + 50
+      return until('the application stores numbers', () => acknowledged.length > enough)
+    },
+    kill: () => endBy(() => child.kill('SIGKILL')),
+    /** Lets it close the database and end by itself. */
+    stop: () => endBy(() => child.stdin.end()),
+  }
+}
+
+const hasEnded = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    child.once('close', () => resolve())
+  })
