@@ -46,7 +46,7 @@ export const loadCatalogue = (db: Database): Promise<CatalogueRows> =>
           .where('is_active', '=', true)
           .orderBy('name')
           .execute(),
-        isDemo: demo?.value === true,
+        isDemo: demo !== undefined,
       }
     })
 

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+
+/** A day of the whole catalogue. Volumes are null unless every game of the day carries them. */
+export type CatalogueDay = {
+  day: string
+  meanRtp: number
+  turnover: number | null
+  payout: number | null
+  games: number
+  readings: number
+}
+
+/** The days from `first` to `last`, both included, that have readings of active games, oldest first. */
+export const daysOfCatalogue = async (
+  db: Database,
+  first: string,
+  last: string,
+): Promise<CatalogueDay[]> =>
+  db
+    .selectFrom('daily_rtp as d')
+    .innerJoin('games as g', 'g.id', 'd.game_id')
+    .innerJoin('providers as p', 'p.id', 'g.provider_id')
+    .select([
+      'd.day',
+      sql<number>`avg(d.rtp)`.as('meanRtp'),
+      sql<number | null>`case when count(d.turnover) = count(*) then sum(d.turnover) end`.as(
+        'turnover',
+      ),
+      sql<number | null>`case when count(d.payout) = count(*) then sum(d.payout) end`.as('payout'),
+      sql<number>`count(*)`.as('games'),
+      sql<number>`sum(d.readings)`.as('readings'),
+    ])
+    .where('d.day', '>=', first)
+    .where('d.day', '<=', last)
+    .where('g.is_active', '=', true)
+    .where('p.is_active', '=', true)
+    .groupBy('d.day')
+    .orderBy('d.day')
+    .execute()

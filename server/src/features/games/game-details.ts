@@ -1,0 +1,126 @@
+import type { GameDetails } from '@retorna/contract/games'
+import type { Period } from '@retorna/domain/day'
+import { expectedRange, OUTSIDE_Z, playsNeeded, WATCH_Z } from '@retorna/domain/expected-range'
+import { hitRate } from '@retorna/domain/hit-rate'
+import { performanceOf } from '@retorna/domain/performance'
+import { can, type Plan } from '@retorna/domain/plan'
+import { round2 } from '@retorna/domain/rounding'
+import { detailsTrend } from '@retorna/domain/trend'
+import { volatilityScore } from '@retorna/domain/volatility-score'
+import type { CatalogueGame } from '../../plugins/catalogue/snapshot.ts'
+import { imageUrl } from './image-url.ts'
+import type { GameDay } from './queries.ts'
+import { rounded } from './wire-game.ts'
+
+/**
+ * All that a plan shows of a game. The weekly and monthly RTP, the days of the period and what is
+ * computed from them need the plan's real RTP data; how many days and readings there are does not.
+ *
+ * @param days the period's days that have readings, oldest first.
+ */
+export const toGameDetails = (
+  game: CatalogueGame,
+  days: readonly GameDay[],
+  period: Period,
+  plan: Plan,
+): GameDetails => {
+  const { metrics, theoreticalRtp } = game
+  const isReal = can(plan, 'real-rtp')
+  const shownDays = isReal ? days : []
+  const difference = metrics?.difference ?? null
+  const dataPoints = days.reduce((sum, day) => sum + day.readings, 0)
+  return {
+    id: game.id,
+    slug: game.slug,
+    name: game.name,
+    provider: { id: game.provider.id, name: game.provider.name, logo: game.provider.logoUrl },
+    imagem_url: imageUrl(game),
+    rtpTeorico: rounded(theoreticalRtp),
+    rtpVersions: game.versions.map((version) => ({ ...version, rtp: round2(version.rtp) })),
+    volatilidade: game.volatilityClass,
+    categoria: game.category,
+    currentRtp: rounded(metrics?.currentRtp),
+    currentDay: metrics?.currentDay ?? null,
+    weeklyRtp: isReal ? rounded(metrics?.weeklyRtp) : null,
+    monthlyRtp: isReal ? rounded(metrics?.monthlyRtp) : null,
+    trend: difference === null ? null : detailsTrend(difference),
+    rtpDifference: rounded(difference),
+    lastUpdate: metrics?.lastReadingAt.toISOString() ?? null,
+    performance: toPerformance(game),
+    expectedRange: toExpectedRange(game),
+    history: shownDays.map(({ day, rtp }) => ({ date: day, rtp_diario: round2(rtp) })),
+    chartData: shownDays.map((day) => toChartPoint(game, day)),
+    stats: { totalDataPoints: dataPoints, period, daysAnalyzed: days.length },
+    statistics: { dataPoints, daysAnalyzed: days.length },
+    gameInfo: {
+      totalAvaliacoes: game.reviewCount,
+      linhaPagamento: game.paylines,
+      numeroRolos: game.reels,
+      dataLancamento: game.launchDate,
+      apostaMinima: game.minBet,
+      apostaMaxima: game.maxBet,
+      multiplicadorMaximo: game.maxWinMultiplier,
+      tecnologia: game.technology,
+      plataformas: game.platforms,
+      ratingPopularidade: game.popularityRating,
+      recursosEspeciais: game.features,
+    },
+    advancedStats: {
+      popularityRank: game.popularityRank,
+      hitRate: rounded(
+        hitRate(
+          shownDays.map(({ rtp }) => rtp),
+          theoreticalRtp,
+        ),
+      ),
+      volatilityScore: rounded(volatilityScore(shownDays.map(({ rtp }) => rtp))),
+      betRange: { min: game.minBet, max: game.maxBet, currency: game.betCurrency },
+    },
+  }
+}
+
+const toPerformance = ({ metrics, theoreticalRtp }: CatalogueGame): GameDetails['performance'] => {
+  const performance = performanceOf(metrics?.currentRtp ?? null, theoreticalRtp)
+  if (performance === null) return null
+  const { differencePoints, status } = performance
+  return {
+    isAboveTheoretical: differencePoints === null ? null : differencePoints > 0,
+    differencePercentage: rounded(differencePoints),
+    status,
+  }
+}
+
+/** Null where the theoretical RTP or the standard deviation is not known: no range can be drawn. */
+const toExpectedRange = (game: CatalogueGame): GameDetails['expectedRange'] => {
+  const { theoreticalRtp, standardDeviation, metrics } = game
+  if (theoreticalRtp === null || standardDeviation === null) return null
+  const plays = metrics?.currentPlays ?? null
+  const sample = { theoreticalRtp, standardDeviation: standardDeviation.value, plays }
+  return {
+    plays,
+    standardDeviation: round2(standardDeviation.value),
+    isAssumed: standardDeviation.assumed,
+    watch: roundedRange(expectedRange({ ...sample, z: WATCH_Z })),
+    outside: roundedRange(expectedRange({ ...sample, z: OUTSIDE_Z })),
+    verdict: metrics?.verdict ?? 'not-enough-plays',
+    playsNeeded: playsNeeded(metrics?.difference ?? null, standardDeviation.value),
+  }
+}
+
+const toChartPoint = (game: CatalogueGame, day: GameDay): GameDetails['chartData'][number] => {
+  const range = expectedRange({
+    theoreticalRtp: game.theoreticalRtp,
+    standardDeviation: game.standardDeviation?.value ?? null,
+    plays: day.plays,
+    z: WATCH_Z,
+  })
+  return {
+    date: day.day,
+    rtp: round2(day.rtp),
+    low: rounded(range?.low),
+    high: rounded(range?.high),
+  }
+}
+
+const roundedRange = (range: { low: number; high: number } | null) =>
+  range && { low: round2(range.low), high: round2(range.high) }

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { getGameImage } from '@retorna/contract/games'
+import type { FastifyPluginAsync } from 'fastify'
+import { ApiError } from '../../plugins/errors/api-error.ts'
+import { serve } from '../../plugins/serve.ts'
+import { imageVersion } from './image-url.ts'
+import { isCurrent } from './is-current.ts'
+import { placeholderSvg } from './placeholder.ts'
+import { storedImage } from './queries.ts'
+
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+const FOR_A_DAY = 'public, max-age=86400'
+
+/** An image's bytes under an address that names its version never change; under any other they may. */
+export const gameImageRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, getGameImage, async ({ params, request, reply }) => {
+    const game = app.catalogue.snapshot().gamesById.get(params.id)
+    if (game === undefined) throw new ApiError('GAME_NOT_FOUND')
+    // A drawing opened by itself is a document: it may load and run nothing.
+    reply.header('content-security-policy', "default-src 'none'; sandbox")
+
+    const placeholder = game.imageHash === null ? Buffer.from(placeholderSvg(game)) : undefined
+    const sha256 = game.imageHash ?? sha256Of(placeholder ?? '')
+    const isVersioned = request.url.endsWith(`v=${imageVersion(sha256)}`)
+    reply.header('etag', `"${sha256}"`)
+    reply.header('cache-control', isVersioned ? FOR_GOOD : FOR_A_DAY)
+    if (isCurrent(request.headers['if-none-match'], `"${sha256}"`)) return reply.code(304).send()
+    if (placeholder !== undefined) return reply.type('image/svg+xml').send(placeholder)
+
+    const image = await storedImage(app.db, game.id)
+    if (image === undefined) throw new ApiError('GAME_NOT_FOUND')
+    return reply.header('etag', `"${image.sha256}"`).type(image.content_type).send(image.bytes)
+  })
+}
+
+const sha256Of = (bytes: Buffer | string): string =>
+  createHash('sha256').update(bytes).digest('hex')

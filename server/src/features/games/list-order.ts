@@ -1,0 +1,52 @@
+import type { Game, GameSort } from '@retorna/contract/games'
+import { foldName } from '@retorna/domain/game-name'
+import type { CatalogueGame } from '../../plugins/catalogue/snapshot.ts'
+
+/** Places of a view's games, first to last. */
+export type ListOrder = readonly number[]
+
+/**
+ * The order of a list: most popular, highest RTP or variation first and names from A to Z, unless
+ * `order` says otherwise. Unknown values come last in both directions; equal ones by name, then id.
+ *
+ * @param shown the view's games, most popular first; `games` as they are shown; `rtp` theirs.
+ */
+export const orderOf = (
+  shown: readonly CatalogueGame[],
+  games: readonly Game[],
+  rtp: readonly (number | null)[],
+  sort: GameSort,
+  order: 'asc' | 'desc' | undefined,
+): ListOrder => {
+  const isDescending = (order ?? (sort === 'name' ? 'asc' : 'desc')) === 'desc'
+  const places = shown.map((_, index) => index)
+  if (sort === 'popularity') return isDescending ? places : leastPopularFirst(shown, places)
+  const names = games.map((game) => foldName(game.nome))
+  const byName = (a: number, b: number): number =>
+    compareTexts(names[a] ?? '', names[b] ?? '') || (games[a]?.id ?? 0) - (games[b]?.id ?? 0)
+  if (sort === 'name') return places.sort((a, b) => (isDescending ? byName(b, a) : byName(a, b)))
+
+  const values = sort === 'rtp' ? rtp : games.map((game) => game.variacao)
+  // A plan that shows none of the values keeps the order of popularity.
+  if (values.every((value) => value === null)) return places
+  return places.sort((a, b) => {
+    const [first, second] = [values[a] ?? null, values[b] ?? null]
+    if (first === null || second === null) {
+      if (first !== second) return first === null ? 1 : -1
+    } else if (first !== second) {
+      return isDescending ? second - first : first - second
+    }
+    return byName(a, b)
+  })
+}
+
+/** Games whose popularity is not known stay last. */
+const leastPopularFirst = (shown: readonly CatalogueGame[], places: number[]): ListOrder => {
+  const isKnown = (place: number) => shown[place]?.popularityRating != null
+  return [...places.filter(isKnown).reverse(), ...places.filter((place) => !isKnown(place))]
+}
+
+const compareTexts = (a: string, b: string): number => {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

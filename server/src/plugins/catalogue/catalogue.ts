@@ -1,0 +1,71 @@
+import fastifyPlugin from 'fastify-plugin'
+import { ApiError } from '../errors/api-error.ts'
+import { keepLatest } from './latest.ts'
+import { loadCatalogue } from './queries.ts'
+import { rollOver } from './roll-over.ts'
+import { type Snapshot, toSnapshot } from './snapshot.ts'
+
+export type Catalogue = {
+  /**
+   * The catalogue as last read; take it once per request, so that a reply is of one piece.
+   *
+   * @throws ApiError `UNAVAILABLE` before it could be read for the first time.
+   */
+  snapshot: () => Snapshot
+  /** Reads the catalogue again; resolves once what was stored before this call is in the snapshot. */
+  reload: () => Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    catalogue: Catalogue
+  }
+}
+
+const RETRY_MS = 1_000
+/** A stream of changes costs a fraction of the time, not all of it. */
+const REST_MS = 100
+/** How long after midnight the windows of 7 and 30 days may still end on the day before. */
+const DAY_CHECK_MS = 30_000
+
+/**
+ * The active catalogue with its metrics, in memory: read when the server starts and again whenever
+ * the database says that it changed, or may have changed unheard. When the day turns, the metrics'
+ * windows move on.
+ */
+export const catalogue = fastifyPlugin(
+  async (app) => {
+    let version = 0
+    const latest = keepLatest({
+      load: async () => toSnapshot(await loadCatalogue(app.db), ++version),
+      retryMs: RETRY_MS,
+      restMs: REST_MS,
+      onFailure: (error) => app.log.warn({ err: error }, 'The catalogue could not be read'),
+    })
+    const followDay = (): Promise<unknown> =>
+      rollOver(app.pool, app.config.timeZone, new Date()).catch((error: unknown) =>
+        app.log.warn({ err: error }, 'The metrics could not follow the new day'),
+      )
+    const dayTimer = setInterval(followDay, DAY_CHECK_MS).unref()
+
+    app.databaseEvents.on('catalogue_changed', () => void latest.reload())
+    app.databaseEvents.onGap(() => void latest.reload())
+    app.addHook('onReady', async () => {
+      await followDay()
+      await latest.reload()
+    })
+    app.addHook('onClose', async () => {
+      clearInterval(dayTimer)
+      latest.stop()
+    })
+
+    app.decorate('catalogue', {
+      snapshot: () => {
+        if (latest.value === undefined) throw new ApiError('UNAVAILABLE', { retryAfterSeconds: 1 })
+        return latest.value
+      },
+      reload: latest.reload,
+    })
+  },
+  { name: 'catalogue', dependencies: ['database-events'] },
+)

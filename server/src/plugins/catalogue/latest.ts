@@ -1,0 +1,79 @@
+export type Latest<Value> = {
+  /** Undefined until the first load has succeeded. */
+  readonly value: Value | undefined
+  /** Loads again; resolves once a load that began after this call has succeeded. */
+  reload: () => Promise<void>
+  /** Ends retries. */
+  stop: () => void
+}
+
+/**
+ * Keeps a value that is loaded anew on demand. Calls that come while a load runs share the one after
+ * it, however many they are. When a load fails the old value stays and the load is tried again.
+ */
+export const keepLatest = <Value>(options: {
+  load: () => Promise<Value>
+  retryMs: number
+  /** Time left for other work between two loads. */
+  restMs: number
+  onFailure: (error: unknown) => void
+}): Latest<Value> => {
+  let value: Value | undefined
+  let running: Promise<void> | undefined
+  let next: Promise<void> | undefined
+  let isStopped = false
+  const wake = new Set<() => void>()
+
+  const pause = (milliseconds: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(done, milliseconds).unref()
+      function done() {
+        clearTimeout(timer)
+        wake.delete(done)
+        resolve()
+      }
+      wake.add(done)
+    })
+
+  const loadUntilDone = async (): Promise<void> => {
+    while (!isStopped) {
+      try {
+        value = await options.load()
+        return
+      } catch (error) {
+        if (isStopped) return
+        options.onFailure(error)
+        await pause(options.retryMs)
+      }
+    }
+  }
+
+  const start = (): Promise<void> => {
+    const started = loadUntilDone().finally(() => {
+      if (running === started) running = undefined
+    })
+    running = started
+    return started
+  }
+
+  return {
+    get value() {
+      return value
+    },
+    reload: () => {
+      if (next !== undefined) return next
+      if (running === undefined) return start()
+      next = running
+        .then(() => pause(options.restMs))
+        .then(() => {
+          next = undefined
+          return start()
+        })
+      return next
+    },
+    stop: () => {
+      isStopped = true
+      for (const done of wake) done()
+    },
+  }
+}
