@@ -3,15 +3,32 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './state.module.css'
 
-/** Says what failed and offers to try again. */
-export function ErrorState({ text, onRetry }: { text: string; onRetry: () => void }) {
+/** Says what failed (`title`) and why (`text`), and offers to try again. */
+export function ErrorState({
+  title,
+  text,
+  onRetry,
+}: {
+  title?: string
+  text: string
+  onRetry: () => void
+}) {
   const { t } = useTranslation('ui')
   return (
     <Stack className={classes.state} align="center" gap="sm" role="alert">
       <span className={classes.icon} data-tone="low">
         <IconAlertTriangle size={22} aria-hidden />
       </span>
-      <Text ta="center">{text}</Text>
+      {title !== undefined && (
+        <Text fw={600} ta="center">
+          {title}
+        </Text>
+      )}
+      {title !== text && (
+        <Text {...(title === undefined ? {} : { c: 'dimmed' })} ta="center">
+          {text}
+        </Text>
+      )}
       <Button
         variant="default"
         leftSection={<IconRefresh size={16} aria-hidden />}

@@ -1,11 +1,12 @@
 import { Box, Drawer } from '@mantine/core'
-import { useDisclosure, useLocalStorage } from '@mantine/hooks'
-import { useEffect } from 'react'
+import { useLocalStorage } from '@mantine/hooks'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useStats } from '../../api/use-stats.ts'
 import { DemoBanner } from '../../ui/demo-banner.tsx'
 import { AccessGate } from './access-gate.tsx'
+import { ClosedAccess } from './closed-access.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import classes from './shell.module.css'
@@ -16,15 +17,14 @@ export function Shell() {
   const { t } = useTranslation('app')
   const location = useLocation()
   const stats = useStats()
-  const [isDrawerOpen, drawer] = useDisclosure(false)
+  // The drawer belongs to the page it was opened on, so that choosing another page closes it.
+  const [drawerPage, setDrawerPage] = useState<string | null>(null)
+  const closeDrawer = () => setDrawerPage(null)
   const [isCollapsed, setCollapsed] = useLocalStorage({
     key: 'navigation-collapsed',
     defaultValue: false,
     getInitialValueInEffect: false,
   })
-  // A chosen page is what the drawer was opened for.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: x
-  useEffect(() => drawer.close(), [location.key])
 
   return (
     <AccessGate>
@@ -39,25 +39,27 @@ export function Shell() {
           <Header
             isCollapsed={isCollapsed}
             onToggle={() => setCollapsed(!isCollapsed)}
-            onOpenDrawer={drawer.open}
+            onOpenDrawer={() => setDrawerPage(location.key)}
           />
           {stats.data?.is_demo === true && <DemoBanner />}
           <Box component="main" id="content" tabIndex={-1} className={classes.main}>
-            <Outlet />
+            <ClosedAccess>
+              <Outlet />
+            </ClosedAccess>
           </Box>
           <Footer />
         </div>
       </div>
       <Drawer
-        opened={isDrawerOpen}
-        onClose={drawer.close}
+        opened={drawerPage === location.key}
+        onClose={closeDrawer}
         size={256}
         padding={0}
         withCloseButton={false}
         title={null}
         aria-label={t('nav.label')}
       >
-        <SideNavigation isCollapsed={false} onClose={drawer.close} />
+        <SideNavigation isCollapsed={false} onClose={closeDrawer} />
       </Drawer>
       <ScrollRestoration />
     </AccessGate>

@@ -1,0 +1,12 @@
+import { FIELD_TEXTS, type FieldText } from '@retorna/contract/field-texts'
+import type { ReactNode } from 'react'
+import type { Language } from '../../i18n/language.ts'
+
+function isFieldText(error: unknown): error is FieldText {
+  return typeof error === 'string' && error in FIELD_TEXTS
+}
+
+/** A field's error in the language on the screen; texts that the server wrote stay as they are. */
+export function fieldText(error: ReactNode, language: Language): ReactNode {
+  return isFieldText(error) ? FIELD_TEXTS[error][language] : error
+}

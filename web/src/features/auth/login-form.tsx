@@ -1,0 +1,64 @@
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { notifications } from '@mantine/notifications'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, textOf } from '../../api/api-error.ts'
+import { useLanguage } from '../../i18n/use-format.ts'
+import { type Credentials, useLogin } from './api.ts'
+import { fieldText } from './field-text.ts'
+
+/** Email and password; what was typed stays after a failure. */
+export function LoginForm({ form }: { form: UseFormReturnType<Credentials> }) {
+  const { t } = useTranslation('auth')
+  const language = useLanguage()
+  const login = useLogin()
+
+  const submit = form.onSubmit(
+    (credentials) =>
+      login.mutate(credentials, {
+        onSuccess: ({ message }) => notifications.show({ message: message || t('success') }),
+        onError: (error) => {
+          if (error instanceof ApiError) form.setErrors(error.fields)
+        },
+      }),
+    (errors) => {
+      const first = Object.keys(errors)[0]
+      if (first !== undefined) form.getInputNode(first)?.focus()
+    },
+  )
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {login.isError && (
+          <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+            {textOf(login.error, t('failed'))}
+          </Alert>
+        )}
+        <TextInput
+          {...form.getInputProps('email')}
+          key={form.key('email')}
+          error={fieldText(form.errors.email, language)}
+          label={t('email')}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          size="md"
+        />
+        <PasswordInput
+          {...form.getInputProps('senha')}
+          key={form.key('senha')}
+          error={fieldText(form.errors.senha, language)}
+          label={t('password')}
+          autoComplete="current-password"
+          size="md"
+          visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+        />
+        <Button type="submit" size="md" loading={login.isPending} h={48}>
+          {t('submit')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

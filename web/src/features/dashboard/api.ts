@@ -1,0 +1,15 @@
+import { getRtpTrend } from '@retorna/contract/dashboard'
+import type { Period } from '@retorna/contract/games'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+/** The daily RTP of the whole catalogue; not asked for while the caller's data is closed. */
+export function useRtpTrend(period: Period, isOpen: boolean) {
+  return useQuery({
+    queryKey: ['rtp-trend', period],
+    queryFn: ({ signal }) => call(getRtpTrend, { query: { period } }, { signal }),
+    select: ({ data }) => data,
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,49 @@
+import { Paper, Skeleton } from '@mantine/core'
+import type { DashboardStats } from '@retorna/contract/dashboard'
+import { TRENDS, type Trend } from '@retorna/domain/trend'
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import classes from './movement.module.css'
+
+const ICONS = { up: IconArrowUpRight, down: IconArrowDownRight, stable: IconArrowRight }
+
+/** How many games moved up, down or not at all since the day before, as counts and as shares. */
+export function Movement({ stats }: { stats: DashboardStats | undefined }) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const counts: Record<Trend, number> = {
+    up: stats?.trending_up ?? 0,
+    down: stats?.trending_down ?? 0,
+    stable: stats?.stable ?? 0,
+  }
+  return (
+    <Paper component="section" withBorder className={classes.card} aria-labelledby="movement">
+      <h2 id="movement" className={classes.title}>
+        {t('movement.title')}
+      </h2>
+      <div className={classes.bar} aria-hidden>
+        {TRENDS.map((trend) => (
+          <span key={trend} data-trend={trend} style={{ flexGrow: counts[trend] }} />
+        ))}
+      </div>
+      <dl className={classes.counts}>
+        {TRENDS.map((trend) => {
+          const Icon = ICONS[trend]
+          return (
+            <div key={trend} data-trend={trend}>
+              <dt>
+                <Icon size={16} aria-hidden />
+                {t(`movement.${trend}`)}
+              </dt>
+              <dd>
+                {stats === undefined ? <Skeleton h={24} w={48} /> : format.number(counts[trend])}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      <p className={classes.explanation}>{t('movement.explanation')}</p>
+    </Paper>
+  )
+}

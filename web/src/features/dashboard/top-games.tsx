@@ -1,0 +1,91 @@
+import { Paper, Skeleton } from '@mantine/core'
+import type { DashboardStats } from '@retorna/contract/dashboard'
+import { can, requiredPlan } from '@retorna/domain/plan'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { toGame, toTab } from '../../app/paths.ts'
+import { useUser } from '../../session/session-context.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { GameArt } from '../../ui/game-art.tsx'
+import { RtpBadge } from '../../ui/rtp-badge.tsx'
+import classes from './top-games.module.css'
+
+type TopGame = DashboardStats['top_games'][number]
+
+const PLACES = [1, 2, 3, 4, 5]
+
+/** The five highest, by the RTP that the plan shows; they lead to the game's page where it is open. */
+export function TopGames({ games }: { games: TopGame[] | undefined }) {
+  const { t } = useTranslation(['dashboard', 'app'])
+  const user = useUser()
+  const hasPages = user !== null && can(user.plano, 'game-details')
+  const kind = games?.[0]?.rtp_kind
+  const plan = t(`app:plans.${requiredPlan('game-details')}`)
+  return (
+    <Paper component="section" withBorder className={classes.card} aria-labelledby="top">
+      <div className={classes.head}>
+        <div>
+          <h2 id="top" className={classes.title}>
+            {t('dashboard:top.title')}
+          </h2>
+          <p className={classes.kind}>{kind && t(`dashboard:top.kinds.${kind}`)}</p>
+        </div>
+        {user !== null && (
+          <Link className={classes.all} to={toTab('games')}>
+            {t('dashboard:top.all')}
+          </Link>
+        )}
+      </div>
+      {games?.length === 0 ? (
+        <EmptyState title={t('dashboard:top.empty')} hint={t('dashboard:top.emptyHint')} />
+      ) : (
+        <ol className={classes.list}>
+          {games === undefined
+            ? PLACES.map((place) => <Placeholder key={place} />)
+            : games.map((game) => (
+                <li key={game.id}>
+                  {hasPages ? (
+                    <Link className={classes.row} to={toGame(game.id)}>
+                      <Row game={game} />
+                      <IconChevronRight size={16} aria-hidden />
+                    </Link>
+                  ) : (
+                    <div className={classes.row}>
+                      <Row game={game} />
+                    </div>
+                  )}
+                </li>
+              ))}
+        </ol>
+      )}
+      {!hasPages && <p className={classes.unlock}>{t('dashboard:top.unlock', { plan })}</p>}
+    </Paper>
+  )
+}
+
+function Row({ game }: { game: TopGame }) {
+  return (
+    <>
+      <GameArt gameId={game.id} size={44} />
+      <span className={classes.names}>
+        <span className={classes.name}>{game.game_name}</span>
+        <span className={classes.provider}>{game.provider}</span>
+      </span>
+      <RtpBadge rtp={game.avg_rtp} />
+    </>
+  )
+}
+
+function Placeholder() {
+  return (
+    <li className={classes.row} aria-hidden>
+      <Skeleton h={44} w={44} />
+      <span className={classes.names}>
+        <Skeleton h={16} w="70%" my={4} />
+        <Skeleton h={12} w="40%" my={4} />
+      </span>
+      <Skeleton h={24} w={72} />
+    </li>
+  )
+}

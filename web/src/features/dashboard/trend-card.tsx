@@ -1,0 +1,68 @@
+import { ActionIcon, Paper, SegmentedControl, Tooltip } from '@mantine/core'
+import type { Period } from '@retorna/contract/games'
+import { IconRefresh } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useDataAccess } from '../../session/use-data-access.ts'
+import { useRtpTrend } from './api.ts'
+import classes from './trend-card.module.css'
+import { TrendChart } from './trend-chart.tsx'
+
+const PERIODS = ['1d', '7d', '30d'] as const satisfies readonly Period[]
+const DEFAULT: Period = '7d'
+
+/** The catalogue's daily RTP over the period in the address. */
+export function TrendCard() {
+  const { t } = useTranslation('dashboard')
+  const [search, setSearch] = useSearchParams()
+  const period = PERIODS.find((candidate) => candidate === search.get('period')) ?? DEFAULT
+  const access = useDataAccess()
+  const trend = useRtpTrend(period, access === 'open')
+
+  const choose = (chosen: string) =>
+    setSearch(
+      (now) => {
+        now.set('period', chosen)
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+
+  return (
+    <Paper component="section" withBorder className={classes.card} aria-labelledby="trend">
+      <div className={classes.head}>
+        <div className={classes.titles}>
+          <h2 id="trend" className={classes.title}>
+            {t('trend.title')}
+          </h2>
+          <p className={classes.subtitle}>{t('trend.subtitle')}</p>
+        </div>
+        {access !== null && (
+          <div className={classes.tools}>
+            <SegmentedControl
+              classNames={{ label: classes.period }}
+              aria-label={t('trend.period')}
+              data={PERIODS.map((value) => ({ value, label: t(`trend.periods.${value}`) }))}
+              value={period}
+              onChange={choose}
+            />
+            <Tooltip label={t('trend.refresh')}>
+              <ActionIcon
+                variant="default"
+                size={44}
+                aria-label={t('trend.refresh')}
+                loading={trend.isFetching && !trend.isPending}
+                onClick={() => void trend.refetch()}
+              >
+                <IconRefresh size={18} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          </div>
+        )}
+      </div>
+      <div className={classes.body}>
+        <TrendChart trend={trend} isGuest={access === null} />
+      </div>
+    </Paper>
+  )
+}

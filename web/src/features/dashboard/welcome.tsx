@@ -1,0 +1,52 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useUser } from '../../session/session-context.ts'
+import badge from '../../ui/badge.module.css'
+import { PlanBadge } from '../../ui/plan-badge.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import classes from './welcome.module.css'
+
+/** Who is here, how old the figures are, and the way to newer ones. `undefined`: not known yet. */
+export function Welcome({ lastUpdate }: { lastUpdate: string | null | undefined }) {
+  const { t } = useTranslation(['dashboard', 'app'])
+  const user = useUser()
+  const queryClient = useQueryClient()
+  const isFetching = useIsFetching() > 0
+  return (
+    <div className={classes.welcome}>
+      <div className={classes.who}>
+        <h2 className={classes.title}>
+          {user === null
+            ? t('dashboard:welcomeGuest')
+            : t('dashboard:welcome', { name: user.nome })}
+        </h2>
+        {user === null ? (
+          <span className={badge.badge}>{t('app:guestAccess')}</span>
+        ) : (
+          <PlanBadge plan={user.plano} />
+        )}
+      </div>
+      <div className={classes.updated}>
+        {lastUpdate === undefined && <Skeleton h={16} w={160} />}
+        {lastUpdate === null && t('dashboard:neverUpdated')}
+        {lastUpdate != null && (
+          <span>
+            {t('dashboard:updated')} <RelativeTime moment={lastUpdate} />
+          </span>
+        )}
+      </div>
+      <Button
+        className={classes.refresh}
+        variant="default"
+        h={44}
+        leftSection={<IconRefresh size={18} aria-hidden />}
+        loading={isFetching}
+        onClick={() => void queryClient.refetchQueries({ type: 'active' })}
+      >
+        {t('dashboard:refresh')}
+      </Button>
+    </div>
+  )
+}
