@@ -4,8 +4,13 @@ import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { gameImageRoutes } from './features/games/image-routes.ts'
+import { gameRoutes } from './features/games/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { providerRoutes } from './features/providers/routes.ts'
 import { auth } from './plugins/auth/auth.ts'
+import { catalogue } from './plugins/catalogue/catalogue.ts'
 import { databaseEvents } from './plugins/database-events.ts'
 import { documentation } from './plugins/documentation/documentation.ts'
 import { handleErrors } from './plugins/errors/errors.ts'
@@ -53,10 +58,15 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(auth)
   await app.register(sessions)
   await app.register(rateLimit)
+  await app.register(catalogue)
   await app.register(documentation)
 
   await app.register(healthRoutes)
   await app.register(authRoutes)
+  await app.register(dashboardRoutes)
+  await app.register(gameRoutes)
+  await app.register(gameImageRoutes)
+  await app.register(providerRoutes)
 
   await serveWebApp(app, dependencies.webDirectory ?? WEB_DIRECTORY, refusalOf)
   return app

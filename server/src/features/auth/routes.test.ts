@@ -1,0 +1,315 @@
+import nodeCrypto from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { insertSession, insertUser, signInAs } from '../../../test/accounts.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createAccount } from './create-account.ts'
+
+const PASSWORD = 'Retorna#2026'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+const newAccount = async (email: string, overrides = {}) =>
+  createAccount(server.database.db, {
+    name: 'Ana',
+    email,
+    password: PASSWORD,
+    role: 'member',
+    plan: 'free',
+    paymentStatus: null,
+    ...overrides,
+  })
+
+let callers = 0
+const login = (payload: object, headers = {}) => {
+  callers += 1
+  return server.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload,
+    headers,
+    // Callers of their own, so that no test uses up the allowance of another.
+    remoteAddress: `10.0.${callers >> 8}.${callers & 255}`,
+  })
+}
+
+const verify = (token: string, headers = {}) =>
+  server.app.inject({
+    url: '/api/auth/verify',
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  })
+
+const logout = (headers = {}) =>
+  server.app.inject({ method: 'POST', url: '/api/auth/logout', headers })
+
+test('the right password starts a session', async () => {
+  const { userId } = await newAccount('ana@example.com', { plan: 'premium', paymentStatus: 'paid' })
+  const reply = await login({ email: ' Ana@Example.com ', senha: PASSWORD, recaptchaToken: 'x' })
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['cache-control']).toBe('no-store')
+  expect(reply.json()).toEqual({
+    success: true,
+    token: expect.stringMatching(/^[A-Za-z0-9_-]{32}$/),
+    message: 'Login realizado com sucesso',
+    user: {
+      id: userId,
+      nome: 'Ana',
+      email: 'ana@example.com',
+      plano: 'premium',
+      paymentStatus: 'paid',
+      role: 'member',
+      emailVerified: true,
+      trialEndsAt: null,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    },
+  })
+  const verified = await verify(reply.json().token)
+  expect(verified.json()).toEqual({ success: true, valid: true, user: reply.json().user })
+})
+
+test('the greeting follows the language', async () => {
+  await newAccount('greeting@example.com')
+  const reply = await login(
+    { email: 'greeting@example.com', senha: PASSWORD },
+    { 'accept-language': 'en' },
+  )
+  expect(reply.json().message).toBe('Signed in successfully')
+})
+
+test('the session keeps the address of the caller, not one that a header claims', async () => {
+  await newAccount('where@example.com')
+  const reply = await login(
+    { email: 'where@example.com', senha: PASSWORD },
+    { 'x-forwarded-for': '6.6.6.6', 'x-caller-address': '6.6.6.6', 'user-agent': 'Firefox' },
+  )
+  const session = await server.database.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('token', '=', reply.json().token)
+    .executeTakeFirstOrThrow()
+  expect(session).toMatchObject({
+    ip_address: expect.stringMatching(/^10\./),
+    user_agent: 'Firefox',
+  })
+  const days = (session.expires_at.getTime() - Date.now()) / 86_400_000
+  expect(days).toBeCloseTo(30, 1)
+})
+
+test('the first sign-in starts the trial, later ones leave it alone', async () => {
+  await newAccount('trial@example.com')
+  const first = await login({ email: 'trial@example.com', senha: PASSWORD })
+  const hours = (Date.parse(first.json().user.trialEndsAt) - Date.now()) / 3_600_000
+  expect(hours).toBeCloseTo(3, 1)
+  const second = await login({ email: 'trial@example.com', senha: PASSWORD })
+  expect(second.json().user.trialEndsAt).toBe(first.json().user.trialEndsAt)
+})
+
+test('the trial of a paid plan also runs from its first sign-in, unseen', async () => {
+  const { userId } = await newAccount('paid@example.com', {
+    plan: 'premium',
+    paymentStatus: 'paid',
+  })
+  await login({ email: 'paid@example.com', senha: PASSWORD })
+  await server.database.db
+    .updateTable('users')
+    .set({ plan: 'free', payment_status: null })
+    .where('id', '=', userId)
+    .execute()
+  const reply = await login({ email: 'paid@example.com', senha: PASSWORD })
+  expect(reply.json().user.trialEndsAt).not.toBeNull()
+})
+
+test('sign-in stays open after the trial and without payment', async () => {
+  await newAccount('pending@example.com', { plan: 'premium', paymentStatus: 'pending' })
+  const pending = await login({ email: 'pending@example.com', senha: PASSWORD })
+  expect(pending.json().user).toMatchObject({ plano: 'premium', paymentStatus: 'pending' })
+  expect((await verify(pending.json().token)).statusCode).toBe(200)
+
+  const over = await signInAs(server.database.db, { trial_started_at: '2026-01-01T10:00:00Z' })
+  const reply = await server.app.inject({ url: '/api/auth/verify', headers: over })
+  expect(reply.json().user.trialEndsAt).toBe('2026-01-01T13:00:00.000Z')
+})
+
+test('staff have no trial', async () => {
+  await newAccount('editor@example.com', { role: 'editor' })
+  const reply = await login({ email: 'editor@example.com', senha: PASSWORD })
+  expect(reply.json().user).toMatchObject({ role: 'editor', trialEndsAt: null })
+})
+
+test('an unknown address, a wrong password and a person without one are told apart by nothing', async () => {
+  await newAccount('known@example.com')
+  await insertUser(server.database.db, { email: 'passwordless@example.com' })
+  const derive = vi.spyOn(nodeCrypto, 'argon2')
+  const replies = []
+  for (const email of ['known', 'unknown', 'passwordless']) {
+    derive.mockClear()
+    const reply = await login({ email: `${email}@example.com`, senha: 'Wrong#2026' })
+    // The costly part of a sign-in runs once either way.
+    expect(derive).toHaveBeenCalledTimes(1)
+    replies.push({ status: reply.statusCode, body: reply.body })
+  }
+  derive.mockRestore()
+  expect(replies[0]).toEqual({
+    status: 401,
+    body: '{"success":false,"code":"INVALID_CREDENTIALS","error":"E-mail ou senha incorretos"}',
+  })
+  expect(replies[1]).toEqual(replies[0])
+  expect(replies[2]).toEqual(replies[0])
+})
+
+test('an unverified address is told so only with the right password, and its trial waits', async () => {
+  const { userId } = await newAccount('new@example.com')
+  await server.database.db
+    .updateTable('users')
+    .set({ email_verified: false })
+    .where('id', '=', userId)
+    .execute()
+  const wrong = await login({ email: 'new@example.com', senha: 'Wrong#2026' })
+  expect(wrong.json().code).toBe('INVALID_CREDENTIALS')
+  const right = await login({ email: 'new@example.com', senha: PASSWORD })
+  expect([right.statusCode, right.json().code]).toEqual([403, 'EMAIL_NOT_VERIFIED'])
+  const rows = await server.database.db
+    .selectFrom('users')
+    .leftJoin('sessions', 'sessions.user_id', 'users.id')
+    .select(['users.trial_started_at', 'sessions.id'])
+    .where('users.id', '=', userId)
+    .execute()
+  expect(rows).toEqual([{ trial_started_at: null, id: null }])
+})
+
+test.each([
+  [{}, { email: 'Email is required', senha: 'Password is required' }],
+  [
+    { email: '   ', senha: '' },
+    { email: 'Email is required', senha: 'Password is required' },
+  ],
+  [{ email: 'ana', senha: 'x' }, { email: 'Invalid email format' }],
+  [{ email: 'ana@example.com', senha: 'x'.repeat(1025) }, { senha: 'Password is too long' }],
+  [
+    { email: ['ana@example.com'], senha: { $ne: '' } },
+    { email: 'Email is required', senha: 'Password is required' },
+  ],
+])('sign-in with %.60j names the fields to correct', async (payload, fields) => {
+  const reply = await login(payload, { 'accept-language': 'en-US' })
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json()).toMatchObject({ code: 'VALIDATION', fields })
+})
+
+test('the role and the plan cannot be sent along', async () => {
+  await newAccount('greedy@example.com')
+  const reply = await login({
+    email: 'greedy@example.com',
+    senha: PASSWORD,
+    role: 'admin',
+    plan: 'premium',
+    callbackURL: 'https://evil.example',
+  })
+  expect(reply.json().user).toMatchObject({ role: 'member', plano: 'free' })
+  expect(reply.headers.location).toBeUndefined()
+})
+
+test('after ten failures a caller has to wait, also with the right password', async () => {
+  await newAccount('target@example.com')
+  const from = (address: string, senha: string, email = 'target@example.com') =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email, senha },
+      remoteAddress: address,
+    })
+  // Successes use nothing up.
+  for (let i = 0; i < 12; i++) expect((await from('10.9.0.1', PASSWORD)).statusCode).toBe(200)
+  const failures = await Promise.all(
+    Array.from({ length: 14 }, (_, i) => from('10.9.0.1', 'Wrong#2026', `guess${i}@example.com`)),
+  )
+  const statuses = failures.map((reply) => reply.statusCode).sort()
+  expect(statuses).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
+  const refused = await from('10.9.0.1', PASSWORD)
+  expect(refused.json().code).toBe('RATE_LIMITED')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+  expect((await from('10.9.0.2', PASSWORD)).statusCode).toBe(200)
+})
+
+test('an account is guarded against guesses from many callers, known or not', async () => {
+  await newAccount('besieged@example.com')
+  for (const email of ['besieged@example.com', 'nobody@example.com']) {
+    const replies = await Promise.all(
+      Array.from({ length: 22 }, () => login({ email, senha: 'Wrong#2026' })),
+    )
+    const refused = replies.filter((reply) => reply.statusCode === 429)
+    expect(refused).toHaveLength(2)
+  }
+})
+
+test.each([
+  'Bearer 0123456789abcdef0123456789abcdef',
+  'Bearer short',
+  'Bearer ',
+  'Bearer a.b.c',
+  'Bearer %00%00%00%00%00%00%00%00',
+  `Bearer ${'x'.repeat(5000)}`,
+  'Basic YW5hOmFuYQ==',
+  'nonsense',
+])('verify refuses the credential %.60s', async (authorization) => {
+  const reply = await server.app.inject({ url: '/api/auth/verify', headers: { authorization } })
+  expect(reply.statusCode).toBe(401)
+  expect(reply.json()).toEqual({ success: false, code: 'INVALID_TOKEN', error: 'Token inválido' })
+})
+
+test('verify refuses a session that has run out', async () => {
+  const user = await insertUser(server.database.db)
+  const token = await insertSession(server.database.db, user, { expires_at: new Date() })
+  const reply = await verify(token, { 'accept-language': 'en' })
+  expect(reply.json()).toMatchObject({ code: 'INVALID_TOKEN', error: 'Invalid token' })
+})
+
+test('a session in use is prolonged to thirty days', async () => {
+  const user = await insertUser(server.database.db)
+  const soon = new Date(Date.now() + 5 * 86_400_000)
+  const token = await insertSession(server.database.db, user, { expires_at: soon })
+  expect((await verify(token)).statusCode).toBe(200)
+  const { expires_at } = await server.database.db
+    .selectFrom('sessions')
+    .select('expires_at')
+    .where('token', '=', token)
+    .executeTakeFirstOrThrow()
+  expect((expires_at.getTime() - Date.now()) / 86_400_000).toBeCloseTo(30, 1)
+})
+
+test('logout ends the session at once and on the server', async () => {
+  const headers = await signInAs(server.database.db)
+  expect((await server.app.inject({ url: '/api/auth/verify', headers })).statusCode).toBe(200)
+  const reply = await logout(headers)
+  expect([reply.statusCode, reply.body]).toEqual([204, ''])
+  expect((await server.app.inject({ url: '/api/auth/verify', headers })).statusCode).toBe(401)
+  const token = headers.authorization.slice('Bearer '.length)
+  const left = await server.database.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('token', '=', token)
+    .execute()
+  expect(left).toEqual([])
+})
+
+test.each([
+  [{}],
+  [{ authorization: 'Bearer 0123456789abcdef0123456789abcdef' }],
+  [{ authorization: 'nonsense' }],
+  [{ 'content-type': 'application/json' }],
+])('logout with %j is 204 too', async (headers) => {
+  expect((await logout(headers)).statusCode).toBe(204)
+})
+
+test('logout ends one session of a person, not the others', async () => {
+  const user = await insertUser(server.database.db)
+  const [here, there] = [
+    await insertSession(server.database.db, user),
+    await insertSession(server.database.db, user),
+  ]
+  await logout({ authorization: `Bearer ${here}` })
+  expect((await verify(there)).statusCode).toBe(200)
+})

@@ -1,0 +1,86 @@
+import { endpoint } from '@retorna/contract/endpoint'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { insertSession, insertUser, signInAs } from '../../../test/accounts.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { serve } from '../serve.ts'
+
+const secret = endpoint({
+  method: 'GET',
+  path: '/api/test/secret',
+  access: 'alerts',
+  summary: 'Behind the guard',
+  replies: { 200: z.object({ success: z.literal(true) }) },
+})
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp({
+    extend: (app) => serve(app, secret, () => ({ success: true })),
+  })
+})
+afterAll(() => server.close())
+
+const PREMIUM = { plan: 'premium', payment_status: 'paid' } as const
+
+const call = async (token: string): Promise<number> => {
+  const headers = { authorization: `Bearer ${token}` }
+  return (await server.app.inject({ url: '/api/test/secret', headers })).statusCode
+}
+
+/** Shorter than sessions are kept: only a notice can make it in time. */
+const NOTICE = { timeout: 2_000, interval: 10 }
+
+test('a session that ends elsewhere is refused at once', async () => {
+  const token = await insertSession(
+    server.database.db,
+    await insertUser(server.database.db, PREMIUM),
+  )
+  expect(await call(token)).toBe(200)
+  expect(server.app.sessions.fresh(token)).toBeDefined()
+  await server.database.db.deleteFrom('sessions').where('token', '=', token).execute()
+  await expect.poll(() => call(token), NOTICE).toBe(401)
+})
+
+test('a person who is deleted elsewhere is refused at once', async () => {
+  const user = await insertUser(server.database.db, PREMIUM)
+  const token = await insertSession(server.database.db, user)
+  expect(await call(token)).toBe(200)
+  await server.database.db.deleteFrom('users').where('id', '=', user).execute()
+  await expect.poll(() => call(token), NOTICE).toBe(401)
+})
+
+test('a change of plan elsewhere counts at once', async () => {
+  const user = await insertUser(server.database.db, PREMIUM)
+  const token = await insertSession(server.database.db, user)
+  expect(await call(token)).toBe(200)
+  await server.database.db
+    .updateTable('users')
+    .set({ payment_status: 'failed' })
+    .where('id', '=', user)
+    .execute()
+  await expect.poll(() => call(token), NOTICE).toBe(402)
+})
+
+test('nothing is kept while notices do not arrive, and the listener comes back', async () => {
+  const token = await insertSession(
+    server.database.db,
+    await insertUser(server.database.db, PREMIUM),
+  )
+  expect(await call(token)).toBe(200)
+  await server.database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and (query ilike 'listen %' or query = 'select 1') and pid <> pg_backend_pid()",
+  )
+  await expect.poll(() => server.app.databaseEvents.isListening, NOTICE).toBe(false)
+  expect(server.app.sessions.fresh(token)).toBeUndefined()
+  await server.database.db.deleteFrom('sessions').where('token', '=', token).execute()
+  expect(await call(token)).toBe(401)
+  await expect.poll(() => server.app.databaseEvents.isListening, { timeout: 5_000 }).toBe(true)
+
+  const headers = await signInAs(server.database.db, PREMIUM)
+  const next = headers.authorization.slice('Bearer '.length)
+  expect(await call(next)).toBe(200)
+  expect(server.app.sessions.fresh(next)).toBeDefined()
+  await server.database.db.deleteFrom('sessions').where('token', '=', next).execute()
+  await expect.poll(() => call(next), NOTICE).toBe(401)
+})

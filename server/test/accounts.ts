@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Database } from '../src/database/connection.ts'
+import type { Tables } from '../src/database/tables.ts'
+
+/** A member on the free plan with a verified address, except as `overrides` say. */
+export const insertUser = async (
+  db: Database,
+  overrides: Partial<Insertable<Tables['users']>> = {},
+): Promise<string> => {
+  const id = overrides.id ?? randomUUID()
+  await db
+    .insertInto('users')
+    .values({ id, name: 'Ana', email: `${id}@example.com`, email_verified: true, ...overrides })
+    .execute()
+  return id
+}
+
+/** A session of a person; its token. */
+export const insertSession = async (
+  db: Database,
+  userId: string,
+  overrides: Partial<Insertable<Tables['sessions']>> = {},
+): Promise<string> => {
+  const token = overrides.token ?? randomUUID().replaceAll('-', '')
+  await db
+    .insertInto('sessions')
+    .values({
+      id: randomUUID(),
+      user_id: userId,
+      token,
+      expires_at: new Date(Date.now() + 30 * 86_400_000),
+      ...overrides,
+    })
+    .execute()
+  return token
+}
+
+/** The `Authorization` header of a new session of a new person. */
+export const signInAs = async (
+  db: Database,
+  overrides: Partial<Insertable<Tables['users']>> = {},
+): Promise<{ authorization: string }> => ({
+  authorization: `Bearer ${await insertSession(db, await insertUser(db, overrides))}`,
+})
