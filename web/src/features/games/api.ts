@@ -1,0 +1,119 @@
+import {
+  type Game,
+  type GameDetails,
+  type GameFilters,
+  getGameDetails,
+  listGames,
+  listProviders,
+  type Period,
+} from '@retorna/contract/games'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import type { GameListFilters } from './game-filters.ts'
+
+/** The games that pass the filters; while new ones load, the previous ones stay. */
+export function gamesQuery(filters: GameListFilters) {
+  const query = toQuery(filters)
+  return queryOptions({
+    queryKey: ['games', query],
+    queryFn: ({ signal }) => call(listGames, { query }, { signal }),
+    select: (reply) => ({
+      games: reply.data.map(toListedGame),
+      count: reply.count,
+      total: reply.total,
+    }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function providersQuery() {
+  return queryOptions({
+    queryKey: ['providers'],
+    queryFn: ({ signal }) => call(listProviders, {}, { signal }),
+    select: (reply) => reply.data.map(({ id, nome }) => ({ id, name: nome })),
+  })
+}
+
+/** One game in full; another period of the same game keeps the page standing while it loads. */
+export function gameQuery(gameId: number, period: Period) {
+  return queryOptions({
+    queryKey: ['game', gameId, period],
+    queryFn: ({ signal }) =>
+      call(getGameDetails, { params: { id: gameId }, query: { period } }, { signal }),
+    select: (reply) => toGameProfile(reply.data),
+    placeholderData: (previous) => (previous?.data.id === gameId ? previous : undefined),
+  })
+}
+
+/** Only what is set is sent; the trend `all` is not. */
+export function toQuery(filters: GameListFilters): GameFilters {
+  return {
+    ...(filters.search === '' ? {} : { search: filters.search }),
+    ...(filters.providerId === null ? {} : { provider_id: filters.providerId }),
+    ...(filters.rtpMin === null ? {} : { minRtp: filters.rtpMin }),
+    ...(filters.rtpMax === null ? {} : { maxRtp: filters.rtpMax }),
+    ...(filters.trend === 'all' ? {} : { tendencia: filters.trend }),
+    ...(filters.sort === 'popularity' ? {} : { sort: filters.sort }),
+    ...(filters.order === null ? {} : { order: filters.order }),
+    period: filters.period,
+  }
+}
+
+export type ListedGame = ReturnType<typeof toListedGame>
+
+function toListedGame(game: Game) {
+  return {
+    id: game.id,
+    name: game.nome,
+    providerName: game.provider_nome,
+    imageUrl: game.imagem_url,
+    theoreticalRtp: game.rtp_teorico,
+    currentRtp: game.rtp_atual,
+    weeklyRtp: game.rtp_semanal,
+    monthlyRtp: game.rtp_mensal,
+    variation: game.variacao,
+    trend: game.tendencia,
+    verdict: game.verdict,
+    day: game.rtp_data?.data ?? null,
+  }
+}
+
+export type GameProfile = ReturnType<typeof toGameProfile>
+
+function toGameProfile({ gameInfo, ...details }: GameDetails) {
+  return {
+    id: details.id,
+    name: details.name,
+    providerName: details.provider.name,
+    imageUrl: details.imagem_url,
+    theoreticalRtp: details.rtpTeorico,
+    versions: details.rtpVersions,
+    volatility: details.volatilidade,
+    category: details.categoria,
+    currentRtp: details.currentRtp,
+    currentDay: details.currentDay,
+    weeklyRtp: details.weeklyRtp,
+    monthlyRtp: details.monthlyRtp,
+    trend: details.trend,
+    difference: details.rtpDifference,
+    updatedAt: details.lastUpdate,
+    status: details.performance?.status ?? null,
+    expectedRange: details.expectedRange,
+    points: details.chartData.map(({ date, rtp, low, high }) => ({ date, value: rtp, low, high })),
+    dataPoints: details.stats.totalDataPoints,
+    daysAnalyzed: details.stats.daysAnalyzed,
+    reviewCount: gameInfo.totalAvaliacoes,
+    paylines: gameInfo.linhaPagamento,
+    reels: gameInfo.numeroRolos,
+    launchDay: gameInfo.dataLancamento,
+    maxWinMultiplier: gameInfo.multiplicadorMaximo,
+    technology: gameInfo.tecnologia,
+    platforms: gameInfo.plataformas,
+    popularityRating: gameInfo.ratingPopularidade,
+    features: gameInfo.recursosEspeciais,
+    popularityRank: details.advancedStats.popularityRank,
+    hitRate: details.advancedStats.hitRate,
+    volatilityScore: details.advancedStats.volatilityScore,
+    betRange: details.advancedStats.betRange,
+  }
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import styles from './figure-card.module.css'
+import { InfoTip } from './info-tip.tsx'
+
+/** One figure, what it is and what it is measured against. */
+export function FigureCard({
+  label,
+  explanation,
+  value,
+  note,
+  size = 'large',
+}: {
+  label: string
+  explanation: string
+  value: ReactNode
+  note?: ReactNode
+  size?: 'large' | 'small'
+}) {
+  return (
+    <div className={styles.card} data-size={size}>
+      <dt>
+        {label}
+        <InfoTip name={label} text={explanation} />
+      </dt>
+      <dd>
+        <span className={styles.value}>{value}</span>
+        {note !== undefined && <span className={styles.note}>{note}</span>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, SegmentedControl, Select } from '@mantine/core'
+import { TRENDS } from '@retorna/domain/trend'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { providersQuery } from './api.ts'
+import styles from './filter-bar.module.css'
+import type { GameListFilters } from './game-filters.ts'
+import { RtpBound } from './rtp-bound.tsx'
+import type { ChangeFilters } from './use-game-filters.ts'
+
+/** Provider, RTP bounds and trend, each applied as soon as it is chosen. */
+export function FilterPanel({
+  filters,
+  change,
+  onApply,
+  onClear,
+}: {
+  filters: GameListFilters
+  change: ChangeFilters
+  onApply: () => void
+  onClear: () => void
+}) {
+  const { t } = useTranslation('games')
+  const trendLabel = useId()
+  const { data: providers = [] } = useQuery(providersQuery())
+  return (
+    <div className={styles.panel}>
+      <div className={styles.fields}>
+        <Select
+          size="md"
+          label={t('filters.provider')}
+          placeholder={t('filters.allProviders')}
+          data={providers.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={filters.providerId === null ? null : String(filters.providerId)}
+          onChange={(id) => change({ providerId: id === null ? null : Number(id) })}
+          searchable
+          clearable
+          comboboxProps={{ transitionProps: { duration: 0 } }}
+        />
+        <RtpBound
+          label={t('filters.rtpMin')}
+          placeholder={t('filters.rtpMinPlaceholder')}
+          applied={filters.rtpMin}
+          apply={(rtpMin) => change({ rtpMin }, { replace: filters.rtpMin !== null })}
+        />
+        <RtpBound
+          label={t('filters.rtpMax')}
+          placeholder={t('filters.rtpMaxPlaceholder')}
+          applied={filters.rtpMax}
+          apply={(rtpMax) => change({ rtpMax }, { replace: filters.rtpMax !== null })}
+        />
+        <div className={styles.trend}>
+          <span id={trendLabel} className={styles.label}>
+            {t('filters.trend')}
+          </span>
+          <SegmentedControl
+            fullWidth
+            size="md"
+            aria-labelledby={trendLabel}
+            data={(['all', ...TRENDS] as const).map((trend) => ({
+              value: trend,
+              label: t(`filters.trends.${trend}`),
+            }))}
+            value={filters.trend}
+            onChange={(trend) => change({ trend })}
+          />
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <Button size="md" variant="default" onClick={onClear}>
+          {t('filters.clear')}
+        </Button>
+        <Button size="md" onClick={onApply}>
+          {t('filters.apply')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { can, requiredPlan } from '@retorna/domain/plan'
+import { IconChevronRight, IconLock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { toGame } from '../../app/paths.ts'
+import { GameArt } from '../../ui/game-art.tsx'
+import { TrendBadge } from '../../ui/trend-badge.tsx'
+import { VerdictBadge } from '../../ui/verdict-badge.tsx'
+import type { ListedGame } from './api.ts'
+import styles from './game-card.module.css'
+import type { RtpFigure } from './missing-figure.ts'
+import { RtpValue } from './rtp-value.tsx'
+import { usePlan } from './use-plan.ts'
+import { useGameLinkState } from './way-back.ts'
+
+const FIGURES: readonly RtpFigure[] = ['theoretical', 'current', 'weekly', 'monthly']
+
+/** A game and its RTPs, the one that the list is about large. */
+export function GameCard({
+  game,
+  figure,
+  isWide,
+}: {
+  game: ListedGame
+  figure: RtpFigure
+  /** The picture stands beside the name instead of above it. */
+  isWide: boolean
+}) {
+  const { t } = useTranslation('games')
+  return (
+    <article className={styles.card} data-wide={isWide}>
+      <div className={styles.art}>
+        <GameArt gameId={game.id} />
+      </div>
+      <div className={styles.title}>
+        <h3 title={game.name}>{game.name}</h3>
+        <p title={game.providerName}>{game.providerName}</p>
+      </div>
+      <div className={styles.main}>
+        <p className={styles.label}>{t(`figure.${figure}`)}</p>
+        <p className={styles.figure}>
+          <RtpValue game={game} figure={figure} showsBand />
+        </p>
+      </div>
+      <div className={styles.badges}>
+        {game.trend !== null && <TrendBadge trend={game.trend} points={game.variation} />}
+        {game.verdict !== null && <VerdictBadge verdict={game.verdict} />}
+      </div>
+      <dl className={styles.others}>
+        {FIGURES.filter((other) => other !== figure).map((other) => (
+          <div key={other}>
+            <dt>{t(`figure.${other}`)}</dt>
+            <dd>
+              <RtpValue game={game} figure={other} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <DetailsLink game={game} />
+    </article>
+  )
+}
+
+/** The way to the game's page; from a plan without it, the plan that has it. */
+function DetailsLink({ game }: { game: ListedGame }) {
+  const { t } = useTranslation(['games', 'app'])
+  const linkState = useGameLinkState()
+  if (!can(usePlan(), 'game-details')) {
+    const plan = t(`app:plans.${requiredPlan('game-details')}`)
+    return (
+      <p className={styles.locked}>
+        <IconLock size={14} aria-hidden /> {t('games:card.locked', { plan })}
+      </p>
+    )
+  }
+  return (
+    <Link
+      className={styles.details}
+      to={toGame(game.id)}
+      state={linkState}
+      aria-label={t('games:card.detailsOf', { name: game.name })}
+    >
+      {t('games:card.details')} <IconChevronRight size={16} aria-hidden />
+    </Link>
+  )
+}

@@ -1,0 +1,113 @@
+import { type GameSort, gameSort, type Period, period } from '@retorna/contract/games'
+import type { Trend } from '@retorna/domain/trend'
+
+/** What the games tab shows, as the address says it. RTP bounds in percent; `null` is no bound. */
+export type GameListFilters = {
+  search: string
+  providerId: number | null
+  rtpMin: number | null
+  rtpMax: number | null
+  trend: Trend | 'all'
+  period: Period
+  sort: GameSort
+  /** `null`: the order that suits the sort. */
+  order: 'asc' | 'desc' | null
+}
+
+export const DEFAULT_FILTERS: GameListFilters = {
+  search: '',
+  providerId: null,
+  rtpMin: null,
+  rtpMax: null,
+  trend: 'all',
+  period: '7d',
+  sort: 'popularity',
+  order: null,
+}
+
+/** Characters of a search. */
+export const LONGEST_SEARCH = 200
+const TRENDS: readonly string[] = ['up', 'down', 'stable'] satisfies Trend[]
+
+/** The filters an address carries. Whatever it does not carry, or carries wrongly, is the default. */
+export function readFilters(params: URLSearchParams): GameListFilters {
+  const order = params.get('order')
+  return {
+    search: (params.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
+    providerId: readId(params.get('provider')),
+    rtpMin: readPercent(params.get('rtpMin')),
+    rtpMax: readPercent(params.get('rtpMax')),
+    trend: readTrend(params.get('trend')),
+    period: readPeriod(params, DEFAULT_FILTERS.period),
+    sort: gameSort.safeParse(params.get('sort')).data ?? DEFAULT_FILTERS.sort,
+    order: order === 'asc' || order === 'desc' ? order : null,
+  }
+}
+
+/** The period an address carries, else the given default. */
+export function readPeriod(params: URLSearchParams, byDefault: Period): Period {
+  return period.safeParse(params.get('period')).data ?? byDefault
+}
+
+/** The address with these filters; defaults are left out and parameters of others stay. */
+export function writeFilters(params: URLSearchParams, filters: GameListFilters): URLSearchParams {
+  const written = new URLSearchParams(params)
+  const set = (name: string, value: string | number | null, byDefault: string | null) => {
+    if (value === null || String(value) === byDefault) written.delete(name)
+    else written.set(name, String(value))
+  }
+  set('search', filters.search.trim(), '')
+  set('provider', filters.providerId, null)
+  set('rtpMin', filters.rtpMin, null)
+  set('rtpMax', filters.rtpMax, null)
+  set('trend', filters.trend, DEFAULT_FILTERS.trend)
+  set('period', filters.period, DEFAULT_FILTERS.period)
+  set('sort', filters.sort, DEFAULT_FILTERS.sort)
+  set('order', filters.order, null)
+  return written
+}
+
+/** A filter that can be taken away by itself. */
+export type ActiveFilter = 'search' | 'providerId' | 'rtpMin' | 'rtpMax' | 'trend'
+
+const ACTIVE_FILTERS: readonly ActiveFilter[] = [
+  'search',
+  'providerId',
+  'rtpMin',
+  'rtpMax',
+  'trend',
+]
+
+/** The filters that leave games out; period and sort only say how to look at them. */
+export function activeFilters(filters: GameListFilters): ActiveFilter[] {
+  return ACTIVE_FILTERS.filter((name) => filters[name] !== DEFAULT_FILTERS[name])
+}
+
+/** The filters without one of them. */
+export function withoutFilter(filters: GameListFilters, name: ActiveFilter): GameListFilters {
+  return { ...filters, [name]: DEFAULT_FILTERS[name] }
+}
+
+/** All filters at their defaults, sorted as before. */
+export function clearedFilters(filters: GameListFilters): GameListFilters {
+  return { ...DEFAULT_FILTERS, sort: filters.sort, order: filters.order }
+}
+
+function readId(text: string | null): number | null {
+  const id = Number(text)
+  return text !== null && Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647 ? id : null
+}
+
+function readPercent(text: string | null): number | null {
+  if (text === null || !/^\d{1,3}(\.\d+)?$/.test(text)) return null
+  const percent = Number(text)
+  return percent <= 100 ? percent : null
+}
+
+function readTrend(text: string | null): Trend | 'all' {
+  return isTrend(text) ? text : 'all'
+}
+
+function isTrend(text: string | null): text is Trend {
+  return text !== null && TRENDS.includes(text)
+}

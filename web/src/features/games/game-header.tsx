@@ -1,0 +1,38 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { GameArt } from '../../ui/game-art.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import type { GameProfile } from './api.ts'
+import styles from './game-page.module.css'
+import { useWayBack } from './way-back.ts'
+
+/** Which game this is, and the way back to the dashboard. */
+export function GameHeader({ game }: { game: GameProfile }) {
+  const { t } = useTranslation('games')
+  const back = useWayBack()
+  return (
+    <div className={styles.header}>
+      <ActionIcon
+        component={Link}
+        to={back}
+        size={44}
+        variant="default"
+        aria-label={t('page.toDashboard')}
+      >
+        <IconArrowLeft size={20} aria-hidden />
+      </ActionIcon>
+      <GameArt gameId={game.id} size={72} />
+      <div className={styles.names}>
+        <h1>{game.name}</h1>
+        <p>{game.providerName}</p>
+      </div>
+      {game.updatedAt !== null && (
+        <p className={styles.updated}>
+          {t('page.lastReading')} <RelativeTime moment={game.updatedAt} />
+        </p>
+      )}
+    </div>
+  )
+}

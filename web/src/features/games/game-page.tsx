@@ -1,0 +1,86 @@
+import { Text } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import type { Period } from '@retorna/contract/games'
+import { can } from '@retorna/domain/plan'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams, useSearchParams } from 'react-router'
+import { type GameProfile, gameQuery } from './api.ts'
+import { FactPanels } from './fact-panels.tsx'
+import { readPeriod } from './game-filters.ts'
+import { GameHeader } from './game-header.tsx'
+import styles from './game-page.module.css'
+import { GamePageSkeleton } from './game-page-skeleton.tsx'
+import { GameProblem, NoSuchGame } from './game-problem.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { HouseEdgePanel } from './house-edge-panel.tsx'
+import { StatisticsPanel } from './statistics-panel.tsx'
+import { SummaryCards } from './summary-cards.tsx'
+import { usePlan } from './use-plan.ts'
+import { VerdictPanel } from './verdict-panel.tsx'
+import { VersionsPanel } from './versions-panel.tsx'
+
+const DEFAULT_PERIOD: Period = '30d'
+const HIGHEST_ID = 2_147_483_647
+
+/** All that is known of one game. */
+export function GamePage() {
+  const { gameId = '' } = useParams()
+  const id = /^\d{1,10}$/.test(gameId) ? Number(gameId) : 0
+  return id > 0 && id <= HIGHEST_ID ? <LoadedGame key={id} gameId={id} /> : <NoSuchGame />
+}
+
+function LoadedGame({ gameId }: { gameId: number }) {
+  const [params, setParams] = useSearchParams()
+  const period = readPeriod(params, DEFAULT_PERIOD)
+  const { data, error, isPlaceholderData, refetch } = useQuery(gameQuery(gameId, period))
+  const choosePeriod = (chosen: Period) => {
+    setParams(chosen === DEFAULT_PERIOD ? {} : { period: chosen }, { preventScrollReset: true })
+  }
+  if (data) {
+    return (
+      <GameView
+        game={data}
+        period={period}
+        onPeriod={choosePeriod}
+        isUpdating={isPlaceholderData}
+      />
+    )
+  }
+  return error ? <GameProblem error={error} onRetry={() => refetch()} /> : <GamePageSkeleton />
+}
+
+function GameView({
+  game,
+  ...history
+}: {
+  game: GameProfile
+  period: Period
+  onPeriod: (period: Period) => void
+  isUpdating: boolean
+}) {
+  const { t } = useTranslation(['games', 'app'])
+  const plan = usePlan()
+  useDocumentTitle(`${game.name} · ${t('app:name')}`)
+  return (
+    <div className={styles.page}>
+      <GameHeader game={game} />
+      <SummaryCards game={game} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <HistoryPanel game={game} {...history} />
+          <StatisticsPanel game={game} />
+          <VerdictPanel game={game} />
+        </div>
+        <div className={styles.column}>
+          {can(plan, 'house-edge') && <HouseEdgePanel game={game} />}
+          <VersionsPanel versions={game.versions} />
+          <FactPanels game={game} />
+        </div>
+      </div>
+      <Text c="dimmed" size="sm">
+        {t('games:list.pastOnly')}
+      </Text>
+    </div>
+  )
+}

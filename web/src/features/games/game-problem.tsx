@@ -1,0 +1,48 @@
+import { Button, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ApiError, textOf } from '../../api/api-error.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LockedState } from '../../ui/locked-state.tsx'
+import { useWayBack } from './way-back.ts'
+
+/** Why the game's page cannot be shown: no such game, not in the plan, or a failure to try again. */
+export function GameProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation(['games', 'app'])
+  if (error instanceof ApiError && error.status === 404) return <NoSuchGame />
+  const plan = error instanceof ApiError ? error.extras.requiredPlan : undefined
+  if (plan !== undefined) {
+    return (
+      <LockedState
+        title={t('app:insufficientPlan.title')}
+        text={t('app:insufficientPlan.text', { plan: t(`app:plans.${plan}`) })}
+        plan={plan}
+        action={<BackButton />}
+      />
+    )
+  }
+  return (
+    <Stack align="center" gap={0}>
+      <ErrorState text={textOf(error, t('games:page.errorTitle'))} onRetry={onRetry} />
+      <BackButton />
+    </Stack>
+  )
+}
+
+/** The address names no game of the catalogue. */
+export function NoSuchGame() {
+  const { t } = useTranslation('games')
+  return (
+    <EmptyState title={t('page.notFound')} hint={t('page.notFoundText')} action={<BackButton />} />
+  )
+}
+
+function BackButton() {
+  const { t } = useTranslation('games')
+  return (
+    <Button component={Link} to={useWayBack()} variant="default">
+      {t('page.toDashboard')}
+    </Button>
+  )
+}

@@ -1,0 +1,25 @@
+import type { GameSort } from '@retorna/contract/games'
+import type { GameListFilters } from './game-filters.ts'
+
+type Order = { sort: GameSort; order: 'asc' | 'desc' | null }
+
+/** The orders that the list offers, each under the name of its text. */
+export const SORTS = {
+  popularity: { sort: 'popularity', order: null },
+  nameUp: { sort: 'name', order: null },
+  nameDown: { sort: 'name', order: 'desc' },
+  rtpDown: { sort: 'rtp', order: null },
+  rtpUp: { sort: 'rtp', order: 'asc' },
+  variationDown: { sort: 'variation', order: null },
+  variationUp: { sort: 'variation', order: 'asc' },
+} as const satisfies Record<string, Order>
+
+export type SortName = keyof typeof SORTS
+
+export const SORT_NAMES = Object.keys(SORTS) as SortName[]
+
+/** The name of an order; an order that the list does not offer counts as its sort's usual one. */
+export function sortNameOf({ sort, order }: Pick<GameListFilters, 'sort' | 'order'>): SortName {
+  const offered = SORT_NAMES.filter((name) => SORTS[name].sort === sort)
+  return offered.find((name) => SORTS[name].order === order) ?? offered[0] ?? 'popularity'
+}

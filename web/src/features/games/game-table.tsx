@@ -1,0 +1,128 @@
+import { can } from '@retorna/domain/plan'
+import { Fragment, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { toGame } from '../../app/paths.ts'
+import { GameArt } from '../../ui/game-art.tsx'
+import { MissingValue } from '../../ui/missing-value.tsx'
+import { TrendBadge } from '../../ui/trend-badge.tsx'
+import { VerdictBadge } from '../../ui/verdict-badge.tsx'
+import type { ListedGame } from './api.ts'
+import styles from './game-table.module.css'
+import type { RtpFigure } from './missing-figure.ts'
+import { RtpValue } from './rtp-value.tsx'
+import { useMissingReason } from './use-missing-reason.ts'
+import { usePlan } from './use-plan.ts'
+import { useVirtualRows } from './use-virtual-rows.ts'
+import { useGameLinkState } from './way-back.ts'
+
+const ROW_HEIGHT = 60
+const RTP_COLUMNS: readonly RtpFigure[] = ['theoretical', 'current', 'weekly', 'monthly']
+
+/** The games as a table, a row each; only the rows near the window are there. */
+export function GameTable({ games, figure }: { games: readonly ListedGame[]; figure: RtpFigure }) {
+  const { t } = useTranslation('games')
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { rows, height, setFocused } = useVirtualRows(body, {
+    count: games.length,
+    height: ROW_HEIGHT,
+    gap: 0,
+  })
+  return (
+    <table
+      className={styles.table}
+      aria-label={t('list.heading')}
+      aria-rowcount={games.length + 1}
+      onBlur={() => setFocused(null)}
+    >
+      <thead>
+        <tr aria-rowindex={1}>
+          <th scope="col">{t('figure.game')}</th>
+          {RTP_COLUMNS.map((column) => (
+            <th scope="col" key={column} data-active={column === figure}>
+              {t(`figure.${column}`)}
+            </th>
+          ))}
+          <th scope="col">{t('figure.variation')}</th>
+          <th scope="col">{t('figure.verdict')}</th>
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {rows.map(({ index, top }, position) => {
+          const game = games[index]
+          const endOfPrevious = position === 0 ? 0 : endOf(rows[position - 1])
+          return (
+            game && (
+              <Fragment key={game.id}>
+                <Spacer height={top - endOfPrevious} />
+                <tr
+                  aria-rowindex={index + 2}
+                  style={{ height: ROW_HEIGHT }}
+                  onFocus={() => setFocused(index)}
+                >
+                  <GameCells game={game} figure={figure} />
+                </tr>
+              </Fragment>
+            )
+          )
+        })}
+        <Spacer height={height - endOf(rows.at(-1))} />
+      </tbody>
+    </table>
+  )
+}
+
+function endOf(row: { top: number } | undefined): number {
+  return row === undefined ? 0 : row.top + ROW_HEIGHT
+}
+
+/** Stands for the rows that are not there. */
+function Spacer({ height }: { height: number }) {
+  return height > 0 ? <tr style={{ height }} /> : null
+}
+
+function GameCells({ game, figure }: { game: ListedGame; figure: RtpFigure }) {
+  const reason = useMissingReason()
+  return (
+    <>
+      <th scope="row">
+        <span className={styles.game}>
+          <GameArt gameId={game.id} size={40} />
+          <span className={styles.names}>
+            <GameName game={game} />
+            <small title={game.providerName}>{game.providerName}</small>
+          </span>
+        </span>
+      </th>
+      {RTP_COLUMNS.map((column) => (
+        <td key={column} data-active={column === figure}>
+          <RtpValue game={game} figure={column} showsBand={column === figure} />
+        </td>
+      ))}
+      <td>
+        {game.trend === null ? (
+          <MissingValue reason={reason('variation')} />
+        ) : (
+          <TrendBadge trend={game.trend} points={game.variation} />
+        )}
+      </td>
+      <td>
+        {game.verdict === null ? (
+          <MissingValue reason={reason('verdict')} />
+        ) : (
+          <VerdictBadge verdict={game.verdict} />
+        )}
+      </td>
+    </>
+  )
+}
+
+function GameName({ game }: { game: ListedGame }) {
+  const linkState = useGameLinkState()
+  if (!can(usePlan(), 'game-details')) return <strong title={game.name}>{game.name}</strong>
+  return (
+    <Link to={toGame(game.id)} state={linkState} title={game.name}>
+      {game.name}
+    </Link>
+  )
+}

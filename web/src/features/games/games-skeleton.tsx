@@ -1,0 +1,15 @@
+import { Skeleton } from '@mantine/core'
+import styles from './games-tab.module.css'
+
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** Where the cards will stand. */
+export function GamesSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      {PLACES.map((place) => (
+        <Skeleton key={place} height={348} radius="md" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../api/api-error.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { useWidth } from '../../ui/use-width.ts'
+import { gamesQuery } from './api.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { activeFilters, clearedFilters } from './game-filters.ts'
+import { GameGrid } from './game-grid.tsx'
+import { GameTable } from './game-table.tsx'
+import { GamesSkeleton } from './games-skeleton.tsx'
+import styles from './games-tab.module.css'
+import { ListHeader } from './list-header.tsx'
+import { rtpOfPeriod } from './missing-figure.ts'
+import { useGameFilters } from './use-game-filters.ts'
+import { useGamesView } from './use-games-view.ts'
+import { usePlan } from './use-plan.ts'
+
+/** The table's columns need this much room; on less there are cards. */
+const NARROWEST_TABLE = 900
+
+/** The list of games: filter bar, count, order and the games themselves. */
+export function GamesTab() {
+  const { t } = useTranslation('games')
+  const { filters, change } = useGameFilters()
+  const { data, error, isPlaceholderData, refetch } = useQuery(gamesQuery(filters))
+  const [view, setView] = useGamesView()
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useWidth(frame)
+  const hasRoomForTable = width >= NARROWEST_TABLE
+  const figure = rtpOfPeriod(filters.period, usePlan())
+  return (
+    <div ref={frame} className={styles.tab}>
+      <FilterBar filters={filters} change={change} />
+      <ListHeader
+        counts={data ?? null}
+        filters={filters}
+        onSort={(order) => change(order)}
+        view={view}
+        onView={hasRoomForTable ? setView : null}
+      />
+      {error && !data && (
+        <ErrorState text={textOf(error, t('list.errorTitle'))} onRetry={() => refetch()} />
+      )}
+      {!error && !data && <GamesSkeleton />}
+      {data && data.count > 0 && (
+        <div className={styles.list} aria-busy={isPlaceholderData}>
+          {view === 'table' && hasRoomForTable ? (
+            <GameTable games={data.games} figure={figure} />
+          ) : (
+            <GameGrid games={data.games} figure={figure} width={width} />
+          )}
+        </div>
+      )}
+      {data && data.count === 0 && (
+        <NoGames
+          isFiltered={activeFilters(filters).length > 0}
+          onClear={() => change(clearedFilters(filters))}
+        />
+      )}
+      <Text c="dimmed" size="sm">
+        {t('list.pastOnly')}
+      </Text>
+    </div>
+  )
+}
+
+function NoGames({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const { t } = useTranslation('games')
+  if (!isFiltered) return <EmptyState title={t('list.nothingTitle')} hint={t('list.nothingText')} />
+  return (
+    <EmptyState
+      title={t('list.emptyTitle')}
+      hint={t('list.emptyText')}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t('filters.clearAll')}
+        </Button>
+      }
+    />
+  )
+}

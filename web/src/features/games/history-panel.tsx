@@ -1,0 +1,102 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import type { Period } from '@retorna/contract/games'
+import { gameChartRange } from '@retorna/domain/chart-range'
+import { PERIODS } from '@retorna/domain/day'
+import { can } from '@retorna/domain/plan'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LineChart } from '../../ui/chart/line-chart.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { GameProfile } from './api.ts'
+import styles from './game-page.module.css'
+import { Panel } from './panel.tsx'
+import { SampleHistory } from './sample-history-chart.tsx'
+import { usePlan } from './use-plan.ts'
+
+/** The game's daily RTP over a period; a marked sample where the plan has no history. */
+export function HistoryPanel({
+  game,
+  period,
+  onPeriod,
+  isUpdating,
+}: {
+  game: GameProfile
+  period: Period
+  onPeriod: (period: Period) => void
+  isUpdating: boolean
+}) {
+  const { t } = useTranslation('games')
+  const hasHistory = can(usePlan(), 'game-history')
+  return (
+    <Panel
+      title={t('history.title')}
+      explanation={t('explain.history')}
+      aside={
+        hasHistory && (
+          <SegmentedControl
+            className={styles.periods}
+            aria-label={t('filters.period')}
+            data={PERIODS.map((value) => ({ value, label: t(`filters.periodsShort.${value}`) }))}
+            value={period}
+            onChange={onPeriod}
+          />
+        )
+      }
+    >
+      {hasHistory ? (
+        <div className={styles.history} aria-busy={isUpdating}>
+          <History game={game} period={period} onPeriod={onPeriod} />
+        </div>
+      ) : (
+        <SampleHistory theoreticalRtp={game.theoreticalRtp} lastDay={game.currentDay} />
+      )}
+    </Panel>
+  )
+}
+
+function History({
+  game,
+  period,
+  onPeriod,
+}: {
+  game: GameProfile
+  period: Period
+  onPeriod: (period: Period) => void
+}) {
+  const { t } = useTranslation('games')
+  const { points, theoreticalRtp } = game
+  const range = useMemo(
+    () =>
+      gameChartRange(
+        points.map(({ value }) => value),
+        theoreticalRtp,
+      ),
+    [points, theoreticalRtp],
+  )
+  if (points.length > 0) {
+    return (
+      <LineChart
+        label={t('history.chartLabel', { name: game.name })}
+        points={points}
+        range={range}
+        theoretical={theoreticalRtp}
+      />
+    )
+  }
+  const isToday = period === '1d'
+  return (
+    <div className={styles.emptyHistory}>
+      <EmptyState
+        title={isToday ? t('history.emptyToday') : t('history.empty')}
+        hint={isToday ? t('history.emptyTodayText') : t('history.emptyText')}
+        action={
+          period !== '30d' && (
+            <Button variant="default" onClick={() => onPeriod('30d')}>
+              {t('filters.periods.30d')}
+            </Button>
+          )
+        }
+      />
+    </div>
+  )
+}

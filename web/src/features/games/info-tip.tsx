@@ -1,0 +1,20 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+/** A button that explains a metric in one sentence, on hover, focus and touch. */
+export function InfoTip({ name, text }: { name: string; text: string }) {
+  const { t } = useTranslation('games')
+  return (
+    <Tooltip label={text}>
+      <ActionIcon
+        variant="transparent"
+        size={24}
+        c="dimmed"
+        aria-label={t('page.explain', { name })}
+      >
+        <IconInfoCircle size={16} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

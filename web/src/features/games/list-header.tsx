@@ -1,0 +1,70 @@
+import { Group, SegmentedControl, Select, Text } from '@mantine/core'
+import { IconLayoutGrid, IconTable } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import type { GameListFilters } from './game-filters.ts'
+import { SORT_NAMES, SORTS, sortNameOf } from './game-sorts.ts'
+import styles from './list-header.module.css'
+import type { GamesView } from './use-games-view.ts'
+
+/** How many games are shown, in which order and how. */
+export function ListHeader({
+  counts,
+  filters,
+  onSort,
+  view,
+  onView,
+}: {
+  counts: { count: number; total: number } | null
+  filters: GameListFilters
+  onSort: (order: Pick<GameListFilters, 'sort' | 'order'>) => void
+  view: GamesView
+  /** `null`: there is no room for another view. */
+  onView: ((view: GamesView) => void) | null
+}) {
+  const { t } = useTranslation('games')
+  const format = useFormat()
+  return (
+    <div className={styles.header}>
+      <Text role="status" c="dimmed" size="sm" className="figures">
+        {counts &&
+          t('list.showing', {
+            shown: format.number(counts.count),
+            total: format.number(counts.total),
+          })}
+      </Text>
+      <Group gap="sm" wrap="nowrap" className={styles.controls}>
+        <Select
+          size="md"
+          aria-label={t('list.sort')}
+          className={styles.sort}
+          allowDeselect={false}
+          data={SORT_NAMES.map((name) => ({ value: name, label: t(`list.sorts.${name}`) }))}
+          value={sortNameOf(filters)}
+          onChange={(name) => name && onSort(SORTS[name])}
+          comboboxProps={{ transitionProps: { duration: 0 } }}
+        />
+        {onView && (
+          <SegmentedControl
+            size="md"
+            aria-label={t('list.view')}
+            value={view}
+            onChange={onView}
+            data={[
+              { value: 'grid', label: <ViewIcon Icon={IconLayoutGrid} label={t('list.grid')} /> },
+              { value: 'table', label: <ViewIcon Icon={IconTable} label={t('list.table')} /> },
+            ]}
+          />
+        )}
+      </Group>
+    </div>
+  )
+}
+
+function ViewIcon({ Icon, label }: { Icon: typeof IconTable; label: string }) {
+  return (
+    <span className={styles.icon} title={label}>
+      <Icon size={18} aria-label={label} role="img" />
+    </span>
+  )
+}

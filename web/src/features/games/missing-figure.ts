@@ -1,0 +1,60 @@
+import { type Capability, can, type Plan, requiredPlan } from '@retorna/domain/plan'
+
+/** The figures of a game that a plan may leave out, or nobody may know. */
+export type Figure =
+  | 'theoretical'
+  | 'current'
+  | 'weekly'
+  | 'monthly'
+  | 'variation'
+  | 'trend'
+  | 'verdict'
+
+const NEEDS: Record<Figure, Capability | null> = {
+  theoretical: null,
+  current: 'current-rtp',
+  weekly: 'real-rtp',
+  monthly: 'real-rtp',
+  variation: 'current-rtp',
+  trend: 'current-rtp',
+  verdict: 'current-rtp',
+}
+
+const UNKNOWN = {
+  theoretical: 'theoretical',
+  current: 'reading',
+  weekly: 'weekly',
+  monthly: 'monthly',
+  variation: 'previous',
+  trend: 'previous',
+  verdict: 'unknown',
+} as const satisfies Record<Figure, string>
+
+/** Why a figure is missing: the plan that shows it, or what is not known. */
+export type Missing =
+  | { kind: 'plan'; plan: Plan }
+  | { kind: 'unknown'; why: (typeof UNKNOWN)[Figure] }
+
+/** Why a figure of a game is not there for somebody on a plan. */
+export function whyMissing(figure: Figure, plan: Plan): Missing {
+  const needs = NEEDS[figure]
+  if (needs !== null && !can(plan, needs)) return { kind: 'plan', plan: requiredPlan(needs) }
+  return { kind: 'unknown', why: UNKNOWN[figure] }
+}
+
+/** The RTP that a card shows large. */
+export type RtpFigure = 'theoretical' | 'current' | 'weekly' | 'monthly'
+
+const OF_PERIOD = { '1d': 'current', '7d': 'weekly', '30d': 'monthly' } as const
+
+/**
+ * The RTP that a period looks at: current, weekly or monthly; where the plan does not show it, the
+ * nearest that it does show. Lists are filtered and sorted by the same one.
+ *
+ * @example rtpOfPeriod('30d', 'professional') // 'current'
+ */
+export function rtpOfPeriod(period: keyof typeof OF_PERIOD, plan: Plan): RtpFigure {
+  const wanted = OF_PERIOD[period]
+  if (whyMissing(wanted, plan).kind === 'unknown') return wanted
+  return can(plan, 'current-rtp') ? 'current' : 'theoretical'
+}

@@ -1,0 +1,60 @@
+import { NumberInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useLanguage } from '../../i18n/use-format.ts'
+
+/**
+ * A bound of the RTP in percent, from 0 to 100 in steps of 0.1, applied as it is typed. What is typed
+ * stays as it is ("95." on the way to "95.5"); a value applied from elsewhere takes the field over.
+ */
+export function RtpBound({
+  label,
+  placeholder,
+  applied,
+  apply,
+}: {
+  label: string
+  placeholder: string
+  applied: number | null
+  apply: (bound: number | null) => void
+}) {
+  const language = useLanguage()
+  const [value, setValue] = useState<number | string>(applied ?? '')
+  const lastApplied = useRef(applied)
+
+  useEffect(() => {
+    if (applied === lastApplied.current) return
+    lastApplied.current = applied
+    setValue(applied ?? '')
+  }, [applied])
+
+  return (
+    <NumberInput
+      size="md"
+      label={label}
+      placeholder={placeholder}
+      suffix="%"
+      inputMode="decimal"
+      min={0}
+      max={100}
+      step={0.1}
+      decimalScale={2}
+      decimalSeparator={language === 'pt' ? ',' : '.'}
+      allowedDecimalSeparators={[',', '.']}
+      allowNegative={false}
+      clampBehavior="strict"
+      value={value}
+      onChange={(next) => {
+        setValue(next)
+        const bound = boundOf(next)
+        if (bound === lastApplied.current) return
+        lastApplied.current = bound
+        apply(bound)
+      }}
+    />
+  )
+}
+
+function boundOf(value: number | string): number | null {
+  const bound = typeof value === 'number' ? value : Number.parseFloat(value)
+  return Number.isNaN(bound) ? null : bound
+}

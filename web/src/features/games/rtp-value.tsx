@@ -1,0 +1,52 @@
+import { VisuallyHidden } from '@mantine/core'
+import { type RtpBand, rtpBand } from '@retorna/domain/rtp-band'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { MissingValue } from '../../ui/missing-value.tsx'
+import type { ListedGame } from './api.ts'
+import type { RtpFigure } from './missing-figure.ts'
+import styles from './rtp-value.module.css'
+import { useMissingReason } from './use-missing-reason.ts'
+
+const FIELDS = {
+  theoretical: 'theoreticalRtp',
+  current: 'currentRtp',
+  weekly: 'weeklyRtp',
+  monthly: 'monthlyRtp',
+} as const satisfies Record<RtpFigure, keyof ListedGame>
+
+/** One RTP of a game; “–” with its reason where it is missing. `showsBand` colours and marks it. */
+export function RtpValue({
+  game,
+  figure,
+  showsBand = false,
+}: {
+  game: ListedGame
+  figure: RtpFigure
+  showsBand?: boolean
+}) {
+  const format = useFormat()
+  const reason = useMissingReason()
+  const rtp = game[FIELDS[figure]]
+  const band = rtpBand(rtp)
+  if (rtp === null || band === null) return <MissingValue reason={reason(figure)} />
+  return (
+    <span className={styles.rtp} data-band={showsBand ? band : undefined}>
+      {format.percent(rtp)}
+      {showsBand && <BandSign band={band} />}
+    </span>
+  )
+}
+
+/** A shape and a word, so that the band does not depend on seeing its colour. */
+const SIGNS: Record<RtpBand, string> = { high: '▲', middle: '●', low: '▼' }
+
+function BandSign({ band }: { band: RtpBand }) {
+  const { t } = useTranslation('ui')
+  return (
+    <span className={styles.sign} title={t(`bands.${band}`)}>
+      <span aria-hidden="true">{SIGNS[band]}</span>
+      <VisuallyHidden>({t(`bandWords.${band}`)})</VisuallyHidden>
+    </span>
+  )
+}

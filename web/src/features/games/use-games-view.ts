@@ -1,0 +1,15 @@
+import { useLocalStorage } from '@mantine/hooks'
+
+const VIEWS = ['grid', 'table'] as const
+export type GamesView = (typeof VIEWS)[number]
+
+/** How the reader likes the list, remembered on this device. */
+export function useGamesView() {
+  return useLocalStorage<GamesView>({
+    key: 'games-view',
+    defaultValue: 'grid',
+    getInitialValueInEffect: false,
+    serialize: (view) => view,
+    deserialize: (stored) => VIEWS.find((view) => view === stored) ?? 'grid',
+  })
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { type Figure, whyMissing } from './missing-figure.ts'
+import { usePlan } from './use-plan.ts'
+
+/** Says, in the reader's language, why a figure of a game is not there. */
+export function useMissingReason(): (figure: Figure) => string {
+  const { t } = useTranslation(['games', 'app'])
+  const plan = usePlan()
+  return (figure) => {
+    const missing = whyMissing(figure, plan)
+    return missing.kind === 'plan'
+      ? t('games:missing.plan', { plan: t(`app:plans.${missing.plan}`) })
+      : t(`games:missing.${missing.why}`)
+  }
+}

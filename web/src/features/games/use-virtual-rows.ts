@@ -1,0 +1,42 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useState } from 'react'
+import { usePageOffset } from './use-page-offset.ts'
+
+const OVERSCAN_ROWS = 3
+
+/**
+ * The rows of a long list that are near the window, each with its distance from the list's top. The
+ * row that holds the focus stays, however far it is scrolled away. The height of a row must not change;
+ * a list of other rows is another list.
+ */
+export function useVirtualRows(
+  list: RefObject<HTMLElement | null>,
+  { count, height, gap }: { count: number; height: number; gap: number },
+) {
+  const offset = usePageOffset(list)
+  const [focused, setFocused] = useState<number | null>(null)
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const near = defaultRangeExtractor(range)
+      if (focused === null || focused >= range.count || near.includes(focused)) return near
+      return [...near, focused].toSorted((a, b) => a - b)
+    },
+    [focused],
+  )
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => height,
+    gap,
+    overscan: OVERSCAN_ROWS,
+    scrollMargin: offset,
+    rangeExtractor,
+  })
+  return {
+    rows: virtualizer.getVirtualItems().map(({ index, start }) => ({
+      index,
+      top: start - virtualizer.options.scrollMargin,
+    })),
+    height: virtualizer.getTotalSize(),
+    setFocused,
+  }
+}

@@ -1,0 +1,90 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { MissingValue } from '../../ui/missing-value.tsx'
+import { VerdictBadge } from '../../ui/verdict-badge.tsx'
+import type { GameProfile } from './api.ts'
+import { Calculation } from './calculation.tsx'
+import styles from './game-page.module.css'
+import { Panel } from './panel.tsx'
+
+export type ExpectedRange = NonNullable<GameProfile['expectedRange']>
+
+/** Whether the current RTP means anything, in words, with the plays it rests on and still needs. */
+export function VerdictPanel({ game }: { game: GameProfile }) {
+  const { t } = useTranslation('games')
+  return (
+    <Panel title={t('verdictPanel.title')} explanation={t('explain.verdict')}>
+      <Verdict game={game} />
+    </Panel>
+  )
+}
+
+function Verdict({ game }: { game: GameProfile }) {
+  const { t } = useTranslation('games')
+  const { theoreticalRtp, currentRtp, difference, expectedRange } = game
+  if (theoreticalRtp === null) return <Text>{t('verdictPanel.noTheoretical')}</Text>
+  if (currentRtp === null || difference === null) return <Text>{t('verdictPanel.noReading')}</Text>
+  if (expectedRange === null || expectedRange.standardDeviation === null) {
+    return <Text>{t('verdictPanel.noDeviation')}</Text>
+  }
+  return (
+    <>
+      <div className={styles.verdict}>
+        <VerdictBadge verdict={expectedRange.verdict} size="large" />
+        <Text>{t(`verdictPanel.${expectedRange.verdict}`)}</Text>
+      </div>
+      <Plays range={expectedRange} />
+      <Calculation
+        theoreticalRtp={theoreticalRtp}
+        difference={difference}
+        standardDeviation={expectedRange.standardDeviation}
+        range={expectedRange}
+      />
+    </>
+  )
+}
+
+function Plays({ range }: { range: ExpectedRange }) {
+  const { t } = useTranslation('games')
+  const format = useFormat()
+  const { plays, playsNeeded, watch } = range
+  const missing = playsNeeded === null ? 0 : Math.max(0, playsNeeded - (plays ?? 0))
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('verdictPanel.range')}</dt>
+        <dd>
+          {watch === null ? (
+            <MissingValue reason={t('verdictPanel.playsUnknown')} />
+          ) : (
+            `${format.percent(watch.low)} – ${format.percent(watch.high)}`
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('verdictPanel.plays')}</dt>
+        <dd>
+          {plays === null ? (
+            <MissingValue reason={t('verdictPanel.playsUnknown')} />
+          ) : (
+            format.number(plays)
+          )}
+        </dd>
+      </div>
+      {playsNeeded !== null && (
+        <div>
+          <dt>{t('verdictPanel.playsNeeded')}</dt>
+          <dd>
+            {format.number(playsNeeded)}
+            <small>
+              {missing === 0
+                ? t('verdictPanel.playsReached')
+                : t('verdictPanel.playsMissing', { plays: format.number(missing) })}
+            </small>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

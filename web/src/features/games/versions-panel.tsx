@@ -1,0 +1,41 @@
+import { BET_RANGE, DEFAULT_BET, expectedLoss } from '@retorna/domain/house-edge'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import type { GameProfile } from './api.ts'
+import styles from './game-page.module.css'
+import { formatMoney } from './money.ts'
+import { Panel } from './panel.tsx'
+
+/** The certified versions of a game and what each costs; only where there is a choice. */
+export function VersionsPanel({ versions }: { versions: GameProfile['versions'] }) {
+  const { t } = useTranslation('games')
+  const format = useFormat()
+  if (versions.length < 2) return null
+  return (
+    <Panel title={t('versions.title')} explanation={t('explain.versions')}>
+      <p className={styles.soft}>{t('versions.text')}</p>
+      <table className={styles.versions}>
+        <thead>
+          <tr>
+            <th scope="col">{t('versions.rtp')}</th>
+            <th scope="col">
+              {t('versions.cost', { bet: formatMoney(DEFAULT_BET, BET_RANGE.currency) })}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {versions.map(({ rtp, variant, isMonitored, source }) => (
+            <tr key={`${rtp} ${variant}`} title={source ?? undefined}>
+              <th scope="row">
+                {format.percent(rtp)}
+                <small>{variant ?? t('versions.unnamed')}</small>
+                {isMonitored && <small data-monitored>{t('versions.monitored')}</small>}
+              </th>
+              <td>{formatMoney(expectedLoss(100 * DEFAULT_BET, rtp), BET_RANGE.currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}

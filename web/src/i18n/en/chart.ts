@@ -1,0 +1,12 @@
+export const chart = {
+  observed: 'Observed RTP',
+  theoretical: 'Theoretical RTP',
+  range: 'Expected range (95 %)',
+  rangeShort: 'Expected {{low}} to {{high}}',
+  day: 'Day',
+  showTable: 'View as table',
+  showChart: 'View as chart',
+  keyboardHint: 'Use the arrow keys to move from day to day.',
+  pointText: '{{date}}: {{value}}',
+  noRange: 'No expected range: the number of plays or the theoretical RTP is not known',
+} as const

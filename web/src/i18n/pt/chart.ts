@@ -1,0 +1,15 @@
+import type { chart as english } from '../en/chart.ts'
+import type { SameShape } from '../same-shape.ts'
+
+export const chart = {
+  observed: 'RTP observado',
+  theoretical: 'RTP teórico',
+  range: 'Faixa esperada (95 %)',
+  rangeShort: 'Esperado: {{low}} a {{high}}',
+  day: 'Dia',
+  showTable: 'Ver como tabela',
+  showChart: 'Ver como gráfico',
+  keyboardHint: 'Use as setas do teclado para ir de um dia a outro.',
+  pointText: '{{date}}: {{value}}',
+  noRange: 'Sem faixa esperada: o número de rodadas ou o RTP teórico não é conhecido',
+} satisfies SameShape<typeof english>

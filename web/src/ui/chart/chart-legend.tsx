@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import styles from './line-chart.module.css'
+
+/** What the line, the dashes and the band stand for; only what the chart shows. */
+export function ChartLegend({
+  theoretical,
+  hasRange,
+}: {
+  theoretical: number | null
+  hasRange: boolean
+}) {
+  const { t } = useTranslation('chart')
+  const format = useFormat()
+  return (
+    <ul className={styles.legend}>
+      <li>
+        <span className={styles.swatch} />
+        {t('observed')}
+      </li>
+      {theoretical !== null && (
+        <li>
+          <span className={styles.swatch} data-kind="theoretical" />
+          {t('theoretical')} {format.percent(theoretical)}
+        </li>
+      )}
+      {hasRange && (
+        <li>
+          <span className={styles.swatch} data-kind="range" />
+          {t('range')}
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+import { Box } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { MissingValue } from '../missing-value.tsx'
+import type { ChartPoint } from './chart-days.ts'
+import styles from './line-chart.module.css'
+
+/** The chart's points as a table, the latest day first, as high as the chart it stands in for. */
+export function ChartTable({
+  label,
+  points,
+  hasRange,
+  height,
+}: {
+  label: string
+  points: readonly ChartPoint[]
+  hasRange: boolean
+  height: number
+}) {
+  const { t } = useTranslation('chart')
+  const format = useFormat()
+  return (
+    <Box className={styles.table} h={height} role="region" tabIndex={0} aria-label={label}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('day')}</th>
+            <th scope="col">{t('observed')}</th>
+            {hasRange && <th scope="col">{t('range')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {points.toReversed().map(({ date, value, low, high }) => (
+            <tr key={date}>
+              <td>{format.day(date)}</td>
+              <td>{format.percent(value)}</td>
+              {hasRange && (
+                <td>
+                  {low == null || high == null ? (
+                    <MissingValue reason={t('noRange')} />
+                  ) : (
+                    `${format.percent(low)} – ${format.percent(high)}`
+                  )}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  )
+}

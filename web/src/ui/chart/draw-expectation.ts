@@ -1,0 +1,58 @@
+import type uPlot from 'uplot'
+import { type ChartPoint, rangeRuns } from './chart-days.ts'
+import type { ChartPalette } from './chart-palette.ts'
+
+/** Half the width, in CSS pixels, of the range of a day whose neighbours have none. */
+const LONE_RANGE_HALF_WIDTH = 10
+
+/**
+ * Draws what was to be expected, below the observed line: the soft band of the expected range and the
+ * dashed line of the theoretical RTP, both cut off at the edges of the plot.
+ */
+export function drawExpectation(
+  plot: uPlot,
+  expectation: { points: readonly ChartPoint[]; theoretical: number | null },
+  palette: ChartPalette,
+): void {
+  const { ctx, bbox } = plot
+  ctx.save()
+  ctx.beginPath()
+  ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height)
+  ctx.clip()
+  ctx.fillStyle = palette.band
+  for (const run of rangeRuns(expectation.points)) fillRun(plot, run)
+  if (expectation.theoretical !== null) drawTheoretical(plot, expectation.theoretical, palette)
+  ctx.restore()
+}
+
+function fillRun(plot: uPlot, run: { day: number; low: number; high: number }[]): void {
+  const { ctx } = plot
+  const y = (value: number) => plot.valToPos(value, 'y', true)
+  const corners = run.map(({ day, low, high }) => ({
+    x: plot.valToPos(day, 'x', true),
+    low: y(low),
+    high: y(high),
+  }))
+  const [lone] = corners
+  ctx.beginPath()
+  if (lone && corners.length === 1) {
+    const half = LONE_RANGE_HALF_WIDTH * devicePixelRatio
+    ctx.rect(lone.x - half, lone.high, 2 * half, lone.low - lone.high)
+  } else {
+    for (const { x, high } of corners) ctx.lineTo(x, high)
+    for (const { x, low } of corners.toReversed()) ctx.lineTo(x, low)
+  }
+  ctx.fill()
+}
+
+function drawTheoretical(plot: uPlot, theoretical: number, palette: ChartPalette): void {
+  const { ctx, bbox } = plot
+  const y = Math.round(plot.valToPos(theoretical, 'y', true))
+  ctx.beginPath()
+  ctx.setLineDash([6 * devicePixelRatio, 5 * devicePixelRatio])
+  ctx.lineWidth = 1.5 * devicePixelRatio
+  ctx.strokeStyle = palette.theoretical
+  ctx.moveTo(bbox.left, y)
+  ctx.lineTo(bbox.left + bbox.width, y)
+  ctx.stroke()
+}

@@ -1,0 +1,139 @@
+import 'uplot/dist/uPlot.min.css'
+import { Button } from '@mantine/core'
+import type { ChartRange } from '@retorna/domain/chart-range'
+import { IconChartLine, IconTable } from '@tabler/icons-react'
+import { useId, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { axisFormats } from './axis-formats.ts'
+import { ChartCursor } from './chart-cursor.tsx'
+import type { ChartPoint } from './chart-days.ts'
+import { ChartLegend } from './chart-legend.tsx'
+import { ChartTable } from './chart-table.tsx'
+import styles from './line-chart.module.css'
+import type { PlotSubject } from './plot-options.ts'
+import { useChartCursor } from './use-chart-cursor.ts'
+import { usePlot } from './use-plot.ts'
+
+const DEFAULT_HEIGHT = 350
+
+/**
+ * Daily RTPs as a line, in order of date; days without a reading are gaps. `theoretical` is drawn
+ * dashed, the points' `low` and `high` as a soft band. `range` is the vertical span of
+ * domain/chart-range. The arrow keys move a crosshair, and a button turns the chart into its table.
+ */
+export function LineChart({
+  label,
+  points,
+  range,
+  theoretical = null,
+  height = DEFAULT_HEIGHT,
+}: {
+  /** Names the chart for those who do not see it. */
+  label: string
+  points: readonly ChartPoint[]
+  range: ChartRange | null
+  theoretical?: number | null
+  height?: number
+}) {
+  const { t } = useTranslation('chart')
+  const [isTable, setIsTable] = useState(false)
+  const Icon = isTable ? IconChartLine : IconTable
+  const hasRange = points.some(({ low, high }) => low != null && high != null)
+  return (
+    <figure className={styles.figure} aria-label={label}>
+      <div className={styles.bar}>
+        <ChartLegend theoretical={theoretical} hasRange={hasRange} />
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<Icon size={16} aria-hidden />}
+          onClick={() => setIsTable(!isTable)}
+        >
+          {isTable ? t('showChart') : t('showTable')}
+        </Button>
+      </div>
+      {isTable ? (
+        <ChartTable label={label} points={points} hasRange={hasRange} height={height} />
+      ) : (
+        <Plot
+          label={label}
+          points={points}
+          range={range}
+          theoretical={theoretical}
+          height={height}
+        />
+      )}
+    </figure>
+  )
+}
+
+function Plot({
+  label,
+  points,
+  range,
+  theoretical,
+  height,
+}: {
+  label: string
+  points: readonly ChartPoint[]
+  range: ChartRange | null
+  theoretical: number | null
+  height: number
+}) {
+  const { t } = useTranslation('chart')
+  const format = useFormat()
+  const language = useLanguage()
+  const hintId = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const min = range?.min
+  const max = range?.max
+  const subject = useMemo<PlotSubject>(
+    () => ({
+      points,
+      theoretical,
+      range: min === undefined || max === undefined ? null : { min, max },
+      ...axisFormats(language),
+    }),
+    [points, theoretical, min, max, language],
+  )
+  const { plot, width } = usePlot(frame, subject)
+  const { index, handlers } = useChartCursor(points, plot)
+  const point = points[index ?? points.length - 1]
+  const date = point === undefined ? '' : format.day(point.date)
+  const value = point === undefined ? '' : format.percent(point.value)
+  const rangeText =
+    point?.low == null || point.high == null
+      ? null
+      : t('rangeShort', { low: format.percent(point.low), high: format.percent(point.high) })
+  return (
+    <>
+      <div
+        ref={frame}
+        className={styles.frame}
+        style={{ height }}
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-describedby={hintId}
+        aria-valuemin={1}
+        aria-valuemax={Math.max(1, points.length)}
+        aria-valuenow={Math.max(1, (index ?? points.length - 1) + 1)}
+        aria-valuetext={[t('pointText', { date, value }), rangeText].filter(Boolean).join('. ')}
+        {...handlers}
+      >
+        {plot && point && index !== null && (
+          <ChartCursor
+            plot={plot}
+            width={width}
+            point={point}
+            texts={{ date, value, range: rangeText }}
+          />
+        )}
+      </div>
+      <span id={hintId} hidden>
+        {t('keyboardHint')}
+      </span>
+    </>
+  )
+}

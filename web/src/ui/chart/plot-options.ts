@@ -1,0 +1,102 @@
+import type { ChartRange } from '@retorna/domain/chart-range'
+import type uPlot from 'uplot'
+import type { ChartPoint } from './chart-days.ts'
+import { type ChartPalette, readPalette } from './chart-palette.ts'
+import { drawExpectation } from './draw-expectation.ts'
+
+/** What a chart draws, beside its size. */
+export type PlotSubject = {
+  points: readonly ChartPoint[]
+  theoretical: number | null
+  range: ChartRange | null
+  /** Label of a day number on the horizontal axis. */
+  formatDay: (day: number) => string
+  /** Label of a percentage on the vertical axis, with so many decimals. */
+  formatPercent: (percent: number, decimals: number) => string
+}
+
+/** Steps of the horizontal axis in days: days, weeks, months, quarters, years. */
+const DAY_STEPS = [1, 2, 3, 5, 7, 14, 30, 61, 91, 182, 365, 730, 1826]
+/** Above this many days, single points would only thicken the line. */
+const MOST_DAYS_WITH_POINTS = 62
+const DEFAULT_RANGE: ChartRange = { min: 0, max: 100 }
+
+/**
+ * Options of a plot. Colours are read again each time the canvas is drawn, so that a redraw is all a
+ * change of theme needs.
+ */
+export function plotOptions(
+  element: HTMLElement,
+  subject: PlotSubject,
+  size: { width: number; height: number },
+): uPlot.Options {
+  let palette: ChartPalette = readPalette(element)
+  const font = `12px ${getComputedStyle(element).fontFamily || 'sans-serif'}`
+  const axis = {
+    font,
+    stroke: () => palette.label,
+    grid: { stroke: () => palette.grid, width: 1 },
+    ticks: { show: false },
+  }
+  const { min, max } = subject.range ?? DEFAULT_RANGE
+  return {
+    ...size,
+    padding: [12, 16, 0, 0],
+    legend: { show: false },
+    cursor: { show: false },
+    scales: { x: { time: false, range: padSingleDay }, y: { range: () => [min, max] } },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        space: 64,
+        gap: 8,
+        size: 36,
+        incrs: DAY_STEPS,
+        values: (_, days) => days.map(subject.formatDay),
+      },
+      {
+        ...axis,
+        space: 44,
+        gap: 8,
+        size: 64,
+        values: (_, splits, _axis, _space, step) =>
+          splits.map((split) => subject.formatPercent(split, decimalsFor(step))),
+      },
+    ],
+    series: [
+      {},
+      {
+        stroke: () => palette.line,
+        width: 2,
+        spanGaps: false,
+        points: {
+          size: 7,
+          width: 2,
+          stroke: () => palette.line,
+          fill: () => palette.surface,
+          show: (plot, _, first, last) =>
+            last - first < MOST_DAYS_WITH_POINTS && plot.data[0].length > 0,
+        },
+      },
+    ],
+    hooks: {
+      drawClear: [
+        () => {
+          palette = readPalette(element)
+        },
+      ],
+      drawAxes: [(plot) => drawExpectation(plot, subject, palette)],
+    },
+  }
+}
+
+/** A scale cannot span nothing: a single day stands in the middle of its own. */
+function padSingleDay(_: uPlot, first: number, last: number): [number, number] {
+  return first === last ? [first - 0.5, last + 0.5] : [first, last]
+}
+
+function decimalsFor(step: number): number {
+  if (step >= 1) return 0
+  return step >= 0.1 ? 1 : 2
+}

@@ -1,0 +1,58 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import type uPlot from 'uplot'
+import { type ChartPoint, nearestPoint } from './chart-days.ts'
+
+/**
+ * Which point the reader looks at: the one nearest to the pointer, or the one that the arrow keys,
+ * Home and End lead to, starting from the latest. `index` is `null` while nobody looks: before the
+ * pointer or the focus comes, after it goes, and after Escape.
+ */
+export function useChartCursor(points: readonly ChartPoint[], plot: uPlot | null) {
+  const [wanted, setIndex] = useState<number | null>(null)
+  const last = points.length - 1
+  const index = wanted === null || last < 0 ? null : Math.min(wanted, last)
+
+  const onPointerMove = (event: PointerEvent) => {
+    if (plot === null) return
+    const left = event.clientX - plot.over.getBoundingClientRect().left
+    setIndex(nearestPoint(points, plot.posToVal(left, 'x')))
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (last < 0) return
+    if (event.key === 'Escape') return setIndex(null)
+    const next = stepTo(event.key, index ?? last, last)
+    if (next === null) return
+    event.preventDefault()
+    setIndex(Math.max(0, Math.min(last, next)))
+  }
+
+  return {
+    index,
+    handlers: {
+      onPointerMove,
+      onPointerDown: onPointerMove,
+      onPointerLeave: () => setIndex(null),
+      onKeyDown,
+      onFocus: () => setIndex(index ?? last),
+      onBlur: () => setIndex(null),
+    },
+  }
+}
+
+function stepTo(key: string, from: number, last: number): number | null {
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return from - 1
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return from + 1
+    case 'Home':
+      return 0
+    case 'End':
+      return last
+    default:
+      return null
+  }
+}

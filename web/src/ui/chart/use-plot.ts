@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import uPlot from 'uplot'
+import { useWidth } from '../use-width.ts'
+import { toColumns } from './chart-days.ts'
+import { type PlotSubject, plotOptions } from './plot-options.ts'
+
+/**
+ * Keeps a plot of the subject inside the frame: drawn again when the subject changes, resized with the
+ * frame, recoloured with the theme, and disposed of with the component. The frame's height must not
+ * follow its content, or each resize would cause the next.
+ */
+export function usePlot(
+  frame: RefObject<HTMLDivElement | null>,
+  subject: PlotSubject,
+): { plot: uPlot | null; width: number } {
+  const [plot, setPlot] = useState<uPlot | null>(null)
+  const width = useWidth(frame)
+  const isMeasured = width > 0
+  const latestWidth = useRef(width)
+  latestWidth.current = width
+
+  useEffect(() => {
+    const element = frame.current
+    if (element === null || !isMeasured) return
+    const { days, values } = toColumns(subject.points)
+    const size = { width: latestWidth.current, height: element.clientHeight }
+    const created = new uPlot(plotOptions(element, subject, size), [days, values], element)
+    setPlot(created)
+    const stopWatching = watchTheme(() => created.redraw(false))
+    return () => {
+      stopWatching()
+      created.destroy()
+      setPlot(null)
+    }
+  }, [frame, subject, isMeasured])
+
+  useEffect(() => {
+    if (plot && width > 0 && plot.width !== width) plot.setSize({ width, height: plot.height })
+  }, [plot, width])
+
+  return { plot, width }
+}
+
+/** The theme is an attribute of the document, which also follows the system's preference. */
+function watchTheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['data-mantine-color-scheme'],
+  })
+  return () => observer.disconnect()
+}
