@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { type EmbeddedServer, openEmbedded } from '../src/database/embedded/open-embedded.ts'
 import { isPostmasterOf, isRunning } from '../src/database/embedded/running.ts'
 
@@ -66,11 +66,34 @@ export const ask = async (url: string, statement: string): Promise<unknown[]> =>
   }
 }
 
+let template: Promise<string> | undefined
+
+const makeTemplate = async (): Promise<string> => {
+  const directory = join(await mkdtemp(join(tmpdir(), 'retorna-template-')), 'postgres')
+  const server = await openEmbedded({ directory })
+  await ask(server.url, 'create table kept as select 7 as number')
+  await server.close()
+  return directory
+}
+
+afterAll(async () => {
+  if (template) await rm(dirname(await template), { recursive: true })
+})
+
+/** A cluster whose table `kept` holds the number 7, and whose server does not run. */
+export const stoppedCluster = async (): Promise<string> => {
+  template ??= makeTemplate()
+  const directory = await temporaryCluster()
+  await cp(await template, directory, { recursive: true })
+  return directory
+}
+
 const SCRIPT = fileURLToPath(new URL('./embedded-application.ts', import.meta.url))
 
-/** Another process that opens the cluster and stores numbers, see embedded-application.ts. */
-export const startApplication = (directory: string) => {
-  const child = spawn(process.execPath, [SCRIPT, directory], { stdio: ['pipe', 'pipe', 'inherit'] })
+/** Another process that opens the cluster and stores numbers, see embedded-application.ts, started `through` another program if need be. */
+export const startApplication = (directory: string, through: string[] = []) => {
+  const [program = '', ...parameters] = [...through, process.execPath, SCRIPT, directory]
+  const child = spawn(program, parameters, { stdio: ['pipe', 'pipe', 'inherit'] })
   const acknowledged: number[] = []
   let url = ''
   createInterface({ input: child.stdout }).on('line', (line) => {

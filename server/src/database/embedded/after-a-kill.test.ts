@@ -8,6 +8,7 @@ import {
   lockedBy,
   open,
   startApplication,
+  stoppedCluster,
   temporaryCluster,
   until,
 } from '../../../test/embedded.ts'
@@ -17,7 +18,7 @@ import { findServerAccount } from './server-account.ts'
 const numbersIn = (url: string) => ask(url, 'select number from numbers order by number')
 
 test('the application is killed: the server goes on, the next start attaches, no write is lost', async () => {
-  const directory = await temporaryCluster()
+  const directory = await stoppedCluster()
   const application = startApplication(directory)
   const url = await application.opened()
   await application.worksOn()
@@ -31,7 +32,7 @@ test('the application is killed: the server goes on, the next start attaches, no
 })
 
 test('application and server are killed: the next start repairs, no write is lost', async () => {
-  const directory = await temporaryCluster()
+  const directory = await stoppedCluster()
   const application = startApplication(directory)
   await application.worksOn()
   process.kill(await lockedBy(directory), 'SIGKILL')
@@ -41,9 +42,8 @@ test('application and server are killed: the next start repairs, no write is los
 })
 
 test('the server is killed under a running application: it is started again at the same address', async () => {
-  const directory = await temporaryCluster()
+  const directory = await stoppedCluster()
   const server = await open(directory)
-  await ask(server.url, 'create table kept as select 7 as number')
   const killed = await lockedBy(directory)
   process.kill(killed, 'SIGKILL')
   await until('the server answers again', () =>
@@ -57,11 +57,10 @@ test('the server is killed under a running application: it is started again at t
   expect(await isServed(directory)).toBe(false)
 })
 
-/** A stopped cluster with data, whose lock then names `pid`, as a crash would leave it. */
+/** A stopped cluster with data, whose lock names `pid`, as a crash would leave it. */
 const crashedCluster = async (pidOf: (directory: string) => Promise<number>): Promise<string> => {
-  const directory = await temporaryCluster()
+  const directory = await stoppedCluster()
   const server = await open(directory)
-  await ask(server.url, 'create table kept as select 7 as number')
   const lock = await readFile(join(directory, 'postmaster.pid'), 'utf8')
   await server.close()
   const forged = lock.replace(/^\d+/, String(await pidOf(directory)))
@@ -153,7 +152,7 @@ test('killed while making the database: the next start makes it anew and clears 
 })
 
 test('a start that was killed holding the lock delays the next one, but does not stop it', async () => {
-  const directory = await temporaryCluster()
+  const directory = await stoppedCluster()
   await mkdir(`${directory}.lock`)
   const steps: string[] = []
   await open(directory, (step) => steps.push(step))

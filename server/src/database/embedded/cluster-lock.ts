@@ -1,7 +1,7 @@
 import lockfile from 'proper-lockfile'
 
 /** A process that was killed while it held the lock holds up the next one for this long. */
-const STALE_MILLISECONDS = 4_000
+const STALE_MILLISECONDS = 3_000
 
 const WAITING = { retries: 6_000, minTimeout: 50, maxTimeout: 100 }
 
@@ -19,7 +19,7 @@ export const withClusterLock = async <T>(
       realpath: false,
       lockfilePath: `${directory}.lock`,
       stale: STALE_MILLISECONDS,
-      update: STALE_MILLISECONDS / 4,
+      update: STALE_MILLISECONDS / 3,
       retries,
       onCompromised: () => {},
     })

@@ -9,38 +9,22 @@ import {
   readFile,
   rename,
   rm,
+  rmdir,
   writeFile,
 } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import { type Binaries, programPath } from './binaries.ts'
-import { dataPath } from './data-path.ts'
 import { programOptions, runProgram } from './program.ts'
 import type { ServerAccount } from './server-account.ts'
+import { ACCESS_RULES, creationParameters } from './settings.ts'
 import { diskFull, explainFailure, freeBytes } from './start-failure.ts'
-
-/** The database's superuser; the application connects as it. */
-export const DATABASE_USER = 'retorna'
 
 /** The password lies in the cluster, so that the two are moved, copied and deleted together. */
 const PASSWORD_FILE = 'retorna.password'
 
 /** A new cluster takes 40 MB, its write-ahead log another 16; the rest is for the first data. */
 const BYTES_TO_CREATE = 160 * 1024 * 1024
-
-/** Loopback and password, for everybody. */
-const ACCESS_RULES = 'host all all 127.0.0.1/32 scram-sha-256\n'
-
-/** Starting points for a small machine; `postgresql.conf` in the cluster may be edited. */
-const INITIAL_SETTINGS = {
-  shared_buffers: '128MB',
-  max_connections: '100',
-  max_wal_size: '1GB',
-  wal_compression: 'on',
-  random_page_cost: '1.1',
-  timezone: 'UTC',
-  log_timezone: 'UTC',
-}
 
 /** The password of the cluster's only user. */
 export const readPassword = async (directory: string): Promise<string> => {
@@ -106,6 +90,8 @@ export const createCluster = async (
   try {
     const cluster = join(making, 'cluster')
     const password = join(making, 'password')
+    // Empty, or not there; Windows does not replace a directory.
+    await rmdir(directory).catch(() => {})
     await mkdir(cluster, { mode: 0o700 })
     await writeFile(password, `${randomBytes(24).toString('base64url')}\n`, {
       mode: 0o600,
@@ -116,17 +102,22 @@ export const createCluster = async (
     }
     const { ok, output } = await runProgram(
       programPath(binaries, 'initdb'),
-      initdbParameters(dataPath(cluster, account)),
+      creationParameters(cluster, account),
       programOptions(account, cluster),
     )
     if (!ok) throw explainFailure(output, directory, `${directory}.log`)
     await writeFile(join(cluster, 'pg_hba.conf'), ACCESS_RULES, { flush: true })
     await rename(password, join(cluster, PASSWORD_FILE))
-    await rename(cluster, directory)
+    await rename(cluster, directory).catch(unlessMadeByOther)
     await flushDirectory(dirname(directory))
   } finally {
     await rm(making, { recursive: true, force: true })
   }
+}
+
+/** Two processes can make it at once only after one lost the lock; then the first one's stands. */
+const unlessMadeByOther = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
 }
 
 /** Makes the names in a directory survive a power cut; Windows does not offer it. */
@@ -137,19 +128,6 @@ const flushDirectory = async (path: string): Promise<void> => {
 }
 
 const UNFINISHED = '.new-'
-
-const initdbParameters = (path: string): string[] => [
-  `--pgdata=${path}`,
-  `--username=${DATABASE_USER}`,
-  `--pwfile=${path}/../password`,
-  '--auth=scram-sha-256',
-  '--encoding=UTF8',
-  '--locale=C',
-  // Sorts by code point and knows every letter's case, alike on every system.
-  '--locale-provider=builtin',
-  '--builtin-locale=C.UTF-8',
-  ...Object.entries(INITIAL_SETTINGS).map(([name, value]) => `--set=${name}=${value}`),
-]
 
 /** Removes what an interrupted `createCluster` left. */
 export const removeUnfinished = async (directory: string): Promise<void> => {

@@ -3,7 +3,14 @@ import { networkInterfaces } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { ask, isServed, open, startApplication, temporaryCluster } from '../../../test/embedded.ts'
+import {
+  ask,
+  isServed,
+  open,
+  startApplication,
+  stoppedCluster,
+  temporaryCluster,
+} from '../../../test/embedded.ts'
 
 test('makes a database, says so, and stops it when closed', async () => {
   const directory = await temporaryCluster()
@@ -40,7 +47,7 @@ test('several processes starting at once share one server, and the last one out 
 })
 
 test('parts of one process share the server like processes do', async () => {
-  const directory = await temporaryCluster()
+  const directory = await stoppedCluster()
   const [one, two] = await Promise.all([open(directory), open(directory)])
   await one.close()
   expect(await ask(two.url, 'select 1')).toEqual([1])
@@ -49,7 +56,7 @@ test('parts of one process share the server like processes do', async () => {
 })
 
 test('a process that starts while the last one stops finds a server that stays', async () => {
-  const directory = await temporaryCluster()
+  const directory = await stoppedCluster()
   let last = await open(directory)
   for (let round = 0; round < 5; round += 1) {
     const [, next] = await Promise.all([last.close(), open(directory)])
@@ -59,7 +66,7 @@ test('a process that starts while the last one stops finds a server that stays',
 })
 
 test('is closed to the network and to a wrong password', async () => {
-  const directory = await temporaryCluster()
+  const directory = await stoppedCluster()
   const { url } = await open(directory)
   const wrong = Object.assign(new URL(url), { password: 'guessed' }).href
   await expect(ask(wrong, 'select 1')).rejects.toThrow('password authentication failed')
@@ -75,7 +82,7 @@ test('is closed to the network and to a wrong password', async () => {
 })
 
 test('nobody else may read the data or the password', async () => {
-  const directory = await temporaryCluster()
+  const directory = await stoppedCluster()
   await open(directory)
   expect((await stat(directory)).mode & 0o777).toBe(0o700)
   expect((await stat(join(directory, 'retorna.password'))).mode & 0o777).toBe(0o600)

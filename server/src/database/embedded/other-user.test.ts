@@ -13,7 +13,14 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ask, lockedBy, open, temporaryCluster } from '../../../test/embedded.ts'
+import {
+  ask,
+  lockedBy,
+  open,
+  startApplication,
+  stoppedCluster,
+  temporaryCluster,
+} from '../../../test/embedded.ts'
 import { findBinaries, programPath } from './binaries.ts'
 import { programOptions, runProgram } from './program.ts'
 import { makeRunnable } from './runnable-binaries.ts'
@@ -42,8 +49,7 @@ test('never runs as root: under root as an unprivileged user, also in a director
 })
 
 test('an existing database keeps its owner (as root: whoever that is)', async () => {
-  const directory = await temporaryCluster()
-  await (await open(directory)).close()
+  const directory = await stoppedCluster()
   if (isRoot) {
     const owner = 54_321
     for (const name of await readdir(directory, { recursive: true })) {
@@ -57,14 +63,18 @@ test('an existing database keeps its owner (as root: whoever that is)', async ()
 })
 
 test('a copy of a stopped database works (as root: made by root)', async () => {
-  const original = await temporaryCluster()
-  const first = await open(original)
-  await ask(first.url, 'create table kept as select 7 as number')
-  await first.close()
-  const copy = await temporaryCluster()
-  await cp(original, copy, { recursive: true })
+  const copy = await stoppedCluster()
   if (isRoot) expect((await stat(copy)).uid).toBe(0)
   expect(await ask((await open(copy)).url, 'select number from kept')).toEqual([7])
+})
+
+test('attaches without the right to look into processes (as root: as in a container)', async () => {
+  const directory = await stoppedCluster()
+  const server = await open(directory)
+  const through = isRoot ? ['setpriv', '--bounding-set=-sys_ptrace'] : []
+  const application = startApplication(directory, through)
+  expect(await application.opened()).toBe(server.url)
+  await application.stop()
 })
 
 test("another user's database is refused (as root: opened)", async () => {

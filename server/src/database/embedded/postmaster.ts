@@ -5,11 +5,11 @@ import { createServer } from 'node:net'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Binaries, programPath } from './binaries.ts'
-import { dataPath } from './data-path.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 import { programOptions, runProgram } from './program.ts'
 import { isPostmasterOf, isRunning } from './running.ts'
 import type { ServerAccount } from './server-account.ts'
+import { startParameters } from './settings.ts'
 import { readLogSince } from './start-failure.ts'
 
 /** A cluster, and all that it takes to run it. */
@@ -24,6 +24,8 @@ export type StartOutcome = { started: true } | { started: false; output: string 
 
 /** How often a change that nothing announces is looked for. */
 export const POLL_MILLISECONDS = 20
+
+const STOP_MILLISECONDS = 60_000
 
 const LOG_BYTES_KEPT = 10 * 1024 * 1024
 
@@ -41,15 +43,12 @@ export const startPostmaster = async (
   const log = await openLog(directory)
   try {
     const offset = (await log.stat()).size
-    const child = spawn(
-      programPath(binaries, 'postgres'),
-      parameters(dataPath(directory, account), port),
-      {
-        ...programOptions(account, directory),
-        detached: true,
-        stdio: ['ignore', log.fd, log.fd],
-      },
-    )
+    const parameters = await startParameters(directory, account, port)
+    const child = spawn(programPath(binaries, 'postgres'), parameters, {
+      ...programOptions(account, directory),
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    })
     let problem: string | undefined
     child.once('error', (error) => {
       problem = error.message
@@ -69,20 +68,6 @@ export const startPostmaster = async (
   }
 }
 
-const parameters = (path: string, port: number): string[] => [
-  '-D',
-  path,
-  ...Object.entries({
-    port: String(port),
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    cluster_name: 'retorna',
-    logging_collector: 'off',
-    log_destination: 'stderr',
-    lc_messages: 'C',
-  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-]
-
 /** The log, for appending; one that grew large is put aside first, in place of the one before. */
 const openLog = async (directory: string) => {
   const path = logPath(directory)
@@ -99,7 +84,10 @@ const openLog = async (directory: string) => {
   return log
 }
 
-/** Stops the server: its clients are cut off, what was committed is on the disk. */
+/**
+ * Stops the server: its clients are cut off, what was committed is on the disk. One that takes
+ * very long is left to finish by itself; the next start waits for it.
+ */
 export const stopPostmaster = async ({ directory, binaries, account }: Cluster): Promise<void> => {
   const file = await readPostmasterFile(directory)
   if (!file || !(await isPostmasterOf(file.pid, directory))) return
@@ -109,7 +97,8 @@ export const stopPostmaster = async ({ directory, binaries, account }: Cluster):
   } else {
     process.kill(file.pid, 'SIGINT')
   }
-  while (await isRunning(file.pid)) await pause(POLL_MILLISECONDS)
+  const deadline = Date.now() + STOP_MILLISECONDS
+  while (Date.now() < deadline && (await isRunning(file.pid))) await pause(POLL_MILLISECONDS)
 }
 
 /** A port of the loopback address that nobody listens on at this moment. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../../start-error.ts'
-import { DATABASE_USER, readPassword } from './cluster.ts'
+import { readPassword } from './cluster.ts'
 import { connectKeeper } from './keeper.ts'
 import {
   type Cluster,
@@ -12,6 +12,7 @@ import {
 } from './postmaster.ts'
 import { disownPostmasterFile, readPostmasterFile } from './postmaster-file.ts'
 import { isPostmasterOf } from './running.ts'
+import { DATABASE_USER } from './settings.ts'
 import { BYTES_TO_START, diskFull, explainFailure, freeBytes } from './start-failure.ts'
 
 /** A server that answers, and the connection that keeps it from being stopped by others. */

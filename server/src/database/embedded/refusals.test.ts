@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ask, isServed, open, temporaryCluster } from '../../../test/embedded.ts'
+import { ask, isServed, open, stoppedCluster, temporaryCluster } from '../../../test/embedded.ts'
 import { explainFailure, freeBytes } from './start-failure.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -15,14 +15,6 @@ const contentsOf = async (directory: string): Promise<string[]> => {
     return [name, size, mtimeMs, mode, uid].join(' ')
   })
   return (await Promise.all(entries)).sort()
-}
-
-const stoppedCluster = async (): Promise<string> => {
-  const directory = await temporaryCluster()
-  const server = await open(directory)
-  await ask(server.url, 'create table kept as select 7 as number')
-  await server.close()
-  return directory
 }
 
 test('data of another PostgreSQL version is named and left alone', async () => {
@@ -74,7 +66,7 @@ test('a file in the way of the data directory is refused', async () => {
   await writeFile(join(home, 'file'), '')
   await expect(open(join(home, 'file', 'data', 'postgres'))).rejects.toMatchObject({
     exitCode: 4,
-    message: expect.stringMatching(/cannot be written \(ENOTDIR\).*DATA_DIR/),
+    message: expect.stringMatching(/cannot be written \(ENOTDIR.*DATA_DIR/),
   })
 })
 

@@ -2,6 +2,7 @@ import { readFile, readlink, stat } from 'node:fs/promises'
 
 /** Whether a process runs. A zombie has ended: it only waits for its parent to notice. */
 export const isRunning = async (pid: number): Promise<boolean> => {
+  if (pid <= 0) return false
   if (process.platform === 'linux') {
     const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
     // "pid (name) state …", where the name may hold anything, brackets and spaces included.
@@ -16,14 +17,33 @@ export const isRunning = async (pid: number): Promise<boolean> => {
   }
 }
 
+/** A parameter that tells the server of one cluster from all others, wherever it is moved. */
+export const markOf = async (directory: string): Promise<string> => {
+  const { dev, ino } = await stat(directory)
+  return `retorna.cluster=${dev}-${ino}`
+}
+
 /**
  * Whether a running process is the PostgreSQL server of `directory`, rather than a program that
- * got the number of a dead one: a server's working directory is its data. Where the system does
- * not tell, any running process passes; then only the password proves it.
+ * got the number of a dead one. Where the system does not tell, any running process passes; then
+ * only the password proves it.
  */
 export const isPostmasterOf = async (pid: number, directory: string): Promise<boolean> => {
   if (!(await isRunning(pid))) return false
   if (process.platform !== 'linux') return true
+  return (await wasStartedFor(pid, directory)) || (await worksIn(pid, directory))
+}
+
+const wasStartedFor = async (pid: number, directory: string): Promise<boolean> => {
+  const [parameters, mark] = await Promise.all([
+    readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
+    markOf(directory),
+  ])
+  return parameters.split('\0').includes(mark)
+}
+
+/** A server started by hand has no mark, but works in its data; not every root may look there. */
+const worksIn = async (pid: number, directory: string): Promise<boolean> => {
   try {
     const [program, there, here] = await Promise.all([
       readlink(`/proc/${pid}/exe`),

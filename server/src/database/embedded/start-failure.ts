@@ -38,15 +38,15 @@ export const diskFull = (directory: string): StartError =>
  */
 export const explainFailure = (output: string, directory: string, log: string): StartError => {
   if (/No space left on device|Disk quota exceeded/.test(output)) return diskFull(directory)
-  if (/Permission denied|Read-only file system|Operation not permitted/.test(output)) {
-    return new StartError(
-      'notWritable',
-      `PostgreSQL cannot write its data in ${directory}: ${lastMessage(output)} Give its user the right to, or set DATA_DIR to another directory.`,
-    )
-  }
+  const [problem, advice] = /Permission denied|Read-only file system/.test(output)
+    ? ([
+        'notWritable',
+        'Give its user the right to, or set DATA_DIR to another directory.',
+      ] as const)
+    : (['databaseUnusable', `More is in ${log}.`] as const)
   return new StartError(
-    'databaseUnusable',
-    `PostgreSQL did not start: ${lastMessage(output)} More is in ${log}.`,
+    problem,
+    `PostgreSQL cannot work with ${directory}: ${lastMessage(output)} ${advice}`,
   )
 }
 
@@ -56,3 +56,24 @@ const lastMessage = (output: string): string => {
   const message = complaints.at(-1)?.[1] ?? output.trim().split('\n').at(-1) ?? ''
   return `${message || 'it gave no reason'}.`
 }
+
+/**
+ * Turns what the file system refused on the way to a running server into an error that says what
+ * to do; anything else is returned as it is.
+ */
+export const explainSystemError = (error: unknown, directory: string): unknown => {
+  if (error instanceof StartError || !(error instanceof Error) || !('code' in error)) return error
+  const { code, message } = error
+  if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(directory)
+  if (typeof code !== 'string' || !NOT_WRITABLE.has(code)) return error
+  return new StartError(
+    'notWritable',
+    `The data directory ${dirname(directory)} cannot be written (${message}). Give this user the right to, or set DATA_DIR to another directory.`,
+    { cause: error },
+  )
+}
+
+// EINVAL: a container that does not know the user whom a file shall belong to.
+const NOT_WRITABLE = new Set(
+  'EACCES EPERM EROFS ENOTDIR EEXIST EISDIR ELOOP ENAMETOOLONG ENOENT EBUSY EINVAL'.split(' '),
+)

@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { withClusterLock } from './cluster-lock.ts'
+import { endKeeper, isNeededByOthers } from './keeper.ts'
+import { type Cluster, stopPostmaster } from './postmaster.ts'
+import { type ReachedServer, reachServer } from './reach-server.ts'
+
+const RETRY_MILLISECONDS = 1_000
+
+const silent = (): void => {}
+
+/**
+ * Reaches the server again whenever it is lost, at the same address, because that is known to
+ * others by now.
+ *
+ * @returns a function that ends this, and stops the server when nobody else needs it.
+ */
+export const keepReached = (cluster: Cluster, first: ReachedServer): (() => Promise<void>) => {
+  const { directory } = cluster
+  const closing = new AbortController()
+  let server = first
+  let reaching = Promise.resolve()
+
+  const watch = () => {
+    server.keeper.once('end', () => {
+      if (!closing.signal.aborted) reaching = reachAgain()
+    })
+  }
+  const reachAgain = async (): Promise<void> => {
+    while (!closing.signal.aborted) {
+      try {
+        server = await withClusterLock(directory, silent, () =>
+          reachServer(cluster, async () => first.port, silent),
+        )
+        return watch()
+      } catch {
+        const options = { ref: false, signal: closing.signal }
+        await pause(RETRY_MILLISECONDS, undefined, options).catch(silent)
+      }
+    }
+  }
+  const close = async (): Promise<void> => {
+    closing.abort()
+    await reaching
+    try {
+      await withClusterLock(directory, silent, async () => {
+        const isNeeded = await isNeededByOthers(server.keeper).catch(() => true)
+        await endKeeper(server.keeper)
+        if (!isNeeded) await stopPostmaster(cluster)
+      })
+    } finally {
+      await endKeeper(server.keeper)
+    }
+  }
+
+  watch()
+  let closed: Promise<void> | undefined
+  return () => {
+    closed ??= close()
+    return closed
+  }
+}
