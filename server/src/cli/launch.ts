@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { type Config, readConfig } from '../config.ts'
 import { type OpenedDatabase, openDatabase } from '../database/open-database.ts'
-import { ensureTimeZone } from '../database/roll-up.ts'
+import { ensureTimeZone } from '../database/time-zone.ts'
 import { runServer } from '../main.ts'
 import { portTaken, StartError } from '../start-error.ts'
 import { buildWeb } from './build-web.ts'
