@@ -16,7 +16,10 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format),
 }
 
-/** A pool of connections to `url`. Errors on idle connections are left to the next query. */
+/**
+ * A pool of connections to `url`. A connection that breaks fails the query that runs on it or the next
+ * one, and nothing else.
+ */
 export const createPool = (url: string, options: pg.PoolConfig = {}): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -27,6 +30,8 @@ export const createPool = (url: string, options: pg.PoolConfig = {}): pg.Pool =>
     ...options,
   })
   pool.on('error', () => {})
+  // The pool listens to idle connections only; one that breaks in use would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
