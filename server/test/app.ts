@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type Dependencies } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
@@ -34,6 +35,8 @@ export const createTestApp = async (
     config: testConfig(options.config),
     pool: database.pool,
     db: database.db,
+    // Whether somebody has built the web application must not matter to a test.
+    webDirectory: join(tmpdir(), 'not-built'),
     ...options.dependencies,
   })
   options.extend?.(app)

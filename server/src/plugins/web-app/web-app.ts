@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiError } from '../errors/api-error.ts'
@@ -9,6 +9,8 @@ import { setHtmlHeaders } from './html-headers.ts'
 const INDEX = 'index.html'
 /** Where the build puts files that carry a hash of their content in their name. */
 const HASHED = '/assets/'
+/** No page of ours has a dot in its last part: what has is a file that is not there. */
+const FILE_NAME = /\.[^/]*$/
 const YEAR = 'public, max-age=31536000, immutable'
 
 /**
@@ -43,7 +45,7 @@ export const serveWebApp = async (
       return sendError(refusalOf(request), request, reply)
     }
     const isPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!isPage || extname(path) !== '') return sendError(refusalOf(request), request, reply)
+    if (!isPage || FILE_NAME.test(path)) return sendError(refusalOf(request), request, reply)
     if (!isBuilt) {
       return reply
         .code(404)

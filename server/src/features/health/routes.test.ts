@@ -1,0 +1,67 @@
+import { getHealth } from '@retorna/contract/health'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { signInAs } from '../../../test/accounts.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { type DatabaseLine, openDatabaseLine } from '../../../test/database-line.ts'
+import { createDatabase, createPool } from '../../database/connection.ts'
+
+let database: TestDatabase
+let line: DatabaseLine
+let server: TestApp
+beforeEach(async () => {
+  database = await createTestDatabase()
+  line = await openDatabaseLine(database.url)
+  const pool = createPool(line.url)
+  server = await createTestApp({ dependencies: { pool, db: createDatabase(pool) } })
+})
+afterEach(async () => {
+  await server.app.close()
+  await line.close()
+  await server.app.pool.end()
+  await database.close()
+  await server.database.close()
+})
+
+const health = () => server.app.inject({ url: '/api/health', headers: { 'accept-language': 'en' } })
+
+test('says that it is well', async () => {
+  const reply = await health()
+  expect(reply.statusCode).toBe(200)
+  expect(getHealth.replies[200].parse(reply.json())).toEqual(reply.json())
+})
+
+test('without its database every call answers 503, and recovers with it', async () => {
+  const headers = await signInAs(database.db)
+  const verify = () => server.app.inject({ url: '/api/auth/verify', headers })
+  const login = () =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email: 'ana@example.com', senha: 'Retorna#2026' },
+    })
+  await line.cut()
+  const reply = await health()
+  expect(reply.statusCode).toBe(503)
+  expect(reply.json()).toEqual({
+    success: false,
+    code: 'UNAVAILABLE',
+    error: 'The service is not available right now. Try again shortly.',
+    requestId: expect.any(String),
+  })
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+  for (const refused of [await verify(), await login()]) {
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'UNAVAILABLE'])
+  }
+
+  await line.restore()
+  expect((await health()).statusCode).toBe(200)
+  expect((await verify()).statusCode).toBe(200)
+  expect((await login()).statusCode).toBe(401)
+  await expect.poll(() => server.app.databaseEvents.isListening, { timeout: 5_000 }).toBe(true)
+})
+
+test('a database that takes questions and never answers counts as away', async () => {
+  line.mute()
+  expect((await health()).statusCode).toBe(503)
+})

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInAs } from '../../../test/accounts.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+
+const LIMIT = 5
+
+let direct: TestApp
+let proxied: TestApp
+beforeAll(async () => {
+  direct = await createTestApp({ config: { rateLimit: LIMIT } })
+  proxied = await createTestApp({ config: { rateLimit: LIMIT, trustProxy: true } })
+})
+afterAll(() => Promise.all([direct.close(), proxied.close()]))
+
+/** The status of each of `times` requests in turn. */
+const statuses = async (
+  times: number,
+  call: (index: number) => Promise<{ statusCode: number }>,
+) => {
+  const found: number[] = []
+  for (let index = 0; index < times; index++) found.push((await call(index)).statusCode)
+  return found
+}
+
+const ok = (times: number) => Array<number>(times).fill(200)
+
+test('a client that asks too much is told when to come back', async () => {
+  const call = () => direct.app.inject({ url: '/api/health', remoteAddress: '10.0.0.1' })
+  expect(await statuses(LIMIT + 1, call)).toEqual([...ok(LIMIT), 429])
+  const reply = await call()
+  expect(reply.json()).toEqual({
+    success: false,
+    code: 'RATE_LIMITED',
+    error: 'Muitas solicitações. Aguarde um momento e tente novamente.',
+  })
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(50)
+  expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(60)
+})
+
+test('other clients are not affected', async () => {
+  const call = () => direct.app.inject({ url: '/api/health', remoteAddress: '10.0.0.2' })
+  expect(await statuses(LIMIT, call)).toEqual(ok(LIMIT))
+})
+
+test('each session has an allowance of its own, once it has proved valid', async () => {
+  const sessions = [await signInAs(direct.database.db), await signInAs(direct.database.db)]
+  for (const headers of sessions) {
+    const call = () =>
+      direct.app.inject({ url: '/api/auth/verify', headers, remoteAddress: '10.0.0.3' })
+    // The first call of a session counts for the address.
+    expect(await statuses(LIMIT + 2, call)).toEqual([...ok(LIMIT + 1), 429])
+  }
+})
+
+test('made-up tokens and claimed addresses buy no allowance', async () => {
+  const call = (index: number) =>
+    direct.app.inject({
+      url: '/api/auth/verify',
+      remoteAddress: '10.0.0.4',
+      headers: {
+        authorization: `Bearer ${'0123456789abcdef'.repeat(2)}${index}`,
+        'x-forwarded-for': `1.2.3.${index}`,
+      },
+    })
+  expect(await statuses(LIMIT + 1, call)).toEqual([...Array<number>(LIMIT).fill(401), 429])
+})
+
+test('unknown addresses count too', async () => {
+  const call = () => direct.app.inject({ url: '/api/nothing', remoteAddress: '10.0.0.5' })
+  expect(await statuses(LIMIT + 1, call)).toEqual([...Array<number>(LIMIT).fill(404), 429])
+})
+
+test('the addresses of one IPv6 line are one client', async () => {
+  const call = (index: number) =>
+    direct.app.inject({ url: '/api/health', remoteAddress: `2001:db8:1:2:${index}::1` })
+  expect(await statuses(LIMIT + 1, call)).toEqual([...ok(LIMIT), 429])
+})
+
+test('behind a proxy the clients are those that it names', async () => {
+  const call = (client: string) => () =>
+    proxied.app.inject({ url: '/api/health', headers: { 'x-forwarded-for': client } })
+  expect(await statuses(LIMIT + 1, call('1.1.1.1'))).toEqual([...ok(LIMIT), 429])
+  expect(await statuses(LIMIT, call('2.2.2.2'))).toEqual(ok(LIMIT))
+})

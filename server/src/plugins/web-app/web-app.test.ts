@@ -1,0 +1,130 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+
+describe('with a built application', () => {
+  let directory: string
+  let server: TestApp
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'retorna-web-'))
+    const dist = join(directory, 'dist')
+    await mkdir(join(dist, 'assets'), { recursive: true })
+    await writeFile(join(dist, 'index.html'), '<!doctype html><title>Retorna</title>')
+    await writeFile(join(dist, 'favicon.svg'), '<svg/>')
+    await writeFile(join(dist, 'assets', 'main-abc123.js'), 'export {}')
+    await writeFile(join(dist, 'assets', 'main-abc123.js.gz'), 'not really compressed')
+    await writeFile(join(directory, 'secret.txt'), 'secret')
+    server = await createTestApp({
+      dependencies: { webDirectory: dist },
+      config: { publicUrl: 'https://retorna.example' },
+    })
+  })
+  afterAll(async () => {
+    await server.close()
+    await rm(directory, { recursive: true })
+  })
+
+  test.each(['/', '/index.html', '/dashboard', '/game/5?period=7d', '/API/health', '/a/b/c'])(
+    '%s answers the page, to be asked for anew, under a strict policy',
+    async (url) => {
+      const reply = await server.app.inject(url)
+      expect([reply.statusCode, reply.body]).toEqual([200, '<!doctype html><title>Retorna</title>'])
+      expect(reply.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'strict-transport-security': 'max-age=31536000',
+      })
+      const policy = String(reply.headers['content-security-policy'])
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).toContain("default-src 'none'")
+    },
+  )
+
+  test('files with a hash in their name are kept for good', async () => {
+    const reply = await server.app.inject('/assets/main-abc123.js')
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'application/javascript; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test('files that were compressed at build time are sent so', async () => {
+    const reply = await server.app.inject({
+      url: '/assets/main-abc123.js',
+      headers: { 'accept-encoding': 'gzip' },
+    })
+    expect(reply.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+  })
+
+  test('other files are asked for anew and may be unchanged', async () => {
+    const { headers } = await server.app.inject('/favicon.svg')
+    expect(headers['cache-control']).toBe('no-cache')
+    const again = await server.app.inject({
+      url: '/favicon.svg',
+      headers: { 'if-none-match': String(headers.etag) },
+    })
+    expect(again.statusCode).toBe(304)
+  })
+
+  test.each(['/assets/old-fff.js', '/missing.png', '/.env', '/wp-login.php', '/secret.txt'])(
+    '%s is a 404 and not the page',
+    async (url) => {
+      const reply = await server.app.inject(url)
+      expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND'])
+    },
+  )
+
+  test.each([
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/%2e%2e%2fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '//../secret.txt',
+    '/%zz',
+    '/%00',
+    '/index.html%00.js',
+  ])('%s leads nowhere', async (url) => {
+    const reply = await server.app.inject(url)
+    expect(reply.statusCode).toBeGreaterThanOrEqual(400)
+    expect(reply.statusCode).toBeLessThan(500)
+    expect(reply.json().success).toBe(false)
+  })
+
+  test('the page has a head of its own', async () => {
+    const reply = await server.app.inject({ method: 'HEAD', url: '/dashboard' })
+    expect([reply.statusCode, reply.body]).toEqual([200, ''])
+  })
+
+  test.each(['POST', 'PUT', 'DELETE'] as const)('%s to a page is a 404', async (method) => {
+    expect((await server.app.inject({ method, url: '/dashboard' })).statusCode).toBe(404)
+  })
+
+  test('unknown addresses of the API do not answer the page', async () => {
+    const reply = await server.app.inject('/api/nothing')
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND'])
+  })
+})
+
+test('without a built application a page says how to build it', async () => {
+  const server = await createTestApp()
+  const reply = await server.app.inject('/dashboard')
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([
+    404,
+    'text/plain; charset=utf-8',
+  ])
+  expect(reply.body).toContain('npm start')
+  await server.close()
+})
