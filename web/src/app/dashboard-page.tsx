@@ -6,8 +6,10 @@ import { Link, useLocation } from 'react-router'
 import { originOf } from '../session/origin.ts'
 import { useSession, useUser } from '../session/session-context.ts'
 import { LockedState } from '../ui/locked-state.tsx'
+import { PageState } from '../ui/page-state.tsx'
+import { DataAccess } from './data-access.tsx'
 import { paths } from './paths.ts'
-import { GUEST_TABS, SCREENS } from './shell/screens.ts'
+import { ACCOUNT_TABS, GUEST_TABS, SCREENS } from './shell/screens.ts'
 import { useTab } from './shell/use-tab.ts'
 
 /** The open tab of the dashboard, or what stands in its place. */
@@ -20,31 +22,38 @@ export function DashboardPage() {
   const Screen = SCREENS[tab]
   if (status === 'guest' && !GUEST_TABS.includes(tab)) return <GuestPrompt />
   if (Screen === undefined) return null
-  return (
+  const screen = (
     <Suspense fallback={<TabSkeleton />}>
       <Screen />
     </Suspense>
   )
+  return ACCOUNT_TABS.includes(tab) ? screen : <DataAccess>{screen}</DataAccess>
 }
 
 function LockedTab({ tab }: { tab: LockableTab }) {
   const { t } = useTranslation('app')
-  return <LockedState title={t(`tabs.${tab}`)} text={t(`locks.${tab}`)} plan={requiredPlan(tab)} />
+  return (
+    <PageState>
+      <LockedState title={t(`tabs.${tab}`)} text={t(`locks.${tab}`)} plan={requiredPlan(tab)} />
+    </PageState>
+  )
 }
 
 function GuestPrompt() {
   const { t } = useTranslation('app')
   const location = useLocation()
   return (
-    <LockedState
-      title={t('guestPrompt.title')}
-      text={t('guestPrompt.text')}
-      action={
-        <Button component={Link} to={paths.login} state={originOf(location)}>
-          {t('nav.signIn')}
-        </Button>
-      }
-    />
+    <PageState>
+      <LockedState
+        title={t('guestPrompt.title')}
+        text={t('guestPrompt.text')}
+        action={
+          <Button component={Link} to={paths.login} state={originOf(location)}>
+            {t('nav.signIn')}
+          </Button>
+        }
+      />
+    </PageState>
   )
 }
 

@@ -27,7 +27,7 @@ export function Providers({
       env={env}
     >
       <QueryClientProvider client={queryClient}>
-        <Notifications autoClose={TOAST_MS} position="top-right" />
+        <Notifications autoClose={TOAST_MS} position="bottom-right" />
         <SessionProvider>{children}</SessionProvider>
       </QueryClientProvider>
     </MantineProvider>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router'
 import { useUser } from '../session/session-context.ts'
 import { LockedState } from '../ui/locked-state.tsx'
+import { PageState } from '../ui/page-state.tsx'
 import { paths } from './paths.ts'
 
 /** Lets in whose plan holds the capability; tells the others which plan does. */
@@ -13,15 +14,16 @@ export function RequireCapability({ capability }: { capability: Capability }) {
   if (user !== null && can(user.plano, capability)) return <Outlet />
   const plan = requiredPlan(capability)
   return (
-    <LockedState
-      title={t('insufficientPlan.title')}
-      text={t('insufficientPlan.text', { plan: t(`plans.${plan}`) })}
-      plan={plan}
-      action={
-        <Button component={Link} to={paths.dashboard} variant="default">
-          {t('insufficientPlan.back')}
-        </Button>
-      }
-    />
+    <PageState>
+      <LockedState
+        title={t('insufficientPlan.title')}
+        text={t('insufficientPlan.text', { plan: t(`plans.${plan}`) })}
+        action={
+          <Button component={Link} to={paths.dashboard} variant="default">
+            {t('insufficientPlan.back')}
+          </Button>
+        }
+      />
+    </PageState>
   )
 }

@@ -1,4 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router'
+import { DataAccess } from './data-access.tsx'
 import { Home } from './home.tsx'
 import { paths } from './paths.ts'
 import { RequireCapability } from './require-capability.tsx'
@@ -35,7 +36,11 @@ export const routes: RouteObject[] = [
                 element: <RequireSession />,
                 children: [
                   {
-                    element: <RequireCapability capability="game-details" />,
+                    element: (
+                      <DataAccess>
+                        <RequireCapability capability="game-details" />
+                      </DataAccess>
+                    ),
                     children: [
                       {
                         path: paths.game,

@@ -11,7 +11,7 @@ import {
   IconSettings,
 } from '@tabler/icons-react'
 import { TABS, type Tab } from '../paths.ts'
-import { SCREENS } from './screens.ts'
+import { ACCOUNT_TABS, SCREENS } from './screens.ts'
 
 export const TAB_ICONS = {
   overview: IconLayoutDashboard,
@@ -25,8 +25,6 @@ export const TAB_ICONS = {
   settings: IconSettings,
 } satisfies Record<Tab, unknown>
 
-const BOTTOM_TABS: readonly Tab[] = ['subscription', 'settings']
-
 export type NavigationEntry = { tab: Tab; lock: LockBadge | null }
 
 /** The tabs of a plan: those that have a screen and those that a higher plan opens. */
@@ -35,8 +33,8 @@ export function navigationOf(plan: Plan): { main: NavigationEntry[]; bottom: Nav
     ({ tab, lock }) => tab in SCREENS || lock !== null,
   )
   return {
-    main: entries.filter(({ tab }) => !BOTTOM_TABS.includes(tab)),
-    bottom: entries.filter(({ tab }) => BOTTOM_TABS.includes(tab)),
+    main: entries.filter(({ tab }) => !ACCOUNT_TABS.includes(tab)),
+    bottom: entries.filter(({ tab }) => ACCOUNT_TABS.includes(tab)),
   }
 }
 

@@ -13,5 +13,8 @@ export const SCREENS: Partial<Record<Tab, Screen>> = {
   })),
 }
 
+/** Tabs about the account itself: they stay open when the trial has ended or a payment is missing. */
+export const ACCOUNT_TABS: readonly Tab[] = ['subscription', 'settings']
+
 /** Tabs whose screen is public; on the others a guest is asked to sign in. */
 export const GUEST_TABS: readonly Tab[] = ['overview']

@@ -6,7 +6,6 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useStats } from '../../api/use-stats.ts'
 import { DemoBanner } from '../../ui/demo-banner.tsx'
 import { AccessGate } from './access-gate.tsx'
-import { ClosedAccess } from './closed-access.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import classes from './shell.module.css'
@@ -43,9 +42,7 @@ export function Shell() {
           />
           {stats.data?.is_demo === true && <DemoBanner />}
           <Box component="main" id="content" tabIndex={-1} className={classes.main}>
-            <ClosedAccess>
-              <Outlet />
-            </ClosedAccess>
+            <Outlet />
           </Box>
           <Footer />
         </div>

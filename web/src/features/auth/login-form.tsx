@@ -2,17 +2,20 @@ import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, textOf } from '../../api/api-error.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { type Credentials, useLogin } from './api.ts'
 import { fieldText } from './field-text.ts'
+import classes from './login-page.module.css'
 
 /** Email and password; what was typed stays after a failure. */
 export function LoginForm({ form }: { form: UseFormReturnType<Credentials> }) {
   const { t } = useTranslation('auth')
   const language = useLanguage()
   const login = useLogin()
+  const [isVisible, setVisible] = useState(false)
 
   const submit = form.onSubmit(
     (credentials) =>
@@ -45,6 +48,7 @@ export function LoginForm({ form }: { form: UseFormReturnType<Credentials> }) {
           autoComplete="username"
           inputMode="email"
           size="md"
+          classNames={{ input: classes.input }}
         />
         <PasswordInput
           {...form.getInputProps('senha')}
@@ -53,7 +57,13 @@ export function LoginForm({ form }: { form: UseFormReturnType<Credentials> }) {
           label={t('password')}
           autoComplete="current-password"
           size="md"
-          visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+          visible={isVisible}
+          onVisibilityChange={setVisible}
+          visibilityToggleButtonProps={{
+            'aria-label': t(isVisible ? 'hidePassword' : 'showPassword'),
+            tabIndex: 0,
+          }}
+          classNames={{ input: classes.input, innerInput: classes.input }}
         />
         <Button type="submit" size="md" loading={login.isPending} h={48}>
           {t('submit')}

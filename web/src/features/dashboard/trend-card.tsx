@@ -60,7 +60,7 @@ export function TrendCard() {
           </div>
         )}
       </div>
-      <div className={classes.body}>
+      <div className={classes.body} data-chart={access !== null}>
         <TrendChart trend={trend} isGuest={access === null} />
       </div>
     </Paper>

@@ -41,11 +41,12 @@ export function Welcome({ lastUpdate }: { lastUpdate: string | null | undefined 
         className={classes.refresh}
         variant="default"
         h={44}
-        leftSection={<IconRefresh size={18} aria-hidden />}
+        aria-label={t('dashboard:refresh')}
         loading={isFetching}
         onClick={() => void queryClient.refetchQueries({ type: 'active' })}
       >
-        {t('dashboard:refresh')}
+        <IconRefresh size={18} aria-hidden />
+        <span className={classes.label}>{t('dashboard:refresh')}</span>
       </Button>
     </div>
   )

@@ -18,9 +18,35 @@ const brand: MantineColorsTuple = [
   '#084d51',
 ]
 
+/* Neutrals with a slight blue cast, for the parts of Mantine that name a shade themselves. */
+const gray: MantineColorsTuple = [
+  '#f5f7fa',
+  '#ebeff4',
+  '#dce3eb',
+  '#c5cfda',
+  '#7d8b9d',
+  '#6b7a8d',
+  '#5a6a7f',
+  '#495a70',
+  '#2b3a4e',
+  '#0f1c2e',
+]
+const dark: MantineColorsTuple = [
+  '#e9eff6',
+  '#a3b3c6',
+  '#8899ad',
+  '#7a8ca2',
+  '#6b7d93',
+  '#2f4055',
+  '#1b2634',
+  '#131c28',
+  '#0f1722',
+  '#0c131c',
+]
+
 /** Mantine's settings; its colours come from tokens.css by way of `cssVariables`. */
 export const theme = createTheme({
-  colors: { brand },
+  colors: { brand, gray, dark },
   primaryColor: 'brand',
   primaryShade: { light: 8, dark: 7 },
   fontFamily: "'Inter Variable', system-ui, sans-serif",
@@ -41,7 +67,13 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    Modal: { defaultProps: { transitionProps: { duration: 150 } } },
+    Paper: { vars: () => ({ root: { '--paper-border-color': 'var(--line)' } }) },
+    Divider: { defaultProps: { color: 'var(--line)' } },
+    InputWrapper: { styles: { label: { marginBottom: 4 } } },
+    Modal: {
+      defaultProps: { transitionProps: { duration: 150 } },
+      styles: { title: { fontSize: '1.125rem', fontWeight: 650 } },
+    },
     Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
     Menu: { defaultProps: { transitionProps: { duration: 150 } } },
     Tooltip: {

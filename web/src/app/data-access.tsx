@@ -1,0 +1,35 @@
+import { gamesVisible, TRIAL_HOURS } from '@retorna/domain/plan'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUser } from '../session/session-context.ts'
+import { useDataAccess } from '../session/use-data-access.ts'
+import { LockedState } from '../ui/locked-state.tsx'
+import { PageState } from '../ui/page-state.tsx'
+
+/** Shows the data, or, where the trial ended or a payment failed, says so in its place. */
+export function DataAccess({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('app')
+  const user = useUser()
+  const access = useDataAccess()
+  if (access === 'trial-ended') {
+    return (
+      <PageState>
+        <LockedState
+          title={t('trialEnded.title')}
+          text={t('trialEnded.text', { hours: TRIAL_HOURS, games: gamesVisible('professional') })}
+          plan="professional"
+        />
+      </PageState>
+    )
+  }
+  const status = user?.paymentStatus
+  if (access === 'payment-required' && (status === 'failed' || status === 'cancelled')) {
+    const plan = t(`plans.${user?.plano ?? 'premium'}`)
+    return (
+      <PageState>
+        <LockedState title={t(`payment.${status}Title`)} text={t(`payment.${status}`, { plan })} />
+      </PageState>
+    )
+  }
+  return children
+}
