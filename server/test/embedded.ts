@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -29,19 +29,53 @@ export const isServed = async (directory: string): Promise<boolean> => {
   return pid > 0 && isPostmasterOf(pid, directory)
 }
 
+const killServer = async (directory: string): Promise<void> => {
+  if (!(await isServed(directory))) return
+  const pid = await lockedBy(directory)
+  process.kill(pid, 'SIGQUIT')
+  await until('the server ends', async () => !(await isRunning(pid)))
+}
+
+const makeHome = () => mkdtemp(join(tmpdir(), 'retorna-embedded-'))
+
 /** A cluster's directory, not made yet; gone, with its server, when the test is over. */
 export const temporaryCluster = async (): Promise<string> => {
-  const home = await mkdtemp(join(tmpdir(), 'retorna-embedded-'))
+  const home = await makeHome()
   const directory = join(home, 'postgres')
   onTestFinished(async () => {
-    if (await isServed(directory)) {
-      const pid = await lockedBy(directory)
-      process.kill(pid, 'SIGQUIT')
-      await until('the server ends', async () => !(await isRunning(pid)))
-    }
+    await killServer(directory)
     await rm(home, { recursive: true, force: true, maxRetries: 10 })
   })
   return directory
+}
+
+let kept: string | undefined
+
+/**
+ * A cluster whose table `kept` holds the number 7, and whose server does not run. All tests of a
+ * file use the same one, because making one takes a second: they leave it whole.
+ */
+export const stoppedCluster = async (): Promise<string> => {
+  const directory = kept ?? join(await makeHome(), 'postgres')
+  onTestFinished(() => killServer(directory))
+  if (kept) return kept
+  kept = directory
+  const server = await openEmbedded({ directory })
+  await ask(server.url, 'create table kept as select 7 as number')
+  await server.close()
+  return directory
+}
+
+afterAll(async () => {
+  if (kept) await rm(dirname(kept), { recursive: true, force: true, maxRetries: 10 })
+})
+
+/** Gives a file of the cluster other contents, undefined for none, until the test is over. */
+export const changeFile = async (path: string, contents: string | undefined): Promise<void> => {
+  const before = await readFile(path, 'utf8')
+  onTestFinished(() => writeFile(path, before))
+  if (contents === undefined) await rm(path)
+  else await writeFile(path, contents)
 }
 
 /** Opens the cluster in this process; closed at the end of the test at the latest. */
@@ -64,28 +98,6 @@ export const ask = async (url: string, statement: string): Promise<unknown[]> =>
   } finally {
     await client.end()
   }
-}
-
-let template: Promise<string> | undefined
-
-const makeTemplate = async (): Promise<string> => {
-  const directory = join(await mkdtemp(join(tmpdir(), 'retorna-template-')), 'postgres')
-  const server = await openEmbedded({ directory })
-  await ask(server.url, 'create table kept as select 7 as number')
-  await server.close()
-  return directory
-}
-
-afterAll(async () => {
-  if (template) await rm(dirname(await template), { recursive: true })
-})
-
-/** A cluster whose table `kept` holds the number 7, and whose server does not run. */
-export const stoppedCluster = async (): Promise<string> => {
-  template ??= makeTemplate()
-  const directory = await temporaryCluster()
-  await cp(await template, directory, { recursive: true })
-  return directory
 }
 
 const SCRIPT = fileURLToPath(new URL('./embedded-application.ts', import.meta.url))

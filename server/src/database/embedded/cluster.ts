@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
+  appendFile,
   chown,
   lstat,
   mkdir,
@@ -105,7 +106,11 @@ export const createCluster = async (
       creationParameters(cluster, account),
       programOptions(account, cluster),
     )
-    if (!ok) throw explainFailure(output, directory, `${directory}.log`)
+    if (!ok) {
+      const log = `${directory}.log`
+      await appendFile(log, output, { mode: 0o600 })
+      throw explainFailure(output, directory, log)
+    }
     await writeFile(join(cluster, 'pg_hba.conf'), ACCESS_RULES, { flush: true })
     await rename(password, join(cluster, PASSWORD_FILE))
     await rename(cluster, directory).catch(unlessMadeByOther)

@@ -1,6 +1,6 @@
 import { open, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { StartError } from '../../start-error.ts'
+import { StartError, type StartProblem } from '../../start-error.ts'
 
 /** What PostgreSQL wrote into its log since it had `offset` bytes. */
 export const readLogSince = async (path: string, offset: number): Promise<string> => {
@@ -38,17 +38,34 @@ export const diskFull = (directory: string): StartError =>
  */
 export const explainFailure = (output: string, directory: string, log: string): StartError => {
   if (/No space left on device|Disk quota exceeded/.test(output)) return diskFull(directory)
-  const [problem, advice] = /Permission denied|Read-only file system/.test(output)
-    ? ([
-        'notWritable',
-        'Give its user the right to, or set DATA_DIR to another directory.',
-      ] as const)
-    : (['databaseUnusable', `More is in ${log}.`] as const)
+  const { problem, advice } = CAUSES.find(({ sign }) => sign.test(output)) ?? {
+    problem: 'databaseUnusable',
+    advice: `More is in ${log}.`,
+  }
   return new StartError(
     problem,
     `PostgreSQL cannot work with ${directory}: ${lastMessage(output)} ${advice}`,
   )
 }
+
+const CAUSES: { sign: RegExp; problem: StartProblem; advice: string }[] = [
+  {
+    sign: /Permission denied|Read-only file system/,
+    problem: 'notWritable',
+    advice: 'Give its user the right to, or set DATA_DIR to another directory.',
+  },
+  {
+    sign: /incompatible with server/,
+    problem: 'otherVersion',
+    advice: 'Start the Retorna that made it, or move the directory away.',
+  },
+  {
+    sign: /could not look up effective user ID/,
+    problem: 'databaseUnusable',
+    advice:
+      'Add that user to /etc/passwd, start Retorna as another one, or set DATABASE_URL to a PostgreSQL server of your own.',
+  },
+]
 
 /** The last complaint, without time and process number. */
 const lastMessage = (output: string): string => {
