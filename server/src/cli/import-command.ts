@@ -1,0 +1,125 @@
+import { constants } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { basename, dirname, extname, join, resolve } from 'node:path'
+import { type Command, Option } from 'commander'
+import { DATE_FORMATS, type DateFormat } from '../features/imports/cells/parse-date.ts'
+import { importFile } from '../features/imports/import-file.ts'
+import { listBatches } from '../features/imports/import-queries.ts'
+import { IMPORT_KINDS, type ImportKind } from '../features/imports/kinds.ts'
+import { importTexts, LANGUAGES, type Language } from '../features/imports/texts/text.ts'
+import { undoImport } from '../features/imports/undo/undo-import.ts'
+import { showProgress } from './import-progress.ts'
+import { batchLines, summaryLines } from './import-report.ts'
+import { withDatabase } from './with-database.ts'
+
+const ACTOR = 'command line'
+
+type ImportOptions = {
+  dryRun?: true
+  yes?: true
+  confirmOutliers?: true
+  dateFormat?: DateFormat
+  refused?: string
+  lang: Language
+}
+
+/** Adds `import …` to the program. */
+export const addImportCommand = (program: Command): void => {
+  const command = program
+    .command('import')
+    .description('bring in providers, games, RTP versions or readings from a CSV file')
+  for (const kind of IMPORT_KINDS) {
+    command
+      .command(kind)
+      .argument('<file>', 'CSV, with comma, semicolon or tab')
+      .option('--dry-run', 'check everything and store nothing')
+      .option('--yes', 'store the good rows although others are refused')
+      .option('--confirm-outliers', 'take RTPs outside the usual range')
+      .addOption(
+        new Option('--date-format <format>', 'order of day and month').choices(DATE_FORMATS),
+      )
+      .option('--refused <file>', 'where to write refused rows (default: beside the file)')
+      .addOption(languageOption())
+      .action((file: string, options: ImportOptions) => runImport(kind, file, options))
+  }
+  command
+    .command('undo')
+    .argument('<batch>', 'number of the batch')
+    .description('take an import back and restore what it replaced')
+    .addOption(languageOption())
+    .action(runUndo)
+  command
+    .command('list')
+    .description('the latest imports')
+    .addOption(languageOption())
+    .action(({ lang }: { lang: Language }) =>
+      withDatabase(lang, async ({ pool }) => print(batchLines(await listBatches(pool), lang))),
+    )
+}
+
+const runImport = (kind: ImportKind, file: string, options: ImportOptions): Promise<void> =>
+  withDatabase(options.lang, async ({ pool }, config) => {
+    const path = fromHere(file)
+    const progress = showProgress(options.lang)
+    const interruption = new AbortController()
+    const interrupt = () => interruption.abort()
+    process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
+    try {
+      const summary = await importFile(pool, {
+        kind,
+        path,
+        timeZone: config.timeZone,
+        now: new Date(),
+        actor: ACTOR,
+        acceptPartly: options.yes ?? false,
+        dryRun: options.dryRun ?? false,
+        confirmOutliers: options.confirmOutliers ?? false,
+        dateFormat: options.dateFormat,
+        refusedPath: await refusedPath(path, options.refused),
+        language: options.lang,
+        signal: interruption.signal,
+        onProgress: progress.update,
+      })
+      progress.end()
+      print(summaryLines(summary, options.lang))
+      if (summary.counts.refused > 0) process.exitCode = 1
+    } finally {
+      progress.end()
+      process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
+    }
+  })
+
+const runUndo = (batch: string, { lang }: { lang: Language }): Promise<void> =>
+  withDatabase(lang, async ({ pool }, config) => {
+    const batchId = /^\d{1,15}$/.test(batch) ? Number(batch) : 0
+    const { timeZone } = config
+    const effect = await undoImport(pool, { batchId, timeZone, now: new Date(), actor: ACTOR })
+    print([importTexts(lang).report.undone(batchId, effect.removed, effect.restored)])
+  })
+
+const languageOption = (): Option => {
+  const locale = process.env.LC_ALL || process.env.LANG || ''
+  const fallback: Language = locale.toLowerCase().startsWith('pt') ? 'pt' : 'en'
+  return new Option('--lang <language>', 'language of the report')
+    .choices(LANGUAGES)
+    .default(fallback)
+}
+
+/** npm runs scripts in the repository, whatever the directory a path was typed in. */
+const fromHere = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path)
+
+/** Beside the file, or in the current directory where that one cannot be written. */
+const refusedPath = async (path: string, given: string | undefined): Promise<string> => {
+  if (given !== undefined) return fromHere(given)
+  const name = `${basename(path, extname(path))}.refused.csv`
+  try {
+    await access(dirname(path), constants.W_OK)
+    return join(dirname(path), name)
+  } catch {
+    return fromHere(name)
+  }
+}
+
+const print = (lines: readonly string[]): void => {
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

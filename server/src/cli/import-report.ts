@@ -1,0 +1,74 @@
+import type { ImportSummary } from '../features/imports/import-file.ts'
+import type { BatchLine } from '../features/imports/import-queries.ts'
+import type { NoticeCount } from '../features/imports/notices.ts'
+import type { RefusedRow } from '../features/imports/problem.ts'
+import {
+  importTexts,
+  type Language,
+  noticeText,
+  problemText,
+} from '../features/imports/texts/text.ts'
+
+const MOST_REFUSED = 20
+const MOST_NOTICED = 3
+
+/** The report of an import, line by line. */
+export const summaryLines = (summary: ImportSummary, language: Language): string[] => {
+  const { report } = importTexts(language)
+  const { counts } = summary
+  const number = (count: number) => count.toLocaleString(language === 'pt' ? 'pt-BR' : 'en')
+  return [
+    ...summary.refused.slice(0, MOST_REFUSED).flatMap((row) => refusedLines(row, language)),
+    ...(counts.refused > MOST_REFUSED ? [report.moreRefused(counts.refused - MOST_REFUSED)] : []),
+    ...summary.notices.flatMap((notices) => noticeLines(notices, language)),
+    ...(summary.ignoredColumns.length > 0
+      ? [`${report.ignoredColumns}: ${summary.ignoredColumns.join(', ')}`]
+      : []),
+    `${number(counts.new)} ${report.newRows}, ${number(counts.changed)} ${report.changed}, ` +
+      `${number(counts.unchanged)} ${report.unchanged}, ${number(counts.refused)} ${report.refused}`,
+    ...(summary.refusedPath === null ? [] : [report.refusedFile(summary.refusedPath)]),
+    outcomeLine(summary, language),
+  ]
+}
+
+const refusedLines = ({ line, problems }: RefusedRow, language: Language): string[] => {
+  const { report } = importTexts(language)
+  return problems.map((problem) => {
+    const place = [`${report.line} ${line}`, problem.column, quoted(problem.value)]
+    return `${place.filter((part) => part !== '').join(', ')}: ${problemText(problem, language)}`
+  })
+}
+
+const noticeLines = ({ count, examples }: NoticeCount, language: Language): string[] => {
+  const { report } = importTexts(language)
+  const shown = examples.slice(0, MOST_NOTICED).map((notice) => {
+    const place = [`${report.line} ${notice.line}`, quoted(notice.value)]
+    const text = noticeText(notice, language)
+    return `${report.noticed}: ${place.filter((part) => part !== '').join(', ')}: ${text}`
+  })
+  return count > MOST_NOTICED ? [...shown, report.moreRefused(count - MOST_NOTICED)] : shown
+}
+
+const outcomeLine = ({ outcome, batchId, counts }: ImportSummary, language: Language): string => {
+  const { report } = importTexts(language)
+  if (outcome === 'dry-run') return report.dryRun
+  if (batchId !== null) return report.stored(batchId)
+  if (outcome === 'nothing-new') return counts.refused > 0 ? report.nothingGood : report.nothingNew
+  return counts.new + counts.changed > 0 ? report.nothingStored : report.nothingGood
+}
+
+/** One line per batch. */
+export const batchLines = (batches: readonly BatchLine[], language: Language): string[] => {
+  const { report, kinds } = importTexts(language)
+  if (batches.length === 0) return [report.noBatches]
+  return batches.map((batch) => {
+    const at = batch.created_at.toISOString().slice(0, 16).replace('T', ' ')
+    const counts = `${batch.rows_new} ${report.newRows}, ${batch.rows_changed} ${report.changed}`
+    const undone = batch.undone_at === null ? '' : ` (${report.undoneMark})`
+    return `${String(batch.id).padStart(5)}  ${at}Z  ${kinds[batch.kind]}  ${batch.file_name}  ${counts}  ${batch.actor}${undone}`
+  })
+}
+
+// A terminal obeys control characters; a file has no business sending it any.
+const quoted = (value: string): string =>
+  value === '' ? '' : `"${value.replace(/\p{Cc}/gu, ' ')}"`

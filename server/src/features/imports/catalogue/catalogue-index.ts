@@ -1,0 +1,76 @@
+import { foldName, nearestNames } from '@retorna/domain/game-name'
+import { type Cell, refused, taken } from '../cells/cell.ts'
+import { isSlug, nameKey } from '../cells/slug.ts'
+
+export type KnownGame = { id: number; slug: string; name: string; provider: string }
+
+/** Finds a game by what a row says of it: a slug, a name in any spelling, a provider. */
+export type FindGame = (slug: string, name: string, provider: string) => Cell<KnownGame>
+
+/** Finding the nearest name takes a millisecond, so only so many misspelt names get one. */
+const MOST_SUGGESTIONS = 500
+const MOST_REMEMBERED = 50_000
+
+/**
+ * An index of the games. A slug or a name may stand in either column. Several games of one name are
+ * told apart by the provider.
+ */
+export const indexGames = (games: readonly KnownGame[]): FindGame => {
+  const bySlug = new Map(games.map((game) => [game.slug, game]))
+  const byName = Map.groupBy(games, (game) => nameKey(game.name))
+  const suggest = nearestGame(games)
+  const find: FindGame = (slug, name, provider) => {
+    const found = [slug, name]
+      .filter((text) => text !== '')
+      .map((text) => named(text, bySlug, byName))
+      .find((candidates) => candidates.length > 0)
+    const wanted = nameKey(provider)
+    const fitting = (found ?? []).filter(
+      (game) => wanted === '' || nameKey(game.provider) === wanted,
+    )
+    const [game, another] = fitting
+    if (game === undefined) {
+      const near = found?.map((other) => `${other.name} (${other.provider})`).join(', ')
+      return refused('game-unknown', near ?? suggest(slug === '' ? name : slug))
+    }
+    if (another === undefined) return taken(game)
+    return refused('game-ambiguous', fitting.map((other) => other.provider).join(', '))
+  }
+  return remembered(find)
+}
+
+const named = (
+  text: string,
+  bySlug: Map<string, KnownGame>,
+  byName: Map<string, KnownGame[]>,
+): KnownGame[] => {
+  const game = bySlug.get(text.toLowerCase())
+  return game === undefined ? (byName.get(nameKey(text)) ?? []) : [game]
+}
+
+const remembered = (find: FindGame): FindGame => {
+  const known = new Map<string, Cell<KnownGame>>()
+  return (slug, name, provider) => {
+    const key = `${slug}\u0000${name}\u0000${provider}`
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const found = find(slug, name, provider)
+    if (known.size >= MOST_REMEMBERED) known.clear()
+    known.set(key, found)
+    return found
+  }
+}
+
+/** The game that a misspelt or shortened name most likely means; empty where none is near. */
+const nearestGame = (games: readonly KnownGame[]): ((text: string) => string) => {
+  const slugs = games.map((game) => game.slug)
+  const names = games.map((game) => game.name)
+  let left = MOST_SUGGESTIONS
+  return (text) => {
+    if (text === '' || left-- <= 0) return ''
+    const folded = foldName(text)
+    const candidates = isSlug(text) ? slugs : names
+    const longer = candidates.find((candidate) => foldName(candidate).startsWith(`${folded} `))
+    return nearestNames(text.slice(0, 200), candidates, 1)[0] ?? longer ?? ''
+  }
+}

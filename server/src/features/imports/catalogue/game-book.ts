@@ -1,0 +1,69 @@
+import { nameKey } from '../cells/slug.ts'
+import type { StoredGame, StoredProvider } from './catalogue-queries.ts'
+import type { ReadRow } from './collect-rows.ts'
+import { slugBook } from './provider-book.ts'
+import type { GameRow } from './read-game.ts'
+
+/**
+ * The stored games, found by slug or by provider and name in any spelling, and the slugs that are
+ * free. A row that names no provider is found by its name alone where only one game has it.
+ */
+export const gameBook = (stored: readonly StoredGame[], providers: readonly StoredProvider[]) => {
+  const providerNames = new Map(providers.map(({ id, name }) => [id, name]))
+  const providerOf = (game: StoredGame) => providerNames.get(game.provider_id) ?? ''
+  const bySlug = new Map(stored.map((game) => [game.slug, game]))
+  const byName = Map.groupBy(stored, (game) => nameKey(game.name))
+  const slugs = slugBook(bySlug.keys())
+
+  const named = (row: GameRow): StoredGame[] =>
+    (row.name === null ? [] : (byName.get(nameKey(row.name)) ?? [])).filter(
+      (game) => row.provider === null || isProvider(game, row.provider),
+    )
+  const isProvider = (game: StoredGame, provider: string): boolean =>
+    nameKey(providerOf(game)) === nameKey(provider)
+  const label = (game: StoredGame) => `${game.name} (${providerOf(game)})`
+
+  /** Finds the row's game, if it is stored; false, with a problem, where the row cannot be placed. */
+  const identify = ({ open, value }: ReadRow<GameRow>): boolean => {
+    const slugged = value.slug === null ? undefined : bySlug.get(value.slug)
+    const candidates = named(value)
+    const [first, second] = candidates
+    if (slugged !== undefined) {
+      if (value.provider !== null && !isProvider(slugged, value.provider)) {
+        open.fail('slug', 'slug-of-another', label(slugged))
+      } else if (first !== undefined && !candidates.includes(slugged)) {
+        open.fail('name', 'name-of-another', `${label(first)}, ${first.slug}`)
+      } else value.stored = slugged
+    } else if (second !== undefined) {
+      open.fail('name', 'game-ambiguous', candidates.map(providerOf).join(', '))
+    } else if (first !== undefined) {
+      if (value.slug === null) value.stored = first
+      else open.fail('name', 'name-of-another', `${label(first)}, ${first.slug}`)
+    } else if (value.name === null) open.fail('name', 'missing-value')
+    else if (value.provider === null) open.fail('provider', 'missing-value')
+    return open.problems.length === 0
+  }
+
+  const keyOf = ({ stored: game, provider, name }: GameRow): string =>
+    game === null ? `new ${nameKey(provider ?? '')} ${nameKey(name ?? '')}` : `stored ${game.id}`
+
+  /** Refuses new games that want one slug: which of them it is for, nobody can say. */
+  const refuseSharedSlugs = (settled: readonly { row: ReadRow<GameRow> }[]): void => {
+    const wanting = settled.filter(
+      ({ row }) => row.value.slug !== null && row.value.stored === null,
+    )
+    for (const group of Map.groupBy(wanting, ({ row }) => row.value.slug).values()) {
+      const [first, second] = group
+      if (first === undefined || second === undefined) continue
+      for (const { row } of group) {
+        const other = row === first.row ? second : first
+        row.open.fail('slug', 'contradicts-line', String(other.row.open.line))
+      }
+    }
+    for (const { row } of wanting) slugs.add(row.value.slug ?? '')
+  }
+
+  return { identify, keyOf, refuseSharedSlugs, freeSlug: slugs.free }
+}
+
+export type GameBook = ReturnType<typeof gameBook>

@@ -1,0 +1,17 @@
+import { cleanName } from '../cells/parse-name.ts'
+import type { OpenRow } from '../columns/open-row.ts'
+import type { FindGame } from './catalogue-index.ts'
+
+/** The id of the game that a row names; `null`, with a problem, where it names none. */
+export const identifyGame = (row: OpenRow, findGame: FindGame): number | null => {
+  const slug = row.text('slug')
+  const name = row.text('name')
+  if (slug === '' && name === '') {
+    row.fail('name', 'missing-value')
+    return null
+  }
+  const cell = findGame(slug, cleanName(name), row.text('provider'))
+  if (cell.ok) return cell.value.id
+  row.fail(slug === '' ? 'name' : 'slug', cell.code, cell.hint)
+  return null
+}

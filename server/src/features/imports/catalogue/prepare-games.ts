@@ -1,0 +1,65 @@
+import type pg from 'pg'
+import type { Table } from '../interpret-rows.ts'
+import type { Notices } from '../notices.ts'
+import type { Prepared } from '../prepared.ts'
+import { lockCatalogue, storedGames, storedProviders, storedVersions } from './catalogue-queries.ts'
+import { collectRows, refusedOf } from './collect-rows.ts'
+import { type FittedGame, fitGame } from './fit-game.ts'
+import { gameBook } from './game-book.ts'
+import { mergeGameRows } from './merge-game-rows.ts'
+import { type Monitoring, monitoring } from './monitoring.ts'
+import { providerBook } from './provider-book.ts'
+import { gameReader } from './read-game.ts'
+import { settleGroups } from './settle-groups.ts'
+import { storeGames } from './store-games.ts'
+
+/** Reads a file of games and compares it with the catalogue. */
+export const prepareGames = async (
+  client: pg.ClientBase,
+  table: Table,
+  confirmOutliers: boolean,
+  notices: Notices,
+): Promise<Prepared> => {
+  const rows = await collectRows(table, gameReader(confirmOutliers))
+  await lockCatalogue(client)
+  const providers = providerBook(await storedProviders(client))
+  const games = gameBook(await storedGames(client), await storedProviders(client))
+  const versions: Monitoring = monitoring(await storedVersions(client))
+  const identified = rows.good.filter((row) => games.identify(row))
+  const settled = settleGroups(identified, games.keyOf, mergeGameRows)
+  games.refuseSharedSlugs(settled)
+  const fitted: FittedGame[] = []
+  for (const { row, repeats } of settled) {
+    if (row.open.problems.length === 0) {
+      const game = fitGame(row, { games, providers, versions })
+      if (game !== null) {
+        fitted.push(game)
+        if (game.keptRtp !== null) {
+          row.open.notice('theoretical_rtp', 'monitored-kept', String(game.keptRtp))
+          const [notice] = row.open.notices.slice(-1)
+          if (notice !== undefined) notices.add({ ...notice, line: row.open.line })
+        }
+      }
+    }
+    for (const { open } of repeats) {
+      if (row.open.problems.length > 0) {
+        if (open.problems.length === 0) open.fail('name', 'contradicts-line', String(row.open.line))
+      } else notices.addMany('repeats-line', 1, [{ line: open.line, first: row.open.line }])
+    }
+  }
+  const refused = refusedOf(rows.all)
+  const count = (outcome: FittedGame['outcome']) =>
+    fitted.filter((game) => game.outcome === outcome).length
+  const counts = { new: count('new'), changed: count('changed'), refused: refused.length }
+  return {
+    columns: table.columns,
+    counts: {
+      ...counts,
+      unchanged: rows.all.length - counts.new - counts.changed - counts.refused,
+    },
+    refusedRows: async function* () {
+      yield* refused
+    },
+    store: (batchId) => storeGames(client, batchId, fitted, providers.added),
+  }
+}

@@ -1,0 +1,21 @@
+import { parseRtp } from '../cells/parse-rtp.ts'
+import type { OpenRow } from '../columns/open-row.ts'
+
+/** No slot is certified lower: Nevada and New Jersey, the lowest by law, ask for 75 and 83 %. */
+const USUAL_FROM = 80
+/** Above this only a handful of games are certified, so a typing mistake is likelier. */
+const HIGH_ABOVE = 99
+
+/** A theoretical RTP in percent; `null` where the cell is blank or refused. */
+export const readTheoreticalRtp = (
+  row: OpenRow,
+  key: 'rtp' | 'theoretical_rtp',
+  confirmOutliers: boolean,
+): number | null => {
+  const rtp = row.read(key, parseRtp)
+  if (rtp === null) return null
+  if (rtp <= 0 || rtp > 100) row.fail(key, 'theoretical-impossible')
+  else if (rtp < USUAL_FROM && !confirmOutliers) row.fail(key, 'theoretical-unusual')
+  else if (rtp > HIGH_ABOVE) row.notice(key, 'theoretical-high')
+  return rtp
+}

@@ -1,0 +1,55 @@
+import type { ColumnKey } from '../columns/headers.ts'
+import type { ReadRow } from './collect-rows.ts'
+
+/**
+ * Settles rows that mean one thing. Where two of them say different things about it, all are refused,
+ * each naming another's line; else they are merged into the first.
+ *
+ * @param merge adds what a later value knows to an earlier one; a column where the two differ instead.
+ */
+export const settleGroups = <T>(
+  rows: readonly ReadRow<T>[],
+  keyOf: (value: T) => string,
+  merge: (into: T, from: T) => T | { differs: ColumnKey },
+): { row: ReadRow<T>; repeats: ReadRow<T>[] }[] => {
+  const settled = []
+  for (const group of Map.groupBy(rows, ({ value }) => keyOf(value)).values()) {
+    const merged = mergeAll(group, merge)
+    if (merged !== null) settled.push(merged)
+  }
+  return settled
+}
+
+const mergeAll = <T>(
+  group: readonly ReadRow<T>[],
+  merge: (into: T, from: T) => T | { differs: ColumnKey },
+) => {
+  const [first, ...repeats] = group
+  if (first === undefined) return null
+  let value = first.value
+  for (const repeat of repeats) {
+    const merged = merge(value, repeat.value)
+    if (typeof merged === 'object' && merged !== null && 'differs' in merged) {
+      for (const other of repeats)
+        other.open.fail(merged.differs, 'contradicts-line', String(first.open.line))
+      first.open.fail(merged.differs, 'contradicts-line', String(repeat.open.line))
+      return null
+    }
+    value = merged
+  }
+  return { row: { open: first.open, value }, repeats }
+}
+
+/** What both know, with blanks of the first filled from the second; or the field where they differ. */
+export const mergeFields = <F extends Record<string, unknown>>(
+  into: F,
+  from: F,
+): { merged: F } | { differs: string } => {
+  const merged: Record<string, unknown> = { ...into }
+  for (const [field, value] of Object.entries(from)) {
+    if (value === null) continue
+    if (merged[field] === null) merged[field] = value
+    else if (JSON.stringify(merged[field]) !== JSON.stringify(value)) return { differs: field }
+  }
+  return { merged: merged as F }
+}

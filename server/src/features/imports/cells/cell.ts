@@ -1,0 +1,18 @@
+import type { NoticeCode, ProblemCode } from '../problem.ts'
+
+/** What a cell says, or why it cannot be taken. */
+export type Cell<T> =
+  | { ok: true; value: T; notice?: NoticeCode }
+  | { ok: false; code: ProblemCode; hint: string }
+
+export const taken = <T>(value: T, notice?: NoticeCode): Cell<T> =>
+  notice === undefined ? { ok: true, value } : { ok: true, value, notice }
+
+export const refused = (
+  code: ProblemCode,
+  hint = '',
+): { ok: false; code: ProblemCode; hint: string } => ({
+  ok: false,
+  code,
+  hint,
+})

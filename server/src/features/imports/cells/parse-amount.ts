@@ -1,0 +1,71 @@
+import { type Cell, refused, taken } from './cell.ts'
+import { type DecimalSign, parseDecimal } from './parse-decimal.ts'
+
+export type Amount = { value: number; currency: string | null }
+
+const SYMBOLS: Record<string, string> = { R$: 'BRL', US$: 'USD', '€': 'EUR', '£': 'GBP' }
+
+/** Exact as a floating-point number with two decimals. */
+const LARGEST = 1e13
+
+/**
+ * A sum of money or a count, 0 or more, with or without a currency before or after it. A bare `$`
+ * names no currency: many countries use it.
+ *
+ * @example parseAmount('EUR 0,25') // { ok: true, value: { value: 0.25, currency: 'EUR' } }
+ */
+export const parseAmount = (text: string, sign?: DecimalSign): Cell<Amount> => {
+  const { number, currency } = splitCurrency(text)
+  const read = parseDecimal(number, sign)
+  if (read === null) return refused('not-a-number')
+  if ('ambiguous' in read) return refused('number-ambiguous', read.ambiguous.join(' | '))
+  if (read.value < 0) return refused('negative')
+  if (read.value > LARGEST) return refused('number-too-large')
+  return taken({ value: read.value, currency })
+}
+
+/** A whole count, 0 or more. */
+export const parseCount = (text: string, sign?: DecimalSign): Cell<number> => {
+  const amount = parseAmount(text, sign)
+  if (!amount.ok) {
+    const [, whole = ''] = amount.code === 'number-ambiguous' ? amount.hint.split(' | ') : []
+    // A count has no decimals, so only one of the two readings is left.
+    return whole === '' ? amount : taken(Number(whole))
+  }
+  return Number.isInteger(amount.value.value) ? taken(amount.value.value) : refused('not-whole')
+}
+
+/**
+ * A multiplier of the stake, above 0.
+ *
+ * @example parseMultiplier('2.500x') // { ok: true, value: 2500 }
+ */
+export const parseMultiplier = (text: string, sign?: DecimalSign): Cell<number> => {
+  const number = text.replace(/^[x×]\s*|\s*[x×]$/i, '')
+  const amount = parseAmount(number, sign)
+  if (!amount.ok && amount.code === 'number-ambiguous') {
+    // Maximum wins run in thousands of stakes and are not certified to a thousandth of one.
+    return taken(Number(amount.hint.split(' | ')[1]))
+  }
+  if (!amount.ok) return amount
+  return amount.value.value > 0 ? taken(amount.value.value) : refused('not-positive')
+}
+
+export const parseCurrency = (text: string): Cell<string> => {
+  const code = SYMBOLS[text.toUpperCase()] ?? text.toUpperCase()
+  return /^[A-Z]{3}$/.test(code) ? taken(code) : refused('currency-unknown')
+}
+
+/** The number of a text without the currency around it. */
+export const splitCurrency = (text: string): { number: string; currency: string | null } => {
+  if (/^[-\d]/.test(text) && /\d$/.test(text)) return { number: text, currency: null }
+  const match = CURRENCY_AROUND.exec(text.trim())
+  const name = match?.[2] ?? match?.[4]
+  if (match === null || name === undefined) return { number: text, currency: null }
+  const code = SYMBOLS[name.toUpperCase()] ?? name.toUpperCase()
+  const number = `${match[1] ?? ''}${match[3] ?? ''}`
+  return { number, currency: /^[A-Z]{3}$/.test(code) ? code : null }
+}
+
+const CURRENCY_AROUND =
+  /^([-\u2212]?)\s*([A-Z]{0,2}\$|€|£|[A-Z]{3})?\s*([-\u2212(]?[\d.,][\d.,'\s\u2019]*\)?)\s*([A-Z]{0,2}\$|€|£|[A-Z]{3})?$/iu

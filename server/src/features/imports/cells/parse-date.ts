@@ -1,0 +1,79 @@
+import { isDay } from '@retorna/domain/day'
+import { type Cell, refused, taken } from './cell.ts'
+
+/** Day first or month first; `iso` takes neither. */
+export const DATE_FORMATS = ['dmy', 'mdy', 'iso'] as const
+export type DateFormat = (typeof DATE_FORMATS)[number]
+
+/** A calendar day, with the wall-clock time where one is written; or an instant. */
+export type Moment = { day: string; time: string | null } | { at: Date }
+
+const ISO =
+  /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]\s*(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i
+const PARTED =
+  /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?:[T ,]\s*(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)\s*([AP]M)?)?$/i
+
+/**
+ * A date, with or without a time: `2025-12-31`, `2025-12-31T23:59:00Z`, `31/12/2025`, `12/31/2025 0:00`,
+ * `31.12.2025`. Where day and month could change places, `format` decides; without it the date is
+ * refused as ambiguous. With it, or with a day above 12, the other order is refused as impossible.
+ *
+ * @example parseDate('31/12/2025') // { ok: true, value: { day: '2025-12-31', time: null } }
+ * @example parseDate('04/12/2019') // { ok: false, code: 'date-ambiguous', hint: '2019-12-04 | 2019-04-12' }
+ */
+export const parseDate = (text: string, format?: DateFormat): Cell<Moment> => {
+  const iso = ISO.exec(text)
+  if (iso !== null) {
+    const [, year = '', month = '', day = '', time, zone] = iso
+    return momentOf(dayText(year, month, day), time, zone)
+  }
+  const parted = PARTED.exec(text)
+  if (parted === null || format === 'iso') return refused('date-unreadable')
+  const [, first = '', sign, second = '', year = '', time, half] = parted
+  const dayFirst = dayText(year, second, first)
+  const monthFirst = dayText(year, first, second)
+  const clock = half === undefined ? time : clockOf(time ?? '', half)
+  // Dates with dots are written day first everywhere.
+  const order = format ?? (sign === '.' ? 'dmy' : undefined)
+  if (order === 'dmy') return momentOf(dayFirst, clock)
+  if (order === 'mdy') return momentOf(monthFirst, clock)
+  if (!isDay(dayFirst)) return momentOf(monthFirst, clock)
+  if (!isDay(monthFirst) || dayFirst === monthFirst) return momentOf(dayFirst, clock)
+  return refused('date-ambiguous', `${dayFirst} | ${monthFirst}`)
+}
+
+const momentOf = (day: string, time: string | undefined, zone?: string): Cell<Moment> => {
+  if (!isDay(day)) return refused('date-impossible')
+  if (time === undefined) return taken({ day, time: null })
+  const clock = time.padStart(time.indexOf(':') === 1 ? time.length + 1 : 0, '0').replace(',', '.')
+  if (!/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?$/.test(clock)) {
+    return refused('date-impossible')
+  }
+  if (zone === undefined) return taken({ day, time: clock })
+  const offset = /^[+-]/.test(zone) ? zone.replace(/(\d{2}):?(\d{2})/, '$1:$2') : 'Z'
+  const seconds = clock.length === 5 ? `${clock}:00` : clock
+  return taken({ at: new Date(`${day}T${seconds.slice(0, 12)}${offset}`) })
+}
+
+const dayText = (year: string, month: string, day: string): string =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+
+const clockOf = (time: string, half: string): string => {
+  const [hours = '', ...rest] = time.split(':')
+  const hour = (Number(hours) % 12) + (half.toUpperCase() === 'PM' ? 12 : 0)
+  return [String(Number(hours) > 12 ? 99 : hour).padStart(2, '0'), ...rest].join(':')
+}
+
+/**
+ * The order that a date gives away: a number above 12 can only be the day. `undefined` for dates that
+ * fit both orders or are written in another way.
+ *
+ * @example dateFormatOf('9/30/2025') // 'mdy'
+ */
+export const dateFormatOf = (text: string): 'dmy' | 'mdy' | undefined => {
+  const parted = PARTED.exec(text)
+  if (parted === null || parted[2] === '.') return undefined
+  const [first, second] = [Number(parted[1]), Number(parted[3])]
+  if (first > 12 && second <= 12) return 'dmy'
+  return second > 12 && first <= 12 ? 'mdy' : undefined
+}

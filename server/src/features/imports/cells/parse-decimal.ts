@@ -1,0 +1,89 @@
+/** Which sign parts the decimals in a file's numbers. */
+export type DecimalSign = '.' | ','
+
+/** A number read; one that reads two ways; or `null` for what is no number. */
+export type Decimal = { value: number } | { ambiguous: [number, number] } | null
+
+const GROUPED = (sign: string) => new RegExp(`^\\d{1,3}(?:\\${sign}\\d{2,3})*\\${sign}\\d{3}$`)
+const GROUPED_BY: Record<string, RegExp> = {
+  '.': GROUPED('.'),
+  ',': GROUPED(','),
+  ' ': GROUPED(' '),
+  "'": GROUPED("'"),
+}
+
+/**
+ * A number in the notations found in the wild: `1234.5`, `1.234,56`, `1,234.56`, `12,34,567` (Indian
+ * groups), `1 234 567,89`, `1'234.50`. A sign that stands once, before exactly three digits, could be
+ * either (`1,234`): then `sign` decides, else both values are given.
+ *
+ * @example parseDecimal('842.625.149,00') // { value: 842625149 }
+ * @example parseDecimal('1,234') // { ambiguous: [1.234, 1234] }
+ */
+export const parseDecimal = (text: string, sign?: DecimalSign): Decimal => {
+  // By far the most frequent form.
+  if (/^-?\d+(?:\.\d{1,2})?$/.test(text)) return { value: Number(text) }
+  const plain = text
+    .replace(/[\u00A0\u2007\u2009\u202F]/g, ' ')
+    .replace(/\u2019/g, "'")
+    .replace(/\u2212/g, '-')
+    .trim()
+  const negative = /^-\s*(?=[\d.,])|^\((?=.*\)$)/.test(plain)
+  const body = negative ? plain.replace(/^[-(]\s*|\)$/g, '') : plain.replace(/^\+/, '')
+  const read = readBody(body, sign)
+  if (!negative || read === null) return read
+  if ('value' in read) return { value: -read.value }
+  return { ambiguous: [-read.ambiguous[0], -read.ambiguous[1]] }
+}
+
+const readBody = (body: string, sign: DecimalSign | undefined): Decimal => {
+  if (!/^(?:\d[\d.,' ]*|[.,]\d+)$/.test(body)) return null
+  const groups = /[ ']/.exec(body)?.[0]
+  if (groups !== undefined) return readGrouped(body, groups)
+  const last = Math.max(body.lastIndexOf('.'), body.lastIndexOf(','))
+  if (last === -1) return { value: Number(body) }
+  const mark = body.charAt(last)
+  const other = mark === '.' ? ',' : '.'
+  if (body.includes(other)) return readParts(body, last, other)
+  if (body.indexOf(mark) !== last) {
+    return GROUPED_BY[mark]?.test(body) ? { value: Number(body.replaceAll(mark, '')) } : null
+  }
+  const [whole = '', decimals = ''] = body.split(mark)
+  const value = Number(`${whole}.${decimals}`)
+  const couldGroup = decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
+  if (!couldGroup || mark === sign) return { value }
+  const grouped = Number(whole + decimals)
+  return sign === undefined ? { ambiguous: [value, grouped] } : { value: grouped }
+}
+
+/** Space or apostrophe between groups: what else stands there parts the decimals. */
+const readGrouped = (body: string, groups: string): Decimal => {
+  const [whole = '', decimals, ...more] = body.split(/[.,]/)
+  if (more.length > 0 || !GROUPED_BY[groups]?.test(whole)) return null
+  if (decimals !== undefined && !/^\d+$/.test(decimals)) return null
+  return { value: Number(`${whole.replaceAll(groups, '')}.${decimals ?? '0'}`) }
+}
+
+const readParts = (body: string, last: number, groups: string): Decimal => {
+  const whole = body.slice(0, last)
+  const decimals = body.slice(last + 1)
+  if (!GROUPED_BY[groups]?.test(whole) || !/^\d*$/.test(decimals)) return null
+  return { value: Number(`${whole.replaceAll(groups, '')}.${decimals}`) }
+}
+
+/**
+ * The decimal sign that a number gives away; `undefined` where it fits both.
+ *
+ * @example decimalSignOf('1.234.567') // ','
+ * @example decimalSignOf('12.5') // '.'
+ */
+export const decimalSignOf = (text: string): DecimalSign | undefined => {
+  const withDot = parseDecimal(text, '.')
+  const withComma = parseDecimal(text, ',')
+  if (withDot === null || withComma === null || !/[.,]/.test(text)) return undefined
+  if (JSON.stringify(withDot) !== JSON.stringify(withComma)) return undefined
+  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
+  const mark: DecimalSign = text.charAt(last) === '.' ? '.' : ','
+  const isGroup = text.indexOf(mark) !== last
+  return isGroup ? (mark === '.' ? ',' : '.') : mark
+}

@@ -1,0 +1,61 @@
+import { type Cell, refused, taken } from './cell.ts'
+import { parseDecimal } from './parse-decimal.ts'
+
+/** UTF-8 read as Windows-1252, as pages that were decoded wrongly write ≥, ≤, ≈ and –. */
+const MOJIBAKE: [RegExp, string][] = [
+  [/â‰¥/g, '≥'],
+  [/â‰¤/g, '≤'],
+  [/â‰ˆ/g, '≈'],
+  [/â€“|â€”/g, '–'],
+]
+
+/** A stated RTP up to here, without a percent sign, is taken for a share of 1. */
+const LARGEST_FRACTION = 1.5
+
+/**
+ * An RTP in percent: `96.5`, `96,5%`, `96.50 %`, `RTP ≈ 92.78%`. An approximate value and a lower bound
+ * written with ≥ are taken with a notice. Refused, with the reason: ranges, several values, values with
+ * conditions, floors in words, shares of 1 (with the percentage as a suggestion), anything unreadable.
+ *
+ * @example parseRtp('96,92 %') // { ok: true, value: 96.92 }
+ * @example parseRtp('0.9502') // { ok: false, code: 'rtp-fraction', hint: '95.02' }
+ */
+export const parseRtp = (text: string): Cell<number> => {
+  if (/^\d{2,3}(?:\.\d+)?$/.test(text)) return taken(Number(text))
+  const plain = repaired(text)
+  const figures = plain.match(/\d+(?:[.,]\d+)*/g) ?? []
+  if (figures.length === 0) return refused('rtp-unreadable')
+  if (figures.length > 1 && !/\d \d{3}/.test(plain)) return refused(severalCode(plain))
+  if (/≤|<|up to|at most|máx|max|até|at least|mín|min\b|from\b|pelo menos|a partir/i.test(plain)) {
+    return refused('rtp-bound')
+  }
+  const approximate = /^(?:≈|~|approx\.?|approximately|about|circa|ca\.|aprox\.?|cerca de)\s*/i
+  const bound = /^(?:≥|>=?)\s*/
+  const number = plain.replace(approximate, '').replace(bound, '')
+  const match = /^([-−+]?[\d.,]+)\s*(%?)$/.exec(number)
+  const read = match === null ? null : parseDecimal(match[1] ?? '', decimalSignFor(match[1] ?? ''))
+  if (read === null || 'ambiguous' in read) return refused('rtp-unreadable')
+  const { value } = read
+  if (value > 0 && value <= LARGEST_FRACTION && match?.[2] === '') {
+    return refused('rtp-fraction', String(Number((value * 100).toPrecision(12))))
+  }
+  if (approximate.test(plain)) return taken(value, 'approximate')
+  return bound.test(plain) ? taken(value, 'lower-bound') : taken(value)
+}
+
+const repaired = (text: string): string =>
+  MOJIBAKE.reduce((plain, [wrong, right]) => plain.replace(wrong, right), text)
+    .replace(/[\u00A0\u202F]/g, ' ')
+    .replace(/^rtp\s*:?\s*/i, '')
+    .trim()
+
+/** An RTP has at most five digits before its decimals, so a sign that stands once parts them. */
+const decimalSignFor = (number: string) => (number.includes(',') ? ',' : '.')
+
+const severalCode = (text: string) => {
+  if (/\d\s*%?\s*(?:-|–|—|−|to|a|até|ate|and|e|bis)\s*\d/i.test(text)) return 'rtp-range'
+  if (/\d\s*:\s*\d/.test(text)) return 'rtp-unreadable'
+  return /\p{L}{3,}/u.test(text.replace(/\b(?:or|and|ou)\b/gi, ''))
+    ? 'rtp-conditional'
+    : 'rtp-several'
+}

@@ -1,0 +1,33 @@
+import { foldName } from '@retorna/domain/game-name'
+import { type Cell, refused, taken } from './cell.ts'
+
+/**
+ * The form in which spellings of one name meet: folded, letters and digits alone. `Net Ent`, `NETENT`
+ * and `NetEnt™` have one key.
+ */
+export const nameKey = (name: string): string => {
+  const folded = foldName(name)
+  // A name without any letter or digit (`???`) is still a name.
+  return folded.replace(/[^\p{L}\p{N}]+/gu, '') || folded
+}
+
+/**
+ * A slug made of names: lower-case letters, digits and single hyphens.
+ *
+ * @example slugOf("Gonzo's Quest") // 'gonzos-quest'
+ */
+export const slugOf = (...names: string[]): string =>
+  foldName(names.join(' '))
+    .replace(/['"]/g, '')
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '') || 'unnamed'
+
+export const isSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
+
+/** A slug as given; capitals are taken, other characters refused with a suggestion. */
+export const parseSlug = (text: string): Cell<string> => {
+  const slug = text.toLowerCase()
+  if (isSlug(slug) && slug.length <= 200) return taken(slug)
+  return refused('slug-invalid', slugOf(text).slice(0, 200))
+}

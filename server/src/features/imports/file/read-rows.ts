@@ -1,0 +1,85 @@
+import { parse } from 'csv-parse'
+import { ImportError } from '../import-error.ts'
+import type { InspectedFile } from './inspect-file.ts'
+import { sniffDelimiter } from './sniff-delimiter.ts'
+import { textStream } from './text-stream.ts'
+
+export type Row = {
+  /** The line of the file on which the row starts, from 1, counting breaks inside quotes. */
+  line: number
+  cells: string[]
+  /** The file ends inside a quoted cell of this row. */
+  isCut: boolean
+}
+
+/** No row of a table is that long: a quote that opens and never closes swallows the file. */
+const LONGEST_ROW_BYTES = 1_000_000
+const SNIFF_CHARACTERS = 65_536
+
+/**
+ * The rows of a delimited text file in order, blank ones left out, the header included. Reads as fast
+ * as rows are taken.
+ *
+ * @throws ImportError for a quote that is opened and never closed.
+ */
+export async function* readRows(
+  file: InspectedFile,
+  options: { onBytes?: (bytes: number) => void; signal?: AbortSignal | undefined } = {},
+): AsyncGenerator<Row> {
+  const source = textStream(file, options.onBytes)
+  let cutCells: string[] | undefined
+  let line = 1
+  const parser = parse({
+    bom: true,
+    delimiter: await delimiterOf(file),
+    info: true,
+    max_record_size: LONGEST_ROW_BYTES,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_records_with_error: true,
+  })
+  parser.on('skip', (error) => {
+    if (error?.code === 'CSV_QUOTE_NOT_CLOSED') cutCells = error.record ?? []
+    else parser.destroy(new ImportError('quote-never-closed', String(line)))
+  })
+  const abort = () => parser.destroy(new Error('The import was interrupted.'))
+  options.signal?.addEventListener('abort', abort)
+  if (options.signal?.aborted) abort()
+  source.on('error', (error) => parser.destroy(error))
+  source.pipe(parser)
+  try {
+    let linesSeen = 0
+    for await (const { record, info } of parser) {
+      const cells: string[] = record
+      const row = { line, cells, isCut: false }
+      // The parser counts a CR LF inside quotes twice, so it only says that there is a break.
+      line += info.lines - linesSeen > 1 ? 1 + breaksIn(cells) : 1
+      linesSeen = info.lines
+      if (!isBlank(cells)) yield row
+    }
+    if (cutCells) yield { line, cells: cutCells, isCut: true }
+  } finally {
+    options.signal?.removeEventListener('abort', abort)
+    source.destroy()
+    parser.destroy()
+  }
+}
+
+/** The delimiter that {@link readRows} takes a file to have. */
+export const delimiterOf = async (file: InspectedFile): Promise<string> => {
+  let start = ''
+  for await (const part of textStream(file)) {
+    start += part
+    if (start.length >= SNIFF_CHARACTERS) break
+  }
+  return sniffDelimiter(start)
+}
+
+const isBlank = (cells: string[]): boolean => {
+  for (const cell of cells) if (cell !== '' && cell.trim() !== '') return false
+  return true
+}
+
+const breaksIn = (cells: string[]): number =>
+  cells.reduce((count, cell) => count + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0)

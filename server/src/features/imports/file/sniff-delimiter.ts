@@ -1,0 +1,29 @@
+export const DELIMITERS = [',', ';', '\t', '|'] as const
+export type Delimiter = (typeof DELIMITERS)[number]
+
+/**
+ * The delimiter of a file: the one that parts its header into the most cells, quoted ones left out;
+ * a comma where the header is a single cell.
+ *
+ * @example sniffDelimiter('Jogo;RTP teórico;Aposta mín.\n') // ';'
+ */
+export const sniffDelimiter = (start: string): Delimiter => {
+  const header = firstLine(start)
+  let best: Delimiter = ','
+  let most = 0
+  for (const delimiter of DELIMITERS) {
+    const count = header.split(delimiter).length - 1
+    if (count > most) {
+      best = delimiter
+      most = count
+    }
+  }
+  return best
+}
+
+/** The first line that is not blank, without what stands in quotes. */
+const firstLine = (start: string): string => {
+  const text = start.replace(/^\uFEFF/, '').trimStart()
+  const unquoted = text.replace(/"(?:[^"]|"")*"/g, '')
+  return unquoted.split(/\r\n|\n|\r/, 1)[0] ?? ''
+}

@@ -1,0 +1,72 @@
+import { splitCurrency } from '../cells/parse-amount.ts'
+import { type DateFormat, dateFormatOf, parseDate } from '../cells/parse-date.ts'
+import { type DecimalSign, decimalSignOf } from '../cells/parse-decimal.ts'
+import type { ColumnKey } from '../columns/headers.ts'
+import type { Columns } from '../columns/match-columns.ts'
+import type { InspectedFile } from './inspect-file.ts'
+import { readRows } from './read-rows.ts'
+
+/** What the rows of a file say together about notations that one row leaves open. */
+export type Survey = {
+  /** `undefined`: no row decides it, or rows contradict each other. */
+  dateFormat: DateFormat | undefined
+  decimalSign: DecimalSign | undefined
+  /** Every time of day in the file is midnight: the program that wrote it had dates alone. */
+  isMidnightAlways: boolean
+}
+
+const DATE_KEYS: ColumnKey[] = ['date', 'launch_date', 'seen_on']
+const NUMBER_KEYS: ColumnKey[] = [
+  ...(['rtp', 'theoretical_rtp', 'turnover', 'payout'] as const),
+  ...(['min_bet', 'max_bet', 'standard_deviation'] as const),
+]
+
+/** Reads the whole file for {@link Survey}; only needed once a row is met that leaves something open. */
+export const surveyFile = async (
+  file: InspectedFile,
+  columns: Columns,
+  signal?: AbortSignal,
+): Promise<Survey> => {
+  const formats = new Set<DateFormat>()
+  const signs = new Set<DecimalSign>()
+  let isMidnightAlways = true
+  const positions = (keys: ColumnKey[]) =>
+    keys.map((key) => columns.index[key]).filter((position) => position !== undefined)
+  const dates = positions(DATE_KEYS)
+  const numbers = positions(NUMBER_KEYS)
+  let isHeader = true
+  for await (const { cells } of readRows(file, { signal })) {
+    if (isHeader) {
+      isHeader = false
+      continue
+    }
+    for (const position of dates) {
+      const text = (cells[position] ?? '').trim()
+      const format = dateFormatOf(text)
+      if (format !== undefined) formats.add(format)
+      if (isMidnightAlways && text.includes(':')) isMidnightAlways = isMidnight(text)
+    }
+    for (const position of numbers) {
+      const text = (cells[position] ?? '').replace(/[%≥≈~]/g, '').trim()
+      const sign = decimalSignOf(splitCurrency(text).number)
+      if (sign !== undefined) signs.add(sign)
+    }
+  }
+  return {
+    dateFormat: only(formats),
+    decimalSign: only(signs),
+    isMidnightAlways,
+  }
+}
+
+const only = <T>(values: Set<T>): T | undefined => (values.size === 1 ? [...values][0] : undefined)
+
+const isMidnight = (text: string): boolean => {
+  const parsed = parseDate(text, 'dmy')
+  const date = parsed.ok ? parsed : parseDate(text, 'mdy')
+  if (!date.ok || 'at' in date.value || date.value.time === null) return true
+  return isMidnightTime(date.value.time)
+}
+
+/** @example isMidnightTime('00:00:00') // true */
+export const isMidnightTime = (time: string): boolean => /^[0:.]+$/.test(time)

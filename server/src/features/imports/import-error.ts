@@ -1,0 +1,30 @@
+/** Why a whole file, or an undo, was refused. What each means to a person is in texts/. */
+export type ImportErrorCode =
+  | 'file-missing'
+  | 'file-unreadable'
+  | 'file-empty'
+  | 'file-binary'
+  | 'file-is-workbook'
+  | 'header-only'
+  | 'columns-missing'
+  | 'quote-never-closed'
+  | 'too-many-rows'
+  | 'time-zone-differs'
+  | 'batch-unknown'
+  | 'batch-undone'
+  | 'replaced-by-batch'
+  | 'changed-since'
+  | 'used-since'
+
+/** An import or undo that cannot be done; nothing was stored. `texts/text.ts` words it. */
+export class ImportError extends Error {
+  override name = 'ImportError'
+  readonly code: ImportErrorCode
+  readonly hint: string
+
+  constructor(code: ImportErrorCode, hint = '') {
+    super(`${code}${hint === '' ? '' : `: ${hint}`}`)
+    this.code = code
+    this.hint = hint
+  }
+}

@@ -1,0 +1,97 @@
+import { basename } from 'node:path'
+import type pg from 'pg'
+import { announceCatalogueChange } from '../../database/metrics.ts'
+import { prepareGames } from './catalogue/prepare-games.ts'
+import { prepareProviders } from './catalogue/prepare-providers.ts'
+import { prepareVersions } from './catalogue/prepare-versions.ts'
+import { inspectFile } from './file/inspect-file.ts'
+import { assertTimeZone, insertBatch, inTransaction } from './import-queries.ts'
+import { openTable, type Table } from './interpret-rows.ts'
+import { collectNotices, type NoticeCount, type Notices } from './notices.ts'
+import type { ImportRequest } from './options.ts'
+import type { Prepared, RowCounts } from './prepared.ts'
+import type { RefusedRow } from './problem.ts'
+import { prepareReadings } from './readings/prepare-readings.ts'
+import { reportRefused } from './refused-file.ts'
+
+export type ImportSummary = {
+  outcome: 'stored' | 'nothing-new' | 'refused' | 'dry-run'
+  /** Of what was stored; `null` where nothing was. */
+  batchId: number | null
+  counts: RowCounts
+  /** The first refused rows. */
+  refused: RefusedRow[]
+  /** Where all refused rows were written; `null` where there are none or nowhere was asked for. */
+  refusedPath: string | null
+  notices: NoticeCount[]
+  ignoredColumns: readonly string[]
+}
+
+/**
+ * Imports a file in one transaction: reads and checks every row, compares with what is stored, and
+ * stores what is new or changed as a batch that can be undone. Nothing is stored in a dry run, nor
+ * while any row is refused unless `acceptPartly`. A file imported twice changes nothing the second time.
+ *
+ * @throws ImportError for a file that cannot be imported at all; nothing is stored.
+ */
+export const importFile = async (pool: pg.Pool, given: ImportRequest): Promise<ImportSummary> => {
+  const request = { ...given, fileName: given.fileName ?? basename(given.path) }
+  const file = await inspectFile(request.path)
+  const notices = collectNotices()
+  return inTransaction(pool, async (client) => {
+    await assertTimeZone(client, request.timeZone)
+    const table = await openTable(file, {
+      kind: request.kind,
+      dateFormat: request.dateFormat,
+      signal: request.signal,
+      onBytes: (bytes) => request.onProgress?.({ phase: 'reading', bytes, totalBytes: file.bytes }),
+      onNotice: notices.add,
+    })
+    const prepared = await prepare(client, table, request, notices)
+    const { counts } = prepared
+    const reported = await reportRefused(file, prepared, request)
+    const outcome = outcomeOf(counts, request)
+    let batchId: number | null = null
+    if (outcome === 'stored') {
+      const { kind, fileName, actor } = request
+      batchId = await insertBatch(client, { kind, fileName, sha256: file.sha256, counts, actor })
+      await prepared.store(batchId)
+      await announceCatalogueChange(client)
+    }
+    request.signal?.throwIfAborted()
+    const summary: ImportSummary = {
+      outcome,
+      batchId,
+      counts,
+      ...reported,
+      notices: notices.counts(),
+      ignoredColumns: prepared.columns.ignored,
+    }
+    return { commit: outcome === 'stored', result: summary }
+  })
+}
+
+const prepare = (
+  client: pg.ClientBase,
+  table: Table,
+  request: ImportRequest & { fileName: string },
+  notices: Notices,
+): Promise<Prepared> => {
+  const confirmOutliers = request.confirmOutliers ?? false
+  switch (request.kind) {
+    case 'providers':
+      return prepareProviders(client, table, notices)
+    case 'games':
+      return prepareGames(client, table, confirmOutliers, notices)
+    case 'versions':
+      return prepareVersions(client, table, request, notices)
+    case 'readings':
+      return prepareReadings(client, table, request, notices)
+  }
+}
+
+const outcomeOf = (counts: RowCounts, request: ImportRequest): ImportSummary['outcome'] => {
+  if (request.dryRun) return 'dry-run'
+  if (counts.refused > 0 && !request.acceptPartly) return 'refused'
+  return counts.new + counts.changed === 0 ? 'nothing-new' : 'stored'
+}

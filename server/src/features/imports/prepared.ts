@@ -1,0 +1,14 @@
+import type { Columns } from './columns/match-columns.ts'
+import type { RefusedRow } from './problem.ts'
+
+export type RowCounts = { new: number; changed: number; unchanged: number; refused: number }
+
+/** A file that has been read and compared, inside a transaction that has not stored anything yet. */
+export type Prepared = {
+  columns: Columns
+  counts: RowCounts
+  /** The refused rows in the order of the file. */
+  refusedRows: () => AsyncIterable<RefusedRow>
+  /** Stores the good rows as the batch. */
+  store: (batchId: number) => Promise<void>
+}

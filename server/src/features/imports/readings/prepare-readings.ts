@@ -1,0 +1,77 @@
+import type pg from 'pg'
+import { refreshMetrics } from '../../../database/metrics.ts'
+import { lockReadings, rollUpDays } from '../../../database/roll-up.ts'
+import { indexGames } from '../catalogue/catalogue-index.ts'
+import { knownGames } from '../catalogue/catalogue-queries.ts'
+import type { Table } from '../interpret-rows.ts'
+import type { Notices } from '../notices.ts'
+import type { ImportRequest } from '../options.ts'
+import type { Prepared } from '../prepared.ts'
+import { readingReader } from './read-reading.ts'
+import { countRefused, openStaging, refusedRows, settleRepeated } from './staging-queries.ts'
+import { compareStaged, findTouched, spanOfStaged, storeStaged } from './store-queries.ts'
+
+/** Reads a file of readings into the staging table and compares it with what is stored. */
+export const prepareReadings = async (
+  client: pg.ClientBase,
+  table: Table,
+  request: ImportRequest & { fileName: string },
+  notices: Notices,
+): Promise<Prepared> => {
+  const { columns } = table
+  await stage(client, table, request)
+  request.onProgress?.({ phase: 'checking' })
+  const { dropped, examples } = await settleRepeated(client)
+  notices.addMany('repeats-line', dropped, examples)
+  await lockReadings(client)
+  const hasSource = columns.index.source !== undefined
+  const span = await spanOfStaged(client)
+  const compared = span === null ? NOTHING : await compareStaged(client, span, hasSource)
+  const dateHeading = columns.header[columns.index.date ?? -1] ?? ''
+  return {
+    columns,
+    counts: {
+      ...compared,
+      unchanged: compared.unchanged + dropped,
+      refused: await countRefused(client),
+    },
+    refusedRows: () => refusedRows(client, request.timeZone, dateHeading),
+    store: async (batchId) => {
+      if (span === null) return
+      request.onProgress?.({ phase: 'storing' })
+      const hasChanges = compared.changed > 0
+      await storeStaged(client, span, { id: batchId, actor: request.actor, hasSource, hasChanges })
+      request.onProgress?.({ phase: 'computing' })
+      await findTouched(client, span, batchId, request.timeZone)
+      await rollUpDays(client, request.timeZone, { table: 'touched' })
+      await refreshMetrics(client, request.timeZone, request.now, { table: 'touched' })
+    },
+  }
+}
+
+const NOTHING = { new: 0, changed: 0, unchanged: 0 }
+
+const stage = async (
+  client: pg.ClientBase,
+  table: Table,
+  request: ImportRequest & { fileName: string },
+): Promise<void> => {
+  const reader = readingReader({
+    findGame: indexGames(await knownGames(client)),
+    timeZone: request.timeZone,
+    now: request.now,
+    confirmOutliers: request.confirmOutliers ?? false,
+    source: request.fileName,
+  })
+  const staging = await openStaging(client)
+  try {
+    for await (const { value, open } of table.read(reader)) {
+      const full = value === null ? staging.bad(open) : staging.good(open.line, value)
+      if (full !== undefined) await full
+    }
+  } catch (error) {
+    staging.abort(error instanceof Error ? error : new Error(String(error)))
+    throw error
+  }
+  await staging.end()
+}

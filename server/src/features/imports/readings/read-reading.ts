@@ -1,0 +1,101 @@
+import { dayOf } from '@retorna/domain/day'
+import { type ReadingProblemCode, readingProblems, readingRtp } from '@retorna/domain/reading'
+import { rtpFromVolumes } from '@retorna/domain/rtp-average'
+import type { FindGame } from '../catalogue/catalogue-index.ts'
+import { identifyGame } from '../catalogue/identify-game.ts'
+import { localInstants } from '../cells/local-instant.ts'
+import { parseAmount, parseCount } from '../cells/parse-amount.ts'
+import { type Moment, parseDate } from '../cells/parse-date.ts'
+import { cleanName, parseName } from '../cells/parse-name.ts'
+import { parseRtp } from '../cells/parse-rtp.ts'
+import type { OpenRow } from '../columns/open-row.ts'
+import { isMidnightTime } from '../file/survey.ts'
+import type { RowReader } from '../interpret-rows.ts'
+import type { Notation } from '../notation.ts'
+import type { ProblemCode } from '../problem.ts'
+
+export type ImportedReading = {
+  gameId: number
+  at: Date
+  rtp: number
+  turnover: number | null
+  payout: number | null
+  plays: number | null
+  source: string
+}
+
+type Setting = {
+  findGame: FindGame
+  timeZone: string
+  now: Date
+  confirmOutliers: boolean
+  /** Of rows that name none. */
+  source: string
+}
+
+/** A reading known by its day alone stands at noon: the same day in nearly every time zone. */
+const NOON = '12:00'
+
+/** A function that reads the rows of a file of readings. */
+export const readingReader = (setting: Setting): RowReader<ImportedReading> => {
+  const instantOf = localInstants(setting.timeZone)
+  const today = dayOf(setting.now, setting.timeZone)
+  return (row, notation) => {
+    const gameId = identifyGame(row, setting.findGame)
+    const moment = readMoment(row, notation)
+    if (moment === 'needs-survey') return 'needs-survey'
+    const rtp = row.read('rtp', parseRtp)
+    const turnover = readVolume(row, 'turnover', notation)
+    const payout = readVolume(row, 'payout', notation)
+    const plays = row.read('plays', (text) => parseCount(text, notation.decimalSign))
+    const source = row.read('source', (text) => parseName(text)) ?? cleanName(setting.source)
+    if (row.problems.some(({ code }) => code !== 'game-unknown' && code !== 'game-ambiguous')) {
+      return null
+    }
+    if (moment === null) return null
+    if ((turnover === null) !== (payout === null)) {
+      row.fail(turnover === null ? 'turnover' : 'payout', 'volume-alone')
+      return null
+    }
+    const isDayAlone = !('at' in moment) && moment.time === null
+    const at = 'at' in moment ? moment.at : instantOf(moment.day, moment.time ?? NOON)
+    const isToday = isDayAlone && moment.day === today
+    const values = { at: isToday ? setting.now : at, rtp, turnover, payout, plays }
+    for (const problem of readingProblems(values, setting.now)) {
+      if (problem.confirmable && setting.confirmOutliers) continue
+      const key = problem.field === 'at' ? 'date' : problem.field
+      row.fail(key, CODES[problem.code], String(rtpFromVolumes(turnover, payout)?.toFixed(4)))
+    }
+    const known = readingRtp(values)
+    if (gameId === null || known === null || row.problems.length > 0) return null
+    return { gameId, at, rtp: known, turnover, payout, plays, source }
+  }
+}
+
+const readMoment = (row: OpenRow, notation: Notation): Moment | null | 'needs-survey' => {
+  const moment = row.read('date', (text) => parseDate(text, notation.dateFormat))
+  if (moment === null) {
+    if (row.text('date') === '') row.fail('date', 'missing-value')
+    return null
+  }
+  if ('at' in moment || moment.time === null || !isMidnightTime(moment.time)) return moment
+  if (notation.midnightIsDate === undefined) return 'needs-survey'
+  return notation.midnightIsDate ? { day: moment.day, time: null } : moment
+}
+
+const readVolume = (row: OpenRow, key: 'turnover' | 'payout', notation: Notation): number | null =>
+  row.read(key, (text) => parseAmount(text, notation.decimalSign))?.value ?? null
+
+const CODES: Record<ReadingProblemCode, ProblemCode> = {
+  'not-a-number': 'not-a-number',
+  negative: 'negative',
+  'not-whole': 'not-whole',
+  'rtp-missing': 'rtp-missing',
+  'rtp-too-high': 'rtp-too-high',
+  'rtp-unusual': 'rtp-unusual',
+  'rtp-disagrees-with-volumes': 'rtp-disagrees-with-volumes',
+  'payout-without-turnover': 'payout-without-turnover',
+  'timestamp-invalid': 'date-unreadable',
+  'timestamp-too-early': 'date-too-early',
+  'timestamp-in-future': 'date-in-future',
+}

@@ -1,0 +1,146 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import pg from 'pg'
+import { from } from 'pg-copy-streams'
+import type { Problem, RefusedRow } from '../problem.ts'
+import type { ImportedReading } from './read-reading.ts'
+
+const BUFFER_CHARACTERS = 1 << 16
+
+/** Rows on their way into the staging table, no faster than the database takes them. */
+export type Staging = {
+  good: (line: number, reading: ImportedReading) => Promise<void> | undefined
+  bad: (row: RefusedRow) => Promise<void> | undefined
+  end: () => Promise<void>
+  abort: (error: Error) => void
+}
+
+/** Makes the staging table of the running transaction and opens it for rows. */
+export const openStaging = async (client: pg.ClientBase): Promise<Staging> => {
+  await client.query(`
+    set local work_mem = '96MB';
+    set local jit = off;
+    create temp table staged (
+      line integer not null, game_id integer, read_at timestamptz, rtp float8,
+      turnover numeric(20, 4), payout numeric(20, 4), plays bigint, source text,
+      problems text, contradicts integer
+    ) on commit drop`)
+  const copy = client.query(
+    from(
+      'copy staged (line, game_id, read_at, rtp, turnover, payout, plays, source, problems) from stdin',
+    ),
+  )
+  const done = finished(copy)
+  // Awaited by `end`; until then a failure must not count as unhandled.
+  done.catch(() => {})
+  let buffer = ''
+  const add = (text: string): Promise<void> | undefined => {
+    buffer += text
+    if (buffer.length < BUFFER_CHARACTERS) return undefined
+    const isFull = !copy.write(buffer)
+    buffer = ''
+    return isFull ? Promise.race([once(copy, 'drain').then(() => {}), done]) : undefined
+  }
+  return {
+    good: (line, { gameId, at, rtp, turnover, payout, plays, source }) =>
+      add(
+        `${line}\t${gameId}\t${at.toISOString()}\t${rtp}\t${turnover ?? '\\N'}\t${payout ?? '\\N'}\t${plays ?? '\\N'}\t${escaped(source)}\t\\N\n`,
+      ),
+    bad: ({ line, problems }) =>
+      add(`${line}${'\t\\N'.repeat(7)}\t${escaped(JSON.stringify(problems))}\n`),
+    end: async () => {
+      copy.end(buffer)
+      await done
+    },
+    abort: (error) => {
+      copy.destroy(error)
+    },
+  }
+}
+
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+const escaped = (text: string): string =>
+  text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character)
+
+/**
+ * Settles rows of one game and moment: identical ones are reduced to the first, contradicting ones all
+ * refused, each naming another's line.
+ *
+ * @returns how many identical rows were dropped, with some of them.
+ */
+export const settleRepeated = async (
+  client: pg.ClientBase,
+): Promise<{ dropped: number; examples: { line: number; first: number }[] }> => {
+  await client.query(`
+    create temp table repeated on commit drop as
+      select game_id, read_at, min(line) as first
+      from staged where problems is null group by 1, 2 having count(*) > 1;
+    analyze repeated;
+    create temp table contradicting on commit drop as
+      select game_id, read_at, min(s.line) as first, (array_agg(s.line order by s.line))[2] as second
+      from staged s join repeated r using (game_id, read_at) where s.problems is null
+      group by 1, 2
+      having count(distinct (s.rtp, s.turnover, s.payout, s.plays)) > 1;
+    update staged s
+      set contradicts = case when s.line = c.first then c.second else c.first end
+      from contradicting c
+      where s.game_id = c.game_id and s.read_at = c.read_at and s.problems is null`)
+  const { rows } = await client.query<{
+    dropped: number
+    examples: { line: number; first: number }[]
+  }>(`
+    with gone as (
+      delete from staged s using repeated r
+      where s.game_id = r.game_id and s.read_at = r.read_at and s.line > r.first
+        and s.problems is null and s.contradicts is null
+      returning s.line, r.first)
+    select count(*)::integer as dropped,
+      coalesce((select jsonb_agg(e) from (select * from gone order by line limit 20) e), '[]') as examples
+    from gone`)
+  await client.query('analyze staged')
+  return rows[0] ?? { dropped: 0, examples: [] }
+}
+
+export const countRefused = async (client: pg.ClientBase): Promise<number> => {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::integer as count from staged where problems is not null or contradicts is not null',
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** The refused rows in the order of the file. */
+export async function* refusedRows(
+  client: pg.ClientBase,
+  timeZone: string,
+  dateHeading: string,
+): AsyncGenerator<RefusedRow> {
+  await client.query(`declare refused no scroll cursor for
+      select line, problems, contradicts, (read_at at time zone ${pg.escapeLiteral(timeZone)})::date::text as day
+      from staged
+      where problems is not null or contradicts is not null order by line`)
+  for (;;) {
+    const { rows } = await client.query<{
+      line: number
+      problems: string | null
+      contradicts: number | null
+      day: string | null
+    }>('fetch 2000 from refused')
+    if (rows.length === 0) break
+    for (const { line, problems, contradicts, day } of rows) {
+      const found: Problem[] =
+        problems === null
+          ? [
+              {
+                code: 'contradicts-line',
+                column: dateHeading,
+                value: day ?? '',
+                hint: String(contradicts),
+              },
+            ]
+          : JSON.parse(problems)
+      yield { line, problems: found }
+    }
+  }
+  await client.query('close refused')
+}

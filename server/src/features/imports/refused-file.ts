@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { finished } from 'node:stream/promises'
+import { stringify } from 'csv-stringify/sync'
+import { isFormula } from './cells/parse-name.ts'
+import { REPORT_HEADINGS } from './columns/headers.ts'
+import { foldHeading } from './columns/match-columns.ts'
+import type { InspectedFile } from './file/inspect-file.ts'
+import { delimiterOf, readRows } from './file/read-rows.ts'
+import type { ImportRequest } from './options.ts'
+import type { Prepared } from './prepared.ts'
+import type { RefusedRow } from './problem.ts'
+import { importTexts, problemText } from './texts/text.ts'
+
+const MOST_SHOWN = 100
+
+/** Collects the first refused rows, and writes all of them beside their reasons where asked. */
+export const reportRefused = async (
+  file: InspectedFile,
+  prepared: Prepared,
+  request: ImportRequest,
+): Promise<{ refused: RefusedRow[]; refusedPath: string | null }> => {
+  const refused: RefusedRow[] = []
+  if (prepared.counts.refused === 0) return { refused, refusedPath: null }
+  request.onProgress?.({ phase: 'reporting' })
+  async function* rows() {
+    for await (const row of prepared.refusedRows()) {
+      if (refused.length < MOST_SHOWN) refused.push({ line: row.line, problems: row.problems })
+      yield row
+    }
+  }
+  const path = request.refusedPath
+  if (path === undefined) {
+    for await (const _ of rows()) if (refused.length >= MOST_SHOWN) break
+    return { refused, refusedPath: null }
+  }
+  await writeRefused(file, rows(), { ...request, refusedPath: path })
+  return { refused, refusedPath: path }
+}
+
+/**
+ * Writes the refused rows with their original cells and a column of reasons, in the delimiter of the
+ * file and as UTF-8 with byte order mark, which spreadsheets read rightly. The cells are read again
+ * from the file, so that only one row is in memory.
+ */
+const writeRefused = async (
+  file: InspectedFile,
+  refused: AsyncIterator<RefusedRow>,
+  { refusedPath, language = 'en', signal }: ImportRequest & { refusedPath: string },
+): Promise<void> => {
+  const delimiter = await delimiterOf(file)
+  const output = createWriteStream(refusedPath)
+  const done = finished(output)
+  done.catch(() => {})
+  const write = async (cells: readonly string[]): Promise<void> => {
+    const line = stringify([cells.map(harmless)], { delimiter })
+    if (!output.write(line)) await Promise.race([once(output, 'drain'), done])
+  }
+  output.write('\uFEFF')
+  let reasonAt = -1
+  let next = await refused.next()
+  let isHeader = true
+  for await (const { line, cells } of readRows(file, { signal })) {
+    if (next.done) break
+    if (isHeader) {
+      isHeader = false
+      reasonAt = cells.findIndex((cell) => REPORT_HEADINGS.includes(foldHeading(cell)))
+      if (reasonAt === -1) reasonAt = cells.length
+      await write(withCell(cells, reasonAt, importTexts(language).reasonHeading))
+    } else if (line === next.value.line) {
+      const reasons = next.value.problems.map(
+        (problem) =>
+          `${problem.column === '' ? '' : `${problem.column}: `}${problemText(problem, language)}`,
+      )
+      await write(withCell(cells, reasonAt, reasons.join(' ')))
+      next = await refused.next()
+    }
+  }
+  output.end()
+  await done
+}
+
+const withCell = (cells: readonly string[], position: number, text: string): string[] => {
+  const result = [...cells]
+  while (result.length < position) result.push('')
+  result[position] = text
+  return result
+}
+
+/** A cell that a spreadsheet would run as a formula is written behind an apostrophe. */
+const harmless = (cell: string): string => {
+  const isNumber = /^[-+]?[\d.,\s]+%?$/.test(cell)
+  const isRisky = /^[=+\-@\t\r]/.test(cell) || isFormula(cell)
+  return isRisky && !isNumber && !cell.startsWith("'") ? `'${cell}` : cell
+}

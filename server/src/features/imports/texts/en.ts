@@ -1,0 +1,116 @@
+import type { ImportTexts } from './texts.ts'
+
+const suggestion = (hint: string) => (hint === '' ? '' : ` Nearest: ${hint}.`)
+const either = (hint: string) => hint.replace(' | ', ' or ')
+
+export const en: ImportTexts = {
+  reasonHeading: 'reason',
+  kinds: { providers: 'providers', games: 'games', versions: 'versions', readings: 'readings' },
+  problems: {
+    'missing-value': () => 'A value is needed here.',
+    'truncated-row': (width) => `The row is cut off: the header has ${width} columns.`,
+    'too-many-cells': (width) => `The row has more cells than the header's ${width} columns.`,
+    'too-long': (limit) => `Longer than ${limit} characters.`,
+    formula: () => 'A spreadsheet formula is not a value.',
+    'not-a-number': () => 'Not a number.',
+    'number-ambiguous': (values) =>
+      `Could be ${either(values)}: no other number in the file shows which. Write it without thousand separators.`,
+    'number-too-large': () => 'Larger than 10,000,000,000,000.',
+    'not-whole': () => 'Must be a whole number.',
+    negative: () => 'Must not be negative.',
+    'not-positive': () => 'Must be above 0.',
+    'rtp-unreadable': () => 'Not an RTP. Write one percentage, such as 96.50, or leave it out.',
+    'rtp-range': () => 'A range is not an RTP. Give the version that is monitored.',
+    'rtp-several': () =>
+      'Several values. Give the monitored one here; import the others as versions.',
+    'rtp-conditional': () => 'The RTP depends on a game mode. Give the one of the base game.',
+    'rtp-bound': () => 'A floor or ceiling is not an RTP.',
+    'rtp-fraction': (percent) => `Looks like a share of 1. In percent it is ${percent}.`,
+    'rtp-missing': () => 'Neither an RTP nor volumes to compute it from.',
+    'rtp-too-high': () => 'Above 10,000 %.',
+    'rtp-unusual': () => 'Outside 50–150 %. If it is right, confirm with --confirm-outliers.',
+    'rtp-disagrees-with-volumes': (rtp) =>
+      `Does not agree with turnover and payout, which give ${rtp} %.`,
+    'payout-without-turnover': () => 'A payout where nothing was staked.',
+    'volume-alone': () => 'Turnover and payout are only known together.',
+    'theoretical-impossible': () => 'A theoretical RTP is above 0 and at most 100 %.',
+    'theoretical-unusual': () =>
+      'A theoretical RTP below 80 %. If it is right, confirm with --confirm-outliers.',
+    'date-unreadable': () => 'Not a date. Write 2025-12-31.',
+    'date-ambiguous': (days) =>
+      `Could be ${either(days)}: no other date in the file shows which. Say --date-format dmy or mdy.`,
+    'date-impossible': () => 'There is no such date or time.',
+    'date-in-future': () => 'Lies in the future.',
+    'date-too-early': () => 'Earlier than 1990.',
+    'game-unknown': (names) => `No such game.${suggestion(names)}`,
+    'game-ambiguous': (providers) =>
+      `Several games have this name (${providers}). Name the provider in a column of its own.`,
+    'provider-unknown': (names) => `No such provider.${suggestion(names)}`,
+    'slug-invalid': (slug) =>
+      `A slug has lower-case letters, digits and single hyphens, such as ${slug}.`,
+    'slug-of-another': (owner) => `This slug belongs to ${owner}.`,
+    'name-of-another': (owner) => `This name belongs to ${owner}.`,
+    'volatility-unknown': () =>
+      'Not a volatility. One of: low, medium-low, medium, medium-high, high, very high.',
+    'currency-unknown': () => 'Not a currency. Write its three letters, such as EUR.',
+    'bets-out-of-order': () => 'The smallest bet is above the largest.',
+    'out-of-range': (limits) => `Must lie within ${limits}.`,
+    'not-yes-or-no': () => 'Write yes or no.',
+    'address-invalid': () => 'Not a web address.',
+    'contradicts-line': (line) => `Contradicts line ${line}. Keep the one that is right.`,
+  },
+  notices: {
+    approximate: () => 'approximate, taken as it stands',
+    'lower-bound': () => 'a lower bound, taken as it stands',
+    'theoretical-high': () => 'an unusually high theoretical RTP, taken as it stands',
+    'repeats-line': (line) => `repeats line ${line}, counted as unchanged`,
+    'comment-skipped': () => 'a comment, passed over',
+    'monitored-kept': (rtp) => `added as a version; ${rtp} % stays the monitored one`,
+  },
+  errors: {
+    'file-missing': (path) => `There is no file ${path}.`,
+    'file-unreadable': (path) => `${path} cannot be read.`,
+    'file-empty': () => 'The file is empty.',
+    'file-binary': () => 'The file is not text. Save the table as CSV.',
+    'file-is-workbook': () => 'The file is a workbook or archive. Save the sheet as CSV.',
+    'header-only': () => 'The file has no rows below its header.',
+    'columns-missing': (columns) => `The header lacks what this import needs: ${columns}.`,
+    'quote-never-closed': (line) => `A quote that opens on line ${line} is never closed.`,
+    'too-many-rows': (limit) => `More than ${limit} rows: part the file.`,
+    'time-zone-differs': (zones) =>
+      `The days of this database are cut in ${zones.replace(' | ', ', but TIME_ZONE is ')}. Start Retorna once with the time zone that is right.`,
+    'batch-unknown': (batch) => `There is no batch ${batch}.`,
+    'batch-undone': (batch) => `Batch ${batch} has already been undone.`,
+    'replaced-by-batch': (batch) => `Batch ${batch} has replaced rows of it. Undo that one first.`,
+    'changed-since': (count) => `${count} of its rows were changed by hand since.`,
+    'used-since': (games) => `In use since, with readings, versions or favourites: ${games}.`,
+  },
+  report: {
+    line: 'line',
+    phases: {
+      reading: 'Reading',
+      checking: 'Checking',
+      storing: 'Storing',
+      computing: 'Computing days and averages',
+      reporting: 'Writing the refused rows',
+    },
+    newRows: 'new',
+    changed: 'changed',
+    unchanged: 'unchanged',
+    refused: 'refused',
+    noticed: 'Noticed',
+    ignoredColumns: 'Columns passed over',
+    moreRefused: (count) => `… and ${count} more.`,
+    refusedFile: (path) => `Refused rows with their reasons, to correct and import again: ${path}`,
+    stored: (batch) =>
+      `Stored as batch ${batch}. To take it back: npm run retorna -- import undo ${batch}`,
+    dryRun: 'Dry run: nothing was stored.',
+    nothingNew: 'Everything was there already: nothing to store.',
+    nothingStored: 'Nothing was stored. To store the other rows all the same, add --yes.',
+    nothingGood: 'Nothing was stored.',
+    undone: (batch, removed, restored) =>
+      `Batch ${batch} is undone: ${removed} rows removed, ${restored} restored.`,
+    noBatches: 'Nothing has been imported.',
+    undoneMark: 'undone',
+  },
+}

@@ -1,0 +1,120 @@
+import type { ImportTexts } from './texts.ts'
+
+const suggestion = (hint: string) => (hint === '' ? '' : ` Mais próximo: ${hint}.`)
+const either = (hint: string) => hint.replace(' | ', ' ou ')
+
+export const pt: ImportTexts = {
+  reasonHeading: 'motivo',
+  kinds: { providers: 'provedores', games: 'jogos', versions: 'versões', readings: 'leituras' },
+  problems: {
+    'missing-value': () => 'É preciso um valor aqui.',
+    'truncated-row': (width) => `A linha está cortada: o cabeçalho tem ${width} colunas.`,
+    'too-many-cells': (width) => `A linha tem mais células que as ${width} colunas do cabeçalho.`,
+    'too-long': (limit) => `Mais de ${limit} caracteres.`,
+    formula: () => 'Uma fórmula de planilha não é um valor.',
+    'not-a-number': () => 'Não é um número.',
+    'number-ambiguous': (values) =>
+      `Pode ser ${either(values)}: nenhum outro número do arquivo mostra qual. Escreva sem separador de milhar.`,
+    'number-too-large': () => 'Maior que 10.000.000.000.000.',
+    'not-whole': () => 'Deve ser um número inteiro.',
+    negative: () => 'Não pode ser negativo.',
+    'not-positive': () => 'Deve ser maior que 0.',
+    'rtp-unreadable': () => 'Não é um RTP. Escreva uma só porcentagem, como 96,50, ou deixe vazio.',
+    'rtp-range': () => 'Um intervalo não é um RTP. Informe a versão monitorada.',
+    'rtp-several': () =>
+      'Vários valores. Informe aqui o monitorado; importe os outros como versões.',
+    'rtp-conditional': () => 'O RTP depende do modo de jogo. Informe o do jogo base.',
+    'rtp-bound': () => 'Um mínimo ou máximo não é um RTP.',
+    'rtp-fraction': (percent) =>
+      `Parece uma fração de 1. Em porcentagem é ${percent.replace('.', ',')}.`,
+    'rtp-missing': () => 'Sem RTP e sem volumes para calculá-lo.',
+    'rtp-too-high': () => 'Acima de 10.000 %.',
+    'rtp-unusual': () => 'Fora de 50–150 %. Se estiver certo, confirme com --confirm-outliers.',
+    'rtp-disagrees-with-volumes': (rtp) =>
+      `Não concorda com apostas e prêmios, que dão ${rtp.replace('.', ',')} %.`,
+    'payout-without-turnover': () => 'Há prêmio onde nada foi apostado.',
+    'volume-alone': () => 'Apostas e prêmios só valem juntos.',
+    'theoretical-impossible': () => 'Um RTP teórico fica acima de 0 e no máximo em 100 %.',
+    'theoretical-unusual': () =>
+      'RTP teórico abaixo de 80 %. Se estiver certo, confirme com --confirm-outliers.',
+    'date-unreadable': () => 'Não é uma data. Escreva 2025-12-31.',
+    'date-ambiguous': (days) =>
+      `Pode ser ${either(days)}: nenhuma outra data do arquivo mostra qual. Use --date-format dmy ou mdy.`,
+    'date-impossible': () => 'Essa data ou hora não existe.',
+    'date-in-future': () => 'Está no futuro.',
+    'date-too-early': () => 'Anterior a 1990.',
+    'game-unknown': (names) => `Jogo desconhecido.${suggestion(names)}`,
+    'game-ambiguous': (providers) =>
+      `Vários jogos têm este nome (${providers}). Informe o provedor em uma coluna própria.`,
+    'provider-unknown': (names) => `Provedor desconhecido.${suggestion(names)}`,
+    'slug-invalid': (slug) =>
+      `Um slug tem letras minúsculas, dígitos e hífens simples, como ${slug}.`,
+    'slug-of-another': (owner) => `Este slug pertence a ${owner}.`,
+    'name-of-another': (owner) => `Este nome pertence a ${owner}.`,
+    'volatility-unknown': () =>
+      'Não é uma volatilidade. Use: baixa, média-baixa, média, média-alta, alta, muito alta.',
+    'currency-unknown': () => 'Não é uma moeda. Escreva as três letras, como EUR.',
+    'bets-out-of-order': () => 'A aposta mínima é maior que a máxima.',
+    'out-of-range': (limits) => `Deve ficar entre ${limits}.`,
+    'not-yes-or-no': () => 'Escreva sim ou não.',
+    'address-invalid': () => 'Não é um endereço da web.',
+    'contradicts-line': (line) => `Contradiz a linha ${line}. Mantenha só a correta.`,
+  },
+  notices: {
+    approximate: () => 'aproximado, aceito como está',
+    'lower-bound': () => 'um limite inferior, aceito como está',
+    'theoretical-high': () => 'RTP teórico incomumente alto, aceito como está',
+    'repeats-line': (line) => `repete a linha ${line}, contada como inalterada`,
+    'comment-skipped': () => 'um comentário, ignorado',
+    'monitored-kept': (rtp) =>
+      `acrescentado como versão; ${rtp.replace('.', ',')} % continua monitorado`,
+  },
+  errors: {
+    'file-missing': (path) => `O arquivo ${path} não existe.`,
+    'file-unreadable': (path) => `Não é possível ler ${path}.`,
+    'file-empty': () => 'O arquivo está vazio.',
+    'file-binary': () => 'O arquivo não é texto. Salve a tabela como CSV.',
+    'file-is-workbook': () => 'O arquivo é uma pasta de trabalho. Salve a planilha como CSV.',
+    'header-only': () => 'O arquivo não tem linhas abaixo do cabeçalho.',
+    'columns-missing': (columns) => `Falta no cabeçalho o que esta importação precisa: ${columns}.`,
+    'quote-never-closed': (line) => `As aspas abertas na linha ${line} nunca se fecham.`,
+    'too-many-rows': (limit) => `Mais de ${limit} linhas: divida o arquivo.`,
+    'time-zone-differs': (zones) =>
+      `Os dias deste banco foram cortados em ${zones.replace(' | ', ', mas TIME_ZONE é ')}. Inicie o Retorna uma vez com o fuso horário certo.`,
+    'batch-unknown': (batch) => `O lote ${batch} não existe.`,
+    'batch-undone': (batch) => `O lote ${batch} já foi desfeito.`,
+    'replaced-by-batch': (batch) =>
+      `O lote ${batch} substituiu linhas dele. Desfaça aquele primeiro.`,
+    'changed-since': (count) => `${count} de suas linhas foram alteradas à mão depois.`,
+    'used-since': (games) => `Em uso desde então, com leituras, versões ou favoritos: ${games}.`,
+  },
+  report: {
+    line: 'linha',
+    phases: {
+      reading: 'Lendo',
+      checking: 'Conferindo',
+      storing: 'Gravando',
+      computing: 'Calculando dias e médias',
+      reporting: 'Escrevendo as linhas recusadas',
+    },
+    newRows: 'novas',
+    changed: 'alteradas',
+    unchanged: 'inalteradas',
+    refused: 'recusadas',
+    noticed: 'Observado',
+    ignoredColumns: 'Colunas ignoradas',
+    moreRefused: (count) => `… e mais ${count}.`,
+    refusedFile: (path) =>
+      `Linhas recusadas com os motivos, para corrigir e importar de novo: ${path}`,
+    stored: (batch) =>
+      `Gravado como lote ${batch}. Para desfazer: npm run retorna -- import undo ${batch}`,
+    dryRun: 'Simulação: nada foi gravado.',
+    nothingNew: 'Tudo já estava lá: nada a gravar.',
+    nothingStored: 'Nada foi gravado. Para gravar as outras linhas mesmo assim, acrescente --yes.',
+    nothingGood: 'Nada foi gravado.',
+    undone: (batch, removed, restored) =>
+      `Lote ${batch} desfeito: ${removed} linhas removidas, ${restored} restauradas.`,
+    noBatches: 'Nada foi importado ainda.',
+    undoneMark: 'desfeito',
+  },
+}

@@ -1,0 +1,24 @@
+import type { ImportError } from '../import-error.ts'
+import type { Notice, Problem } from '../problem.ts'
+import { en } from './en.ts'
+import { pt } from './pt.ts'
+
+export const LANGUAGES = ['en', 'pt'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+const TEXTS = { en, pt }
+
+/** All texts of imports in a language. */
+export const importTexts = (language: Language) => TEXTS[language]
+
+/** Why a row was refused, without its place. */
+export const problemText = ({ code, hint }: Problem, language: Language): string =>
+  TEXTS[language].problems[code](hint)
+
+/** What was noticed in a row that was taken. */
+export const noticeText = ({ code, hint }: Notice, language: Language): string =>
+  TEXTS[language].notices[code](hint)
+
+/** Why a file or an undo was refused. */
+export const errorText = ({ code, hint }: ImportError, language: Language): string =>
+  TEXTS[language].errors[code](hint)

@@ -1,0 +1,41 @@
+import type { ImportErrorCode } from '../import-error.ts'
+import type { ImportKind } from '../kinds.ts'
+import type { NoticeCode, ProblemCode } from '../problem.ts'
+
+/** `hint` is what the code's text needs: a suggestion, a line, a limit. */
+type Wording = (hint: string) => string
+
+/** Everything an import tells a person, in one language. */
+export type ImportTexts = {
+  reasonHeading: string
+  kinds: Record<ImportKind, string>
+  problems: Record<ProblemCode, Wording>
+  notices: Record<NoticeCode, Wording>
+  errors: Record<ImportErrorCode, Wording>
+  report: {
+    line: string
+    phases: {
+      reading: string
+      checking: string
+      storing: string
+      computing: string
+      reporting: string
+    }
+    newRows: string
+    changed: string
+    unchanged: string
+    refused: string
+    noticed: string
+    ignoredColumns: string
+    moreRefused: (count: number) => string
+    refusedFile: (path: string) => string
+    stored: (batch: number) => string
+    dryRun: string
+    nothingNew: string
+    nothingStored: string
+    nothingGood: string
+    undone: (batch: number, removed: number, restored: number) => string
+    noBatches: string
+    undoneMark: string
+  }
+}

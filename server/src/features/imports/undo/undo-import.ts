@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import { announceCatalogueChange, refreshMetrics } from '../../../database/metrics.ts'
+import { lockReadings, rollUpDays } from '../../../database/roll-up.ts'
+import { lockCatalogue } from '../catalogue/catalogue-queries.ts'
+import { ImportError } from '../import-error.ts'
+import { assertTimeZone, inTransaction } from '../import-queries.ts'
+import {
+  catalogueReplacedBy,
+  editedSince,
+  lockBatch,
+  markUndone,
+  readingsReplacedBy,
+  takeCatalogueBack,
+  takeReadingsBack,
+  usedSince,
+} from './undo-queries.ts'
+
+export type UndoRequest = { batchId: number; timeZone: string; now: Date; actor: string }
+
+/**
+ * Takes an import back: removes what it made and restores what it replaced; daily values and metrics
+ * follow. The batch stays on record as undone.
+ *
+ * @throws ImportError for a batch that is unknown or undone, that a later batch or somebody by hand has
+ *   changed rows of, or whose games are in use since; nothing is changed.
+ */
+export const undoImport = (
+  pool: pg.Pool,
+  request: UndoRequest,
+): Promise<{ removed: number; restored: number }> =>
+  inTransaction(pool, async (client) => {
+    const { batchId, actor } = request
+    await assertTimeZone(client, request.timeZone)
+    const batch = await lockBatch(client, batchId)
+    if (batch === null) throw new ImportError('batch-unknown', String(batchId))
+    if (batch.undone_at !== null) throw new ImportError('batch-undone', String(batchId))
+    const undo = batch.kind === 'readings' ? undoReadings : undoCatalogue
+    const effect = await undo(client, request)
+    await markUndone(client, batch, actor, effect)
+    await announceCatalogueChange(client)
+    return { commit: true, result: effect }
+  })
+
+const undoReadings = async (client: pg.ClientBase, { batchId, timeZone, now }: UndoRequest) => {
+  await lockReadings(client)
+  const replaced = await readingsReplacedBy(client, batchId)
+  if (replaced?.batch != null) throw new ImportError('replaced-by-batch', String(replaced.batch))
+  if (replaced !== null) throw new ImportError('changed-since', String(replaced.rows))
+  const effect = await takeReadingsBack(client, batchId, timeZone)
+  await rollUpDays(client, timeZone, { table: 'touched' })
+  await refreshMetrics(client, timeZone, now, { table: 'touched' })
+  return effect
+}
+
+const undoCatalogue = async (client: pg.ClientBase, { batchId }: UndoRequest) => {
+  await lockCatalogue(client)
+  const later = await catalogueReplacedBy(client, batchId)
+  if (later !== null) throw new ImportError('replaced-by-batch', String(later))
+  const used = await usedSince(client, batchId)
+  if (used.length > 0) throw new ImportError('used-since', used.join(', '))
+  const edited = await editedSince(client, batchId)
+  if (edited > 0) throw new ImportError('changed-since', String(edited))
+  return takeCatalogueBack(client, batchId)
+}

@@ -1,0 +1,169 @@
+import type pg from 'pg'
+import type { ImportKind } from '../kinds.ts'
+
+export type Batch = { id: number; kind: ImportKind; file_name: string; undone_at: Date | null }
+
+/** The batch, locked until the transaction ends. */
+export const lockBatch = async (client: pg.ClientBase, id: number): Promise<Batch | null> => {
+  const { rows } = await client.query<Batch>(
+    'select id, kind, file_name, undone_at from import_batches where id = $1 for update',
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+export const markUndone = async (
+  client: pg.ClientBase,
+  batch: Batch,
+  actor: string,
+  effect: { removed: number; restored: number },
+): Promise<void> => {
+  await client.query('update import_batches set undone_at = now(), undone_by = $2 where id = $1', [
+    batch.id,
+    actor,
+  ])
+  await client.query(
+    `insert into audit_log (actor, action, subject, batch_id, after)
+     values ($1, 'import.undo', $2, $3, $4)`,
+    [actor, `${batch.kind} from ${batch.file_name}`, batch.id, JSON.stringify(effect)],
+  )
+}
+
+/** Who replaced readings of a batch since: a later batch, or (null) somebody by hand. */
+export const readingsReplacedBy = async (
+  client: pg.ClientBase,
+  batchId: number,
+): Promise<{ batch: number | null; rows: number } | null> => {
+  const { rows } = await client.query<{ batch: number | null; rows: number }>(
+    `select replaced_by_batch as batch, count(*)::integer as rows from reading_corrections
+     where batch_id = $1 group by 1 order by 1 desc nulls last limit 1`,
+    [batchId],
+  )
+  return rows[0] ?? null
+}
+
+/**
+ * Removes the readings of a batch and puts back those that they replaced, and makes the table
+ * `touched` of the (game, day) pairs concerned.
+ */
+export const takeReadingsBack = async (
+  client: pg.ClientBase,
+  batchId: number,
+  timeZone: string,
+): Promise<{ removed: number; restored: number }> => {
+  await client.query('create temp table touched (game_id integer, day date) on commit drop')
+  await client.query(
+    `insert into touched select distinct game_id, (read_at at time zone $1)::date
+     from readings where batch_id = $2`,
+    [timeZone, batchId],
+  )
+  await client.query('analyze touched')
+  const gone = await client.query('delete from readings where batch_id = $1', [batchId])
+  const back = await client.query(
+    `with replaced as (
+       delete from reading_corrections where replaced_by_batch = $1 returning *)
+     insert into readings (game_id, read_at, rtp, turnover, payout, plays, source,
+       entered_by, entered_at, batch_id)
+     select game_id, read_at, rtp, turnover, payout, plays, source,
+       entered_by, entered_at, batch_id from replaced`,
+    [batchId],
+  )
+  const restored = back.rowCount ?? 0
+  return { removed: (gone.rowCount ?? 0) - restored, restored }
+}
+
+/** The latest later batch that changed a catalogue row of this one. */
+export const catalogueReplacedBy = async (
+  client: pg.ClientBase,
+  batchId: number,
+): Promise<number | null> => {
+  const { rows } = await client.query<{ batch: number | null }>(
+    `select max(later.batch_id) as batch
+     from catalogue_changes mine join catalogue_changes later
+       on later.table_name = mine.table_name and later.row_id = mine.row_id
+     where mine.batch_id = $1 and later.batch_id > mine.batch_id`,
+    [batchId],
+  )
+  return rows[0]?.batch ?? null
+}
+
+/** How many of the batch's providers and games were edited since: their stamp is not the batch's. */
+export const editedSince = async (client: pg.ClientBase, batchId: number): Promise<number> => {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::integer as count
+     from catalogue_changes c join import_batches b on b.id = c.batch_id
+     left join games g on c.table_name = 'games' and g.id = c.row_id
+     left join providers p on c.table_name = 'providers' and p.id = c.row_id
+     where c.batch_id = $1 and coalesce(g.updated_at, p.updated_at, b.created_at) <> b.created_at`,
+    [batchId],
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Names of what the batch made and others have come to rely on since, a few of them. */
+export const usedSince = async (client: pg.ClientBase, batchId: number): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string }>(
+    `with made as (
+       select table_name, row_id from catalogue_changes where batch_id = $1 and before is null),
+     made_games as (select row_id as id from made where table_name = 'games'),
+     made_versions as (select row_id as id from made where table_name = 'rtp_versions')
+     (select g.name from games g join made_games m on m.id = g.id
+      where exists (select from readings r where r.game_id = g.id)
+         or exists (select from reading_corrections r where r.game_id = g.id)
+         or exists (select from favorites f where f.game_id = g.id)
+         or exists (select from game_images i where i.game_id = g.id)
+         or exists (select from rtp_versions v where v.game_id = g.id
+                    and v.id not in (select id from made_versions)))
+     union all
+     (select p.name from providers p
+        join made m on m.table_name = 'providers' and m.row_id = p.id
+      where exists (select from games g where g.provider_id = p.id
+                    and g.id not in (select id from made_games)))
+     limit 5`,
+    [batchId],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Removes what a catalogue batch made and puts back what it changed. */
+export const takeCatalogueBack = async (
+  client: pg.ClientBase,
+  batchId: number,
+): Promise<{ removed: number; restored: number }> => {
+  // One version of a game is monitored at a time: all lose the mark before any gets it back.
+  await client.query(
+    `update rtp_versions set is_monitored = false where is_monitored and id in (
+       select row_id from catalogue_changes where batch_id = $1 and table_name = 'rtp_versions')`,
+    [batchId],
+  )
+  let removed = 0
+  let restored = 0
+  for (const table of ['rtp_versions', 'games', 'providers'] as const) {
+    const gone = await client.query(
+      `delete from ${table} t using catalogue_changes c
+       where c.batch_id = $1 and c.table_name = '${table}' and c.row_id = t.id and c.before is null`,
+      [batchId],
+    )
+    removed += gone.rowCount ?? 0
+    const columns = await writableColumns(client, table)
+    const back = await client.query(
+      `update ${table} t set ${columns.map((name) => `${name} = b.${name}`).join(', ')}
+       from catalogue_changes c, jsonb_populate_record(null::${table}, c.before) b
+       where c.batch_id = $1 and c.table_name = '${table}' and c.row_id = t.id and c.before is not null`,
+      [batchId],
+    )
+    restored += back.rowCount ?? 0
+  }
+  // The batch no longer stands in the way of undoing an earlier one.
+  await client.query('delete from catalogue_changes where batch_id = $1', [batchId])
+  return { removed, restored }
+}
+
+const writableColumns = async (client: pg.ClientBase, table: string): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(attname) as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attidentity = ''`,
+    [table],
+  )
+  return rows.map(({ name }) => name)
+}
