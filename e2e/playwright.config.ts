@@ -26,7 +26,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node ../server/src/cli/start.ts',
+    command: `"${process.execPath}" ../server/src/cli/start.ts`,
     url: `${baseURL}/api/health`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

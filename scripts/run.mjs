@@ -2,7 +2,7 @@
 // Plain JavaScript without dependencies: the machine's Node may be old and nothing installed yet.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const REQUIRED_MAJOR = 24
@@ -54,6 +54,9 @@ const projectNode = () => {
 }
 
 if (!isInstalled()) install()
+
+// What the program starts finds the project's Node and tools, also when npm did not start this.
+process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
 
 const file = resolve(root, program)
 const node = projectNode()

@@ -1,0 +1,129 @@
+import { expect, test } from '../fixtures/test.ts'
+import { filled } from '../fixtures/texts.ts'
+
+const showing = (text: string, shown: string, total = '951') => filled(text, { shown, total })
+
+test('the overview shows counted figures, a chart and the top five', async ({
+  page,
+  texts,
+  signIn,
+  expectGoodPage,
+}) => {
+  await signIn('premium')
+  const main = page.getByRole('main')
+  for (const label of [
+    texts.dashboard.stats.games,
+    texts.dashboard.stats.averageRtp,
+    texts.dashboard.stats.providers,
+  ]) {
+    await expect(main.getByText(label, { exact: true }).first()).toBeVisible()
+  }
+  await expect(main.locator('canvas')).toBeVisible()
+  await main
+    .getByRole('radio', { name: texts.dashboard.trend.periods['30d'] })
+    .check({ force: true })
+  await main.getByRole('button', { name: texts.chart.viewTable }).click()
+  await expect(main.getByRole('table').getByRole('row')).toHaveCount(31)
+  await expectGoodPage()
+})
+
+test('a search waits, counts and lives in the address', async ({
+  page,
+  texts,
+  signIn,
+  expectGoodPage,
+}) => {
+  await signIn('premium')
+  await page.goto('/dashboard?tab=games')
+  await expect(page.getByText(showing(texts.games.list.showing, '951'))).toBeVisible()
+  await page.getByLabel(texts.games.filters.search).fill('zzzz')
+  await expect(page.getByText(texts.games.list.emptyTitle)).toBeVisible()
+  await expect(page).toHaveURL(/search=zzzz/)
+  await expectGoodPage()
+  await page.reload()
+  await expect(page.getByText(texts.games.list.emptyTitle)).toBeVisible()
+  await page.getByLabel(texts.games.filters.search).press('Escape')
+  await expect(page.getByText(showing(texts.games.list.showing, '951'))).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/search=zzzz/)
+})
+
+test('filters narrow the list; chips show and remove them', async ({ page, texts, signIn }) => {
+  await signIn('premium')
+  await page.goto('/dashboard?tab=games')
+  const filters = texts.games.filters
+  await page.getByRole('button', { name: new RegExp(`^${filters.panel}`) }).click()
+  await page.getByLabel(filters.rtpMin).fill('97')
+  await page.getByLabel(filters.rtpMin).press('Enter')
+  await expect(page).toHaveURL(/97/)
+  await page.getByRole('button', { name: filters.apply, exact: true }).click()
+  await expect(page.getByText(showing(texts.games.list.showing, '951'))).toBeHidden()
+  await page.getByRole('button', { name: filters.clearAll }).click()
+  await expect(page.getByText(showing(texts.games.list.showing, '951'))).toBeVisible()
+})
+
+test('from the list to a game and back, by keyboard too', async ({
+  page,
+  texts,
+  signIn,
+  expectGoodPage,
+}) => {
+  await signIn('premium')
+  await page.goto('/dashboard?tab=games')
+  await expectGoodPage()
+  const link = page.getByRole('main').getByRole('link').first()
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/game/*')
+  const main = page.getByRole('main')
+  await expect(main.getByText(texts.games.page.performance, { exact: true })).toBeVisible()
+  await expect(main.locator('canvas')).toBeVisible()
+  await main.getByRole('button', { name: texts.games.verdictPanel.show }).click()
+  await expect(main.getByText(texts.games.verdictPanel.formula)).toBeVisible()
+  await expectGoodPage()
+  await page.goBack()
+  await expect(page).toHaveURL(/tab=games/)
+})
+
+test('free sees ten games and theoretical RTP, and no way into a game', async ({
+  page,
+  texts,
+  signIn,
+  expectedFailures,
+  expectGoodPage,
+}) => {
+  expectedFailures.push(403)
+  await signIn('free')
+  await page.goto('/dashboard?tab=games')
+  await expect(page.getByText(showing(texts.games.list.showing, '10'))).toBeVisible()
+  await expectGoodPage()
+  await page.goto('/game/1')
+  await expect(page.getByText(texts.app.insufficientPlan.title)).toBeVisible()
+})
+
+test('professional sees sample data that says so instead of the history', async ({
+  page,
+  texts,
+  signIn,
+  expectGoodPage,
+}) => {
+  await signIn('professional')
+  await page.goto('/dashboard?tab=games')
+  await expect(page.getByText(showing(texts.games.list.showing, '200'))).toBeVisible()
+  await page.getByRole('main').getByRole('link').first().click()
+  await page.waitForURL('**/game/*')
+  await expect(page.getByText(texts.games.history.sample).first()).toBeVisible()
+  await expectGoodPage()
+})
+
+test('a game that does not exist is said plainly', async ({
+  page,
+  texts,
+  signIn,
+  expectedFailures,
+}) => {
+  expectedFailures.push(404)
+  await signIn('premium')
+  await page.goto('/game/999999')
+  await expect(page.getByText(texts.games.page.notFound).first()).toBeVisible()
+})

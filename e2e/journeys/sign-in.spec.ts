@@ -1,0 +1,107 @@
+import { expect, test } from '../fixtures/test.ts'
+import { filled } from '../fixtures/texts.ts'
+
+test('every account gets in with the demonstration fill and sees its plan', async ({
+  page,
+  texts,
+}) => {
+  for (const [account, name] of [
+    ['free', texts.app.plans.free],
+    ['professional', texts.app.plans.professional],
+    ['premium', texts.app.plans.premium],
+  ] as const) {
+    await page.goto('/login')
+    await page.getByRole('button', { name: texts.auth.demo[account], exact: true }).click()
+    await expect(page.getByLabel(texts.auth.email, { exact: true })).toHaveValue(
+      `${account}@retorna.demo`,
+    )
+    await page.getByRole('button', { name: texts.auth.submit, exact: true }).click()
+    await page.waitForURL('**/dashboard**')
+    await expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible()
+    await page.evaluate(() => localStorage.clear())
+  }
+})
+
+test('a wrong password is said, and what was typed stays', async ({
+  page,
+  texts,
+  expectedFailures,
+  expectGoodPage,
+}) => {
+  expectedFailures.push(401)
+  await page.goto('/login')
+  await page.getByLabel(texts.auth.email, { exact: true }).fill('premium@retorna.demo')
+  await page.getByLabel(texts.auth.password, { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: texts.auth.submit, exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText(texts.auth.incorrect)
+  await expect(page.getByLabel(texts.auth.email, { exact: true })).toHaveValue(
+    'premium@retorna.demo',
+  )
+  await expectGoodPage()
+})
+
+test('a protected page leads to sign-in and back', async ({ page, texts }) => {
+  await page.goto('/dashboard?tab=games')
+  await page.waitForURL('**/login')
+  await page.getByRole('button', { name: texts.auth.demo.premium, exact: true }).click()
+  await page.getByRole('button', { name: texts.auth.submit, exact: true }).click()
+  await page.waitForURL('**/dashboard?tab=games')
+})
+
+test('a guest sees the public figures and a way in', async ({ page, texts, expectGoodPage }) => {
+  await page.goto('/login')
+  await page
+    .getByRole('button', { name: texts.auth.guest })
+    .or(page.getByRole('link', { name: texts.auth.guest }))
+    .click()
+  await page.waitForURL('**/dashboard**')
+  await expect(page.getByRole('main')).toContainText(texts.app.guestAccess)
+  await expect(page.getByRole('main')).toContainText('951')
+  await expectGoodPage()
+})
+
+test('a pending payment covers the data, and signing out stays possible', async ({
+  page,
+  texts,
+  signIn,
+  expectedFailures,
+}) => {
+  expectedFailures.push(402)
+  await signIn('pending')
+  await expect(page.getByRole('dialog')).toContainText(texts.app.payment.title)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: texts.app.nav.signOut }).click()
+  await page.waitForURL('**/login')
+})
+
+test('a session that ended elsewhere leads to sign-in', async ({
+  page,
+  signIn,
+  expectedFailures,
+}) => {
+  expectedFailures.push(401)
+  await signIn('premium')
+  const token = await page.evaluate(() => localStorage.getItem('authToken'))
+  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+  await page.reload()
+  await page.waitForURL('**/login')
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+})
+
+test('language and theme are remembered', async ({ page, texts, language, signIn }) => {
+  await signIn('premium')
+  const other = language === 'en' ? 'pt' : 'en'
+  await page.getByRole('button', { name: new RegExp(`^${texts.app.language}`) }).click()
+  await page.getByRole('menuitemradio', { name: texts.app.languages[other] }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', other === 'pt' ? 'pt-BR' : 'en')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', other === 'pt' ? 'pt-BR' : 'en')
+  const { TEXTS } = await import('../fixtures/texts.ts')
+  const now = TEXTS[other].app
+  await page.getByRole('button', { name: new RegExp(`^${now.theme}`) }).click()
+  await page.getByRole('menuitemradio', { name: now.themes.dark }).click()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(page.getByText(filled(now.demoData, {})).first()).toBeVisible()
+})
