@@ -7,7 +7,7 @@ const EXIT_CODES = {
   /** The data directory cannot be written, or belongs to somebody else. */
   notWritable: 4,
   diskFull: 5,
-  /** The data directory was made by another major version of PostgreSQL. */
+  /** The data was made by another major version of PostgreSQL, or by a newer Retorna. */
   otherVersion: 6,
   /** The database does not answer, or refuses this user. */
   databaseUnreachable: 7,

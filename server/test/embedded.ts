@@ -6,13 +6,16 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, onTestFinished } from 'vitest'
+import { afterAll, onTestFinished, vi } from 'vitest'
 import { type EmbeddedServer, openEmbedded } from '../src/database/embedded/open-embedded.ts'
 import { isPostmasterOf, isRunning } from '../src/database/embedded/running.ts'
 
-/** Looks again and again until `check` holds; fails after ten seconds. */
+// Real servers on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+/** Looks again and again until `check` holds; fails after half a minute. */
 export const until = async (what: string, check: () => Promise<boolean> | boolean) => {
-  const deadline = Date.now() + 10_000
+  const deadline = Date.now() + 30_000
   while (!(await check())) {
     if (Date.now() > deadline) throw new Error(`In vain: ${what}`)
     await pause(10)

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { StartError } from '../start-error.ts'
 
 const DIRECTORY = new URL('./migrations/', import.meta.url)
 
@@ -11,7 +12,7 @@ const MIGRATION_LOCK = 7_236_018
  * a transaction of its own. Two processes may call it at once: one waits for the other.
  *
  * @returns the names of the migrations applied.
- * @throws when a migration fails, or when the database holds one that this program does not know
+ * @throws StartError when a migration fails, or when the database holds one that this program does not know
  *   (it was migrated by a newer version).
  */
 export const migrate = async (pool: pg.Pool): Promise<string[]> => {
@@ -26,7 +27,8 @@ export const migrate = async (pool: pg.Pool): Promise<string[]> => {
     const applied = new Set(rows.map((row) => row.name))
     const unknown = [...applied].filter((name) => !known.includes(name))
     if (unknown.length > 0) {
-      throw new Error(
+      throw new StartError(
+        'otherVersion',
         `The database was migrated by a newer version of Retorna (${unknown.join(', ')}). Update the program.`,
       )
     }
@@ -48,6 +50,11 @@ const applyOne = async (client: pg.PoolClient, name: string): Promise<void> => {
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`Migration ${name} failed`, { cause: error })
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(
+      'databaseUnusable',
+      `Migration ${name} failed, nothing of it was kept: ${reason}.`,
+      { cause: error },
+    )
   }
 }

@@ -2,7 +2,7 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { networkInterfaces } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   ask,
   isServed,
@@ -32,6 +32,19 @@ test('keeps what was stored, with the same settings, from one start to the next'
   const second = await open(directory, (step) => steps.push(step))
   expect(await ask(second.url, 'select lower(word) from kept')).toEqual(['ação'])
   expect(steps).toEqual([])
+})
+
+test('minds neither the characters of a path nor the settings of other PostgreSQL clients', async () => {
+  vi.stubEnv('PGSSLMODE', 'require')
+  vi.stubEnv('PGDATA', '/nowhere')
+  vi.stubEnv('PGPASSWORD', 'another')
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+  })
+  const directory = join(dirname(await temporaryCluster()), `dätä d'ir "$HOME" 100%`, 'postgres')
+  const server = await open(directory)
+  expect(await ask(server.url, 'select 1')).toEqual([1])
+  await server.close()
 })
 
 test('several processes starting at once share one server, and the last one out stops it', async () => {

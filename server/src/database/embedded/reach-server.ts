@@ -90,7 +90,8 @@ const start = async (cluster: Cluster, port: number): Promise<StartOutcome> => {
 /** Undefined when the server does not answer just now. */
 const attach = async (cluster: Cluster, port: number): Promise<ReachedServer | undefined> => {
   const password = await readPassword(cluster.directory)
-  const url = `postgresql://${DATABASE_USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
+  // Loopback needs no encryption, whatever PGSSLMODE says.
+  const url = `postgresql://${DATABASE_USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres?sslmode=disable`
   try {
     return { url, port, keeper: await connectKeeper(url) }
   } catch (cause) {

@@ -86,16 +86,18 @@ test('a directory that cannot be written is refused (as root: one below /proc)',
   await chmod(join(home, 'locked'), 0o700)
 })
 
+const run = (program: string, ...parameters: string[]) =>
+  execFileSync(program, parameters, { stdio: 'ignore' })
+
 /** A small file system of its own, where this system lets us mount one. */
 const mountSmall = (directory: string, megabytes: number): boolean => {
   try {
-    const options = `size=${megabytes}m,mode=700`
-    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', directory], { stdio: 'ignore' })
+    run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', directory)
   } catch {
     return false
   }
   onTestFinished(() => {
-    execFileSync('umount', [directory])
+    run('umount', directory)
   })
   return true
 }

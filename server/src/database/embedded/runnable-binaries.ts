@@ -27,10 +27,12 @@ export const makeRunnable = async (
   const copy = { ...binaries, root: join(sharedDirectory, `postgresql-${binaries.version}`) }
   if (await isIntact(copy, binaries, account)) return copy
   report(`Copying PostgreSQL to ${copy.root}, where the database's user can read it …`)
-  await makeCopy(binaries.root, copy.root)
-  const copied = await tryOut(copy, account)
-  if (!copied.ok) throw unusable(copied.output)
-  return copy
+  const problem = await makeCopy(binaries, copy, account).catch((error: Error) => error.message)
+  if (await isIntact(copy, binaries, account)) return copy
+  throw new StartError(
+    'databaseUnusable',
+    `The user that runs PostgreSQL instead of root cannot reach its programs in ${binaries.root}, and they could not be copied to ${copy.root} (${problem ?? 'it is not safe from other users'}). Move Retorna to a directory that everybody may enter, or set DATABASE_URL to a PostgreSQL server of your own.`,
+  )
 }
 
 const tryOut = (binaries: Binaries, account: ServerAccount | undefined) =>
@@ -66,14 +68,18 @@ const sizes = async (root: string): Promise<string> => {
 }
 
 /** Copies beside the target, then renames: an interrupted copy is never taken for a whole one. */
-const makeCopy = async (from: string, to: string): Promise<void> => {
-  await mkdir(dirname(to), { recursive: true, mode: 0o755 })
-  const making = await mkdtemp(`${to}.new-`)
+const makeCopy = async (original: Binaries, copy: Binaries, account: ServerAccount) => {
+  const sharedDirectory = dirname(copy.root)
+  const made = await mkdir(sharedDirectory, { recursive: true })
+  if (made) await chmod(sharedDirectory, 0o755)
+  const making = await mkdtemp(`${copy.root}.new-`)
   try {
-    await cp(from, making, { recursive: true, verbatimSymlinks: true })
+    await cp(original.root, making, { recursive: true, verbatimSymlinks: true })
     await openToReaders(making)
-    await rm(to, { recursive: true, force: true })
-    await rename(making, to)
+    // Another process may have been faster, and uses its copy already.
+    if (await isIntact(copy, original, account)) return
+    await rm(copy.root, { recursive: true, force: true })
+    await rename(making, copy.root)
   } finally {
     await rm(making, { recursive: true, force: true })
   }
