@@ -36,7 +36,11 @@ const REQUESTS: Record<string, [InjectOptions, number, string]> = {
     'METHOD_NOT_ALLOWED',
   ],
   'options of an address': [{ method: 'OPTIONS', url: '/api/health' }, 405, 'METHOD_NOT_ALLOWED'],
-  'a method of WebDAV': [{ method: 'PROPFIND' as 'GET', url: '/api/health' }, 405, 'METHOD_NOT_ALLOWED'],
+  'a method of WebDAV': [
+    { method: 'PROPFIND' as 'GET', url: '/api/health' },
+    405,
+    'METHOD_NOT_ALLOWED',
+  ],
   'a change of the pages': [{ method: 'POST', url: '/' }, 404, 'NOT_FOUND'],
   'broken percent-encoding': [get('/api/games/%zz/history'), 400, 'VALIDATION'],
   'half of a percent-encoding': [get('/api/games/%/history'), 400, 'VALIDATION'],
@@ -98,7 +102,7 @@ const REQUESTS: Record<string, [InjectOptions, number, string]> = {
   ],
   'plain text': [post('{}', { 'content-type': 'text/plain' }), 415, 'UNSUPPORTED_MEDIA_TYPE'],
   'a type that is none': [post('{}', { 'content-type': 'x' }), 415, 'UNSUPPORTED_MEDIA_TYPE'],
-  'XML': [post('<a/>', { 'content-type': 'application/xml' }), 415, 'UNSUPPORTED_MEDIA_TYPE'],
+  XML: [post('<a/>', { 'content-type': 'application/xml' }), 415, 'UNSUPPORTED_MEDIA_TYPE'],
   'too much': [post(`{"email":"${'x'.repeat(300_000)}"}`), 413, 'PAYLOAD_TOO_LARGE'],
 }
 

@@ -89,5 +89,8 @@ export const serve = <E extends Endpoint>(
 }
 
 /** A form sends every field it has: an empty parameter counts as absent. */
-const withoutEmpty = (query: unknown): unknown =>
-  Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
+const withoutEmpty = (query: unknown): unknown => {
+  const values = Object.entries(query ?? {})
+  const given = values.filter(([, value]) => value !== '')
+  return given.length === values.length ? query : Object.fromEntries(given)
+}

@@ -9,15 +9,22 @@ const BODY_LIMIT_BYTES = 256 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
 const MAXIMUM_PARAMETER_LENGTH = 200
 
+/** What no log line shows, should one ever carry it. */
+const SECRETS = ['authorization', 'cookie', 'token', 'password', 'senha'].flatMap((name) => [
+  name,
+  `*.${name}`,
+  `*.*.${name}`,
+])
+
 /** How the HTTP server treats connections, addresses and its log. */
 export const serverOptions = (config: Pick<Config, 'logLevel' | 'trustProxy'>) =>
   ({
     logger: {
       level: config.logLevel,
-      redact: ['req.headers.authorization', 'headers.authorization', 'token', '*.token'],
+      redact: SECRETS,
       serializers: {
-        // Without its query: an address may carry what is nobody's business.
-        req: (request) => ({ method: request.method, path: request.url?.split('?')[0] }),
+        // By its pattern: an address may carry a token or what is nobody's business.
+        req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
       },
     },
     logController: new LogController({ disableRequestLogging: true }),

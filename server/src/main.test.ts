@@ -1,0 +1,60 @@
+import { Agent, createServer, get } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testConfig } from '../test/app.ts'
+import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { runServer } from './main.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+test('listens, answers, and closes without closing the database', async () => {
+  const server = await runServer(testConfig({ host: '127.0.0.1', port: 0 }), database)
+  expect(server.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  const reply = await fetch(`${server.address}/api/health`)
+  expect(reply.status).toBe(200)
+  await reply.text()
+  await server.close()
+  await expect(fetch(`${server.address}/api/health`)).rejects.toThrow()
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('listening everywhere is reached as localhost', async () => {
+  const server = await runServer(testConfig({ host: '0.0.0.0', port: 0 }), database)
+  expect(server.address).toMatch(/^http:\/\/localhost:\d+$/)
+  await server.close()
+})
+
+test('connections that are kept open do not hold up the close', async () => {
+  const server = await runServer(testConfig({ host: '127.0.0.1', port: 0 }), database)
+  const agent = new Agent({ keepAlive: true })
+  await new Promise<void>((resolve, reject) => {
+    get(`${server.address}/api/health`, { agent }, (reply) => {
+      reply.resume().on('end', resolve)
+    }).on('error', reject)
+  })
+  await server.close()
+  await expect(fetch(`${server.address}/api/health`)).rejects.toThrow()
+  agent.destroy()
+})
+
+test('a taken port is told by its own exit code, and nothing is left open', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as { port: number }
+  const config = testConfig({ host: '127.0.0.1', port })
+  await expect(runServer(config, database)).rejects.toMatchObject({
+    name: 'StartError',
+    exitCode: 3,
+    message: expect.stringContaining(String(port)),
+  })
+  await new Promise((resolve) => other.close(resolve))
+  await expect.poll(() => database.pool.totalCount - database.pool.idleCount).toBe(0)
+})
+
+test('an address of another machine is a wrong setting', async () => {
+  const config = testConfig({ host: '192.0.2.1', port: 0 })
+  await expect(runServer(config, database)).rejects.toMatchObject({ exitCode: 2 })
+})

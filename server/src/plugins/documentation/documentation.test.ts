@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+test('describes every call with its access, its input and its replies', async () => {
+  const reply = await server.app.inject('/api/docs/openapi.json')
+  expect(reply.statusCode).toBe(200)
+  const { openapi, paths } = reply.json()
+  expect(openapi).toBe('3.1.0')
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining(['/api/auth/login', '/api/auth/logout', '/api/games/{id}/history']),
+  )
+  // The documentation does not describe itself, nor the pages.
+  expect(Object.keys(paths).filter((path) => !/^\/api\/(?!docs)/.test(path))).toEqual([])
+
+  const login = paths['/api/auth/login'].post
+  expect(login.security).toEqual([])
+  expect(login.requestBody.content['application/json'].schema.required).toEqual(['email', 'senha'])
+  expect(login.responses['200'].content['application/json'].schema.properties).toHaveProperty(
+    'token',
+  )
+  expect(login.responses.default.description).toContain('INVALID_CREDENTIALS')
+
+  const history = paths['/api/games/{id}/history'].get
+  expect(history.security).toEqual([{ session: [] }])
+  expect(history.description).toContain('premium')
+  expect(history.parameters.map(({ name }: { name: string }) => name)).toEqual(['period', 'id'])
+
+  expect(paths['/api/auth/logout'].post.responses['204'].content).toBeUndefined()
+})
+
+test('shows itself from our own address alone', async () => {
+  const moved = await server.app.inject('/api/docs')
+  expect([moved.statusCode, moved.headers.location]).toEqual([301, '/api/docs/'])
+  const page = await server.app.inject('/api/docs/')
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.body).not.toMatch(/https?:\/\//)
+  expect(String(page.headers['content-security-policy'])).toContain("connect-src 'self'")
+  const script = await server.app.inject('/api/docs/js/scalar.js')
+  expect(script.headers['content-type']).toContain('javascript')
+})
+
+test('takes no other address below it', async () => {
+  expect((await server.app.inject('/api/docs/../../etc')).statusCode).toBe(404)
+  expect((await server.app.inject('/api/docs/other')).json().code).toBe('NOT_FOUND')
+})

@@ -1,0 +1,51 @@
+import { Writable } from 'node:stream'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { logRequests } from './request-log.ts'
+import { serverOptions } from './server-options.ts'
+
+const TOKEN = '0123456789abcdef0123456789abcdef'
+
+/** A server whose log a test can read, and the lines it wrote. */
+const logging = async (logLevel: 'info' | 'warn') => {
+  const lines: string[] = []
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const options = serverOptions({ logLevel, trustProxy: false })
+  const app = Fastify({ ...options, logger: { ...options.logger, stream } })
+  logRequests(app)
+  app.get('/api/reset/:token', async (request) => {
+    request.log.error({ req: request, headers: request.headers, token: TOKEN }, 'careless')
+    return {}
+  })
+  app.get('/api/quiet/:token', async () => ({}))
+  return { app, lines }
+}
+
+test('a request is logged without what its address carries', async () => {
+  const { app, lines } = await logging('info')
+  await app.inject(`/api/quiet/${TOKEN}?code=123456`)
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { msg: 'request', method: 'GET', route: '/api/quiet/:token', status: 200 },
+  ])
+  expect(lines.join()).not.toMatch(/0123456789abcdef|123456/)
+})
+
+test('above the level of requests nothing is logged for one', async () => {
+  const { app, lines } = await logging('warn')
+  await app.inject('/api/quiet/x')
+  expect(lines).toEqual([])
+})
+
+test('credentials are struck out even where somebody logs them', async () => {
+  const { app, lines } = await logging('warn')
+  const headers = { authorization: `Bearer ${TOKEN}`, cookie: `session=${TOKEN}` }
+  await app.inject({ url: `/api/reset/${TOKEN}?code=123456`, headers })
+  expect(lines).toHaveLength(1)
+  expect(lines.join()).toContain('careless')
+  expect(lines.join()).not.toMatch(/0123456789abcdef|123456/)
+})
