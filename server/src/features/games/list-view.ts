@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Game, GameFilters } from '@retorna/contract/games'
 import type { Period } from '@retorna/domain/day'
-import { foldName } from '@retorna/domain/game-name'
 import { can, gamesVisible, type Plan } from '@retorna/domain/plan'
 import type { Snapshot } from '../../plugins/catalogue/snapshot.ts'
 import { type ListOrder, orderOf } from './list-order.ts'
+import { createNameSearch } from './name-search.ts'
 import { toWireGame } from './wire-game.ts'
+
+/** The games that pass a filter: 1 at the place of each, else 0. */
+export type Selection = Uint8Array
 
 /** The games that a plan shows in a list of a period, most popular first, ready to be filtered. */
 export type ListView = {
-  plan: Plan
   games: readonly Game[]
   /** Each game as JSON. */
   texts: readonly string[]
@@ -17,8 +19,9 @@ export type ListView = {
   total: number
   /** Changes with any reply that this view can give. */
   hash: string
-  /** The places of the games that pass the filters, in the order asked for. */
-  select: (filters: GameFilters) => number[]
+  select: (filters: GameFilters) => Selection
+  /** The order that the filters ask for, as places of all games. */
+  orderOf: (filters: GameFilters) => ListOrder
 }
 
 /**
@@ -32,77 +35,66 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
   const games = shown.map((game) => toWireGame(game, plan, period))
   const texts = games.map((game) => JSON.stringify(game))
   const rtp = games.map((game) => game[rtpField(plan, period)])
-  const positions = new Map(games.map((game, index) => [game.id, index]))
-  const showsTrends = can(plan, 'current-rtp')
+  const select = createSelect(games, rtp, {
+    showsTrends: can(plan, 'current-rtp'),
+    searchNames: createNameSearch(shown),
+  })
 
   const orders = new Map<string, ListOrder>()
   const inOrder = ({ sort = 'popularity', order }: GameFilters): ListOrder => {
     const key = `${sort} ${order}`
-    const kept = orders.get(key)
-    if (kept !== undefined) return kept
+    const known = orders.get(key)
+    if (known !== undefined) return known
     const made = orderOf(shown, games, rtp, sort, order)
     orders.set(key, made)
     return made
   }
 
-  // One text of all names, a line each: searching it is one call instead of two per game.
-  const names = shown.map((game) => `${game.foldedName}\n${game.foldedProvider}\n`)
-  const nameText = names.join('')
-  const nameEnds = new Uint32Array(names.length)
-  let end = 0
-  names.forEach((name, index) => {
-    end += name.length
-    nameEnds[index] = end
-  })
-
-  const matches = (search: string | undefined): Uint8Array | undefined => {
-    const wanted = foldName(search ?? '')
-    if (wanted === '') return undefined
-    const found = new Uint8Array(games.length)
-    let game = 0
-    let at = nameText.indexOf(wanted)
-    while (at !== -1) {
-      while ((nameEnds[game] ?? 0) <= at) game += 1
-      found[game] = 1
-      at = nameText.indexOf(wanted, nameEnds[game])
-    }
-    return found
-  }
-
-  const select = (filters: GameFilters): number[] => {
-    const { provider_id, minRtp, maxRtp } = filters
-    const trend = showsTrends && filters.tendencia !== 'all' ? filters.tendencia : undefined
-    const isBounded = minRtp !== undefined || maxRtp !== undefined
-    const low = minRtp ?? Number.NEGATIVE_INFINITY
-    const high = maxRtp ?? Number.POSITIVE_INFINITY
-    const found = matches(filters.search)
-    const passes = (index: number): boolean => {
-      if (found !== undefined && found[index] === 0) return false
-      const game = games[index]
-      if (game === undefined) return false
-      if (provider_id !== undefined && game.provider_id !== provider_id) return false
-      if (trend !== undefined && game.tendencia !== trend) return false
-      if (!isBounded) return true
-      const value = rtp[index] ?? null
-      return value !== null && value >= low && value <= high
-    }
-    if (filters.id !== undefined) {
-      const index = positions.get(filters.id)
-      return index !== undefined && passes(index) ? [index] : []
-    }
-    return inOrder(filters).filter(passes)
-  }
-
   const hash = createHash('sha256').update(`${plan} ${period} ${snapshot.games.length}`)
   for (const text of texts) hash.update(text)
-  for (const game of shown) hash.update(`${game.popularityRating === null}`)
+  // The one thing besides the games themselves that an order depends on.
+  for (const game of shown) hash.update(game.popularityRating === null ? '0' : '1')
   return {
-    plan,
     games,
     texts,
     total: snapshot.games.length,
     hash: hash.digest('base64url').slice(0, 22),
     select,
+    orderOf: inOrder,
+  }
+}
+
+/** Columns of numbers, so that a filter that nobody asked before costs microseconds. */
+const createSelect = (
+  games: readonly Game[],
+  rtpOrNull: readonly (number | null)[],
+  options: {
+    showsTrends: boolean
+    searchNames: (search: string | undefined) => Selection | undefined
+  },
+): ListView['select'] => {
+  const providers = Int32Array.from(games, (game) => game.provider_id)
+  const trends = games.map((game) => game.tendencia)
+  // NaN passes no bound.
+  const rtp = Float64Array.from(rtpOrNull, (value) => value ?? Number.NaN)
+
+  return ({ id, search, provider_id, minRtp, maxRtp, tendencia }) => {
+    const selection = new Uint8Array(games.length).fill(1)
+    const keep = (passes: (place: number) => boolean): void => {
+      for (let place = 0; place < selection.length; place++) {
+        if (!passes(place)) selection[place] = 0
+      }
+    }
+    const found = options.searchNames(search)
+    if (found !== undefined) keep((place) => found[place] === 1)
+    if (provider_id !== undefined) keep((place) => providers[place] === provider_id)
+    if (minRtp !== undefined) keep((place) => (rtp[place] ?? 0) >= minRtp)
+    if (maxRtp !== undefined) keep((place) => (rtp[place] ?? 0) <= maxRtp)
+    if (options.showsTrends && tendencia !== undefined && tendencia !== 'all') {
+      keep((place) => trends[place] === tendencia)
+    }
+    if (id !== undefined) keep((place) => games[place]?.id === id)
+    return selection
   }
 }
 

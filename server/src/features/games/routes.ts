@@ -2,7 +2,6 @@ import {
   getGameDetails,
   getGameDetailsById,
   getGameHistory,
-  listGames,
   type Period,
 } from '@retorna/contract/games'
 import { dayOf, periodDays, windowStart } from '@retorna/domain/day'
@@ -10,30 +9,13 @@ import { round2 } from '@retorna/domain/rounding'
 import type { FastifyPluginAsync } from 'fastify'
 import { planShown } from '../../plugins/catalogue/plan-shown.ts'
 import { serve } from '../../plugins/serve.ts'
-import { acceptsGzip } from './accepts-gzip.ts'
 import { toGameDetails } from './game-details.ts'
-import { isCurrent } from './is-current.ts'
-import { createListReplies } from './list-replies.ts'
+import { listRoute } from './list-routes.ts'
 import { daysOfGame } from './queries.ts'
 import { visibleGame } from './visible-game.ts'
 
 export const gameRoutes: FastifyPluginAsync = async (app) => {
-  const replies = createListReplies()
-
-  serve(app, listGames, ({ query, session, request, reply }) => {
-    const snapshot = app.catalogue.snapshot()
-    const plan = planShown(session, new Date())
-    const etag = replies.etag(snapshot, plan, query)
-    reply
-      .header('cache-control', 'private, no-cache')
-      .header('vary', 'accept-encoding, authorization')
-      .header('etag', etag)
-    if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    const encoding = acceptsGzip(request.headers['accept-encoding']) ? 'gzip' : 'identity'
-    if (encoding === 'gzip') reply.header('content-encoding', 'gzip')
-    reply.type('application/json; charset=utf-8')
-    return replies.body(snapshot, plan, query, encoding)
-  })
+  listRoute(app)
 
   const daysOf = (gameId: number, period: Period) => {
     const today = dayOf(new Date(), app.config.timeZone)

@@ -1,0 +1,68 @@
+import type { ServerResponse } from 'node:http'
+
+/** A reply with its head, in one piece, to be sent any number of times. */
+export type WholeResponse = {
+  /** Head and body. */
+  bytes: Buffer
+  headers: readonly string[]
+  body: Buffer
+  /** Where the date lies in `bytes`, and the second that it names. */
+  dateAt: number
+  dateSecond: number
+}
+
+/** A date as HTTP writes it always has this length (RFC 9110, 5.6.7). */
+const DATE_BYTES = 29
+const NO_DATE = ' '.repeat(DATE_BYTES)
+
+/**
+ * Joins a status line, headers and a body.
+ *
+ * @param headers names and values in turn, without date, connection and length.
+ */
+export const wholeResponse = (headers: readonly string[], body: Buffer): WholeResponse => {
+  const all = [...headers, 'content-length', `${body.length}`]
+  let head = 'HTTP/1.1 200 OK\r\n'
+  all.forEach((text, index) => {
+    head += index % 2 === 0 ? `${text}: ` : `${text}\r\n`
+  })
+  head += 'date: '
+  const bytes = Buffer.concat([Buffer.from(`${head}${NO_DATE}\r\n\r\n`, 'latin1'), body])
+  return {
+    bytes,
+    headers: all,
+    body: bytes.subarray(bytes.length - body.length),
+    dateAt: head.length,
+    dateSecond: 0,
+  }
+}
+
+/**
+ * Sends it in one write to the connection, which takes half the time of writing head and body through
+ * the response. That way is open on a kept-alive connection that is this response's turn and has
+ * nothing left to send; in any other case the response sends it as usual.
+ */
+export const sendWhole = (response: ServerResponse, whole: WholeResponse): void => {
+  const { socket, req: request } = response
+  const isDirect =
+    socket?.writable === true &&
+    socket.writableLength === 0 &&
+    response.shouldKeepAlive &&
+    request.method === 'GET' &&
+    request.httpVersionMinor === 1
+  if (!isDirect) {
+    response.writeHead(200, [...whole.headers]).end(whole.body)
+    return
+  }
+  stampDate(whole, Date.now())
+  socket.write(whole.bytes)
+  // What the HTTP server waits for before it turns to the connection's next request.
+  response.emit('finish')
+}
+
+const stampDate = (whole: WholeResponse, now: number): void => {
+  const second = Math.floor(now / 1000)
+  if (whole.dateSecond === second) return
+  whole.dateSecond = second
+  whole.bytes.write(new Date(now).toUTCString(), whole.dateAt, DATE_BYTES, 'latin1')
+}
