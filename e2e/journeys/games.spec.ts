@@ -22,7 +22,7 @@ test('the overview shows counted figures, a chart and the top five', async ({
   await main
     .getByRole('radio', { name: texts.dashboard.trend.periods['30d'] })
     .check({ force: true })
-  await main.getByRole('button', { name: texts.chart.viewTable }).click()
+  await main.getByRole('button', { name: texts.chart.showTable }).click()
   await expect(main.getByRole('table').getByRole('row')).toHaveCount(31)
   await expectGoodPage()
 })

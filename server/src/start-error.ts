@@ -13,6 +13,8 @@ const EXIT_CODES = {
   databaseUnreachable: 7,
   /** PostgreSQL cannot run here, or refuses the data directory. */
   databaseUnusable: 8,
+  /** Production was pointed at a database with demonstration data. */
+  demoData: 9,
 } as const
 
 /** What kept the program from starting. */

@@ -6,7 +6,12 @@ await launch({
   mode: 'serve',
   withWeb: true,
   prepare: async (database) => {
-    if (await hasDemoData(database.pool)) throw new StartError('demo-data')
+    if (await hasDemoData(database.pool)) {
+      throw new StartError(
+        'demoData',
+        'This database holds demonstration data, which is never served in production. Set DATABASE_URL to another database.',
+      )
+    }
   },
   ready: (address, seconds) =>
     console.log(`Retorna is ready after ${seconds.toFixed(1)} s: ${address}`),
