@@ -6,7 +6,7 @@ import { endSession, storedToken } from '../session/session-storage.ts'
 import { addressOf, type RequestParts } from './address.ts'
 import { ApiError } from './api-error.ts'
 
-export const TIME_OUT_MS = 10_000
+const TIME_OUT_MS = 10_000
 
 /**
  * Calls the API and answers the success body of the endpoint. The stored token goes along; a 401 ends
@@ -21,8 +21,9 @@ export async function call<E extends Endpoint>(
   request: RequestOf<E>,
   options: { signal?: AbortSignal | undefined } = {},
 ): Promise<ReplyOf<E>> {
-  const reply = await send(endpoint, request as RequestParts, options.signal)
-  if (!reply.ok) throw await failureOf(reply)
+  const token = storedToken()
+  const reply = await send(endpoint, request as RequestParts, token, options.signal)
+  if (!reply.ok) throw await failureOf(reply, token)
   const body: unknown = reply.status === 204 ? undefined : await bodyOf(reply)
   if (import.meta.env.DEV) endpoint.replies[reply.status]?.parse(body)
   return body as ReplyOf<E>
@@ -31,10 +32,10 @@ export async function call<E extends Endpoint>(
 async function send(
   endpoint: Endpoint,
   request: RequestParts,
+  token: string | null,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   const timeOut = AbortSignal.timeout(TIME_OUT_MS)
-  const token = storedToken()
   const init: RequestInit = {
     method: endpoint.method,
     headers: {
@@ -62,10 +63,12 @@ async function bodyOf(reply: Response): Promise<unknown> {
   }
 }
 
-async function failureOf(reply: Response): Promise<ApiError> {
+async function failureOf(reply: Response, token: string | null): Promise<ApiError> {
   const parsed = errorReply.safeParse(await reply.json().catch(() => undefined))
   const code = parsed.success ? parsed.data.code : codeOfStatus(reply.status)
-  if (reply.status === 401 && code !== 'INVALID_CREDENTIALS') endSession()
+  // A late reply to an earlier session says nothing about the present one.
+  const isPresent = token !== null && token === storedToken()
+  if (reply.status === 401 && code !== 'INVALID_CREDENTIALS' && isPresent) endSession()
   if (!parsed.success) {
     return new ApiError({
       code,

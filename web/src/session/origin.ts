@@ -12,5 +12,5 @@ export function originOf(location: Pick<Location, 'pathname' | 'search' | 'hash'
 export function rememberedOrigin(state: unknown, fallback: string): string {
   if (typeof state !== 'object' || state === null || !('from' in state)) return fallback
   const { from } = state
-  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : fallback
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : fallback
 }

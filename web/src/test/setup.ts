@@ -1,9 +1,12 @@
-import { cleanup } from '@testing-library/react'
+import '@testing-library/jest-dom/vitest'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { chooseLanguage, startI18n } from '../i18n/i18n.ts'
 import { server } from './server.ts'
 import './browser.ts'
 
+// The first opening of a screen also loads its code, which takes longer on a busy machine.
+configure({ asyncUtilTimeout: 8000 })
 await startI18n('en')
 const errors = vi.spyOn(console, 'error')
 

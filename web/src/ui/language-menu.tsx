@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { IconCheck, IconLanguage } from '@tabler/icons-react'
+import { IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../i18n/i18n.ts'
 import { useLanguage } from '../i18n/use-format.ts'
@@ -11,7 +11,7 @@ export function LanguageMenu() {
   const { t } = useTranslation('app')
   const current = useLanguage()
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" loop>
       <Menu.Target>
         <Button
           variant="subtle"
@@ -26,18 +26,19 @@ export function LanguageMenu() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {LANGUAGES.map((language) => (
-          <Menu.Item
-            key={language}
-            lang={language === 'pt' ? 'pt-BR' : 'en'}
-            role="menuitemradio"
-            aria-checked={language === current}
-            rightSection={language === current ? <IconCheck size={16} aria-hidden /> : undefined}
-            onClick={() => void chooseLanguage(language)}
-          >
-            {t(`languages.${language}`)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={current}>
+          {LANGUAGES.map((language) => (
+            <Menu.RadioItem
+              key={language}
+              value={language}
+              lang={language === 'pt' ? 'pt-BR' : 'en'}
+              closeMenuOnClick
+              onClick={() => void chooseLanguage(language)}
+            >
+              {t(`languages.${language}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

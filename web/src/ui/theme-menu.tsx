@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 const SCHEMES = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon } as const
@@ -11,7 +11,7 @@ export function ThemeMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const Current = SCHEMES[colorScheme]
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" loop>
       <Menu.Target>
         <ActionIcon
           variant="subtle"
@@ -24,21 +24,22 @@ export function ThemeMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {NAMES.map((name) => {
-          const Icon = SCHEMES[name]
-          return (
-            <Menu.Item
-              key={name}
-              role="menuitemradio"
-              aria-checked={name === colorScheme}
-              leftSection={<Icon size={16} aria-hidden />}
-              rightSection={name === colorScheme ? <IconCheck size={16} aria-hidden /> : undefined}
-              onClick={() => setColorScheme(name)}
-            >
-              {t(`themes.${name}`)}
-            </Menu.Item>
-          )
-        })}
+        <Menu.RadioGroup value={colorScheme}>
+          {NAMES.map((name) => {
+            const Icon = SCHEMES[name]
+            return (
+              <Menu.RadioItem
+                key={name}
+                value={name}
+                closeMenuOnClick
+                rightSection={<Icon size={16} aria-hidden />}
+                onClick={() => setColorScheme(name)}
+              >
+                {t(`themes.${name}`)}
+              </Menu.RadioItem>
+            )
+          })}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

@@ -47,17 +47,12 @@ export function Shell() {
           <Footer />
         </div>
       </div>
-      <Drawer
-        opened={drawerPage === location.key}
-        onClose={closeDrawer}
-        size={256}
-        padding={0}
-        withCloseButton={false}
-        title={null}
-        aria-label={t('nav.label')}
-      >
-        <SideNavigation isCollapsed={false} onClose={closeDrawer} />
-      </Drawer>
+      <Drawer.Root opened={drawerPage === location.key} onClose={closeDrawer} size={256}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={t('nav.label')}>
+          <SideNavigation isCollapsed={false} onClose={closeDrawer} />
+        </Drawer.Content>
+      </Drawer.Root>
       <ScrollRestoration />
     </AccessGate>
   )

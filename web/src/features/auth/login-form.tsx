@@ -35,7 +35,7 @@ export function LoginForm({ form }: { form: UseFormReturnType<Credentials> }) {
     <form onSubmit={submit} noValidate>
       <Stack>
         {login.isError && (
-          <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+          <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />}>
             {textOf(login.error, t('failed'))}
           </Alert>
         )}

@@ -1,0 +1,131 @@
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { aUser, refusal, someStats } from '../test/factories.ts'
+import { answerApi, openApp } from '../test/open-app.tsx'
+import { server } from '../test/server.ts'
+
+const user = aUser()
+
+test('a stored session shows at once and is refreshed by the check', async () => {
+  answerApi({ user: aUser({ nome: 'Ana Renamed' }) })
+  openApp('/dashboard', user)
+  expect(await screen.findByText('Welcome, Ana Renamed')).toBeVisible()
+  expect(localStorage.getItem('user')).toContain('Ana Renamed')
+})
+
+test('a token without a readable user waits for the check', async () => {
+  const check = Promise.withResolvers<void>()
+  answerApi({ user })
+  server.use(
+    http.get('/api/auth/verify', async () => {
+      await check.promise
+      return HttpResponse.json({ success: true, valid: true, user })
+    }),
+  )
+  localStorage.setItem('token', 'token-1')
+  localStorage.setItem('user', '{broken')
+  openApp('/dashboard')
+  expect(await screen.findByText('Checking authentication...')).toBeVisible()
+  check.resolve()
+  expect(await screen.findByText('Welcome, Ana Souza')).toBeVisible()
+})
+
+test('a check without an answer can be repeated', async () => {
+  answerApi({ user })
+  server.use(http.get('/api/auth/verify', () => HttpResponse.error(), { once: true }))
+  localStorage.setItem('authToken', 'token-1')
+  const { person } = openApp('/dashboard')
+  await person.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Welcome, Ana Souza')).toBeVisible()
+})
+
+test('a session that the server no longer knows ends at the login page', async () => {
+  answerApi()
+  const { address } = openApp('/dashboard', user)
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(address()).toBe('/login')
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(localStorage.getItem('authToken')).toBeNull()
+  expect(localStorage.getItem('user')).toBeNull()
+})
+
+test('a 401 from any call signs out and remembers the page', async () => {
+  answerApi({ user })
+  server.use(http.get('/api/dashboard/rtp-trend', () => refusal('UNAUTHENTICATED')))
+  const { router } = openApp('/dashboard?period=1d', user)
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(router.state.location.state).toEqual({ from: '/dashboard?period=1d' })
+})
+
+test('signing out in another tab signs out here', async () => {
+  answerApi({ user })
+  openApp('/dashboard', user)
+  await screen.findByText('Welcome, Ana Souza')
+  localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }))
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('signing out ends the session here and on the server', async () => {
+  answerApi({ user })
+  let bearer: string | null = null
+  server.use(
+    http.post('/api/auth/logout', ({ request }) => {
+      bearer = request.headers.get('authorization')
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const { person, address } = openApp('/dashboard', user)
+  await person.click(await screen.findByRole('button', { name: 'Sign out' }))
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(address()).toBe('/login')
+  expect(localStorage.getItem('token')).toBeNull()
+  await waitFor(() => expect(bearer).toBe('Bearer token-1'))
+})
+
+test('unknown addresses lead home, and home to the login page or the dashboard', async () => {
+  answerApi({ user })
+  const visitor = openApp('/no/such/page')
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(visitor.address()).toBe('/login')
+  visitor.unmount()
+  const member = openApp('/', user)
+  await screen.findByText('Welcome, Ana Souza')
+  expect(member.address()).toBe('/dashboard')
+})
+
+test('a pending payment blocks the page but not the way out', async () => {
+  const pending = aUser({ paymentStatus: 'pending' })
+  answerApi({ user: pending })
+  const { person } = openApp('/dashboard', pending)
+  const popup = await screen.findByRole('dialog', { name: 'Payment Pending' })
+  expect(popup).toHaveTextContent('Premium')
+  expect(screen.getByRole('button', { name: 'Complete Payment' })).toBeDisabled()
+  await person.keyboard('{Escape}')
+  expect(screen.getByRole('dialog', { name: 'Payment Pending' })).toBeVisible()
+  await person.click(screen.getAllByRole('button', { name: 'Sign out' }).at(-1) ?? popup)
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('an ended trial says so and what the plans open', async () => {
+  const ended = aUser({
+    plano: 'free',
+    paymentStatus: null,
+    trialEndsAt: '2026-01-01T03:00:00.000Z',
+  })
+  answerApi({ user: ended })
+  openApp('/dashboard', ended)
+  expect(await screen.findByText('Your free trial has ended')).toBeVisible()
+  expect(screen.getByText(/3 hours.*200 games/)).toBeVisible()
+})
+
+test('the demonstration data is marked on the login page and in the dashboard', async () => {
+  answerApi({ user, stats: someStats({ is_demo: true }) })
+  const visitor = openApp('/login')
+  expect(await screen.findByRole('note')).toHaveTextContent('Demonstration data')
+  visitor.unmount()
+  openApp('/dashboard', user)
+  expect(await screen.findByRole('note')).toHaveTextContent('Demonstration data')
+})

@@ -1,0 +1,133 @@
+import { type Plan, requiredPlan } from '@retorna/domain/plan'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aUser, someStats } from '../../test/factories.ts'
+import { answerApi, openApp } from '../../test/open-app.tsx'
+
+const PLAN_USERS = {
+  free: aUser({ plano: 'free', paymentStatus: null }),
+  professional: aUser({ plano: 'professional' }),
+  premium: aUser({ plano: 'premium' }),
+}
+
+function openAs(plan: Plan, address: string) {
+  const user = PLAN_USERS[plan]
+  answerApi({ user })
+  return openApp(address, user)
+}
+
+async function navigationTexts() {
+  const navigation = await screen.findByRole('navigation', { name: 'Main navigation' })
+  await within(navigation).findByText('951')
+  return within(navigation)
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+}
+
+describe('the navigation of each plan', () => {
+  test('free: analytics, gold and alerts are locked as Pro+', async () => {
+    openAs('free', '/dashboard')
+    expect(await navigationTexts()).toEqual([
+      'Overview',
+      'Games951',
+      'AnalyticsPro+',
+      'GoldPro+',
+      'AlertsPro+',
+    ])
+  })
+
+  test('professional: gold and alerts are locked as Premium', async () => {
+    openAs('professional', '/dashboard')
+    expect(await navigationTexts()).toEqual([
+      'Overview',
+      'Games951',
+      'GoldPremium',
+      'AlertsPremium',
+    ])
+  })
+
+  test('premium: nothing is locked', async () => {
+    openAs('premium', '/dashboard')
+    expect(await navigationTexts()).toEqual(['Overview', 'Games951'])
+  })
+})
+
+test('a locked tab says what it would show and from which plan', async () => {
+  const { person, address } = openAs('free', '/dashboard')
+  await person.click(await screen.findByRole('link', { name: /Gold/ }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Gold' })).toBeVisible()
+  expect(address()).toBe('/dashboard?tab=gold')
+  expect(screen.getByText('From the Premium plan')).toBeVisible()
+  expect(screen.getByText(/not a tip/)).toBeVisible()
+})
+
+test('a game page asks the free plan for more and leads back', async () => {
+  const { person, address } = openAs('free', '/game/3')
+  expect(await screen.findByText('Insufficient plan')).toBeVisible()
+  expect(requiredPlan('game-details')).toBe('professional')
+  expect(screen.getByText('This page needs the Professional plan.')).toBeVisible()
+  await person.click(screen.getByRole('link', { name: 'Back to dashboard' }))
+  await screen.findByText('Welcome, Ana Souza')
+  expect(address()).toBe('/dashboard')
+})
+
+test('an unknown tab in the address opens the overview', async () => {
+  openAs('premium', '/dashboard?tab=admin')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  expect(await screen.findByText('Welcome, Ana Souza')).toBeVisible()
+})
+
+test('a tab that has no screen yet is neither shown nor opened by its address', async () => {
+  openAs('premium', '/dashboard?tab=gold')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+})
+
+test('no badge stands where there is nothing to count', async () => {
+  const user = PLAN_USERS.premium
+  answerApi({ user, stats: someStats({ total_games: 0 }) })
+  openApp('/dashboard', user)
+  await screen.findByText('57,060')
+  expect(screen.getByRole('link', { name: 'Games' })).toHaveTextContent(/^Games$/)
+})
+
+test('the collapsed navigation is remembered', async () => {
+  const first = openAs('premium', '/dashboard')
+  await first.person.click(await screen.findByRole('button', { name: 'Collapse navigation' }))
+  first.unmount()
+  openAs('premium', '/dashboard')
+  expect(await screen.findByRole('button', { name: 'Expand navigation' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('the drawer opens on the burger and closes on a choice', async () => {
+  const { person } = openAs('free', '/dashboard')
+  // Hidden here: jsdom applies no media queries, so it lays out for the desktop.
+  const burger = await screen.findByLabelText('Open navigation')
+  await person.click(burger)
+  const drawer = await screen.findByRole('dialog', { name: 'Main navigation' })
+  await person.click(within(drawer).getByRole('link', { name: /Alerts/ }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the account menu names the person and the plan', async () => {
+  const { person } = openAs('professional', '/dashboard')
+  await person.click(await screen.findByRole('button', { name: 'Account of Ana Souza' }))
+  const menu = await screen.findByRole('menu')
+  expect(within(menu).getByText('ana@example.com')).toBeVisible()
+  expect(within(menu).getByText('Professional')).toBeVisible()
+})
+
+test('the theme is switched and remembered', async () => {
+  const { person } = openAs('premium', '/dashboard')
+  await person.click(await screen.findByRole('button', { name: 'Theme: System' }))
+  await person.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark')
+})
+
+test('every screen says that the past predicts nothing', async () => {
+  openAs('premium', '/dashboard')
+  expect(await screen.findByText('Past RTP says nothing about the next spin')).toBeVisible()
+  expect(screen.getByText('18+')).toBeVisible()
+})

@@ -1,0 +1,157 @@
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { aUser, refusal, someStats } from '../../test/factories.ts'
+import { answerApi, openApp } from '../../test/open-app.tsx'
+import { server } from '../../test/server.ts'
+
+const user = aUser()
+
+function answerLogin(reply: () => Response) {
+  server.use(http.post('/api/auth/login', reply))
+}
+
+async function signIn(person: ReturnType<typeof openApp>['person']) {
+  await person.type(await screen.findByLabelText('Email'), 'ana@example.com')
+  await person.type(screen.getByLabelText('Password'), 'Secret#2026')
+  await person.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+
+test('signing in opens the dashboard and stores token and user', async () => {
+  answerApi({ user })
+  answerLogin(() =>
+    HttpResponse.json({ success: true, token: 'fresh', user, message: 'Signed in successfully' }),
+  )
+  const { person, address } = openApp('/login')
+  await signIn(person)
+  expect(await screen.findByText('Welcome, Ana Souza')).toBeVisible()
+  expect(address()).toBe('/dashboard')
+  expect(localStorage.getItem('token')).toBe('fresh')
+  expect(localStorage.getItem('authToken')).toBe('fresh')
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user)
+})
+
+test('the page one came from opens after signing in', async () => {
+  answerApi({ user })
+  answerLogin(() => HttpResponse.json({ success: true, token: 'fresh', user, message: '' }))
+  const { person, address } = openApp('/dashboard?period=30d')
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(address()).toBe('/login')
+  await signIn(person)
+  await screen.findByText('Welcome, Ana Souza')
+  expect(address()).toBe('/dashboard?period=30d')
+})
+
+test('a wrong password is said, and what was typed stays', async () => {
+  answerApi()
+  answerLogin(() => refusal('INVALID_CREDENTIALS'))
+  const { person } = openApp('/login')
+  await signIn(person)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect email or password')
+  expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com')
+  expect(screen.getByLabelText('Password')).toHaveValue('Secret#2026')
+})
+
+test('an address that is not verified is told so', async () => {
+  answerApi()
+  answerLogin(() => refusal('EMAIL_NOT_VERIFIED'))
+  const { person } = openApp('/login')
+  await signIn(person)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Verify your email address')
+})
+
+test('no reply from the server reads as a connection error', async () => {
+  answerApi()
+  answerLogin(() => HttpResponse.error())
+  const { person } = openApp('/login')
+  await signIn(person)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Connection error. Please try again.')
+})
+
+test('a proxy that answers no JSON does not break the page', async () => {
+  answerApi()
+  answerLogin(() => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }))
+  const { person } = openApp('/login')
+  await signIn(person)
+  expect(await screen.findByRole('alert')).toHaveTextContent('not available right now')
+})
+
+test('empty and malformed fields are marked, nothing is sent, and editing clears the mark', async () => {
+  answerApi()
+  const { person } = openApp('/login')
+  const email = await screen.findByLabelText('Email')
+  await person.type(email, 'ana@example')
+  await person.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(screen.getByText('Invalid email format')).toBeVisible()
+  expect(screen.getByText('Password is required')).toBeVisible()
+  expect(email).toHaveFocus()
+  await person.type(email, '.com')
+  expect(screen.queryByText('Invalid email format')).toBeNull()
+})
+
+test('fields that the server refuses are marked with its texts', async () => {
+  answerApi()
+  answerLogin(() => refusal('VALIDATION', { fields: { email: 'Invalid email format' } }))
+  const { person } = openApp('/login')
+  await signIn(person)
+  expect(await screen.findByText('Invalid email format')).toBeVisible()
+})
+
+test('the password can be shown and hidden', async () => {
+  answerApi()
+  const { person } = openApp('/login')
+  const password = await screen.findByLabelText('Password')
+  await person.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(password).toHaveAttribute('type', 'text')
+  await person.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(password).toHaveAttribute('type', 'password')
+})
+
+test('demonstration accounts fill in the form, only where the data is a demonstration', async () => {
+  answerApi({ stats: someStats({ is_demo: true }) })
+  const { person } = openApp('/login')
+  await person.click(await screen.findByRole('button', { name: 'Payment pending' }))
+  expect(screen.getByLabelText('Email')).toHaveValue('pending@retorna.demo')
+  expect(screen.getByLabelText('Password')).toHaveValue('Retorna#2026')
+})
+
+test('without demonstration data no account is offered', async () => {
+  answerApi()
+  openApp('/login')
+  await screen.findByText('951')
+  expect(screen.queryByText('Demonstration accounts')).toBeNull()
+})
+
+test('a guest reaches the public figures and is asked to sign in for the rest', async () => {
+  answerApi()
+  const { person, address } = openApp('/login')
+  await person.click(await screen.findByRole('button', { name: 'Continue as guest' }))
+  expect(await screen.findByText('Guest access')).toBeVisible()
+  expect(address()).toBe('/dashboard')
+  expect(await screen.findByText('57,060')).toBeVisible()
+  expect(screen.getByText('Sign in to see this')).toBeVisible()
+})
+
+test('changing the language changes every text and stays', async () => {
+  answerApi()
+  const { person } = openApp('/login')
+  await person.click(await screen.findByRole('button', { name: 'Language: English' }))
+  await person.click(await screen.findByRole('menuitemradio', { name: 'Português' }))
+  expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible()
+  expect(document.documentElement.lang).toBe('pt-BR')
+  expect(localStorage.getItem('language')).toBe('pt')
+})
+
+test('the call carries the language of the screen', async () => {
+  answerApi()
+  let language: string | null = null
+  server.use(
+    http.post('/api/auth/login', ({ request }) => {
+      language = request.headers.get('accept-language')
+      return refusal('INVALID_CREDENTIALS')
+    }),
+  )
+  const { person } = openApp('/login')
+  await signIn(person)
+  await waitFor(() => expect(language).toBe('en'))
+})

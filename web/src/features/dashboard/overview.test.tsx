@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { aUser, refusal, someStats } from '../../test/factories.ts'
+import { answerApi, openApp } from '../../test/open-app.tsx'
+import { server } from '../../test/server.ts'
+
+const user = aUser()
+
+function figure(label: string): string | null | undefined {
+  return screen.getAllByText(label).find(({ tagName }) => tagName === 'DT')?.nextElementSibling
+    ?.textContent
+}
+
+test('the four figures stand with their decimals and groups', async () => {
+  answerApi({ user })
+  openApp('/dashboard', user)
+  await screen.findByText('96.13%')
+  expect(figure('Games')).toContain('951')
+  expect(figure('Providers')).toContain('9')
+  expect(figure('Readings')).toContain('57,060')
+})
+
+test('Portuguese writes numbers its own way', async () => {
+  answerApi({ user })
+  const { person } = openApp('/dashboard', user)
+  await person.click(await screen.findByRole('button', { name: 'Language: English' }))
+  await person.click(await screen.findByRole('menuitemradio', { name: 'Português' }))
+  expect(await screen.findByText('96,13%')).toBeVisible()
+  expect(screen.getByText('57.060')).toBeVisible()
+})
+
+test('nothing is invented where nothing is stored', async () => {
+  answerApi({
+    user,
+    stats: someStats({
+      total_games: 0,
+      total_providers: 0,
+      total_readings: 0,
+      avg_rtp: null,
+      last_update: null,
+      top_games: [],
+    }),
+  })
+  server.use(
+    http.get('/api/dashboard/rtp-trend', () => HttpResponse.json({ success: true, data: [] })),
+  )
+  openApp('/dashboard', user)
+  expect(await screen.findByText('No readings yet')).toBeVisible()
+  expect(figure('Average RTP')).toContain('–')
+  expect(figure('Average RTP')).toContain('No game has a current RTP yet')
+  expect(screen.getByText('No game has an RTP yet')).toBeVisible()
+  expect(await screen.findByText('No readings in this period')).toBeVisible()
+})
+
+test('figures that do not load say so and can be asked for again', async () => {
+  answerApi({ user })
+  server.use(http.get('/api/dashboard/stats', () => refusal('INTERNAL'), { once: true }))
+  const { person } = openApp('/dashboard', user)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Error loading data')
+  await person.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('96.13%')).toBeVisible()
+})
+
+test('a chart that does not load leaves the figures standing', async () => {
+  answerApi({ user })
+  server.use(http.get('/api/dashboard/rtp-trend', () => refusal('INTERNAL'), { once: true }))
+  const { person } = openApp('/dashboard', user)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('The chart could not be loaded')
+  expect(await screen.findByText('96.13%')).toBeVisible()
+  await person.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('figure', { name: 'RTP of the whole catalogue' })).toBeVisible()
+})
+
+test('the period is asked for and stands in the address', async () => {
+  answerApi({ user })
+  const asked: (string | null)[] = []
+  server.use(
+    http.get('/api/dashboard/rtp-trend', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('period'))
+      return HttpResponse.json({ success: true, data: [] })
+    }),
+  )
+  const { person, address } = openApp('/dashboard', user)
+  await screen.findByText('No readings in this period')
+  await person.click(screen.getByRole('radio', { name: '30 days' }))
+  expect(address()).toBe('/dashboard?period=30d')
+  expect(asked).toEqual(['7d', '30d'])
+})
+
+test('a period that does not exist falls back to seven days', async () => {
+  answerApi({ user })
+  openApp('/dashboard?period=99y', user)
+  expect(await screen.findByRole('radio', { name: '7 days' })).toBeChecked()
+})
+
+test('the top five say which RTP they are and lead to their pages', async () => {
+  answerApi({ user })
+  openApp('/dashboard', user)
+  const link = await screen.findByRole('link', { name: /Golden Papaya/ })
+  expect(link).toHaveAttribute('href', '/game/7')
+  expect(screen.getByText('Average of the last 7 days')).toBeVisible()
+})
+
+test('the free plan sees the top five without links and learns what opens them', async () => {
+  const free = aUser({ plano: 'free', paymentStatus: null })
+  answerApi({ user: free })
+  openApp('/dashboard', free)
+  expect(await screen.findByText('Golden Papaya')).toBeVisible()
+  expect(screen.queryByRole('link', { name: /Golden Papaya/ })).toBeNull()
+  expect(screen.getByText('Game pages open from the Professional plan.')).toBeVisible()
+})
+
+test('a reply that breaks the contract fails loudly while developing', async () => {
+  answerApi({ user })
+  server.use(http.get('/api/dashboard/stats', () => HttpResponse.json({ success: true, data: {} })))
+  openApp('/dashboard', user)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error loading data')
+})

@@ -1,0 +1,58 @@
+import type { User } from '@retorna/contract/auth'
+import type { DashboardStats, RtpTrendPoint } from '@retorna/contract/dashboard'
+import type { ErrorCode, ErrorReply } from '@retorna/contract/error-codes'
+import { ERROR_CODES } from '@retorna/contract/error-codes'
+import { HttpResponse } from 'msw'
+
+export function aUser(overrides: Partial<User> = {}): User {
+  return {
+    id: 'user-1',
+    nome: 'Ana Souza',
+    email: 'ana@example.com',
+    plano: 'premium',
+    paymentStatus: 'paid',
+    role: 'member',
+    emailVerified: true,
+    trialEndsAt: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...overrides,
+  }
+}
+
+export function someStats(overrides: Partial<DashboardStats> = {}): DashboardStats {
+  return {
+    total_games: 951,
+    total_providers: 9,
+    avg_rtp: 96.134,
+    totalGames: 951,
+    totalProviders: 9,
+    averageRtp: 96.134,
+    total_readings: 57_060,
+    last_update: '2026-01-02T03:04:05.000Z',
+    trending_up: 12,
+    trending_down: 7,
+    stable: 3,
+    top_games: [
+      { id: 7, game_name: 'Golden Papaya', avg_rtp: 97.5, provider: 'Lumen', rtp_kind: 'weekly' },
+    ],
+    is_demo: false,
+    ...overrides,
+  }
+}
+
+export function aTrend(rtps: readonly number[]): RtpTrendPoint[] {
+  return rtps.map((rtp, index) => ({
+    date: `2026-01-0${index + 1}`,
+    rtp,
+    apostas: null,
+    premios: null,
+    gamesCount: 3,
+    dataPoints: 3,
+  }))
+}
+
+/** The API's refusal, as it stands on the wire in English. */
+export function refusal(code: ErrorCode, extras: Partial<ErrorReply> = {}) {
+  const { status, text } = ERROR_CODES[code]
+  return HttpResponse.json({ success: false, code, error: text.en, ...extras }, { status })
+}

@@ -1,0 +1,120 @@
+import type { Game, GameDetails } from '@retorna/contract/games'
+import { HttpResponse, http } from 'msw'
+import { server } from './server.ts'
+
+export function aGame(overrides: Partial<Game> = {}): Game {
+  const id = overrides.id ?? 1
+  return {
+    id,
+    slug: `game-${id}`,
+    nome: `Game ${id}`,
+    provider_id: 4,
+    provider_nome: 'Lumen',
+    imagem_url: `/api/games/image/${id}`,
+    rtp_teorico: 96.5,
+    rtp_atual: 97.21,
+    rtp_semanal: 96.8,
+    rtp_mensal: 95.4,
+    tendencia: 'up',
+    variacao: 0.42,
+    diferenca: 0.71,
+    total_apostas: 1000,
+    total_premios: 968,
+    ultima_atualizacao: '2026-01-07T12:00:00.000Z',
+    rtp_data: { volume_jogadas: 12_000, data: '2026-01-07' },
+    provider: { id: 4, nome: 'Lumen' },
+    verdict: 'within',
+    ...overrides,
+  }
+}
+
+export function someDetails(overrides: Partial<GameDetails> = {}): GameDetails {
+  return {
+    id: 1,
+    slug: 'golden-papaya',
+    name: 'Golden Papaya',
+    provider: { id: 4, name: 'Lumen', logo: null },
+    imagem_url: '/api/games/image/1',
+    rtpTeorico: 96.5,
+    rtpVersions: [],
+    volatilidade: 'medium',
+    categoria: 'video slot',
+    currentRtp: 97.21,
+    currentDay: '2026-01-07',
+    weeklyRtp: 96.8,
+    monthlyRtp: 95.4,
+    trend: 'stable',
+    rtpDifference: 0.71,
+    lastUpdate: '2026-01-07T12:00:00.000Z',
+    performance: { isAboveTheoretical: true, differencePercentage: 0.71, status: 'good' },
+    expectedRange: {
+      plays: 10_000,
+      standardDeviation: 5,
+      isAssumed: true,
+      watch: { low: 86.7, high: 106.3 },
+      outside: { low: 81.5, high: 111.5 },
+      verdict: 'within',
+      playsNeeded: 1_905_178,
+    },
+    history: [],
+    chartData: [
+      { date: '2026-01-05', rtp: 95.1, low: 90, high: 103 },
+      { date: '2026-01-07', rtp: 97.21, low: 90, high: 103 },
+    ],
+    stats: { totalDataPoints: 2, period: '30d', daysAnalyzed: 2 },
+    statistics: { dataPoints: 2, daysAnalyzed: 2 },
+    gameInfo: {
+      totalAvaliacoes: 225,
+      linhaPagamento: 20,
+      numeroRolos: 5,
+      dataLancamento: '2019-01-07',
+      apostaMinima: 0.4,
+      apostaMaxima: 100,
+      multiplicadorMaximo: 4550,
+      tecnologia: 'HTML5',
+      plataformas: ['desktop', 'mobile'],
+      ratingPopularidade: 4.5,
+      recursosEspeciais: ['free spins'],
+    },
+    advancedStats: {
+      popularityRank: 311,
+      hitRate: 50,
+      volatilityScore: 1.49,
+      betRange: { min: 0.4, max: 100, currency: 'EUR' },
+    },
+    ...overrides,
+  }
+}
+
+/** Answers the list and the providers; the answer's addresses are what was asked for. */
+export function answerGames(games: readonly Game[], total = games.length): URLSearchParams[] {
+  const asked: URLSearchParams[] = []
+  server.use(
+    http.get('/api/games/rtp', ({ request }) => {
+      const query = new URL(request.url).searchParams
+      asked.push(query)
+      const search = query.get('search') ?? ''
+      const data = games.filter(({ nome }) => nome.toLowerCase().includes(search.toLowerCase()))
+      return HttpResponse.json({ success: true, data, count: data.length, total })
+    }),
+    http.get('/api/games/providers', () =>
+      HttpResponse.json({
+        success: true,
+        data: [{ id: 4, nome: 'Lumen', logo_url: null, ativo: true }],
+      }),
+    ),
+  )
+  return asked
+}
+
+/** Answers one game's details; the answer's periods are what was asked for. */
+export function answerDetails(details: GameDetails): (string | null)[] {
+  const asked: (string | null)[] = []
+  server.use(
+    http.get('/api/games/details/:id', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('period'))
+      return HttpResponse.json({ success: true, data: details })
+    }),
+  )
+  return asked
+}

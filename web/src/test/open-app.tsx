@@ -1,0 +1,47 @@
+import type { User } from '@retorna/contract/auth'
+import type { DashboardStats } from '@retorna/contract/dashboard'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createQueryClient } from '../api/query-client.ts'
+import { Providers } from '../app/providers.tsx'
+import { routes } from '../app/router.tsx'
+import { storeSession } from '../session/session-storage.ts'
+import { aTrend, refusal, someStats } from './factories.ts'
+import { server } from './server.ts'
+
+/** The API as most tests want it: everything well, `user` signed in where there is one. */
+export function answerApi({
+  user = null,
+  stats = someStats(),
+}: {
+  user?: User | null
+  stats?: DashboardStats
+} = {}) {
+  server.use(
+    http.get('/api/auth/verify', () =>
+      user === null
+        ? refusal('INVALID_TOKEN')
+        : HttpResponse.json({ success: true, valid: true, user }),
+    ),
+    http.post('/api/auth/logout', () => new HttpResponse(null, { status: 204 })),
+    http.get('/api/dashboard/stats', () => HttpResponse.json({ success: true, data: stats })),
+    http.get('/api/dashboard/rtp-trend', () =>
+      HttpResponse.json({ success: true, data: aTrend([96.1, 96.4, 95.9]) }),
+    ),
+  )
+}
+
+/** Opens the whole application at an address, signed in where a user is given. */
+export function openApp(address: string, user: User | null = null) {
+  if (user !== null) storeSession('token-1', user)
+  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  const view = render(
+    <Providers queryClient={createQueryClient()} env="test">
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  const address_ = () => `${router.state.location.pathname}${router.state.location.search}`
+  return { ...view, router, address: address_, person: userEvent.setup() }
+}
