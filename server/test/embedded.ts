@@ -108,12 +108,16 @@ const SCRIPT = fileURLToPath(new URL('./embedded-application.ts', import.meta.ur
 /** Another process that opens the cluster and stores numbers, see embedded-application.ts, started `through` another program if need be. */
 export const startApplication = (directory: string, through: string[] = []) => {
   const [program = '', ...parameters] = [...through, process.execPath, SCRIPT, directory]
-  const child = spawn(program, parameters, { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(program, parameters, { stdio: 'pipe' })
   const acknowledged: number[] = []
   let url = ''
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (line.startsWith('open ')) url = line.slice('open '.length)
     else acknowledged.push(Number(line))
+  })
+  let errors = ''
+  child.stderr.on('data', (chunk) => {
+    errors += chunk
   })
   const ended = hasEnded(child)
   onTestFinished(() => endBy(() => child.kill('SIGKILL')))
@@ -126,7 +130,10 @@ export const startApplication = (directory: string, through: string[] = []) => {
     acknowledged,
     /** Resolves to the address once the database is open. */
     opened: async () => {
-      await until('the application opens the database', () => url !== '')
+      await until('the application opens the database', () => {
+        if (errors) throw new Error(errors)
+        return url !== ''
+      })
       return url
     },
     /** Resolves once it has stored a few more numbers than now. */
@@ -134,6 +141,8 @@ export const startApplication = (directory: string, through: string[] = []) => {
       const enough = acknowledged.length + 50
       return until('the application stores numbers', () => acknowledged.length > enough)
     },
+    errors: () => errors,
+    ended,
     kill: () => endBy(() => child.kill('SIGKILL')),
     /** Lets it close the database and end by itself. */
     stop: () => endBy(() => child.stdin.end()),

@@ -125,6 +125,20 @@ test('programs that the server’s user cannot reach are copied, once, to where 
   expect(await readdir(shared)).toHaveLength(1)
 })
 
+test('a root that may not change the user is told what to do (as root: as in a strict container)', async () => {
+  const directory = await temporaryCluster()
+  const through = isRoot ? ['setpriv', '--bounding-set=-setuid'] : []
+  const application = startApplication(directory, through)
+  if (isRoot) {
+    await application.ended
+    expect(application.errors()).toMatch(/StartError: .*may not run it as another user/)
+    expect(await readdir(dirname(directory))).toEqual([])
+  } else {
+    await application.opened()
+    await application.stop()
+  }
+})
+
 test('programs that do not run at all are named', async () => {
   const home = dirname(await temporaryCluster())
   await mkdir(join(home, 'bin'))

@@ -26,8 +26,9 @@ export const runProgram = (
   parameters: string[],
   options: ReturnType<typeof programOptions>,
 ): Promise<{ ok: boolean; output: string }> =>
-  new Promise((resolve) => {
+  new Promise<{ ok: boolean; output: string }>((resolve) => {
     execFile(path, parameters, options, (error, stdout, stderr) => {
       resolve({ ok: error === null, output: `${stdout}${stderr}` || (error?.message ?? '') })
     })
-  })
+    // Some refusals of the system are thrown instead.
+  }).catch((error: Error) => ({ ok: false, output: error.message }))

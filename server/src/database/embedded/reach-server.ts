@@ -21,6 +21,9 @@ export type ReachedServer = { url: string; port: number; keeper: pg.Client }
 /** How long to wait for a server that neither answers nor recovers. */
 const PATIENCE_MILLISECONDS = 60_000
 
+/** Between two attempts to start the server. */
+const RETRY_MILLISECONDS = 200
+
 const SLOW_MILLISECONDS = 2_000
 const SLOW_STEP = 'Waiting for the database; after an unclean end it first repairs itself …'
 
@@ -66,6 +69,7 @@ const startOrAttach = async (
       if (outcome.started) continue
       lastWords = outcome.output
       if (!PASSING.test(lastWords) && !PORT_TAKEN.test(lastWords)) break
+      await pause(RETRY_MILLISECONDS)
     }
     await pause(POLL_MILLISECONDS)
   }

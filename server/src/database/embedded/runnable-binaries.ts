@@ -24,6 +24,12 @@ export const makeRunnable = async (
   if (trial.ok) return binaries
   const readable = await tryOut(binaries, undefined)
   if (!account || !readable.ok) throw unusable(readable.output || trial.output)
+  if (/spawn E(PERM|INVAL)/.test(trial.output)) {
+    throw new StartError(
+      'databaseUnusable',
+      'PostgreSQL does not run as root, and here root may not run it as another user. Start Retorna as an ordinary user, or set DATABASE_URL to a PostgreSQL server of your own.',
+    )
+  }
   const copy = { ...binaries, root: join(sharedDirectory, `postgresql-${binaries.version}`) }
   if (await isIntact(copy, binaries, account)) return copy
   report(`Copying PostgreSQL to ${copy.root}, where the database's user can read it …`)

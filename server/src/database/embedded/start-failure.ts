@@ -60,6 +60,12 @@ const CAUSES: { sign: RegExp; problem: StartProblem; advice: string }[] = [
     advice: 'Start the Retorna that made it, or move the directory away.',
   },
   {
+    sign: /shared memory block .* is still in use/,
+    problem: 'databaseUnreachable',
+    advice:
+      'A part of the server that was killed is still at work ("postgres: retorna" in the list of processes). Start again when it has ended.',
+  },
+  {
     sign: /could not look up effective user ID/,
     problem: 'databaseUnusable',
     advice:
