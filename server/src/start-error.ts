@@ -15,6 +15,8 @@ const EXIT_CODES = {
   databaseUnusable: 8,
   /** Production was pointed at a database with demonstration data. */
   demoData: 9,
+  /** The web application could not be built. */
+  webBuild: 10,
 } as const
 
 /** What kept the program from starting. */

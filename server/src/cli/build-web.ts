@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { StartError } from '../start-error.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const KEY_FILE = join(ROOT, 'web/dist/.build-key')
@@ -34,7 +35,9 @@ const viteBuild = async (): Promise<void> => {
     stdio: 'inherit',
   })
   const code = await new Promise((resolve) => child.on('close', resolve))
-  if (code !== 0) throw new Error('The web application could not be built; the reason is above.')
+  if (code !== 0) {
+    throw new StartError('webBuild', 'The web application could not be built; the reason is above.')
+  }
 }
 
 /** Builds the web application into web/dist unless what is there was built from the same sources. */

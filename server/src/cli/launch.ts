@@ -30,40 +30,46 @@ const assertPortFree = ({ host, port }: Config): Promise<void> =>
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
 
+type Close = () => Promise<void>
+
+const closeAll = async (closing: Close[]): Promise<void> => {
+  for (const close of closing) await close()
+}
+
+/** Closes on the first signal, in order; leaves at once on the second. */
+const stopOnSignal = (closing: Close[]): { isStopping: boolean } => {
+  const state = { isStopping: false }
+  const stop = async () => {
+    if (state.isStopping) process.exit(1)
+    state.isStopping = true
+    report('Stopping …')
+    await closeAll(closing)
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  return state
+}
+
 const run = async ({ mode, withWeb, prepare, ready }: Launch): Promise<void> => {
   const started = performance.now()
   const config = readConfig(mode)
   await assertPortFree(config)
   const database = await openDatabase(config, report)
-  const closing: (() => Promise<void>)[] = [database.close]
+  const closing: Close[] = [database.close]
+  const state = stopOnSignal(closing)
   try {
     await ensureTimeZone(database.pool, config.timeZone, report)
     await prepare(database, config, report)
     if (withWeb) await buildWeb(report)
     const server = await runServer(config, database)
     closing.unshift(server.close)
-    stopOnSignal(closing)
     ready(server.address, (performance.now() - started) / 1000)
   } catch (error) {
+    // A signal took the database away in the middle of a step; its handler ends the process.
+    if (state.isStopping) return
     await closeAll(closing)
     throw error
   }
-}
-
-const closeAll = async (closing: (() => Promise<void>)[]): Promise<void> => {
-  for (const close of closing) await close()
-}
-
-const stopOnSignal = (closing: (() => Promise<void>)[]): void => {
-  let isStopping = false
-  const stop = async () => {
-    if (isStopping) process.exit(1)
-    isStopping = true
-    report('Stopping …')
-    await closeAll(closing)
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 }
 
 /** Starts the server; a failure ends the process with one clear line and its exit code. */
