@@ -45,7 +45,7 @@ export function Calculation({
     <div>
       <Button
         variant="subtle"
-        size="compact-md"
+        size="compact-sm"
         leftSection={<IconCalculator size={16} aria-hidden />}
         aria-expanded={isOpen}
         aria-controls={id}

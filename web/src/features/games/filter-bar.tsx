@@ -1,4 +1,12 @@
-import { Badge, Button, CloseButton, Collapse, SegmentedControl, TextInput } from '@mantine/core'
+import {
+  Badge,
+  Box,
+  Button,
+  CloseButton,
+  Collapse,
+  SegmentedControl,
+  TextInput,
+} from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { PERIODS } from '@retorna/domain/day'
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
@@ -37,7 +45,7 @@ export function FilterBar({
   }
 
   return (
-    <search className={styles.bar} aria-label={t('filters.label')}>
+    <Box role="search" className={styles.bar} aria-label={t('filters.label')}>
       <div className={styles.row}>
         <TextInput
           className={styles.search}
@@ -108,6 +116,6 @@ export function FilterBar({
           onClearAll={clear}
         />
       )}
-    </search>
+    </Box>
   )
 }

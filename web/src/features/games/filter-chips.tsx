@@ -32,7 +32,7 @@ export function FilterChips({
               <Button
                 className={styles.chip}
                 variant="light"
-                size="compact-md"
+                size="compact-sm"
                 rightSection={<IconX size={14} aria-hidden />}
                 aria-label={t('filters.remove', { name: text })}
                 onClick={() => onRemove({ [name]: DEFAULT_FILTERS[name] })}
@@ -43,7 +43,7 @@ export function FilterChips({
           )
         })}
       </ul>
-      <Button variant="subtle" size="compact-md" className={styles.chip} onClick={onClearAll}>
+      <Button variant="subtle" size="compact-sm" className={styles.chip} onClick={onClearAll}>
         {t('filters.clearAll')}
       </Button>
     </div>

@@ -28,9 +28,10 @@ export function GameCard({
 }) {
   const { t } = useTranslation('games')
   return (
-    <article className={styles.card} data-wide={isWide}>
+    <article className={styles.card} data-wide={isWide} aria-label={game.name}>
       <div className={styles.art}>
         <GameArt gameId={game.id} />
+        {!isWide && <Verdict game={game} />}
       </div>
       <div className={styles.title}>
         <h3 title={game.name}>{game.name}</h3>
@@ -44,7 +45,7 @@ export function GameCard({
       </div>
       <div className={styles.badges}>
         {game.trend !== null && <TrendBadge trend={game.trend} points={game.variation} />}
-        {game.verdict !== null && <VerdictBadge verdict={game.verdict} />}
+        {isWide && <Verdict game={game} />}
       </div>
       <dl className={styles.others}>
         {FIGURES.filter((other) => other !== figure).map((other) => (
@@ -59,6 +60,10 @@ export function GameCard({
       <DetailsLink game={game} />
     </article>
   )
+}
+
+function Verdict({ game }: { game: ListedGame }) {
+  return game.verdict && <VerdictBadge verdict={game.verdict} />
 }
 
 /** The way to the game's page; from a plan without it, the plan that has it. */

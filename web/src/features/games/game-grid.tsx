@@ -9,8 +9,8 @@ import { useVirtualRows } from './use-virtual-rows.ts'
 const GAP = 16
 const NARROWEST_CARD = 232
 /** In a single column the picture stands beside the name. */
-const CARD_HEIGHT = 348
-const WIDE_CARD_HEIGHT = 232
+const CARD_HEIGHT = 372
+const WIDE_CARD_HEIGHT = 264
 
 type Columns = { count: number; width: number; cardHeight: number }
 

@@ -4,7 +4,7 @@ import type { Period } from '@retorna/contract/games'
 import { can } from '@retorna/domain/plan'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useParams, useSearchParams } from 'react-router'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 import { type GameProfile, gameQuery } from './api.ts'
 import { FactPanels } from './fact-panels.tsx'
 import { readPeriod } from './game-filters.ts'
@@ -32,10 +32,13 @@ export function GamePage() {
 
 function LoadedGame({ gameId }: { gameId: number }) {
   const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
   const period = readPeriod(params, DEFAULT_PERIOD)
   const { data, error, isPlaceholderData, refetch } = useQuery(gameQuery(gameId, period))
   const choosePeriod = (chosen: Period) => {
-    setParams(chosen === DEFAULT_PERIOD ? {} : { period: chosen }, { preventScrollReset: true })
+    const next = chosen === DEFAULT_PERIOD ? {} : { period: chosen }
+    // The state knows the way back to the list.
+    setParams(next, { preventScrollReset: true, state })
   }
   if (data) {
     return (
@@ -69,12 +72,12 @@ function GameView({
       <div className={styles.columns}>
         <div className={styles.column}>
           <HistoryPanel game={game} {...history} />
-          <StatisticsPanel game={game} />
           <VerdictPanel game={game} />
+          <StatisticsPanel game={game} />
+          <VersionsPanel versions={game.versions} />
         </div>
         <div className={styles.column}>
           {can(plan, 'house-edge') && <HouseEdgePanel game={game} />}
-          <VersionsPanel versions={game.versions} />
           <FactPanels game={game} />
         </div>
       </div>

@@ -8,7 +8,7 @@ export function GamesSkeleton() {
   return (
     <div className={styles.skeleton} aria-hidden="true">
       {PLACES.map((place) => (
-        <Skeleton key={place} height={348} radius="md" />
+        <Skeleton key={place} height={372} radius="md" />
       ))}
     </div>
   )

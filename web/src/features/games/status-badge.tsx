@@ -1,7 +1,7 @@
 import type { PerformanceStatus } from '@retorna/domain/performance'
 import {
   IconAlertTriangle,
-  IconArrowDownCircle,
+  IconCircleArrowDown,
   IconCircleCheck,
   IconRosetteDiscountCheck,
 } from '@tabler/icons-react'
@@ -12,7 +12,7 @@ const ICONS = {
   excellent: IconRosetteDiscountCheck,
   good: IconCircleCheck,
   warning: IconAlertTriangle,
-  poor: IconArrowDownCircle,
+  poor: IconCircleArrowDown,
 } as const satisfies Record<PerformanceStatus, unknown>
 
 /** A performance status in icon and word. */

@@ -6,6 +6,7 @@ import { VerdictBadge } from '../../ui/verdict-badge.tsx'
 import type { GameProfile } from './api.ts'
 import { Calculation } from './calculation.tsx'
 import styles from './game-page.module.css'
+import { InfoTip } from './info-tip.tsx'
 import { Panel } from './panel.tsx'
 
 export type ExpectedRange = NonNullable<GameProfile['expectedRange']>
@@ -74,7 +75,10 @@ function Plays({ range }: { range: ExpectedRange }) {
       </div>
       {playsNeeded !== null && (
         <div>
-          <dt>{t('verdictPanel.playsNeeded')}</dt>
+          <dt>
+            {t('verdictPanel.playsNeeded')}
+            <InfoTip name={t('verdictPanel.playsNeeded')} text={t('explain.playsNeeded')} />
+          </dt>
           <dd>
             {format.number(playsNeeded)}
             <small>

@@ -130,7 +130,7 @@ export const games = {
     plan: 'The comparison needs the observed RTP, which is in the {{plan}} plan.',
     plays: 'Plays on this day',
     playsUnknown: 'The number of plays is not known',
-    playsNeeded: 'Plays before a gap this large means anything',
+    playsNeeded: 'Plays needed',
     playsMissing: '{{plays}} more to go',
     playsReached: 'Reached',
     range: 'Expected range (95 %)',
@@ -244,6 +244,7 @@ export const games = {
     popularity: 'The game’s place by popularity rating, then by number of reviews.',
     verdict:
       'Whether the observed RTP lies as close to the theoretical one as chance alone would keep it, given the number of plays.',
+    playsNeeded: 'How many plays it takes before a gap of this size means anything, at 95 %.',
     history: 'One point for each day with a reading; a gap is a day without one.',
     hitRate: 'The share of the period’s days whose RTP lay within 1 point of the theoretical one.',
     volatilityScore:

@@ -132,7 +132,7 @@ export const games = {
     plan: 'A comparação requer o RTP observado, que está no plano {{plan}}.',
     plays: 'Rodadas neste dia',
     playsUnknown: 'O número de rodadas não é conhecido',
-    playsNeeded: 'Rodadas para que uma diferença deste tamanho signifique algo',
+    playsNeeded: 'Rodadas necessárias',
     playsMissing: 'faltam {{plays}}',
     playsReached: 'Alcançado',
     range: 'Faixa esperada (95 %)',
@@ -245,6 +245,8 @@ export const games = {
     popularity: 'A posição do jogo pela nota de popularidade e depois pelo número de avaliações.',
     verdict:
       'Se o RTP observado está tão perto do teórico quanto o acaso sozinho o manteria, dado o número de rodadas.',
+    playsNeeded:
+      'Quantas rodadas são necessárias para que uma diferença deste tamanho signifique algo, a 95 %.',
     history: 'Um ponto para cada dia com leitura; uma lacuna é um dia sem leitura.',
     hitRate: 'A parcela dos dias do período cujo RTP ficou a até 1 ponto do teórico.',
     volatilityScore: 'Quanto o RTP diário se moveu: seu desvio padrão no período, em pontos.',

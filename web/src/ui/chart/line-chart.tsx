@@ -46,7 +46,7 @@ export function LineChart({
         <ChartLegend theoretical={theoretical} hasRange={hasRange} />
         <Button
           variant="subtle"
-          size="compact-md"
+          size="compact-sm"
           leftSection={<Icon size={16} aria-hidden />}
           onClick={() => setIsTable(!isTable)}
         >

@@ -41,7 +41,7 @@ export function plotOptions(
   const { min, max } = subject.range ?? DEFAULT_RANGE
   return {
     ...size,
-    padding: [12, 16, 0, 0],
+    padding: [12, 28, 0, 0],
     legend: { show: false },
     cursor: { show: false },
     scales: { x: { time: false, range: padSingleDay }, y: { range: () => [min, max] } },

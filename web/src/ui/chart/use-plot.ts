@@ -26,9 +26,13 @@ export function usePlot(
     const size = { width: latestWidth.current, height: element.clientHeight }
     const created = new uPlot(plotOptions(element, subject, size), [days, values], element)
     setPlot(created)
-    const stopWatching = watchTheme(() => created.redraw(false))
+    const redraw = () => created.redraw(false)
+    const stopWatching = watchTheme(redraw)
+    // The canvas keeps the fallback font that it was drawn with before the web font arrived.
+    document.fonts.addEventListener('loadingdone', redraw)
     return () => {
       stopWatching()
+      document.fonts.removeEventListener('loadingdone', redraw)
       created.destroy()
       setPlot(null)
     }

@@ -1,0 +1,144 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../api/query-client.ts'
+import { answerGames } from '../../test/games.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { DEFAULT_FILTERS, type GameListFilters } from './game-filters.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function openBar(start: Partial<GameListFilters> = {}) {
+  answerGames([])
+  const change = vi.fn()
+  const client = createQueryClient()
+  const bar = (filters: GameListFilters) => (
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <FilterBar filters={filters} change={change} />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+  const { rerender } = render(bar({ ...DEFAULT_FILTERS, ...start }))
+  return {
+    change,
+    applied: (filters: Partial<GameListFilters>) =>
+      rerender(bar({ ...DEFAULT_FILTERS, ...filters })),
+  }
+}
+
+const field = () => screen.getByRole('searchbox', { name: 'Search game or provider' })
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
+/** Long enough for the panel to unfold. */
+const UNFOLDING_MS = 1000
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+
+function openPanel() {
+  fireEvent.click(screen.getByRole('button', { name: /^Filters/ }))
+  wait(UNFOLDING_MS)
+}
+
+test('the search applies after a pause of 300 ms, counted from the last letter', () => {
+  const { change } = openBar()
+  type('pa')
+  wait(299)
+  type('pap')
+  wait(299)
+  expect(change).not.toHaveBeenCalled()
+  wait(1)
+  expect(change.mock.calls).toEqual([[{ search: 'pap' }, { replace: false }]])
+})
+
+test('Enter applies at once, and only once', () => {
+  const { change } = openBar()
+  type(' papaya ')
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  expect(change.mock.calls).toEqual([[{ search: 'papaya' }, { replace: false }]])
+  wait(1000)
+  expect(change).toHaveBeenCalledTimes(1)
+})
+
+test('Escape clears the field and what is pending', () => {
+  const { change } = openBar({ search: 'papaya' })
+  type('papayas')
+  fireEvent.keyDown(field(), { key: 'Escape' })
+  expect(field()).toHaveValue('')
+  expect(change.mock.calls).toEqual([[{ search: '' }, { replace: false }]])
+  wait(1000)
+  expect(change).toHaveBeenCalledTimes(1)
+})
+
+test('typing on in a search replaces the step of the history', () => {
+  const { change } = openBar({ search: 'pap' })
+  type('papa')
+  wait(300)
+  expect(change).toHaveBeenLastCalledWith({ search: 'papa' }, { replace: true })
+})
+
+test('letters typed while the last search arrives are kept', () => {
+  const { applied } = openBar()
+  type('pa')
+  wait(300)
+  type('pap')
+  applied({ search: 'pa' })
+  expect(field()).toHaveValue('pap')
+})
+
+test('a search applied from elsewhere takes the field over, pending letters included', () => {
+  const { change, applied } = openBar({ search: 'papaya' })
+  type('papayas')
+  applied({ search: 'mango' })
+  expect(field()).toHaveValue('mango')
+  wait(1000)
+  expect(change).not.toHaveBeenCalled()
+})
+
+test('Apply in the panel applies the pending search at once', () => {
+  const { change } = openBar()
+  openPanel()
+  type('papaya')
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(change.mock.calls).toEqual([[{ search: 'papaya' }, { replace: false }]])
+})
+
+test('Clear in the panel resets everything and forgets the pending search', () => {
+  const { change } = openBar({ rtpMin: 95, period: '1d', sort: 'name' })
+  openPanel()
+  type('papaya')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(field()).toHaveValue('')
+  expect(change.mock.calls).toEqual([[{ ...DEFAULT_FILTERS, sort: 'name' }]])
+  wait(1000)
+  expect(change).toHaveBeenCalledTimes(1)
+})
+
+test('RTP bounds apply as they are typed; a half-typed decimal stays', () => {
+  const { change, applied } = openBar()
+  openPanel()
+  const min = screen.getByRole('textbox', { name: 'Minimum RTP' })
+  fireEvent.change(min, { target: { value: '95' } })
+  expect(change).toHaveBeenLastCalledWith({ rtpMin: 95 }, { replace: false })
+  applied({ rtpMin: 95 })
+  fireEvent.change(min, { target: { value: '95.' } })
+  expect(min).toHaveValue('95.%')
+  fireEvent.change(min, { target: { value: '95.5' } })
+  expect(change).toHaveBeenLastCalledWith({ rtpMin: 95.5 }, { replace: true })
+  fireEvent.change(min, { target: { value: '' } })
+  expect(change).toHaveBeenLastCalledWith({ rtpMin: null }, { replace: true })
+})
+
+test('a bound above 100 is not taken', () => {
+  const { change } = openBar()
+  openPanel()
+  fireEvent.change(screen.getByRole('textbox', { name: 'Maximum RTP' }), {
+    target: { value: '101' },
+  })
+  expect(change.mock.calls.every(([{ rtpMax }]) => rtpMax === null || rtpMax <= 100)).toBe(true)
+})

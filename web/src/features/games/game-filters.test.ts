@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import {
+  activeFilters,
+  clearedFilters,
+  DEFAULT_FILTERS,
+  type GameListFilters,
+  readFilters,
+  readPeriod,
+  writeFilters,
+} from './game-filters.ts'
+
+const everything: GameListFilters = {
+  search: 'café & 50%',
+  providerId: 12,
+  rtpMin: 94.5,
+  rtpMax: 98,
+  trend: 'down',
+  period: '30d',
+  sort: 'rtp',
+  order: 'asc',
+}
+
+test('what the address carries comes back as it was', () => {
+  const written = writeFilters(new URLSearchParams('tab=games'), everything)
+  expect(readFilters(new URLSearchParams(written.toString()))).toEqual(everything)
+})
+
+test('defaults leave the address bare, and parameters of others stay', () => {
+  const full = writeFilters(new URLSearchParams('tab=games'), everything)
+  expect(writeFilters(full, DEFAULT_FILTERS).toString()).toBe('tab=games')
+})
+
+test('a bound of 0 is a bound', () => {
+  const written = writeFilters(new URLSearchParams(), { ...DEFAULT_FILTERS, rtpMin: 0 })
+  expect(readFilters(written).rtpMin).toBe(0)
+  expect(activeFilters(readFilters(written))).toEqual(['rtpMin'])
+})
+
+test.each([
+  'provider=0',
+  'provider=-3',
+  'provider=1e99',
+  'provider=abc',
+  'provider=',
+  'rtpMin=101',
+  'rtpMin=-1',
+  'rtpMin=1e1',
+  'rtpMax=NaN',
+  'rtpMax=',
+  'trend=sideways',
+  'period=2d',
+  'sort=luck',
+  'order=up',
+  'search=%20%20',
+])('a hostile or broken address (%s) shows the default', (address) => {
+  expect(readFilters(new URLSearchParams(address))).toEqual(DEFAULT_FILTERS)
+})
+
+test('an endless search is cut', () => {
+  expect(readFilters(new URLSearchParams({ search: 'x'.repeat(999) })).search).toHaveLength(200)
+})
+
+test('clearing takes the filters and the period back and keeps the order', () => {
+  expect(clearedFilters(everything)).toEqual({ ...DEFAULT_FILTERS, sort: 'rtp', order: 'asc' })
+})
+
+test('period and order are no filters', () => {
+  expect(activeFilters({ ...DEFAULT_FILTERS, period: '1d', sort: 'name', order: 'desc' })).toEqual(
+    [],
+  )
+})
+
+test('a period that is none gives the default of the place', () => {
+  expect(readPeriod(new URLSearchParams('period=1d'), '30d')).toBe('1d')
+  expect(readPeriod(new URLSearchParams('period=99d'), '30d')).toBe('30d')
+})

@@ -1,0 +1,292 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { chooseLanguage } from '../../i18n/i18n.ts'
+import { aUser, refusal } from '../../test/factories.ts'
+import { answerDetails, someDetails } from '../../test/games.ts'
+import { answerApi, openApp } from '../../test/open-app.tsx'
+import { server } from '../../test/server.ts'
+
+const premium = aUser()
+const professional = aUser({ plano: 'professional' })
+
+function openGame(address = '/game/1', user = premium) {
+  answerApi({ user })
+  return openApp(address, user)
+}
+
+const panel = async (name: string) => within(await screen.findByRole('region', { name }))
+const plain = (text: string | null) => (text ?? '').replace(/\s/g, ' ')
+
+test('the three cards: current RTP, status and popularity', async () => {
+  answerDetails(someDetails())
+  openGame()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Golden Papaya' })).toBeVisible()
+  expect(screen.getByText('+0.71 pts against theoretical')).toBeVisible()
+  expect(screen.getByText('Good', { ignore: '[data-band]' })).toBeVisible()
+  expect(screen.getByText('Difference of +0.71 pts')).toBeVisible()
+  expect(screen.getByText('#311')).toBeVisible()
+  expect(screen.getByText('From 225 reviews')).toBeVisible()
+})
+
+test('the verdict in words, the plays it rests on and those still needed', async () => {
+  answerDetails(someDetails())
+  const { person } = openGame()
+  const verdict = await panel('What the number means')
+  expect(verdict.getByText(/chance alone explains this RTP/)).toBeVisible()
+  expect(verdict.getByText('10,000')).toBeVisible()
+  expect(verdict.getByText('1,895,178 more to go')).toBeVisible()
+  await person.click(verdict.getByRole('button', { name: 'Show the calculation' }))
+  await waitFor(() =>
+    expect(verdict.getByText('theoretical ± z × SD ÷ √plays × 100')).toBeVisible(),
+  )
+  expect(verdict.getByText('5.00 (assumed from the volatility class)')).toBeVisible()
+  expect(verdict.getByText('81.50% – 111.50%')).toBeVisible()
+})
+
+test('enough plays are said to be reached', async () => {
+  const details = someDetails()
+  const range = details.expectedRange
+  answerDetails(
+    someDetails({
+      expectedRange: range && { ...range, plays: 2_000_000, verdict: 'watch' },
+    }),
+  )
+  openGame()
+  const verdict = await panel('What the number means')
+  expect(verdict.getByText('Reached')).toBeVisible()
+  expect(verdict.getByText(/Worth watching/)).toBeVisible()
+})
+
+test('without the number of plays there is no range, and no guess', async () => {
+  answerDetails(
+    someDetails({
+      expectedRange: {
+        plays: null,
+        standardDeviation: 5,
+        isAssumed: false,
+        watch: null,
+        outside: null,
+        verdict: 'not-enough-plays',
+        playsNeeded: 1_905_178,
+      },
+    }),
+  )
+  openGame()
+  const verdict = await panel('What the number means')
+  expect(verdict.getByText(/this RTP says nothing yet/)).toBeVisible()
+  expect(verdict.getAllByText('The number of plays is not known').length).toBeGreaterThan(0)
+})
+
+test('without theoretical RTP there is no difference, status or range, and the page says so', async () => {
+  answerDetails(
+    someDetails({
+      rtpTeorico: null,
+      rtpDifference: null,
+      trend: null,
+      performance: null,
+      expectedRange: null,
+      chartData: [{ date: '2026-01-07', rtp: 97.21, low: null, high: null }],
+      advancedStats: { ...someDetails().advancedStats, hitRate: null },
+    }),
+  )
+  openGame()
+  expect(await screen.findByText(/so there is no difference, status or range/)).toBeVisible()
+  expect((await panel('What the number means')).getByText(/nothing to compare with/)).toBeVisible()
+  expect(screen.queryByText(/against theoretical/)).toBeNull()
+  expect((await panel('RTP history')).queryByText(/Theoretical RTP/)).toBeNull()
+  const statistics = await panel('Advanced statistics')
+  expect(statistics.getByText('Needs a theoretical RTP and a reading')).toBeInTheDocument()
+})
+
+test('a game without any reading shows what is known of it', async () => {
+  answerDetails(
+    someDetails({
+      currentRtp: null,
+      currentDay: null,
+      weeklyRtp: null,
+      monthlyRtp: null,
+      rtpDifference: null,
+      trend: null,
+      lastUpdate: null,
+      performance: { isAboveTheoretical: null, differencePercentage: null, status: 'warning' },
+      chartData: [],
+      stats: { totalDataPoints: 0, period: '30d', daysAnalyzed: 0 },
+      advancedStats: { ...someDetails().advancedStats, hitRate: null, volatilityScore: null },
+    }),
+  )
+  openGame()
+  expect((await panel('What the number means')).getByText(/There is no reading yet/)).toBeVisible()
+  expect((await panel('RTP history')).getByText('No data for this period')).toBeVisible()
+  expect((await panel('House edge')).getByText(/From the theoretical RTP of 96.50%/)).toBeVisible()
+})
+
+test('today without reading has its own text and leads to a longer period', async () => {
+  const asked = answerDetails(someDetails({ chartData: [] }))
+  const { person, address } = openGame('/game/1?period=1d')
+  const history = await panel('RTP history')
+  expect(history.getByText('No reading today yet')).toBeVisible()
+  await person.click(history.getByRole('button', { name: '30 days' }))
+  expect(address()).toBe('/game/1')
+  await waitFor(() => expect(asked).toEqual(['1d', '30d']))
+})
+
+test('the period lives in the address, and the page stands while another loads', async () => {
+  answerDetails(someDetails())
+  const { person, address } = openGame()
+  await panel('RTP history')
+  const hold = Promise.withResolvers<void>()
+  server.use(
+    http.get('/api/games/details/:id', async () => {
+      await hold.promise
+      return HttpResponse.json({ success: true, data: someDetails({ name: 'Papaya, weekly' }) })
+    }),
+  )
+  await person.click(screen.getByRole('radio', { name: '7d' }))
+  expect(address()).toBe('/game/1?period=7d')
+  expect(screen.getByRole('heading', { level: 1, name: 'Golden Papaya' })).toBeVisible()
+  hold.resolve()
+  expect(await screen.findByRole('heading', { name: 'Papaya, weekly' })).toBeVisible()
+})
+
+test('the house edge and what a bet costs', async () => {
+  answerDetails(someDetails({ currentRtp: 94.5 }))
+  const { person } = openGame()
+  const edge = await panel('House edge')
+  expect(edge.getByText('5.50%')).toBeVisible()
+  expect(edge.getByText('High')).toBeVisible()
+  expect(edge.getByText(/Not advised for long sessions/)).toBeVisible()
+  const bet = edge.getByRole('textbox', { name: 'Bet per spin (EUR)' })
+  expect(bet).toHaveValue('10')
+  const losses = () => edge.getAllByRole('definition').map((value) => plain(value.textContent))
+  expect(losses()).toEqual(['€ 0,55', '€ 55,00'])
+  await person.clear(bet)
+  expect(losses()).toEqual(['€ 0,00', '€ 0,00'])
+  await person.type(bet, '2,5')
+  expect(losses()).toEqual(['€ 0,14', '€ 13,75'])
+})
+
+test('a day above 100 % had no house edge, and none is shown', async () => {
+  answerDetails(someDetails({ currentRtp: 101.2 }))
+  openGame()
+  expect((await panel('House edge')).getByText(/there was no house edge/)).toBeVisible()
+})
+
+test('certified versions stand side by side with their cost; a single one does not', async () => {
+  const version = { variant: null, isMonitored: false, source: null }
+  answerDetails(
+    someDetails({
+      rtpVersions: [
+        { ...version, rtp: 96.5, isMonitored: true },
+        { ...version, rtp: 94 },
+      ],
+    }),
+  )
+  openGame()
+  const rows = (await panel('Certified RTP versions')).getAllByRole('row').slice(1)
+  expect(rows.map((row) => plain(row.textContent))).toEqual([
+    '96.50%UnnamedMonitored here€ 35,00',
+    '94.00%Unnamed€ 60,00',
+  ])
+})
+
+test('side panels show only what is known', async () => {
+  const { gameInfo, advancedStats } = someDetails()
+  answerDetails(
+    someDetails({
+      volatilidade: null,
+      gameInfo: {
+        ...gameInfo,
+        linhaPagamento: null,
+        tecnologia: null,
+        plataformas: [],
+        ratingPopularidade: null,
+        multiplicadorMaximo: null,
+        recursosEspeciais: [],
+      },
+      advancedStats: { ...advancedStats, betRange: { min: null, max: null, currency: null } },
+    }),
+  )
+  openGame()
+  const information = await panel('Game information')
+  expect(information.getByText('Jan 7, 2019')).toBeVisible()
+  for (const row of ['Volatility', 'Paylines']) expect(information.queryByText(row)).toBeNull()
+  for (const name of [
+    'Betting range',
+    'Technical details',
+    'Special features',
+    'Certified RTP versions',
+  ]) {
+    expect(screen.queryByRole('region', { name })).toBeNull()
+  }
+})
+
+test('professional sees a marked sample in place of the history, and no house edge', async () => {
+  answerDetails(
+    someDetails({
+      chartData: [],
+      advancedStats: { ...someDetails().advancedStats, hitRate: null, volatilityScore: null },
+    }),
+  )
+  openGame('/game/1', professional)
+  const history = await panel('RTP history')
+  expect(history.getByText('Sample data')).toBeVisible()
+  expect(history.getByText(/The real history is in the Premium plan/)).toBeVisible()
+  expect(history.getByRole('link', { name: 'See plans' })).toBeVisible()
+  expect(history.getByRole('slider', { name: 'Sample data, not this game' })).toBeVisible()
+  expect(history.queryByRole('radio')).toBeNull()
+  expect(screen.queryByRole('region', { name: 'House edge' })).toBeNull()
+  const statistics = await panel('Advanced statistics')
+  expect(statistics.getAllByText('In the Premium plan')).toHaveLength(2)
+})
+
+test('free is told which plan has the page, and nothing is asked for', async () => {
+  const asked = answerDetails(someDetails())
+  openGame('/game/1', aUser({ plano: 'free', paymentStatus: null }))
+  expect(await screen.findByText('Insufficient plan')).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('a game beyond the plan names the plan that has it', async () => {
+  answerDetails(someDetails())
+  server.use(
+    http.get('/api/games/details/:id', () =>
+      refusal('PLAN_REQUIRED', { requiredPlan: 'premium', currentPlan: 'professional' }),
+    ),
+  )
+  openGame('/game/900', professional)
+  expect(await screen.findByText('This page needs the Premium plan.')).toBeVisible()
+})
+
+test.each(['abc', '0', '-1', '99999999999', '1.5'])('%s is no game', async (id) => {
+  openGame(`/game/${id}`)
+  expect(await screen.findByText('Game not found')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute(
+    'href',
+    '/dashboard',
+  )
+})
+
+test('an unknown game is not found, in Portuguese as specified', async () => {
+  await chooseLanguage('pt')
+  server.use(http.get('/api/games/details/:id', () => refusal('GAME_NOT_FOUND')))
+  openGame('/game/77')
+  expect(await screen.findByText('Jogo não encontrado')).toBeVisible()
+})
+
+test('a failure offers to try again and the way to the dashboard', async () => {
+  answerDetails(someDetails())
+  server.use(http.get('/api/games/details/:id', () => refusal('INTERNAL'), { once: true }))
+  const { person } = openGame()
+  expect(await screen.findByRole('link', { name: 'Back to the dashboard' })).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Golden Papaya' })).toBeVisible()
+})
+
+test('the info buttons explain a metric to the keyboard too', async () => {
+  answerDetails(someDetails())
+  openGame()
+  const button = await screen.findByRole('button', { name: 'What is Hit rate?' })
+  button.focus()
+  expect(await screen.findByText(/within 1 point of the theoretical one/)).toBeInTheDocument()
+})

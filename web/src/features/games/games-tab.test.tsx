@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { chooseLanguage } from '../../i18n/i18n.ts'
+import { aUser, refusal } from '../../test/factories.ts'
+import { aGame, answerGames } from '../../test/games.ts'
+import { answerApi, openApp } from '../../test/open-app.tsx'
+import { server } from '../../test/server.ts'
+
+const premium = aUser()
+
+function openGames(address = '/dashboard?tab=games', user = premium) {
+  answerApi({ user })
+  return openApp(address, user)
+}
+
+const cardOf = async (name: string) => within(await screen.findByRole('article', { name }))
+
+test('a shared address shows its filters and asks for them', async () => {
+  const asked = answerGames([aGame({ nome: 'Golden Papaya' })], 951)
+  openGames(
+    '/dashboard?tab=games&search=papaya&provider=4&rtpMin=94.5&trend=up&period=30d&sort=rtp&order=asc',
+  )
+  expect(await screen.findByText('showing 1 of 951')).toBeVisible()
+  expect(screen.getByRole('searchbox')).toHaveValue('papaya')
+  expect(screen.getByRole('radio', { name: '30d' })).toBeChecked()
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('Lowest RTP')
+  expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+    search: 'papaya',
+    provider_id: '4',
+    minRtp: '94.5',
+    tendencia: 'up',
+    period: '30d',
+    sort: 'rtp',
+    order: 'asc',
+  })
+})
+
+test('only what is set is sent', async () => {
+  const asked = answerGames([aGame()])
+  openGames()
+  await screen.findByText('showing 1 of 1')
+  expect(Object.fromEntries(asked[0] ?? [])).toEqual({ period: '7d' })
+})
+
+test('each chip takes its filter away; "Clear all" takes the rest', async () => {
+  answerGames([aGame({ nome: 'Golden Papaya' })])
+  const { person, address } = openGames(
+    '/dashboard?tab=games&search=papaya&provider=4&rtpMin=94.5&rtpMax=98&trend=up',
+  )
+  expect(await screen.findByText('Filters active')).toBeVisible()
+  await person.click(await screen.findByRole('button', { name: 'Remove filter Provider: Lumen' }))
+  expect(address()).not.toContain('provider')
+  await person.click(screen.getByRole('button', { name: 'Remove filter RTP from 94.50%' }))
+  expect(address()).toBe('/dashboard?tab=games&search=papaya&rtpMax=98&trend=up')
+  await person.click(screen.getByRole('button', { name: 'Remove filter Search: papaya' }))
+  expect(screen.getByRole('searchbox')).toHaveValue('')
+  await person.click(screen.getByRole('button', { name: 'Clear all' }))
+  expect(address()).toBe('/dashboard?tab=games')
+  expect(screen.queryByText('Filters active')).toBeNull()
+})
+
+test('the chips make room for the panel', async () => {
+  answerGames([aGame()])
+  const { person } = openGames('/dashboard?tab=games&trend=up')
+  await person.click(await screen.findByRole('button', { name: /^Filters/ }))
+  expect(screen.queryByRole('button', { name: /Remove filter/ })).toBeNull()
+  expect(await screen.findByRole('radio', { name: 'Rising' })).toBeChecked()
+})
+
+test('"back" leaves the search as a whole, not letter by letter', async () => {
+  answerGames([aGame({ nome: 'Golden Papaya' }), aGame({ id: 2, nome: 'Mango' })])
+  const { person, router, address } = openGames()
+  await screen.findByText('showing 2 of 2')
+  await person.type(screen.getByRole('searchbox'), 'pap')
+  await waitFor(() => expect(address()).toContain('search=pap'))
+  await person.type(screen.getByRole('searchbox'), 'aya')
+  await waitFor(() => expect(address()).toContain('search=papaya'))
+  await screen.findByText('showing 1 of 2')
+  await router.navigate(-1)
+  await waitFor(() => expect(address()).toBe('/dashboard?tab=games'))
+  expect(await screen.findByText('showing 2 of 2')).toBeVisible()
+  expect(screen.getByRole('searchbox')).toHaveValue('')
+})
+
+test('the games stay while others load', async () => {
+  answerGames([aGame({ nome: 'Golden Papaya' })])
+  const { person } = openGames()
+  await cardOf('Golden Papaya')
+  const hold = Promise.withResolvers<void>()
+  server.use(
+    http.get('/api/games/rtp', async () => {
+      await hold.promise
+      return HttpResponse.json({ success: true, data: [], count: 0, total: 1 })
+    }),
+  )
+  await person.click(screen.getByRole('radio', { name: '1d' }))
+  expect(screen.getByRole('article', { name: 'Golden Papaya' })).toBeVisible()
+  hold.resolve()
+  expect(await screen.findByText('No games yet')).toBeVisible()
+})
+
+test('nothing found suggests other filters and clears them', async () => {
+  answerGames([aGame({ nome: 'Golden Papaya' })])
+  const { person, address } = openGames('/dashboard?tab=games&search=zzz')
+  expect(await screen.findByText('No game matches these filters')).toBeVisible()
+  const [button] = screen.getAllByRole('button', { name: 'Clear all' }).slice(-1)
+  if (button) await person.click(button)
+  expect(address()).toBe('/dashboard?tab=games')
+  await cardOf('Golden Papaya')
+})
+
+test('a failure says so and can be tried again', async () => {
+  answerGames([aGame()])
+  server.use(http.get('/api/games/rtp', () => refusal('INTERNAL'), { once: true }))
+  const { person } = openGames()
+  await person.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('showing 1 of 1')).toBeVisible()
+})
+
+test('a card shows each RTP with two decimals, the variation with its sign, the verdict', async () => {
+  answerGames([
+    aGame({ nome: 'Golden Papaya', rtp_semanal: 100.2, variacao: -0.4, tendencia: 'down' }),
+  ])
+  openGames()
+  const card = await cardOf('Golden Papaya')
+  for (const text of ['100.20%', '96.50%', '97.21%', '95.40%', '−0.40 pts', 'Within range']) {
+    expect(card.getByText(text)).toBeVisible()
+  }
+  expect(card.getByRole('link')).toHaveAttribute('href', '/game/1')
+})
+
+test('free sees the theoretical RTP, and for the rest which plan shows it', async () => {
+  const user = aUser({ plano: 'free', paymentStatus: null })
+  answerGames(
+    [
+      aGame({
+        nome: 'Golden Papaya',
+        rtp_atual: null,
+        rtp_semanal: null,
+        rtp_mensal: null,
+        tendencia: null,
+        variacao: null,
+        verdict: null,
+        rtp_data: null,
+      }),
+    ],
+    951,
+  )
+  openGames('/dashboard?tab=games', user)
+  const card = await cardOf('Golden Papaya')
+  expect(card.getByText('96.50%')).toBeVisible()
+  expect(card.getByText('In the Professional plan')).toBeInTheDocument()
+  expect(card.getAllByText('In the Premium plan')).toHaveLength(2)
+  expect(card.queryByRole('link')).toBeNull()
+  expect(card.getByText('Details in the Professional plan')).toBeVisible()
+})
+
+test('inside the plan, a missing value says what is not known', async () => {
+  answerGames([
+    aGame({
+      nome: 'Golden Papaya',
+      rtp_teorico: null,
+      rtp_atual: null,
+      rtp_semanal: null,
+      rtp_mensal: null,
+    }),
+  ])
+  openGames()
+  const card = await cardOf('Golden Papaya')
+  expect(card.getByText('No theoretical RTP known')).toBeInTheDocument()
+  expect(card.getByText('No reading yet')).toBeInTheDocument()
+  expect(card.getByText('No reading in the last 7 days')).toBeInTheDocument()
+})
+
+test('of 5,000 games only those near the window are there', async () => {
+  answerGames(Array.from({ length: 5000 }, (_, index) => aGame({ id: index + 1 })))
+  openGames()
+  await cardOf('Game 1')
+  const items = screen.getAllByRole('article').map((card) => card.closest('li'))
+  expect(items.length).toBeLessThan(40)
+  expect(items[0]).toHaveAttribute('aria-setsize', '5000')
+  expect(items[0]).toHaveAttribute('aria-posinset', '1')
+})
+
+test('Portuguese: counts, numbers and placeholders', async () => {
+  await chooseLanguage('pt')
+  answerGames([aGame({ nome: 'Golden Papaya' })], 1951)
+  const { person } = openGames()
+  expect(await screen.findByText('mostrando 1 de 1.951')).toBeVisible()
+  expect((await cardOf('Golden Papaya')).getByText('96,80%')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Filtros' }))
+  expect(await screen.findByPlaceholderText('95,0')).toBeVisible()
+  expect(screen.getByPlaceholderText('98,0')).toBeVisible()
+})

@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser } from '../../test/factories.ts'
+import { aGame, answerDetails, answerGames, someDetails } from '../../test/games.ts'
+import { answerApi, openApp } from '../../test/open-app.tsx'
+
+const user = aUser()
+
+test('the way back from a game keeps tab and filters', async () => {
+  answerApi({ user })
+  answerGames([aGame({ nome: 'Golden Papaya' })])
+  answerDetails(someDetails())
+  const { person, address } = openApp('/dashboard?tab=games&search=papaya&period=1d', user)
+  await person.click(await screen.findByRole('link', { name: 'View details of Golden Papaya' }))
+  await screen.findByRole('heading', { level: 1, name: 'Golden Papaya' })
+  await person.click(screen.getByRole('radio', { name: '7d' }))
+  await person.click(screen.getByRole('link', { name: 'Back to the dashboard' }))
+  expect(address()).toBe('/dashboard?tab=games&search=papaya&period=1d')
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { dateOfDayNumber, dayNumber, nearestPoint, rangeRuns, toColumns } from './chart-days.ts'
+
+test('a day number and back, whatever the time zone', () => {
+  expect(dateOfDayNumber(dayNumber('2026-03-29')).toISOString()).toBe('2026-03-29T00:00:00.000Z')
+})
+
+test('missing calendar days become gaps, also across a clock change and a leap day', () => {
+  const { days, values } = toColumns([
+    { date: '2024-02-28', value: 95 },
+    { date: '2024-03-01', value: 97 },
+  ])
+  expect(days).toEqual([dayNumber('2024-02-28'), dayNumber('2024-02-29'), dayNumber('2024-03-01')])
+  expect(values).toEqual([95, null, 97])
+})
+
+test('an RTP of 0 is a reading, not a gap', () => {
+  expect(toColumns([{ date: '2026-01-01', value: 0 }]).values).toEqual([0])
+})
+
+test('nothing gives nothing', () => {
+  expect(toColumns([])).toEqual({ days: [], values: [] })
+  expect(nearestPoint([], 3)).toBeNull()
+})
+
+test('the pointer finds the nearest point across a gap', () => {
+  const points = [
+    { date: '1970-01-01', value: 95 },
+    { date: '1970-01-11', value: 96 },
+  ]
+  expect(nearestPoint(points, -50)).toBe(0)
+  expect(nearestPoint(points, 4.9)).toBe(0)
+  expect(nearestPoint(points, 5.1)).toBe(1)
+  expect(nearestPoint(points, 500)).toBe(1)
+})
+
+test('the band breaks where a day is missing or its range is not known', () => {
+  const known = { value: 96, low: 90, high: 102 }
+  const runs = rangeRuns([
+    { date: '1970-01-01', ...known },
+    { date: '1970-01-02', ...known },
+    { date: '1970-01-03', value: 96, low: null, high: null },
+    { date: '1970-01-04', ...known },
+    { date: '1970-01-06', ...known },
+  ])
+  expect(runs.map((run) => run.map(({ day }) => day))).toEqual([[0, 1], [3], [5]])
+})

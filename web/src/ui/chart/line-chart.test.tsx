@@ -1,0 +1,77 @@
+import { MantineProvider } from '@mantine/core'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { chooseLanguage } from '../../i18n/i18n.ts'
+import type { ChartPoint } from './chart-days.ts'
+import { LineChart } from './line-chart.tsx'
+
+const points: ChartPoint[] = [
+  { date: '2026-01-01', value: 95.1, low: 92, high: 99 },
+  { date: '2026-01-02', value: 96.2, low: null, high: null },
+  { date: '2026-01-05', value: 97.3, low: 93, high: 100 },
+]
+
+function openChart(overrides: Partial<Parameters<typeof LineChart>[0]> = {}) {
+  render(
+    <MantineProvider env="test">
+      <LineChart label="History" points={points} range={{ min: 93, max: 99 }} {...overrides} />
+    </MantineProvider>,
+  )
+  return userEvent.setup()
+}
+
+const announced = () =>
+  screen.getByRole('slider', { name: 'History' }).getAttribute('aria-valuetext')
+
+test('the arrow keys lead from reading to reading and announce each', async () => {
+  const person = openChart()
+  screen.getByRole('slider').focus()
+  expect(announced()).toBe('Jan 5, 2026: 97.30%. Expected 93.00% to 100.00%')
+  await person.keyboard('{ArrowLeft}')
+  expect(announced()).toBe('Jan 2, 2026: 96.20%')
+  await person.keyboard('{Home}')
+  expect(announced()).toBe('Jan 1, 2026: 95.10%. Expected 92.00% to 99.00%')
+  await person.keyboard('{ArrowLeft}')
+  expect(announced()).toContain('Jan 1')
+  await person.keyboard('{End}{ArrowRight}')
+  expect(announced()).toContain('Jan 5')
+})
+
+test('the chart is reached by Tab', async () => {
+  const person = openChart()
+  await person.tab()
+  await person.tab()
+  expect(screen.getByRole('slider')).toHaveFocus()
+})
+
+test('the table says the same, the latest day first', async () => {
+  const person = openChart({ theoretical: 96 })
+  await person.click(screen.getByRole('button', { name: 'View as table' }))
+  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Jan 5, 202697.30%93.00% – 100.00%',
+    expect.stringMatching(/^Jan 2, 202696\.20%–No expected range/),
+    'Jan 1, 202695.10%92.00% – 99.00%',
+  ])
+  await person.click(screen.getByRole('button', { name: 'View as chart' }))
+  expect(screen.getByRole('slider')).toBeVisible()
+})
+
+test('the legend names only what is drawn', () => {
+  openChart({ points: [{ date: '2026-01-01', value: 95 }] })
+  expect(screen.queryByText(/Theoretical/)).toBeNull()
+  expect(screen.queryByText(/Expected range/)).toBeNull()
+})
+
+test('dates and numbers follow the language', async () => {
+  await chooseLanguage('pt')
+  openChart({ theoretical: 96 })
+  expect(announced()).toBe('5 de jan. de 2026: 97,30%. Esperado: 93,00% a 100,00%')
+  expect(screen.getByText('RTP teórico 96,00%')).toBeVisible()
+})
+
+test('a chart without points stands empty', () => {
+  openChart({ points: [], range: null })
+  expect(screen.getByRole('slider')).toBeVisible()
+})
