@@ -29,6 +29,12 @@ export const documentation = fastifyPlugin(
           pageTitle: 'Retorna API',
           withDefaultFonts: false,
           telemetry: false,
+          favicon: '/favicon.svg',
+          // Doors to services of the viewer's maker, which the page's policy keeps shut anyway.
+          agent: { disabled: true },
+          mcp: { disabled: true },
+          hideClientButton: true,
+          showDeveloperTools: 'never',
         },
       })
       await inner.ready()
