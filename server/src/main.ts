@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
 import { portTaken, StartError } from './start-error.ts'
 
-export type RunningServer = {
+type RunningServer = {
   /** Where this machine reaches it, such as `http://localhost:3000`. */
   address: string
   /** Stops accepting, finishes what runs, and lets go of the database, which stays open. */

@@ -1,9 +1,9 @@
 import fastifyPlugin from 'fastify-plugin'
 import type pg from 'pg'
 
-export type Channel = 'catalogue_changed' | 'session_ended' | 'user_changed'
+type Channel = 'catalogue_changed' | 'session_ended' | 'user_changed'
 
-export type DatabaseEvents = {
+type DatabaseEvents = {
   /** False while notices may be missed. */
   readonly isListening: boolean
   /** Calls `handler` with the payload of each notice on a channel. */

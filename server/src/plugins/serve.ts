@@ -30,7 +30,7 @@ export type Call<E extends Endpoint> = {
 }
 
 /** A body of the contract, its ready bytes, or the reply itself where the handler has sent it. */
-export type Answer<E extends Endpoint> = ReplyOf<E> | Buffer | FastifyReply
+type Answer<E extends Endpoint> = ReplyOf<E> | Buffer | FastifyReply
 
 /**
  * Serves an endpoint of the contract: its address, its guard, its schemas, its place in the

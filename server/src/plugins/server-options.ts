@@ -30,7 +30,8 @@ export const serverOptions = (config: Pick<Config, 'logLevel' | 'trustProxy'>) =
     logController: new LogController({ disableRequestLogging: true }),
     // A logger of its own per request costs more than all other hooks; lines name the request instead.
     childLoggerFactory: (logger) => logger,
-    trustProxy: config.trustProxy,
+    // One proxy: what stands before its own entry in the header is the client's claim.
+    trustProxy: config.trustProxy ? 1 : false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: MAXIMUM_PARAMETER_LENGTH },

@@ -5,7 +5,7 @@ import type { Session } from '../sessions/session.ts'
 import { authSecret } from './auth-secret.ts'
 import { ADDRESS_HEADER, createBetterAuth } from './better-auth.ts'
 
-export type Auth = {
+type Auth = {
   /** The valid session of a token; its 30 days start anew, once a day. */
   findSession: (token: string) => Promise<Session | null>
   /**

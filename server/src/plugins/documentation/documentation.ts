@@ -49,7 +49,10 @@ export const documentation = fastifyPlugin(
       `${ADDRESS}/js/scalar.js`,
     ]) {
       app.get(url, { onRequest: app.limitRequests }, async (request, reply) => {
-        viewer ??= open()
+        viewer ??= open().catch((error: unknown) => {
+          viewer = undefined
+          throw error
+        })
         const inner = await viewer
         reply.hijack()
         inner.routing(request.raw, reply.raw)

@@ -1,9 +1,6 @@
 import type { ErrorCode, ErrorReply } from '@retorna/contract/error-codes'
 
-export type ErrorExtras = Pick<
-  ErrorReply,
-  'fields' | 'currentPlan' | 'requiredPlan' | 'paymentStatus'
-> & {
+type ErrorExtras = Pick<ErrorReply, 'fields' | 'currentPlan' | 'requiredPlan' | 'paymentStatus'> & {
   /** Seconds until a caller may come back; sent as `Retry-After`. */
   retryAfterSeconds?: number
   /** Methods that the address does take; sent as `Allow`. */

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 type Window = { count: number; endsAt: number }
 
-export type AttemptCounter = {
+type AttemptCounter = {
   /** Counts one attempt of a client; the seconds to wait where it is one too many, else 0. */
   count: (client: string) => number
   /** Takes an attempt back, such as a sign-in that succeeded. */

@@ -81,4 +81,6 @@ test('behind a proxy the clients are those that it names', async () => {
     proxied.app.inject({ url: '/api/health', headers: { 'x-forwarded-for': client } })
   expect(await statuses(LIMIT + 1, call('1.1.1.1'))).toEqual([...ok(LIMIT), 429])
   expect(await statuses(LIMIT, call('2.2.2.2'))).toEqual(ok(LIMIT))
+  // What a client claims to be stands before what the proxy saw.
+  expect((await call('3.3.3.3, 1.1.1.1')()).statusCode).toBe(429)
 })

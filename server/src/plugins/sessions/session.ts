@@ -16,7 +16,7 @@ export type Session = {
   readonly createdAt: Date
 }
 
-export const isStaff = (session: Pick<Session, 'role'>): boolean => session.role !== 'member'
+const isStaff = (session: Pick<Session, 'role'>): boolean => session.role !== 'member'
 
 /** When the trial of this person ends; `null` before it began and where none runs: paid plans, staff. */
 export const trialEndOf = (
