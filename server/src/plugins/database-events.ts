@@ -50,7 +50,7 @@ export const databaseEvents = fastifyPlugin(
         retryLater()
       }
       fresh.on('error', lose)
-      fresh.on('end', lose)
+      fresh.on('end', () => lose(undefined))
       fresh.on('notification', ({ channel, payload }) => {
         for (const handler of handlers.get(channel) ?? []) handler(payload ?? '')
       })

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { testConfig } from '../../test/app.ts'
 import { logRequests } from './request-log.ts'
 import { serverOptions } from './server-options.ts'
 
@@ -17,6 +18,7 @@ const logging = async (logLevel: 'info' | 'warn') => {
   })
   const options = serverOptions({ logLevel, trustProxy: false })
   const app = Fastify({ ...options, logger: { ...options.logger, stream } })
+  app.decorate('config', testConfig({ logLevel }))
   logRequests(app)
   app.get('/api/reset/:token', async (request) => {
     request.log.error({ req: request, headers: request.headers, token: TOKEN }, 'careless')

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
  * query. Above that level there is no hook, and nothing to pay.
  */
 export const logRequests = (app: FastifyInstance): void => {
-  if (!app.log.isLevelEnabled?.('info')) return
+  if (app.config.logLevel !== 'info' && app.config.logLevel !== 'debug') return
   app.addHook('onResponse', (request, reply, done) => {
     app.log.info(
       {

@@ -42,10 +42,10 @@ type Answer<E extends Endpoint> = ReplyOf<E> | Buffer | FastifyReply
  *   it has sent a reply that it knew.
  * @example serve(app, listProviders, () => ({ success: true, data: app.catalogue.providers() }))
  */
-export const serve = <E extends Endpoint>(
+export const serve = <E extends Endpoint, const A extends Answer<E> | Promise<Answer<E>>>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E>) => Answer<E> | Promise<Answer<E>>,
+  handler: (call: Call<E>) => A,
   options: {
     refusal?: ErrorCode
     shortcut?: (request: FastifyRequest, reply: FastifyReply) => boolean

@@ -31,7 +31,7 @@ export const serverOptions = (config: Pick<Config, 'logLevel' | 'trustProxy'>) =
     // A logger of its own per request costs more than all other hooks; lines name the request instead.
     childLoggerFactory: (logger) => logger,
     // One proxy: what stands before its own entry in the header is the client's claim.
-    trustProxy: config.trustProxy ? 1 : false,
+    trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: MAXIMUM_PARAMETER_LENGTH },

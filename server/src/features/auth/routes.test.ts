@@ -192,7 +192,7 @@ test.each([
     { email: ['ana@example.com'], senha: { $ne: '' } },
     { email: 'Email is required', senha: 'Password is required' },
   ],
-])('sign-in with %.60j names the fields to correct', async (payload, fields) => {
+])('sign-in that lacks something names the fields to correct (%#)', async (payload, fields) => {
   const reply = await login(payload, { 'accept-language': 'en-US' })
   expect(reply.statusCode).toBe(400)
   expect(reply.json()).toMatchObject({ code: 'VALIDATION', fields })
@@ -254,7 +254,7 @@ test.each([
   `Bearer ${'x'.repeat(5000)}`,
   'Basic YW5hOmFuYQ==',
   'nonsense',
-])('verify refuses the credential %.60s', async (authorization) => {
+])('verify refuses a credential that is none (%#)', async (authorization) => {
   const reply = await server.app.inject({ url: '/api/auth/verify', headers: { authorization } })
   expect(reply.statusCode).toBe(401)
   expect(reply.json()).toEqual({ success: false, code: 'INVALID_TOKEN', error: 'Token inválido' })

@@ -22,7 +22,7 @@ const session = (token: string, overrides: Partial<Session> = {}): Session => ({
 
 const cacheOver = (
   load: (token: string) => Promise<Session | null>,
-  { isListening = () => true, capacity = 10 } = {},
+  { isListening, capacity }: { isListening?: () => boolean; capacity?: number } = {},
 ) => {
   const loads: string[] = []
   const cache = createSessionCache({
@@ -30,8 +30,8 @@ const cacheOver = (
       loads.push(token)
       return load(token)
     },
-    isListening,
-    capacity,
+    isListening: isListening ?? (() => true),
+    capacity: capacity ?? 10,
     freshMs: 5_000,
   })
   return { cache, loads }
