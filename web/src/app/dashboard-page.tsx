@@ -48,7 +48,7 @@ function GuestPrompt() {
         title={t('guestPrompt.title')}
         text={t('guestPrompt.text')}
         action={
-          <Button component={Link} to={paths.login} state={originOf(location)}>
+          <Button component={Link} to={paths.login} state={originOf(location)} h={44}>
             {t('nav.signIn')}
           </Button>
         }

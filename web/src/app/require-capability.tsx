@@ -19,7 +19,7 @@ export function RequireCapability({ capability }: { capability: Capability }) {
         title={t('insufficientPlan.title')}
         text={t('insufficientPlan.text', { plan: t(`plans.${plan}`) })}
         action={
-          <Button component={Link} to={paths.dashboard} variant="default">
+          <Button component={Link} to={paths.dashboard} variant="default" h={44}>
             {t('insufficientPlan.back')}
           </Button>
         }

@@ -124,8 +124,12 @@ test('an ended trial says so and what the plans open', async () => {
 test('the demonstration data is marked on the login page and in the dashboard', async () => {
   answerApi({ user, stats: someStats({ is_demo: true }) })
   const visitor = openApp('/login')
-  expect(await screen.findByRole('note')).toHaveTextContent('Demonstration data')
+  expect(await screen.findByRole('complementary', { name: 'Demo data' })).toHaveTextContent(
+    'Demonstration data',
+  )
   visitor.unmount()
   openApp('/dashboard', user)
-  expect(await screen.findByRole('note')).toHaveTextContent('Demonstration data')
+  expect(await screen.findByRole('complementary', { name: 'Demo data' })).toHaveTextContent(
+    'Demonstration data',
+  )
 })

@@ -6,9 +6,9 @@ import classes from './demo-banner.module.css'
 export function DemoBanner() {
   const { t } = useTranslation('app')
   return (
-    <p className={classes.banner} role="note">
+    <aside className={classes.banner} aria-label={t('demoShort')}>
       <IconFlask size={16} aria-hidden />
-      <span>{t('demoData')}</span>
-    </p>
+      <p>{t('demoData')}</p>
+    </aside>
   )
 }

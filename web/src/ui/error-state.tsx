@@ -31,6 +31,7 @@ export function ErrorState({
       )}
       <Button
         variant="default"
+        h={44}
         leftSection={<IconRefresh size={16} aria-hidden />}
         onClick={onRetry}
       >

@@ -28,7 +28,7 @@ export function PaymentPopup({ plan }: { plan: Plan }) {
           <Text c="dimmed">{t('payment.plan')}</Text>
           <PlanBadge plan={plan} />
         </div>
-        <Button size="md" disabled aria-describedby="payment-reason">
+        <Button size="md" h={48} disabled aria-describedby="payment-reason">
           {t('payment.finish')}
         </Button>
         <Text id="payment-reason" size="sm" c="dimmed">

@@ -1,11 +1,11 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, textOf } from '../../api/api-error.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
+import { toast } from '../../ui/toast.ts'
 import { type Credentials, useLogin } from './api.ts'
 import { fieldText } from './field-text.ts'
 import classes from './login-page.module.css'
@@ -20,7 +20,7 @@ export function LoginForm({ form }: { form: UseFormReturnType<Credentials> }) {
   const submit = form.onSubmit(
     (credentials) =>
       login.mutate(credentials, {
-        onSuccess: ({ message }) => notifications.show({ message: message || t('success') }),
+        onSuccess: ({ message }) => toast(message || t('success')),
         onError: (error) => {
           if (error instanceof ApiError) form.setErrors(error.fields)
         },
@@ -57,13 +57,18 @@ export function LoginForm({ form }: { form: UseFormReturnType<Credentials> }) {
           label={t('password')}
           autoComplete="current-password"
           size="md"
+          rightSectionWidth={48}
           visible={isVisible}
           onVisibilityChange={setVisible}
           visibilityToggleButtonProps={{
             'aria-label': t(isVisible ? 'hidePassword' : 'showPassword'),
             tabIndex: 0,
           }}
-          classNames={{ input: classes.input, innerInput: classes.input }}
+          classNames={{
+            input: classes.input,
+            innerInput: classes.input,
+            visibilityToggle: classes.toggle,
+          }}
         />
         <Button type="submit" size="md" loading={login.isPending} h={48}>
           {t('submit')}

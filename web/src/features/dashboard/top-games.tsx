@@ -69,7 +69,9 @@ function Row({ game }: { game: TopGame }) {
     <>
       <GameArt gameId={game.id} size={44} />
       <span className={classes.names}>
-        <span className={classes.name}>{game.game_name}</span>
+        <span className={classes.name} title={game.game_name}>
+          {game.game_name}
+        </span>
         <span className={classes.provider}>{game.provider}</span>
       </span>
       <RtpBadge rtp={game.avg_rtp} />

@@ -65,7 +65,7 @@ function SignInPrompt() {
       title={t('app:guestPrompt.title')}
       text={t('dashboard:trend.guest')}
       action={
-        <Button component={Link} to={paths.login} state={originOf(location)}>
+        <Button component={Link} to={paths.login} state={originOf(location)} h={44}>
           {t('app:nav.signIn')}
         </Button>
       }

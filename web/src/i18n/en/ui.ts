@@ -2,6 +2,7 @@
 export const ui = {
   missing: 'Not known',
   retry: 'Try again',
+  close: 'Close',
   lockedFrom: 'From the {{plan}} plan',
   bands: {
     high: 'high: 96 % or more',

@@ -4,6 +4,7 @@ import type { SameShape } from '../same-shape.ts'
 export const ui = {
   missing: 'Não se sabe',
   retry: 'Tentar novamente',
+  close: 'Fechar',
   lockedFrom: 'A partir do plano {{plan}}',
   bands: {
     high: 'alto: 96 % ou mais',

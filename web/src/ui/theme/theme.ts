@@ -75,7 +75,15 @@ export const theme = createTheme({
       styles: { title: { fontSize: '1.125rem', fontWeight: 650 } },
     },
     Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
-    Menu: { defaultProps: { transitionProps: { duration: 150 } } },
+    Menu: {
+      defaultProps: { transitionProps: { duration: 150 } },
+      styles: {
+        dropdown: { borderColor: 'var(--line)' },
+        divider: { borderColor: 'var(--line)' },
+        item: { minHeight: 44 },
+      },
+    },
+    Popover: { styles: { dropdown: { borderColor: 'var(--line)' } } },
     Tooltip: {
       defaultProps: {
         withArrow: true,
