@@ -1,6 +1,6 @@
 import type { DateFormat } from './cells/parse-date.ts'
 import { type Columns, matchColumns } from './columns/match-columns.ts'
-import { isComment, type OpenRow, openRow, type RowNotice } from './columns/open-row.ts'
+import { isComment, type OpenRow, openRow } from './columns/open-row.ts'
 import type { InspectedFile } from './file/inspect-file.ts'
 import { readRows } from './file/read-rows.ts'
 import { surveyFile } from './file/survey.ts'
@@ -74,7 +74,6 @@ export const openTable = async (file: InspectedFile, options: Options): Promise<
         value = reader(open, notation)
       }
       if (value === 'needs-survey' || open.problems.length > 0) value = null
-      if (value !== null) for (const notice of open.notices) onNotice(placed(notice, row.line))
       yield { value, open }
     }
     if (isEmpty) throw new ImportError('header-only')
@@ -84,5 +83,3 @@ export const openTable = async (file: InspectedFile, options: Options): Promise<
 
 const isOpen = ({ problems }: OpenRow): boolean =>
   problems.some(({ code }) => OPEN_QUESTIONS.includes(code))
-
-const placed = (notice: RowNotice, line: number): Notice => ({ ...notice, line })

@@ -5,6 +5,8 @@ export type NoticeCount = { code: NoticeCode; count: number; examples: Notice[] 
 /** Notices of an import, counted by kind, with the first of each. */
 export type Notices = {
   add: (notice: Notice) => void
+  /** The notices of rows that are taken. */
+  addOf: (rows: readonly { problems: unknown[]; notices: Notice[] }[]) => void
   addMany: (code: NoticeCode, count: number, examples: { line: number; first: number }[]) => void
   counts: () => NoticeCount[]
 }
@@ -18,11 +20,15 @@ export const collectNotices = (): Notices => {
     byCode.set(code, known)
     return known
   }
+  const add = (notice: Notice): void => {
+    const known = of(notice.code)
+    known.count++
+    if (known.examples.length < MOST_EXAMPLES) known.examples.push(notice)
+  }
   return {
-    add: (notice) => {
-      const known = of(notice.code)
-      known.count++
-      if (known.examples.length < MOST_EXAMPLES) known.examples.push(notice)
+    add,
+    addOf: (rows) => {
+      for (const { problems, notices } of rows) if (problems.length === 0) notices.forEach(add)
     },
     addMany: (code, count, examples) => {
       if (count === 0) return

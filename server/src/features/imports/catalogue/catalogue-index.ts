@@ -1,5 +1,6 @@
 import { foldName, nearestNames } from '@retorna/domain/game-name'
 import { type Cell, refused, taken } from '../cells/cell.ts'
+import { cleanName } from '../cells/parse-name.ts'
 import { isSlug, nameKey } from '../cells/slug.ts'
 
 export type KnownGame = { id: number; slug: string; name: string; provider: string }
@@ -20,10 +21,13 @@ export const indexGames = (games: readonly KnownGame[]): FindGame => {
   const byName = Map.groupBy(games, (game) => nameKey(game.name))
   const suggest = nearestGame(games)
   const find: FindGame = (slug, name, provider) => {
-    const found = [slug, name]
-      .filter((text) => text !== '')
-      .map((text) => named(text, bySlug, byName))
-      .find((candidates) => candidates.length > 0)
+    const bySlugText = (text: string) => [bySlug.get(text.toLowerCase())].filter((game) => !!game)
+    const byNameText = (text: string) => byName.get(nameKey(text)) ?? []
+    // What stands under a name is a name first: a game may have another one's name for a slug.
+    const found = [
+      ...[bySlugText(slug), slug === '' ? [] : byNameText(slug)],
+      ...[name === '' ? [] : byNameText(cleanName(name)), bySlugText(name)],
+    ].find((candidates) => candidates.length > 0)
     const wanted = nameKey(provider)
     const fitting = (found ?? []).filter(
       (game) => wanted === '' || nameKey(game.provider) === wanted,
@@ -31,21 +35,12 @@ export const indexGames = (games: readonly KnownGame[]): FindGame => {
     const [game, another] = fitting
     if (game === undefined) {
       const near = found?.map((other) => `${other.name} (${other.provider})`).join(', ')
-      return refused('game-unknown', near ?? suggest(slug === '' ? name : slug))
+      return refused('game-unknown', near ?? suggest(slug === '' ? cleanName(name) : slug))
     }
     if (another === undefined) return taken(game)
     return refused('game-ambiguous', fitting.map((other) => other.provider).join(', '))
   }
   return remembered(find)
-}
-
-const named = (
-  text: string,
-  bySlug: Map<string, KnownGame>,
-  byName: Map<string, KnownGame[]>,
-): KnownGame[] => {
-  const game = bySlug.get(text.toLowerCase())
-  return game === undefined ? (byName.get(nameKey(text)) ?? []) : [game]
 }
 
 const remembered = (find: FindGame): FindGame => {

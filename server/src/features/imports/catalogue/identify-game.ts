@@ -1,4 +1,3 @@
-import { cleanName } from '../cells/parse-name.ts'
 import type { OpenRow } from '../columns/open-row.ts'
 import type { FindGame } from './catalogue-index.ts'
 
@@ -10,7 +9,7 @@ export const identifyGame = (row: OpenRow, findGame: FindGame): number | null =>
     row.fail('name', 'missing-value')
     return null
   }
-  const cell = findGame(slug, cleanName(name), row.text('provider'))
+  const cell = findGame(slug, name, row.text('provider'))
   if (cell.ok) return cell.value.id
   row.fail(slug === '' ? 'name' : 'slug', cell.code, cell.hint)
   return null

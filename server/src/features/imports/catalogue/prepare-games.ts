@@ -36,8 +36,6 @@ export const prepareGames = async (
         fitted.push(game)
         if (game.keptRtp !== null) {
           row.open.notice('theoretical_rtp', 'monitored-kept', String(game.keptRtp))
-          const [notice] = row.open.notices.slice(-1)
-          if (notice !== undefined) notices.add({ ...notice, line: row.open.line })
         }
       }
     }
@@ -47,6 +45,7 @@ export const prepareGames = async (
       } else notices.addMany('repeats-line', 1, [{ line: open.line, first: row.open.line }])
     }
   }
+  notices.addOf(rows.all)
   const refused = refusedOf(rows.all)
   const count = (outcome: FittedGame['outcome']) =>
     fitted.filter((game) => game.outcome === outcome).length

@@ -28,6 +28,7 @@ export const prepareVersions = async (
     await storedVersions(client),
   )
   notices.addMany('repeats-line', repeats.length, repeats.slice(0, 20))
+  notices.addOf(rows.all)
   const refused = refusedOf(rows.all)
   return {
     columns: table.columns,

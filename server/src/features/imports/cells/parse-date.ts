@@ -43,7 +43,7 @@ export const parseDate = (text: string, format?: DateFormat): Cell<Moment> => {
 }
 
 const momentOf = (day: string, time: string | undefined, zone?: string): Cell<Moment> => {
-  if (!isDay(day)) return refused('date-impossible')
+  if (!isKnownDay(day)) return refused('date-impossible')
   if (time === undefined) return taken({ day, time: null })
   const clock = time.padStart(time.indexOf(':') === 1 ? time.length + 1 : 0, '0').replace(',', '.')
   if (!/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?$/.test(clock)) {
@@ -53,6 +53,17 @@ const momentOf = (day: string, time: string | undefined, zone?: string): Cell<Mo
   const offset = /^[+-]/.test(zone) ? zone.replace(/(\d{2}):?(\d{2})/, '$1:$2') : 'Z'
   const seconds = clock.length === 5 ? `${clock}:00` : clock
   return taken({ at: new Date(`${day}T${seconds.slice(0, 12)}${offset}`) })
+}
+
+/** The readings of a file share their days, and a day is costly to check. */
+const knownDays = new Set<string>()
+
+const isKnownDay = (day: string): boolean => {
+  if (knownDays.has(day)) return true
+  if (!isDay(day)) return false
+  if (knownDays.size > 20_000) knownDays.clear()
+  knownDays.add(day)
+  return true
 }
 
 const dayText = (year: string, month: string, day: string): string =>

@@ -1,16 +1,20 @@
 import type { Cell } from '../cells/cell.ts'
 import type { Row } from '../file/read-rows.ts'
-import { type NoticeCode, type Problem, type ProblemCode, shortened } from '../problem.ts'
+import {
+  type Notice,
+  type NoticeCode,
+  type Problem,
+  type ProblemCode,
+  shortened,
+} from '../problem.ts'
 import type { ColumnKey } from './headers.ts'
 import type { Columns } from './match-columns.ts'
-
-export type RowNotice = { code: NoticeCode; value: string; hint: string }
 
 /** One row under the eyes of a reader: cells by meaning, and what is wrong with them. */
 export type OpenRow = {
   line: number
   problems: Problem[]
-  notices: RowNotice[]
+  notices: Notice[]
   /** A cell's text without spaces around it; empty where there is none. */
   text: (key: ColumnKey) => string
   /** A cell's value; `null` where it is blank or refused. */
@@ -22,7 +26,7 @@ export type OpenRow = {
 /** Opens a row; one that is cut off, or has cells beyond the header, is refused at once. */
 export const openRow = (row: Row, columns: Columns): OpenRow => {
   const problems: Problem[] = []
-  const notices: RowNotice[] = []
+  const notices: Notice[] = []
   const text = (key: ColumnKey): string => {
     const position = columns.index[key]
     return position === undefined ? '' : (row.cells[position] ?? '').trim()
@@ -34,7 +38,7 @@ export const openRow = (row: Row, columns: Columns): OpenRow => {
     problems.push({ code, column: shortened(column), value: shortened(value), hint })
   }
   const notice = (key: ColumnKey, code: NoticeCode, hint = ''): void => {
-    notices.push({ code, value: shortened(text(key)), hint })
+    notices.push({ code, line: row.line, value: shortened(text(key)), hint })
   }
   const read = <T>(key: ColumnKey, parse: (text: string) => Cell<T>): T | null => {
     const given = text(key)

@@ -19,7 +19,7 @@ export const prepareReadings = async (
   notices: Notices,
 ): Promise<Prepared> => {
   const { columns } = table
-  await stage(client, table, request)
+  await stage(client, table, request, notices)
   request.onProgress?.({ phase: 'checking' })
   const { dropped, examples } = await settleRepeated(client)
   notices.addMany('repeats-line', dropped, examples)
@@ -55,6 +55,7 @@ const stage = async (
   client: pg.ClientBase,
   table: Table,
   request: ImportRequest & { fileName: string },
+  notices: Notices,
 ): Promise<void> => {
   const reader = readingReader({
     findGame: indexGames(await knownGames(client)),
@@ -67,6 +68,7 @@ const stage = async (
   try {
     for await (const { value, open } of table.read(reader)) {
       const full = value === null ? staging.bad(open) : staging.good(open.line, value)
+      if (value !== null && open.notices.length > 0) notices.addOf([open])
       if (full !== undefined) await full
     }
   } catch (error) {

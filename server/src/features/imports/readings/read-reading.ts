@@ -39,6 +39,8 @@ const NOON = '12:00'
 /** A function that reads the rows of a file of readings. */
 export const readingReader = (setting: Setting): RowReader<ImportedReading> => {
   const instantOf = localInstants(setting.timeZone)
+  const fileSource = cleanName(setting.source)
+  const parseSource = lastRemembered(parseName)
   const today = dayOf(setting.now, setting.timeZone)
   return (row, notation) => {
     const gameId = identifyGame(row, setting.findGame)
@@ -48,7 +50,7 @@ export const readingReader = (setting: Setting): RowReader<ImportedReading> => {
     const turnover = readVolume(row, 'turnover', notation)
     const payout = readVolume(row, 'payout', notation)
     const plays = row.read('plays', (text) => parseCount(text, notation.decimalSign))
-    const source = row.read('source', (text) => parseName(text)) ?? cleanName(setting.source)
+    const source = row.read('source', parseSource) ?? fileSource
     if (row.problems.some(({ code }) => code !== 'game-unknown' && code !== 'game-ambiguous')) {
       return null
     }
@@ -69,6 +71,15 @@ export const readingReader = (setting: Setting): RowReader<ImportedReading> => {
     const known = readingRtp(values)
     if (gameId === null || known === null || row.problems.length > 0) return null
     return { gameId, at, rtp: known, turnover, payout, plays, source }
+  }
+}
+
+/** A parser that knows its last answer: the rows of a file mostly share their source. */
+const lastRemembered = <T>(parse: (text: string) => T): ((text: string) => T) => {
+  let last: { text: string; answer: T } | null = null
+  return (text) => {
+    if (last?.text !== text) last = { text, answer: parse(text) }
+    return last.answer
   }
 }
 

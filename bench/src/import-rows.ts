@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { finished } from 'node:stream/promises'
+import type pg from 'pg'
+
+export const GAMES = 951
+export const READINGS = 1_000_000
+const HOURS_APART = 6
+
+/** The games that the readings are of. */
+export const insertGames = async (pool: pg.Pool): Promise<void> => {
+  await pool.query("insert into providers (slug, name) values ('bench', 'Bench')")
+  await pool.query(
+    `insert into games (slug, provider_id, name)
+     select 'bench-game-' || n, 1, 'Bench Game ' || n from generate_series(1, ${GAMES}) n`,
+  )
+}
+
+/**
+ * Writes the same readings twice: as a file for people (`csv`: game, time, RTP, volumes, plays) and as
+ * rows for `COPY` into the table of readings (`tsv`, game ids resolved).
+ */
+export const writeRows = async (csv: string, tsv: string): Promise<void> => {
+  const [forPeople, forCopy] = [createWriteStream(csv), createWriteStream(tsv)]
+  forPeople.write('game,date,rtp,turnover,payout,plays,source\n')
+  const last = Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), 1)
+  let [people, copy] = ['', '']
+  for (let n = 0; n < READINGS; n++) {
+    const game = 1 + (n % GAMES)
+    const at = new Date(last - Math.floor(n / GAMES) * HOURS_APART * 3_600_000).toISOString()
+    const turnover = 1000 + ((n * 7919) % 100_000)
+    const payout = Math.round(turnover * (90 + ((n * 31) % 120) / 10)) / 100
+    const rtp = (100 * payout) / turnover
+    const plays = turnover * 2
+    people += `bench-game-${game},${at},${rtp.toFixed(2)},${turnover},${payout},${plays},feed\n`
+    copy += `${game}\t${at}\t${rtp}\t${turnover}\t${payout}\t${plays}\tfeed\tbench\n`
+    if (people.length > 1 << 20) {
+      if (!forPeople.write(people)) await once(forPeople, 'drain')
+      if (!forCopy.write(copy)) await once(forCopy, 'drain')
+      people = ''
+      copy = ''
+    }
+  }
+  forPeople.end(people)
+  forCopy.end(copy)
+  await Promise.all([finished(forPeople), finished(forCopy)])
+}

@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createPool } from '../../server/src/database/connection.ts'
+import { type OpenedDatabase, openDatabase } from '../../server/src/database/open-database.ts'
+
+/**
+ * A migrated, empty database of its own and a directory for files, both removed by `close`. On the
+ * server that `BENCH_DATABASE_URL` names, else on an embedded one in the directory.
+ */
+export const openScratchDatabase = async (): Promise<OpenedDatabase & { directory: string }> => {
+  const directory = await mkdtemp(join(tmpdir(), 'retorna-bench-'))
+  const server = process.env.BENCH_DATABASE_URL
+  const name = `bench_${process.pid}`
+  const onServer = async (statement: string): Promise<void> => {
+    const pool = createPool(server ?? '', { max: 1 })
+    await pool.query(statement)
+    await pool.end()
+  }
+  if (server !== undefined) await onServer(`create database ${name}`)
+  const databaseUrl =
+    server === undefined ? undefined : Object.assign(new URL(server), { pathname: name }).href
+  const database = await openDatabase({ databaseUrl, dataDir: directory })
+  return {
+    ...database,
+    directory,
+    close: async () => {
+      await database.close()
+      if (server !== undefined) await onServer(`drop database ${name} with (force)`)
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { cleanName, isFormula, parseList, parseName } from './parse-name.ts'
+import { nameKey, slugOf } from './slug.ts'
+
+test.each([
+  ['Gonzo&#39;s Quest', "Gonzo's Quest"],
+  ['Gonzo’s Quest', "Gonzo's Quest"],
+  ['Starburst™', 'Starburst'],
+  ['  Starburst® ', 'Starburst'],
+  ['Net\u00A0Ent', 'Net Ent'],
+  ['\uFEFFJack Hammer', 'Jack Hammer'],
+  ['Light &amp; Wonder', 'Light & Wonder'],
+  ['Tom &#x26; Jerry', 'Tom & Jerry'],
+  ['two\nlines', 'two lines'],
+  ['&unknown; &#0; &#55296;', '&unknown; &#0; &#55296;'],
+])('%j is cleaned', (text, name) => expect(cleanName(text)).toBe(name))
+
+test.each([
+  '=HYPERLINK("http://example.invalid","Free")',
+  "'=1+1",
+  '+SUM(A1)',
+  '@SUM(A1)',
+  '-A1+2',
+])('%s is a formula, not a name', (text) => {
+  expect(isFormula(text)).toBe(true)
+  expect(parseName(text)).toMatchObject({ code: 'formula' })
+})
+
+test.each(['-3', '+7', '@home', '- dash -', '5-Line', 'A=B'])('%s is no formula', (text) =>
+  expect(isFormula(text)).toBe(false),
+)
+
+test('names have an end', () => {
+  expect(parseName('x'.repeat(201))).toMatchObject({ code: 'too-long' })
+  expect(parseName('™')).toMatchObject({ code: 'missing-value' })
+})
+
+test('spellings of one name have one key', () => {
+  for (const spelling of ['Net Ent', 'NETENT', 'NetEnt™', 'net-ent', ' Nét  Ent ']) {
+    expect(nameKey(spelling)).toBe('netent')
+  }
+  expect(nameKey('???')).not.toBe('')
+  expect(slugOf("Gonzo's Quest & Co.")).toBe('gonzos-quest-and-co')
+})
+
+test('lists may be parted by bars, semicolons or commas', () => {
+  expect(parseList('free spins|wild| wild')).toMatchObject({ value: ['free spins', 'wild'] })
+  expect(parseList('web, mobile;tv')).toMatchObject({ value: ['web', 'mobile', 'tv'] })
+})

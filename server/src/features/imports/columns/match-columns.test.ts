@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { ImportError } from '../import-error.ts'
+import { HEADINGS } from './headers.ts'
+import { foldHeading, matchColumns } from './match-columns.ts'
+
+test('finds Portuguese headings in any order, case and accents', () => {
+  const header = ['PRÊMIOS', 'Apostas (R$)', 'data', 'JOGO', 'Observação']
+  const { index, ignored } = matchColumns('readings', header)
+  expect(index).toEqual({ payout: 0, turnover: 1, date: 2, name: 3 })
+  expect(ignored).toEqual(['Observação'])
+})
+
+test('passes over the reasons of a report that comes back', () => {
+  const { ignored } = matchColumns('providers', ['nome', 'motivo'])
+  expect(ignored).toEqual([])
+})
+
+test('names what is missing', () => {
+  expect(() => matchColumns('readings', ['jogo', 'apostas'])).toThrow(ImportError)
+  expect(() => matchColumns('readings', ['jogo', 'apostas'])).toThrow(
+    'date, rtp / turnover + payout',
+  )
+})
+
+test('of two columns with one meaning the first is read', () => {
+  const { index, ignored } = matchColumns('versions', ['slug', 'rtp', 'RTP (%)'])
+  expect(index.rtp).toBe(1)
+  expect(ignored).toEqual(['RTP (%)'])
+})
+
+test('every heading is written as it is compared', () => {
+  const names = Object.values(HEADINGS).flatMap((headings) => Object.values(headings).flat())
+  for (const name of names) expect(foldHeading(name)).toBe(name)
+})

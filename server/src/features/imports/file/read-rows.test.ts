@@ -1,0 +1,104 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inspectFile } from './inspect-file.ts'
+import { type Row, readRows } from './read-rows.ts'
+import { sniffDelimiter } from './sniff-delimiter.ts'
+
+let directory: string
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'retorna-rows-'))
+})
+afterEach(() => rm(directory, { recursive: true }))
+
+const rowsOf = async (content: string | Buffer): Promise<Row[]> => {
+  const path = join(directory, 'file.csv')
+  await writeFile(path, content)
+  return Array.fromAsync(readRows(await inspectFile(path)))
+}
+const cellsOf = async (content: string | Buffer) =>
+  (await rowsOf(content)).map(({ cells }) => cells)
+
+const TEXT = 'jogo;prêmio\nÁgua — viva;1\n'
+const CELLS = [
+  ['jogo', 'prêmio'],
+  ['Água — viva', '1'],
+]
+const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16()
+
+test.each([
+  ['UTF-8', Buffer.from(TEXT)],
+  ['UTF-8 with byte order mark', Buffer.from(`\uFEFF${TEXT}`)],
+  ['UTF-16 LE with byte order mark', Buffer.from(`\uFEFF${TEXT}`, 'utf16le')],
+  ['UTF-16 LE', Buffer.from(TEXT, 'utf16le')],
+  ['UTF-16 BE with byte order mark', utf16be(`\uFEFF${TEXT}`)],
+  ['UTF-16 BE', utf16be(TEXT)],
+  ['Windows-1252', Buffer.from(TEXT.replace('—', '\u0097'), 'latin1')],
+])('reads %s', async (_encoding, content) => expect(await cellsOf(content)).toEqual(CELLS))
+
+test('letters on the border of two chunks stay whole', async () => {
+  const cell = 'é'.repeat(300_001)
+  expect(await cellsOf(`a,b\nx${cell},1\n`)).toEqual([
+    ['a', 'b'],
+    [`x${cell}`, '1'],
+  ])
+})
+
+test('lines are counted as an editor counts them', async () => {
+  const rows = await rowsOf('a,b\r\n\r\n"one\r\ntwo\nthree",1\r\n ,\r\nlast,2')
+  expect(rows.map(({ line, cells }) => [line, cells[0]])).toEqual([
+    [1, 'a'],
+    [3, 'one\r\ntwo\nthree'],
+    [7, 'last'],
+  ])
+})
+
+test('old and mixed line ends part rows', async () => {
+  expect(await cellsOf('a,b\r1,2\r\n3,4\n5,6')).toHaveLength(4)
+})
+
+test('a file that ends inside quotes gives its last row as cut', async () => {
+  const rows = await rowsOf('a,b\n1,2\n3,"cut off he')
+  expect(rows.map(({ line, isCut }) => [line, isCut])).toEqual([
+    [1, false],
+    [2, false],
+    [3, true],
+  ])
+})
+
+test('a quote that is never closed does not swallow a large file', async () => {
+  const content = `a,b\n1,"open\n${'x,y\n'.repeat(500_000)}`
+  await expect(rowsOf(content)).rejects.toMatchObject({ code: 'quote-never-closed', hint: '2' })
+})
+
+test('quotes inside a cell are letters', async () => {
+  expect(await cellsOf('a,b\n5" reel,"say ""hi"""\n')).toEqual([
+    ['a', 'b'],
+    ['5" reel', 'say "hi"'],
+  ])
+})
+
+test.each([
+  ['an empty file', Buffer.alloc(0), 'file-empty'],
+  ['a workbook', Buffer.from('PK\x03\x04rest'), 'file-is-workbook'],
+  ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0', 'latin1'), 'file-binary'],
+  ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 3, 0, 62, 0]), 'file-binary'],
+])('refuses %s', async (_name, content, code) => {
+  await expect(rowsOf(content)).rejects.toMatchObject({ code })
+})
+
+test('refuses a file that is not there, and a directory', async () => {
+  await expect(inspectFile(join(directory, 'none'))).rejects.toMatchObject({ code: 'file-missing' })
+  await expect(inspectFile(directory)).rejects.toMatchObject({ code: 'file-unreadable' })
+})
+
+test.each([
+  ['a,b;c,d\n', ','],
+  ['a;"b,c,d,e";f\n', ';'],
+  ['\uFEFFa\tb\n', '\t'],
+  ['\n\na|b\n', '|'],
+  ['alone\n1;2\n', ','],
+])('sniffs the delimiter of %j', (start, delimiter) =>
+  expect(sniffDelimiter(start)).toBe(delimiter),
+)

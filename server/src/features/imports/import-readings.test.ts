@@ -1,0 +1,269 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  type ImportHarness,
+  NOW,
+  openImportHarness,
+  refusals,
+} from '../../../test/import-harness.ts'
+
+let h: ImportHarness
+beforeEach(async () => {
+  h = await openImportHarness()
+  await h.bring(
+    'games',
+    'name,provider\nStarburst,NetEnt\nBonanza,Evolution\nBonanza,Games Global\nBook of Dead,Play\u2019n GO\n',
+  )
+})
+afterEach(() => h.close())
+
+test('stores readings with their batch, day, metrics and audit entry, and tells the servers', async () => {
+  const listener = await h.database.pool.connect()
+  await listener.query('listen catalogue_changed')
+  const told = new Promise((resolve) => listener.once('notification', resolve))
+  const summary = await h.bring(
+    'readings',
+    'game,date,turnover,payout,plays\nstarburst,2026-03-09,200,193,50\nSTARBURST\u2122,2026-03-10,100,90,20\n',
+  )
+  expect(summary).toMatchObject({
+    outcome: 'stored',
+    counts: { new: 2, changed: 0, unchanged: 0, refused: 0 },
+  })
+  await told
+  listener.release(true)
+  expect(await h.rows('select day, rtp, plays from daily_rtp order by day')).toEqual([
+    { day: '2026-03-09', rtp: 96.5, plays: 50 },
+    { day: '2026-03-10', rtp: 90, plays: 20 },
+  ])
+  const [metrics] = await h.rows('select * from game_metrics')
+  expect(metrics).toMatchObject({ current_rtp: 90, previous_rtp: 96.5, readings: 2 })
+  expect(metrics?.weekly_rtp).toBeCloseTo(94.3333, 3)
+  expect(await h.rows('select read_at from readings order by 1')).toEqual([
+    { read_at: new Date('2026-03-09T15:00:00Z') },
+    { read_at: new Date('2026-03-10T15:00:00Z') },
+  ])
+  expect(
+    await h.rows("select actor, action, batch_id from audit_log where subject like 'read%'"),
+  ).toEqual([{ actor: 'test', action: 'import', batch_id: summary.batchId }])
+})
+
+test('a day of today is no future, even before noon', async () => {
+  const early = new Date('2026-03-10T04:00:00Z')
+  const content = 'game,date,rtp\nstarburst,2026-03-10,95\nstarburst,2026-03-11,95\n'
+  const summary = await h.bring('readings', content, { now: early })
+  expect(refusals(summary)).toEqual(['3 date-in-future'])
+})
+
+test('the second time nothing changes, whatever the file is called and however it is written', async () => {
+  const content = 'game,date,turnover,payout\nstarburst,2026-03-09,1234.50,1200\n'
+  await h.bring('readings', content)
+  const before = await h.state()
+  const again = await h.bring('readings', content, { fileName: 'other.csv' })
+  expect(again).toMatchObject({ outcome: 'nothing-new', batchId: null, counts: { unchanged: 1 } })
+  const other =
+    'prêmios;data;apostas;jogo;rtp\n"1.200,00";09.03.2026;R$ 1.234,50;Starburst;97,21%\n'
+  expect(await h.bring('readings', other)).toMatchObject({ outcome: 'nothing-new' })
+  expect(await h.state()).toEqual(before)
+})
+
+test('a correction replaces the reading and keeps the old one', async () => {
+  await h.bring('readings', 'game,date,rtp\nstarburst,2026-03-09,95\n')
+  const summary = await h.bring('readings', 'game,date,rtp\nstarburst,2026-03-09,96\n')
+  expect(summary.counts).toMatchObject({ new: 0, changed: 1 })
+  expect(await h.rows('select rtp from readings')).toEqual([{ rtp: 96 }])
+  expect(await h.rows('select rtp, replaced_by_batch from reading_corrections')).toEqual([
+    { rtp: 95, replaced_by_batch: summary.batchId },
+  ])
+  expect(await h.rows('select rtp from daily_rtp')).toEqual([{ rtp: 96 }])
+})
+
+test('while a row is refused nothing is stored; with acceptPartly the good rows are', async () => {
+  const content = 'game,date,rtp\nstarburst,2026-03-09,95\nstarbrust,2026-03-09,95\n'
+  const before = await h.state()
+  const refused = await h.bring('readings', content)
+  expect(refused).toMatchObject({ outcome: 'refused', counts: { new: 1, refused: 1 } })
+  expect(refused.refused).toEqual([
+    {
+      line: 3,
+      problems: [{ code: 'game-unknown', column: 'game', value: 'starbrust', hint: 'starburst' }],
+    },
+  ])
+  expect(await h.state()).toEqual(before)
+  expect(await h.bring('readings', content, { acceptPartly: true, dryRun: true })).toMatchObject({
+    outcome: 'dry-run',
+  })
+  expect(await h.state()).toEqual(before)
+  expect(await h.bring('readings', content, { acceptPartly: true })).toMatchObject({
+    outcome: 'stored',
+  })
+  expect(await h.rows('select rtp from readings')).toEqual([{ rtp: 95 }])
+})
+
+test('the report of refused rows can be corrected and sent again', async () => {
+  const content =
+    'jogo;data;rtp;nota\n"star\nbrust";2026-03-09;95,5;=1+1\nstarburst;2026-03-08;-3;-3\n'
+  await h.bring('readings', content, { language: 'pt' })
+  const report = await h.report()
+  expect(report).toBe(
+    '\uFEFFjogo;data;rtp;nota;motivo\n' +
+      `"star\nbrust";2026-03-09;95,5;'=1+1;jogo: Jogo desconhecido. Mais próximo: Starburst.\n` +
+      'starburst;2026-03-08;-3;-3;rtp: Não pode ser negativo.\n',
+  )
+  const corrected = report.replace('star\nbrust', 'starburst').replace('-3;', '96;')
+  const summary = await h.bring('readings', corrected)
+  expect(summary).toMatchObject({ outcome: 'stored', counts: { new: 2 }, ignoredColumns: ['nota'] })
+})
+
+test.each([
+  ['starburst,2026-03-09,0.9502,,', 'rtp-fraction'],
+  ['starburst,2026-03-09,94%-96%,,', 'rtp-range'],
+  ['starburst,2026-03-09,160,,', 'rtp-unusual'],
+  ['starburst,2026-03-09,10001,,', 'rtp-too-high'],
+  ['starburst,2026-03-09,,,', 'rtp-missing'],
+  ['starburst,2026-03-09,,0,0', 'rtp-missing'],
+  ['starburst,2026-03-09,95,100,', 'volume-alone'],
+  ['starburst,2026-03-09,95,100,94', 'rtp-disagrees-with-volumes'],
+  ['starburst,2026-03-09,,0,5', 'payout-without-turnover'],
+  ['starburst,2026-03-09,,1.234,1.200', 'number-ambiguous'],
+  ['starburst,2026-02-30,95,,', 'date-impossible'],
+  ['starburst,0206-03-09,95,,', 'date-too-early'],
+  ['starburst,04/05/2025,95,,', 'date-ambiguous'],
+  ['starburst,,95,,', 'missing-value'],
+  [',2026-03-09,95,,', 'missing-value'],
+  ['bonanza,2026-03-09,95,,', 'game-ambiguous'],
+  ['starburst,2026-03-09,95', 'truncated-row'],
+  ['starburst,2026-03-09,95,,,,surplus', 'too-many-cells'],
+  ['starburst,2026-03-09,95,"', 'truncated-row'],
+])('refuses %s: %s', async (row, code) => {
+  const summary = await h.bring('readings', `game,date,rtp,bets,prizes\n${row}`)
+  expect(refusals(summary)).toContain(`2 ${code}`)
+  expect(summary.outcome).toBe('refused')
+})
+
+test('an unusual RTP is taken when confirmed; an impossible one never', async () => {
+  const content = 'game,date,rtp\nstarburst,2026-03-09,160\nstarburst,2026-03-08,0\n'
+  expect(await h.bring('readings', content, { confirmOutliers: true })).toMatchObject({
+    outcome: 'stored',
+  })
+  const impossible = 'game,date,rtp\nstarburst,2026-03-07,10001\n'
+  const summary = await h.bring('readings', impossible, { confirmOutliers: true })
+  expect(refusals(summary)).toEqual(['2 rtp-too-high'])
+})
+
+test('the provider tells games of one name apart', async () => {
+  const content =
+    'game,provider,date,rtp\nBonanza,GAMES GLOBAL,2026-03-09,95\nBonanza,NetEnt,2026-03-09,95\n'
+  const summary = await h.bring('readings', content, { acceptPartly: true })
+  expect(summary.refused[0]?.problems[0]?.hint).toBe('Bonanza (Evolution), Bonanza (Games Global)')
+  expect(
+    await h.rows(
+      'select p.name from readings r join games g on g.id = r.game_id join providers p on p.id = g.provider_id',
+    ),
+  ).toEqual([{ name: 'Games Global' }])
+})
+
+test('rows twice in a file: identical ones count once, contradicting ones are all refused', async () => {
+  const content = [
+    'game,date,rtp',
+    'starburst,2026-03-09,95',
+    'Starburst,09.03.2026,"95,0 %"',
+    'starburst,2026-03-08,95',
+    'starburst,2026-03-08,96',
+    'starburst,2026-03-08,95',
+  ].join('\n')
+  const summary = await h.bring('readings', content, { acceptPartly: true })
+  expect(summary.counts).toEqual({ new: 1, changed: 0, unchanged: 1, refused: 3 })
+  expect(summary.refused.map(({ line, problems }) => [line, problems[0]?.hint])).toEqual([
+    [4, '5'],
+    [5, '4'],
+    [6, '4'],
+  ])
+  expect(summary.notices).toMatchObject([
+    { code: 'repeats-line', count: 1, examples: [{ line: 3, hint: '2' }] },
+  ])
+})
+
+test('other rows of the file decide what one leaves open', async () => {
+  const content = [
+    'game\tdate\tturnover\tpayout',
+    'starburst\t04/05/2025 0:00\t1.234\t1.200',
+    'starburst\t13/05/2025 0:00\t1.234,5\t1.200,00',
+  ].join('\n')
+  expect(await h.bring('readings', content)).toMatchObject({ outcome: 'stored' })
+  expect(await h.rows('select read_at, turnover from readings order by 1')).toEqual([
+    { read_at: new Date('2025-05-04T15:00:00Z'), turnover: 1234 },
+    { read_at: new Date('2025-05-13T15:00:00Z'), turnover: 1234.5 },
+  ])
+})
+
+test('midnight is a time where the file has other times', async () => {
+  const content =
+    'game,date,rtp\nstarburst,2026-03-08 00:00,95\nstarburst,2026-03-08 12:00,96\nstarburst,2026-03-09T00:00:00Z,97\n'
+  await h.bring('readings', content)
+  expect(await h.rows('select read_at from readings order by 1')).toEqual([
+    { read_at: new Date('2026-03-08T03:00:00Z') },
+    { read_at: new Date('2026-03-08T15:00:00Z') },
+    { read_at: new Date('2026-03-09T00:00:00Z') },
+  ])
+})
+
+test('a blank leaves what is known alone', async () => {
+  await h.bring(
+    'readings',
+    'game,date,turnover,payout,plays,source\nstarburst,2026-03-09,100,95,7,feed\n',
+  )
+  expect(await h.bring('readings', 'game,date,rtp\nstarburst,2026-03-09,95\n')).toMatchObject({
+    outcome: 'nothing-new',
+  })
+  await h.bring('readings', 'game,date,rtp,plays\nstarburst,2026-03-09,95,8\n')
+  expect(await h.rows('select turnover, payout, plays, source from readings')).toEqual([
+    { turnover: 100, payout: 95, plays: 8, source: 'feed' },
+  ])
+})
+
+test('an import that is interrupted leaves nothing', async () => {
+  const lines = Array.from({ length: 40_000 }, (_, n) => {
+    const day = new Date(NOW.getTime() - (n + 1) * 60_000).toISOString()
+    return `starburst,${day},95`
+  })
+  const before = await h.state()
+  const interruption = new AbortController()
+  const importing = h.bring('readings', ['game,date,rtp', ...lines].join('\n'), {
+    signal: interruption.signal,
+    onProgress: (progress) => {
+      if (progress.phase === 'reading' && progress.bytes > 500_000) interruption.abort()
+    },
+  })
+  await expect(importing).rejects.toThrow('interrupted')
+  expect(await h.state()).toEqual(before)
+  expect(await h.bring('readings', 'game,date,rtp\nstarburst,2026-03-09,95\n')).toMatchObject({
+    outcome: 'stored',
+  })
+})
+
+test('days cut in another time zone stop an import', async () => {
+  const content = 'game,date,rtp\nstarburst,2026-03-09,95\n'
+  await expect(h.bring('readings', content, { timeZone: 'Asia/Tokyo' })).rejects.toMatchObject({
+    code: 'time-zone-differs',
+  })
+})
+
+test('two imports of one reading at once end as one after the other', async () => {
+  const contents = ['95', '96', '97'].map((rtp) => `game,date,rtp\nstarburst,2026-03-09,${rtp}\n`)
+  const results = await Promise.all(contents.map((content) => h.bring('readings', content)))
+  expect(results.map(({ counts }) => counts.new).toSorted()).toEqual([0, 0, 1])
+  expect(await h.rows('select rtp from reading_corrections')).toHaveLength(2)
+  const [day] = await h.rows('select d.rtp = r.rtp as agrees from daily_rtp d, readings r')
+  expect(day).toEqual({ agrees: true })
+})
+
+test('a file of refused rows alone, and one of a header alone', async () => {
+  expect(await h.bring('readings', 'game,date,rtp\nx,y,z\n', { acceptPartly: true })).toMatchObject(
+    {
+      outcome: 'nothing-new',
+      counts: { refused: 1 },
+    },
+  )
+  await expect(h.bring('readings', 'game,date,rtp\n\n')).rejects.toMatchObject({
+    code: 'header-only',
+  })
+})
