@@ -1,0 +1,13 @@
+/** `npm run bench -- <name>` runs one figure; each is a file here that exports `run`. */
+const FIGURES = ['list', 'import', 'growth', 'memory'] as const
+
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !FIGURES.some((figure) => figure === name))
+if (unknown.length > 0) {
+  process.stderr.write(`No such figure: ${unknown.join(', ')}. There are: ${FIGURES.join(', ')}.\n`)
+  process.exit(2)
+}
+for (const name of names.length > 0 ? names : FIGURES) {
+  const { run }: { run: () => Promise<boolean> } = await import(`./${name}.ts`)
+  if (!(await run())) process.exitCode = 1
+}
