@@ -31,39 +31,39 @@ const STORED_HEADER_BYTES = 5
 const STORED_MAXIMUM_BYTES = 65_535
 
 /**
- * A gzip file (RFC 1952) of `head`, the parts and `tail`, without compressing anything: head and tail
- * become stored blocks (RFC 1951, 3.2.4), the parts are copied and their checksums combined.
+ * A gzip file (RFC 1952) of `head`, the parts and `tail`, in pieces to be copied together. Nothing is
+ * compressed: head and tail become stored blocks (RFC 1951, 3.2.4), the parts stay as they are, and
+ * their checksums are combined.
  *
  * @throws RangeError when head or tail is longer than a stored block may be, 65,535 bytes.
  */
-export const joinGzip = (head: string, parts: readonly GzipPart[], tail: string): Buffer => {
+export const joinGzip = (
+  head: string,
+  parts: readonly GzipPart[],
+  tail: string,
+): readonly Uint8Array[] => {
   const first = Buffer.from(head)
   const last = Buffer.from(tail)
-  let size = HEADER.length + 2 * STORED_HEADER_BYTES + first.length + last.length + TRAILER_BYTES
-  for (const part of parts) size += part.deflated.length
-
-  const file = Buffer.allocUnsafe(size)
-  file.set(HEADER, 0)
-  let at = writeStored(file, HEADER.length, first, false)
+  const pieces: Uint8Array[] = [HEADER, storedHeader(first, false), first]
   let crc = crc32(first)
   let length = first.length + last.length
   for (const part of parts) {
-    file.set(part.deflated, at)
-    at += part.deflated.length
+    pieces.push(part.deflated)
     crc = (part.shift(crc) ^ part.crc) >>> 0
     length += part.length
   }
-  at = writeStored(file, at, last, true)
-  at = file.writeUInt32LE(crc32(last, crc), at)
-  file.writeUInt32LE(length % 2 ** 32, at)
-  return file
+  const trailer = Buffer.alloc(TRAILER_BYTES)
+  trailer.writeUInt32LE(crc32(last, crc), 0)
+  trailer.writeUInt32LE(length % 2 ** 32, 4)
+  pieces.push(storedHeader(last, true), last, trailer)
+  return pieces
 }
 
-const writeStored = (file: Buffer, at: number, bytes: Buffer, isLast: boolean): number => {
+const storedHeader = (bytes: Buffer, isLast: boolean): Buffer => {
   if (bytes.length > STORED_MAXIMUM_BYTES) throw new RangeError('A stored block holds 65,535 bytes')
-  file[at] = isLast ? 1 : 0
-  file.writeUInt16LE(bytes.length, at + 1)
-  file.writeUInt16LE(bytes.length ^ 0xffff, at + 3)
-  file.set(bytes, at + STORED_HEADER_BYTES)
-  return at + STORED_HEADER_BYTES + bytes.length
+  const header = Buffer.alloc(STORED_HEADER_BYTES)
+  header[0] = isLast ? 1 : 0
+  header.writeUInt16LE(bytes.length, 1)
+  header.writeUInt16LE(bytes.length ^ 0xffff, 3)
+  return header
 }

@@ -25,26 +25,29 @@ export type ListReplies = {
   reply: (caller: ListCaller, filters: GameFilters, query: string) => ListReply
 }
 
-type Kept = ListReply & { hash: string; isFinal: boolean; text: () => string }
 type View = ListView & { key: string; parts: () => readonly GzipPart[] }
 
 /** Room for the replies of one process; the least recently used make way. */
-const MAXIMUM_BYTES = 24 * 1024 * 1024
+const MAXIMUM_BYTES = 64 * 1024 * 1024
 const MAXIMUM_QUERIES = 5_000
+/** A list asked for so often is worth compressing as a whole. */
+const OFTEN = 2
 
 /**
  * Keeps replies of the list by the games that they show and their order, not only by the filters that
- * led there: many filters lead to one list. A list asked for once is joined from parts compressed
- * beforehand, one per game; asked for again it is compressed as a whole, beside the event loop, which
- * makes it four times smaller. A new snapshot starts anew.
+ * led there: many filters lead to one list. The first time a list is asked for it is joined from parts
+ * compressed beforehand, one per game, which takes microseconds; asked for again it is compressed as a
+ * whole, beside the event loop, which makes it four times smaller, and kept. A new snapshot starts
+ * anew.
  */
 export const createListReplies = (): ListReplies => {
-  const replies = new LRUCache<string, Kept>({
+  const replies = new LRUCache<string, ListReply>({
     maxSize: MAXIMUM_BYTES,
     sizeCalculation: ({ response }, key) => response.bytes.length + 2 * key.length + 1_000,
   })
   // Keys of replies, so that a reply that made way is not held on to.
   const queries = new LRUCache<string, string>({ max: MAXIMUM_QUERIES })
+  const timesAsked = new LRUCache<string, number>({ max: MAXIMUM_QUERIES })
   let views = new Map<string, View>()
   let parts = new Map<string, GzipPart>()
   let version = 0
@@ -55,6 +58,7 @@ export const createListReplies = (): ListReplies => {
     views = new Map()
     replies.clear()
     queries.clear()
+    timesAsked.clear()
   }
 
   const viewOf = ({ snapshot, plan }: ListCaller, period: GameFilters['period'] = '7d'): View => {
@@ -82,42 +86,35 @@ export const createListReplies = (): ListReplies => {
     })
   }
 
-  const makeReply = (
-    view: View,
-    selection: Selection,
-    filters: GameFilters,
-    encoding: Encoding,
-  ): Kept => {
-    const places = view.orderOf(filters).filter((place) => selection[place] === 1)
-    const text = () => textOf(view, places)
-    const isFinal = encoding === 'identity'
-    const body = isFinal ? Buffer.from(text()) : joinedOf(view, places)
-    return { ...listReply(view.hash, encoding, body), isFinal, text }
-  }
-
-  const compressLater = (key: string, joined: Kept): void => {
+  /** One at a time: compressing must not take the machine from the requests. */
+  const compressLater = (key: string, view: View, places: readonly number[]): void => {
     if (isCompressing) return
     isCompressing = true
-    gzip(joined.text(), (_error, bytes) => {
+    const compressedVersion = version
+    gzip(textOf(view, places), (_error, bytes) => {
       isCompressing = false
-      const isKept = replies.peek(key) === joined
-      if (bytes === undefined || !isKept) return
-      const { hash, text } = joined
-      replies.set(key, { ...listReply(hash, 'gzip', bytes), isFinal: true, text })
+      if (bytes === undefined || compressedVersion !== version) return
+      replies.set(key, listReply(view.hash, 'gzip', [bytes]))
     })
   }
 
-  const find = (key: string): Kept | undefined => {
-    const reply = replies.get(key)
-    if (reply?.isFinal === false) compressLater(key, reply)
-    return reply
+  const makeReply = (key: string, view: View, places: readonly number[], encoding: Encoding) => {
+    if (encoding === 'identity') {
+      const reply = listReply(view.hash, encoding, [Buffer.from(textOf(view, places))])
+      replies.set(key, reply)
+      return reply
+    }
+    const times = (timesAsked.get(key) ?? 0) + 1
+    timesAsked.set(key, times)
+    if (times >= OFTEN) compressLater(key, view, places)
+    return listReply(view.hash, encoding, joinedOf(view, places))
   }
 
   return {
     known: ({ snapshot, plan, encoding }, query) => {
       if (snapshot.version !== version) startAnew(snapshot)
       const key = queries.get(`${plan} ${encoding} ${query}`)
-      return key === undefined ? undefined : find(key)
+      return key === undefined ? undefined : replies.get(key)
     },
     reply: (caller, filters, query) => {
       if (caller.snapshot.version !== version) startAnew(caller.snapshot)
@@ -126,11 +123,10 @@ export const createListReplies = (): ListReplies => {
       const selection = view.select(filters)
       const key = `${view.key} ${encoding} ${filters.sort} ${filters.order} ${bitsOf(selection)}`
       queries.set(`${plan} ${encoding} ${query}`, key)
-      const kept = find(key)
+      const kept = replies.get(key)
       if (kept !== undefined) return kept
-      const made = makeReply(view, selection, filters, encoding)
-      replies.set(key, made)
-      return made
+      const places = view.orderOf(filters).filter((place) => selection[place] === 1)
+      return makeReply(key, view, places, encoding)
     },
   }
 }
@@ -138,13 +134,10 @@ export const createListReplies = (): ListReplies => {
 /** Parts of so many snapshots may lie beside each other: three plans and periods, twice over. */
 const PART_GENERATIONS = 9
 
-const listReply = (hash: string, encoding: Encoding, body: Buffer) => {
+const listReply = (hash: string, encoding: Encoding, body: readonly Uint8Array[]): ListReply => {
   const etag = `W/"${hash}"`
-  return {
-    hash,
-    etag,
-    response: wholeResponse([...listHeaders(etag), ...contentHeaders(encoding)], body),
-  }
+  const headers = [...listHeaders(etag), ...contentHeaders(encoding)]
+  return { etag, response: wholeResponse(headers, body) }
 }
 
 /** Of every reply, also one without a body. */
@@ -174,12 +167,14 @@ const tailOf = (view: ListView, count: number): string =>
 const textOf = (view: ListView, places: readonly number[]): string =>
   HEAD + places.map((place) => view.texts[place]).join(',') + tailOf(view, places.length)
 
-const joinedOf = (view: View, [first, ...rest]: readonly number[]): Buffer => {
+const joinedOf = (view: View, places: readonly number[]): readonly Uint8Array[] => {
+  const [first] = places
   if (first === undefined) return joinGzip(HEAD, [], tailOf(view, 0))
   const parts = view.parts()
-  return joinGzip(
-    HEAD + view.texts[first],
-    rest.flatMap((place) => parts[place] ?? []),
-    tailOf(view, rest.length + 1),
-  )
+  const rest: GzipPart[] = []
+  for (let index = 1; index < places.length; index++) {
+    const part = parts[places[index] ?? -1]
+    if (part !== undefined) rest.push(part)
+  }
+  return joinGzip(HEAD + view.texts[first], rest, tailOf(view, places.length))
 }

@@ -1,0 +1,124 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDemoDatabase } from './demo-database.ts'
+import { type Load, load, median } from './load.ts'
+import { type Nginx, startNginx } from './nginx.ts'
+import { type ServerProcess, signIn, startServer } from './server-process.ts'
+
+const LEAST_OF_NGINX = 0.8
+const ROUNDS = 5
+/** Files that stand for all replies to filters that never repeat. */
+const SAMPLES = 200
+
+type Case = {
+  name: string
+  /** The query of a request; without a seed it is always the same. */
+  query: (seed: () => number) => string
+  repeats: boolean
+}
+
+const bound = (seed: () => number): string => (90 + 8 * seed()).toFixed(6)
+
+const CASES: readonly Case[] = [
+  { name: 'plain', query: () => '', repeats: true },
+  { name: 'with a filter', query: () => 'provider_id=3&minRtp=95', repeats: true },
+  {
+    name: 'filters that never repeat',
+    query: (seed) =>
+      seed() < 0.5
+        ? `minRtp=${bound(seed)}`
+        : `minRtp=${bound(seed)}&provider_id=${1 + Math.floor(9 * seed())}`,
+    repeats: false,
+  },
+]
+
+/** The signed-in premium list against nginx with the same gzip bytes as static files, in turns. */
+export const run = async (): Promise<boolean> => {
+  const database = await openDemoDatabase()
+  const server = await startServer(database.url, database.directory)
+  const files = join(database.directory, 'files')
+  await mkdir(files)
+  const nginx = await startNginx(database.directory, files)
+  try {
+    const token = await signIn(server.address)
+    const passed: boolean[] = []
+    for (const each of CASES) {
+      passed.push(await runCase(each, { server, nginx, token, files }))
+    }
+    return passed.every(Boolean)
+  } finally {
+    await nginx.close()
+    await server.close()
+    await database.close()
+  }
+}
+
+type Sides = { server: ServerProcess; nginx: Nginx; token: string; files: string }
+
+const runCase = async ({ name, query, repeats }: Case, sides: Sides): Promise<boolean> => {
+  const { server, nginx, token, files } = sides
+  const list = `${server.address}/api/games/rtp`
+  const scripts = repeats ? undefined : await writeScripts(files)
+  const url = repeats ? `${list}?${query(Math.random)}` : list
+  // What is asked for again is compressed as a whole: the first load brings both sides to rest.
+  await load(url, token, scripts?.server)
+  await pause(500)
+  for (let sample = 0; sample < (repeats ? 1 : SAMPLES); sample++) {
+    const body = await gzipBody(`${list}?${query(Math.random)}`, token)
+    await writeFile(join(files, `${sample}.json.gz`), body)
+  }
+
+  const rounds: { ours: Load; theirs: Load }[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const theirs = await load(`${nginx.address}/0.json`, token, scripts?.nginx)
+    const ours = await load(url, token, scripts?.server)
+    rounds.push({ ours, theirs })
+  }
+  const ratio = median(
+    rounds.map(({ ours, theirs }) => ours.requestsPerSecond / theirs.requestsPerSecond),
+  )
+  const sideOf = (loads: Load[]): string =>
+    `${Math.round(median(loads.map((one) => one.requestsPerSecond)))}/s of ${Math.round(median(loads.map((one) => one.bytesPerRequest)))} bytes`
+  process.stdout.write(
+    `list, ${name}: ${ratio.toFixed(2)} of nginx (target: at least ${LEAST_OF_NGINX}); ` +
+      `server ${sideOf(rounds.map(({ ours }) => ours))}, nginx ${sideOf(rounds.map(({ theirs }) => theirs))}\n`,
+  )
+  return ratio >= LEAST_OF_NGINX
+}
+
+/** The same mixture in Lua, for the server, and a random one of the sampled files for nginx. */
+const writeScripts = async (files: string): Promise<{ server: string; nginx: string }> => {
+  const init = 'function init(args) math.randomseed(tonumber(args[1])) end\n'
+  const server = join(files, 'server.lua')
+  await writeFile(
+    server,
+    `${init}
+     function request()
+       local query = string.format("/api/games/rtp?minRtp=%.6f", 90 + 8 * math.random())
+       if math.random() < 0.5 then query = query .. "&provider_id=" .. math.random(9) end
+       return wrk.format("GET", query)
+     end`,
+  )
+  const nginx = join(files, 'nginx.lua')
+  await writeFile(
+    nginx,
+    `${init}
+     function request() return wrk.format("GET", "/" .. math.random(0, ${SAMPLES - 1}) .. ".json") end`,
+  )
+  return { server, nginx }
+}
+
+/** The body as it travels; `fetch` would unpack it. */
+const gzipBody = (url: string, token: string): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' }
+    request(url, { headers, agent: false }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => resolve(Buffer.concat(chunks)))
+    })
+      .on('error', reject)
+      .end()
+  })

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const SECONDS = 2
+const CONNECTIONS = 32
+
+export type Load = { requestsPerSecond: number; bytesPerRequest: number }
+
+/**
+ * Asks an address for as much as it gives for two seconds, over 32 connections, with `wrk`.
+ *
+ * @param script a Lua file that makes the requests; without it `url` is asked for again and again.
+ * @throws when a reply is no success.
+ */
+export const load = async (url: string, token: string, script?: string): Promise<Load> => {
+  const { stdout } = await promisify(execFile)('wrk', [
+    ...['-t', '1', '-c', `${CONNECTIONS}`, '-d', `${SECONDS}`],
+    ...['-H', `authorization: Bearer ${token}`, '-H', 'accept-encoding: gzip'],
+    ...(script === undefined ? [] : ['-s', script]),
+    ...[url, '--', `${Math.floor(Math.random() * 1e9)}`],
+  ])
+  const [, requests, amount, unit = 'B'] =
+    /(\d+) requests in [\d.]+s, ([\d.]+)([KMG]?B) read/.exec(stdout) ?? []
+  const perSecond = /Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]
+  if (requests === undefined || perSecond === undefined || stdout.includes('Non-2xx')) {
+    throw new Error(`wrk ${url}:\n${stdout}`)
+  }
+  const bytes = Number(amount) * (BYTES[unit] ?? 1)
+  return { requestsPerSecond: Number(perSecond), bytesPerRequest: bytes / Number(requests) }
+}
+
+const BYTES: Record<string, number> = { B: 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 }
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export type Nginx = { address: string; close: () => Promise<void> }
+
+/** One nginx process that serves the gzip files of a directory, its access log off. */
+export const startNginx = async (directory: string, files: string): Promise<Nginx> => {
+  const port = await freePort()
+  const configuration = join(directory, 'nginx.conf')
+  await mkdir(join(directory, 'nginx'), { recursive: true })
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${directory}/nginx/${kind};`,
+  )
+  await writeFile(
+    configuration,
+    `${process.getuid?.() === 0 ? 'user root;' : ''}
+     worker_processes 1; daemon off; master_process off;
+     pid ${directory}/nginx/pid; error_log ${directory}/nginx/error.log;
+     events { worker_connections 1024; }
+     http {
+       ${temporary.join('\n')}
+       access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000;
+       server {
+         listen 127.0.0.1:${port};
+         root ${files}; default_type application/json; gzip_static always;
+       }
+     }`,
+  )
+  const child = spawn('nginx', ['-c', configuration, '-e', `${directory}/nginx/error.log`], {
+    stdio: 'ignore',
+  })
+  child.on('error', () => {
+    process.stderr.write('nginx is not installed. On Debian: apt-get install nginx-light wrk\n')
+  })
+  const address = `http://127.0.0.1:${port}`
+  await answers(address)
+  return {
+    address,
+    close: async () => {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+const answers = async (address: string): Promise<void> => {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    if (
+      await fetch(address).then(
+        () => true,
+        () => false,
+      )
+    )
+      return
+    await pause(100)
+  }
+  throw new Error('nginx does not answer')
+}

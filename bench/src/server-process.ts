@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { DEMO_PASSWORD } from '../../server/src/demo/accounts.ts'
+
+export type ServerProcess = { address: string; child: ChildProcess; close: () => Promise<void> }
+
+/** The server in a process of its own, on a database that is ready and a port that is free. */
+export const startServer = async (url: string, directory: string): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, [new URL('./server-child.ts', import.meta.url).pathname], {
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATABASE_URL: url,
+      DATA_DIR: directory,
+      RATE_LIMIT: '1000000000',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [address] = await once(createInterface(child.stdout), 'line')
+  return {
+    address,
+    child,
+    close: async () => {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** Signs the premium demonstration account in. */
+export const signIn = async (address: string): Promise<string> => {
+  const reply = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'premium@retorna.demo', senha: DEMO_PASSWORD }),
+  })
+  const { token }: { token?: string } = await reply.json()
+  if (token === undefined) throw new Error(`Signing in was answered with ${reply.status}`)
+  return token
+}

@@ -1,0 +1,325 @@
+import { gunzipSync } from 'node:zlib'
+import { type Game, gameFilters, listGames } from '@retorna/contract/games'
+import { addDays } from '@retorna/domain/day'
+import { foldName } from '@retorna/domain/game-name'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertSession, insertUser, signInAs } from '../../../test/accounts.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
+
+type Plan = 'free' | 'professional' | 'premium'
+
+const TODAY = testToday()
+const YESTERDAY = addDays(TODAY, -1)
+const LAST_WEEK = addDays(TODAY, -10)
+
+let server: TestApp
+const headers: Record<string, { authorization: string }> = {}
+
+/** 210 games: ten for free, two hundred for professional. The names hold what SQL would find special. */
+beforeAll(async () => {
+  server = await createTestApp()
+  const { db, pool } = server.database
+  for (const plan of ['free', 'professional', 'premium'] as const) {
+    const payment_status = plan === 'free' ? null : 'paid'
+    headers[plan] = await signInAs(db, { plan, payment_status })
+  }
+  headers.admin = await signInAs(db, { role: 'admin' })
+  const acme = await makeProvider(db, { name: 'Ácme 100%' })
+  const other = await makeProvider(db, { name: 'Other_House' })
+  for (let index = 0; index < 210; index++) {
+    const id = await makeGame(db, {
+      name: `${['Águia', 'Bear', 'cat_100%', "D'Or \\"][index % 4]} ${index}`,
+      provider_id: index % 3 === 0 ? acme : other,
+      popularity_rating: index === 209 ? null : 10 - index / 30,
+      volatility_class: 'medium',
+      theoreticalRtp: index % 7 === 6 ? null : 90 + (index % 50) / 10,
+    })
+    if (index > 20 || index % 5 === 4) continue
+    await makeReadings(pool, id, [
+      { day: LAST_WEEK, turnover: 1000 + index, payout: 777, plays: 100 },
+      { day: YESTERDAY, turnover: 2000 + index, payout: 1833, plays: 2000 },
+      { day: TODAY, turnover: 3000, payout: 2811 + 40 * index, plays: 90_000 },
+    ])
+  }
+  await server.app.catalogue.reload()
+})
+afterAll(() => server.close())
+
+const ask = (plan: string, query = '', extra = {}) =>
+  server.app.inject({ url: `/api/games/rtp${query}`, headers: { ...headers[plan], ...extra } })
+
+const list = async (
+  plan: string,
+  query = '',
+): Promise<{ data: Game[]; count: number; total: number }> => {
+  const reply = await ask(plan, query)
+  expect(reply.statusCode, reply.body).toBe(200)
+  const body = listGames.replies[200].parse(reply.json())
+  expect(body.count).toBe(body.data.length)
+  expect(body.total).toBe(210)
+  return body
+}
+
+const names = async (plan: string, query: string) =>
+  (await list(plan, query)).data.map((game) => game.nome)
+
+describe('plans', () => {
+  test('each plan shows its most popular games', async () => {
+    expect((await list('free')).count).toBe(10)
+    expect((await list('professional')).count).toBe(200)
+    expect((await list('premium')).count).toBe(210)
+    expect((await list('admin')).count).toBe(210)
+    const all = (await list('premium')).data.map(({ id }) => id)
+    expect((await list('free')).data.map(({ id }) => id)).toEqual(all.slice(0, 10))
+  })
+
+  test('what a plan does not hold is null', async () => {
+    const [free] = (await list('free')).data
+    const hidden = ['rtp_atual', 'rtp_semanal', 'rtp_mensal', 'tendencia', 'variacao', 'diferenca']
+    const volumes = ['total_apostas', 'total_premios']
+    for (const field of [...hidden, ...volumes, 'rtp_data', 'verdict']) {
+      expect(free?.[field as keyof Game], field).toBeNull()
+    }
+    expect(free?.rtp_teorico).toBe(90)
+
+    const [professional] = (await list('professional', '?period=7d')).data
+    expect(professional).toMatchObject({ rtp_atual: 93.7, rtp_semanal: null, rtp_mensal: null })
+    expect(professional).toMatchObject({ total_apostas: null, total_premios: null })
+    expect(professional?.rtp_data).toEqual({ data: TODAY, volume_jogadas: 90_000 })
+    const [ofToday] = (await list('professional', '?period=1d')).data
+    expect(ofToday).toMatchObject({ total_apostas: 3000, total_premios: 2811 })
+  })
+
+  test('premium sees the daily, weekly and monthly RTP, weighted by turnover', async () => {
+    const [game] = (await list('premium', '?period=30d')).data
+    expect(game).toMatchObject({
+      rtp_teorico: 90,
+      rtp_atual: 93.7,
+      rtp_semanal: 92.88,
+      rtp_mensal: 90.35,
+      variacao: 2.05,
+      tendencia: 'up',
+      diferenca: 3.7,
+      total_apostas: 6000,
+      total_premios: 5421,
+      verdict: 'watch',
+    })
+  })
+
+  test('no filter, bound or order tells a plan more than its list', async () => {
+    const filter = fc.record(
+      {
+        search: fc.constantFrom('aguia', 'BEAR', '_', '%', 'zzz'),
+        minRtp: fc.double({ min: 85, max: 99, noNaN: true }),
+        maxRtp: fc.double({ min: 85, max: 99, noNaN: true }),
+        tendencia: fc.constantFrom('all', 'up', 'down', 'stable'),
+        period: fc.constantFrom('1d', '7d', '30d'),
+        sort: fc.constantFrom('popularity', 'name', 'rtp', 'variation'),
+        order: fc.constantFrom('asc', 'desc'),
+      },
+      { requiredKeys: [] },
+    )
+    const plan = fc.constantFrom<Plan>('free', 'professional')
+    await fc.assert(
+      fc.asyncProperty(plan, filter, async (who, filters) => {
+        const period = filters.period ?? '7d'
+        const shown = (await list(who, `?period=${period}`)).data
+        const query = new URLSearchParams(Object.entries(filters).map(([k, v]) => [k, `${v}`]))
+        const found = (await list(who, `?${query}`)).data
+        // Each game as the list shows it, and chosen by nothing that it does not show.
+        const expected = shown.filter((game) => isShownBy(game, filters, who))
+        expect(found.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort())
+        for (const game of found) expect(shown).toContainEqual(game)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  const isShownBy = (
+    game: Game,
+    filters: { search?: string; minRtp?: number; maxRtp?: number; tendencia?: string },
+    who: Plan,
+  ): boolean => {
+    const rtp = who === 'free' ? game.rtp_teorico : game.rtp_atual
+    const wanted = foldName(filters.search ?? '')
+    const isBounded = filters.minRtp !== undefined || filters.maxRtp !== undefined
+    const hasTrend = filters.tendencia !== undefined && filters.tendencia !== 'all'
+    return (
+      [game.nome, game.provider_nome].some((name) => foldName(name).includes(wanted)) &&
+      (!isBounded ||
+        (rtp !== null && rtp >= (filters.minRtp ?? 0) && rtp <= (filters.maxRtp ?? 999))) &&
+      (who === 'free' || !hasTrend || game.tendencia === filters.tendencia)
+    )
+  }
+})
+
+describe('filters and orders', () => {
+  test('search takes any case, no accents, and no character as special', async () => {
+    expect(await names('premium', '?search=AGUIA%20100')).toEqual(['Águia 100'])
+    expect((await list('premium', '?search=%25')).count).toBe(70 + 35)
+    expect((await list('premium', '?search=cat_')).count).toBe(52)
+    expect((await list('premium', '?search=%5C')).count).toBe(52)
+    expect((await list('premium', '?search=acme')).count).toBe(70)
+    expect((await list('premium', '?search=%20%20')).count).toBe(210)
+  })
+
+  test('empty filters and "all" do not filter', async () => {
+    const query = '?search=&provider_id=&minRtp=&maxRtp=&tendencia=all&id='
+    expect((await list('premium', query)).count).toBe(210)
+  })
+
+  test('a bound above the other finds nothing', async () => {
+    expect(await list('premium', '?minRtp=97&maxRtp=90')).toMatchObject({ data: [], count: 0 })
+  })
+
+  test('bounds look at the RTP of the period and leave out games without one', async () => {
+    const ofDay = (await list('premium', '?minRtp=93.7&maxRtp=93.7&period=1d')).data
+    expect(ofDay.map(({ rtp_atual }) => rtp_atual)).toEqual([93.7])
+    const ofWeek = (await list('premium', '?minRtp=0')).data
+    expect(ofWeek.length).toBe(17)
+    expect(ofWeek.every(({ rtp_semanal }) => rtp_semanal !== null)).toBe(true)
+  })
+
+  test('an RTP above 100 is shown and sorted, beyond any bound', async () => {
+    const [top] = (await list('premium', '?sort=rtp&period=1d')).data
+    expect(top?.rtp_atual).toBeGreaterThan(100)
+    expect((await list('premium', '?period=1d&maxRtp=100')).data).not.toContainEqual(top)
+  })
+
+  test('unknown values come last in both directions', async () => {
+    for (const order of ['asc', 'desc']) {
+      const values = (await list('premium', `?sort=rtp&order=${order}&period=30d`)).data.map(
+        (game) => game.rtp_mensal,
+      )
+      const known = values.filter((value) => value !== null)
+      expect(values.slice(0, known.length)).toEqual(known)
+      const sorted = known.toSorted((a, b) => (order === 'asc' ? a - b : b - a))
+      expect(known).toEqual(sorted)
+    }
+    for (const order of ['asc', 'desc']) {
+      expect((await names('premium', `?sort=popularity&order=${order}`)).at(-1)).toMatch(/ 209$/)
+    }
+  })
+
+  test('names sort without case and accents', async () => {
+    const sorted = (await names('premium', '?sort=name')).map(foldName)
+    expect(sorted).toEqual(sorted.toSorted())
+    expect(await names('premium', '?sort=name&order=desc')).toEqual(
+      (await names('premium', '?sort=name')).reverse(),
+    )
+  })
+
+  test('one game by its id, within the plan', async () => {
+    const { data } = await list('premium')
+    const last = data.at(-1)
+    expect((await list('premium', `?id=${last?.id}`)).data).toEqual([last])
+    expect((await list('free', `?id=${last?.id}`)).count).toBe(0)
+  })
+
+  test('a game without readings or theoretical RTP has nothing made up', async () => {
+    const { data } = await list('premium')
+    expect(data.find(({ nome }) => nome.endsWith(' 104'))).toMatchObject({
+      rtp_teorico: null,
+      rtp_atual: null,
+      tendencia: null,
+      diferenca: null,
+      verdict: null,
+      ultima_atualizacao: null,
+    })
+    const observedOnly = data.find(({ nome }) => nome.endsWith(' 6'))
+    expect(observedOnly).toMatchObject({ rtp_teorico: null, diferenca: null, verdict: null })
+    expect(observedOnly?.rtp_atual).not.toBeNull()
+  })
+
+  test.each([
+    'minRtp=abc',
+    'minRtp=-1',
+    'maxRtp=101',
+    'maxRtp=NaN',
+    'minRtp=Infinity',
+    'provider_id=0',
+    'provider_id=1;drop%20table%20games',
+    'id=99999999999',
+    'tendencia=sideways',
+    'period=2d',
+    'sort=rtp_atual',
+    'order=up',
+    'minRtp=1&minRtp=2',
+    `search=${'x'.repeat(201)}`,
+    'search=%00',
+  ])('%s is refused', async (query) => {
+    const reply = await ask('premium', `?${query}`)
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json().code).toBe('VALIDATION')
+  })
+
+  test('no query makes a fault', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom(...Object.keys(gameFilters.shape)),
+        async (text, name) => {
+          const reply = await ask('premium', `?${name}=${encodeURIComponent(text)}`)
+          expect([200, 400]).toContain(reply.statusCode)
+        },
+      ),
+      { numRuns: 80 },
+    )
+  })
+})
+
+describe('on the wire', () => {
+  test('gzip only for those who take it, and the same list, however often asked', async () => {
+    const plain = await ask('premium', '?minRtp=92', { 'accept-encoding': 'identity' })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    for (let time = 0; time < 6; time++) {
+      const packed = await ask('premium', '?minRtp=92', { 'accept-encoding': 'gzip, br' })
+      expect(packed.headers['content-encoding']).toBe('gzip')
+      expect(packed.headers['content-length']).toBe(`${packed.rawPayload.length}`)
+      expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+    }
+    expect(plain.headers.vary).toBe('accept-encoding, authorization')
+    expect(plain.headers['cache-control']).toBe('private, no-cache')
+  })
+
+  test('a caller who has the reply gets 304 until something changes', async () => {
+    const first = await ask('premium', '?search=bear')
+    const etag = `${first.headers.etag}`
+    const again = await ask('premium', '?search=bear', { 'if-none-match': etag })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+    expect(again.headers.etag).toBe(etag)
+    const asFree = await ask('free', '?search=bear', { 'if-none-match': etag })
+    expect(asFree.statusCode).toBe(200)
+
+    const { db, pool } = server.database
+    await db.updateTable('games').set({ reviews: 7 }).where('name', '=', 'Bear 1').execute()
+    await server.app.catalogue.reload()
+    expect((await ask('premium', '?search=bear', { 'if-none-match': etag })).statusCode).toBe(304)
+    await pool.query("update games set name = 'Bear  1' where name = 'Bear 1'")
+    await server.app.catalogue.reload()
+    expect((await ask('premium', '?search=bear', { 'if-none-match': etag })).statusCode).toBe(200)
+  })
+
+  test('a person who moves to another plan sees that plan at once, by the same query', async () => {
+    const { db } = server.database
+    const user = await insertUser(db, { plan: 'premium', payment_status: 'paid' })
+    headers.mover = { authorization: `Bearer ${await insertSession(db, user)}` }
+    expect((await list('mover')).count).toBe(210)
+    await db.updateTable('users').set({ plan: 'professional' }).where('id', '=', user).execute()
+    await expect.poll(async () => (await list('mover')).count).toBe(200)
+  })
+
+  test('visitors and those who have not paid get no data', async () => {
+    expect((await ask('nobody')).statusCode).toBe(401)
+    headers.pending = await signInAs(server.database.db, {
+      plan: 'premium',
+      payment_status: 'pending',
+    })
+    const reply = await ask('pending')
+    expect(reply.statusCode).toBe(402)
+    expect(reply.headers.etag).toBeUndefined()
+  })
+})

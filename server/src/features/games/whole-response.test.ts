@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendWhole, wholeResponse } from './whole-response.ts'
+
+const BODY = 'x'.repeat(100_000)
+const whole = wholeResponse(
+  ['x-test', 'yes'],
+  [Buffer.from(BODY.slice(0, 7)), Buffer.from(BODY.slice(7))],
+)
+
+let server: Server
+beforeAll(async () => {
+  server = createServer((_request, response) => sendWhole(response, whole)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+/** What the server sends until it closes the connection. */
+const converse = async (...requests: string[]): Promise<string> => {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  for (const request of requests) socket.write(request)
+  const chunks: Buffer[] = []
+  for await (const chunk of socket) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('latin1')
+}
+
+const ask = (extra = '', method = 'GET', version = '1.1') =>
+  `${method} / HTTP/${version}\r\nhost: a\r\n${extra}\r\n`
+const LAST = 'connection: close\r\n'
+
+const repliesIn = (text: string) => text.split(/(?=HTTP\/1\.1 200 OK\r\n)/)
+
+test('a reply has its headers, the present date and its body', async () => {
+  const before = Math.floor(Date.now() / 1000) * 1000
+  const [reply = ''] = repliesIn(await converse(ask(), ask(LAST)))
+  const [head = '', body] = reply.split('\r\n\r\n')
+  expect(body).toBe(BODY)
+  expect(head.toLowerCase()).toContain('\r\nx-test: yes\r\ncontent-length: 100000\r\n')
+  const date = Date.parse(/date: (.*)/.exec(head)?.[1] ?? '')
+  expect(date).toBeGreaterThanOrEqual(before)
+  expect(date).toBeLessThanOrEqual(Date.now())
+})
+
+test('a kept connection carries one reply after the other, asked for one by one or all at once', async () => {
+  const all = repliesIn(await converse(ask() + ask() + ask(), ask() + ask(LAST)))
+  expect(all).toHaveLength(5)
+  for (const reply of all) expect(reply.endsWith(`\r\n\r\n${BODY}`)).toBe(true)
+})
+
+test('HEAD has no body', async () => {
+  const all = repliesIn(await converse(ask('', 'HEAD'), ask(LAST)))
+  expect(all).toHaveLength(2)
+  expect(all[0]).toMatch(/content-length: 100000\r\n[^x]*\r\n\r\n$/i)
+})
+
+test('a caller of HTTP/1.0 is answered and let go', async () => {
+  expect(await converse(ask('', 'GET', '1.0'))).toContain(BODY)
+})
+
+test('a caller that goes away in the middle harms nobody', async () => {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(ask().repeat(50))
+  await once(socket, 'data')
+  socket.resetAndDestroy()
+  expect(repliesIn(await converse(ask(LAST)))).toHaveLength(1)
+})

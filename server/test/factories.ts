@@ -1,0 +1,94 @@
+import { dayOf, startOfDay } from '@retorna/domain/day'
+import type { Insertable } from 'kysely'
+import type pg from 'pg'
+import type { Database } from '../src/database/connection.ts'
+import { announceCatalogueChange, refreshMetrics } from '../src/database/metrics.ts'
+import { rollUpDays } from '../src/database/roll-up.ts'
+import type { Tables } from '../src/database/tables.ts'
+
+export const TEST_TIME_ZONE = 'America/Sao_Paulo'
+
+let made = 0
+const newName = (kind: string): { name: string; slug: string } => {
+  made += 1
+  return { name: `${kind} ${made}`, slug: `${kind.toLowerCase()}-${made}` }
+}
+
+/** A provider; its id. */
+export const makeProvider = async (
+  db: Database,
+  overrides: Partial<Insertable<Tables['providers']>> = {},
+): Promise<number> => {
+  const { id } = await db
+    .insertInto('providers')
+    .values({ ...newName('Provider'), ...overrides })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A game of a provider of its own unless one is given, with a monitored theoretical RTP; its id. */
+export const makeGame = async (
+  db: Database,
+  { theoreticalRtp = 96, ...overrides }: GameOverrides = {},
+): Promise<number> => {
+  const provider_id = overrides.provider_id ?? (await makeProvider(db))
+  const { id } = await db
+    .insertInto('games')
+    .values({ ...newName('Game'), ...overrides, provider_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (theoreticalRtp !== null) {
+    await db
+      .insertInto('rtp_versions')
+      .values({ game_id: id, rtp: theoreticalRtp, is_monitored: true })
+      .execute()
+  }
+  return id
+}
+
+export type GameOverrides = Partial<Insertable<Tables['games']>> & {
+  /** Null: none is known. */
+  theoreticalRtp?: number | null
+}
+
+export type TestReading = {
+  /** yyyy-mm-dd; noon in the test's time zone. */
+  day: string
+  rtp?: number
+  turnover?: number
+  payout?: number
+  plays?: number
+}
+
+/** Readings of a game with their roll-ups, announced as the import announces them. */
+export const makeReadings = async (
+  pool: pg.Pool,
+  gameId: number,
+  readings: readonly TestReading[],
+): Promise<void> => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (const { day, rtp, turnover, payout, plays } of readings) {
+      const at = new Date(startOfDay(day, TEST_TIME_ZONE).getTime() + 60_000)
+      const stated = rtp ?? (100 * (payout ?? 0)) / (turnover ?? 1)
+      await client.query('select ensure_reading_partitions($1, $1)', [at])
+      await client.query(
+        `insert into readings (game_id, read_at, rtp, turnover, payout, plays, source, entered_by)
+         values ($1, $2, $3, $4, $5, $6, 'test', 'test')`,
+        [gameId, at, stated, turnover ?? null, payout ?? null, plays ?? null],
+      )
+    }
+    const touched = readings.map(({ day }) => ({ gameId, day }))
+    await rollUpDays(client, TEST_TIME_ZONE, touched)
+    await refreshMetrics(client, TEST_TIME_ZONE, new Date(), [gameId])
+    await announceCatalogueChange(client)
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+/** Today where the test's days are cut. */
+export const testToday = (): string => dayOf(new Date(), TEST_TIME_ZONE)
