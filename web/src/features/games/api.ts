@@ -46,7 +46,7 @@ export function gameQuery(gameId: number, period: Period) {
 }
 
 /** Only what is set is sent; the trend `all` is not. */
-export function toQuery(filters: GameListFilters): GameFilters {
+function toQuery(filters: GameListFilters): GameFilters {
   return {
     ...(filters.search === '' ? {} : { search: filters.search }),
     ...(filters.providerId === null ? {} : { provider_id: filters.providerId }),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { GameProfile } from './api.ts'
 import styles from './game-page.module.css'
+import { InfoTip } from './info-tip.tsx'
 import { formatMoney } from './money.ts'
 import { Panel } from './panel.tsx'
 
@@ -24,7 +25,7 @@ export function FactPanels({ game }: { game: GameProfile }) {
   )
 }
 
-type Fact = { name: string; value: ReactNode }
+type Fact = { name: string; value: ReactNode; explanation?: string }
 
 function FactPanel({ title, facts }: { title: string; facts: Fact[] }) {
   const known = facts.filter(({ value }) => value !== null)
@@ -32,9 +33,12 @@ function FactPanel({ title, facts }: { title: string; facts: Fact[] }) {
   return (
     <Panel title={title}>
       <dl className={styles.rows}>
-        {known.map(({ name, value }) => (
+        {known.map(({ name, value, explanation }) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>
+              {name}
+              {explanation !== undefined && <InfoTip name={name} text={explanation} />}
+            </dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -48,10 +52,15 @@ function useInformation(game: GameProfile): Fact[] {
   const format = useFormat()
   const volatility = VOLATILITY_CLASSES.find((known) => known === game.volatility)
   return [
-    { name: t('facts.theoretical'), value: ifKnown(game.theoreticalRtp, format.percent) },
+    {
+      name: t('facts.theoretical'),
+      value: ifKnown(game.theoreticalRtp, format.percent),
+      explanation: t('explain.theoretical'),
+    },
     {
       name: t('facts.volatility'),
       value: volatility ? t(`facts.volatilities.${volatility}`) : game.volatility,
+      explanation: t('explain.volatility'),
     },
     { name: t('facts.category'), value: game.category },
     { name: t('facts.paylines'), value: ifKnown(game.paylines, format.number) },

@@ -1,9 +1,11 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
+import { Providers } from '../../app/providers.tsx'
+import { storeSession } from '../../session/session-storage.ts'
+import { aUser } from '../../test/factories.ts'
 import { answerGames } from '../../test/games.ts'
+import { answerApi } from '../../test/open-app.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { DEFAULT_FILTERS, type GameListFilters } from './game-filters.ts'
 
@@ -14,16 +16,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const user = aUser()
+
 function openBar(start: Partial<GameListFilters> = {}) {
   answerGames([])
+  answerApi({ user })
+  storeSession('token-1', user)
   const change = vi.fn()
   const client = createQueryClient()
   const bar = (filters: GameListFilters) => (
-    <MantineProvider env="test">
-      <QueryClientProvider client={client}>
-        <FilterBar filters={filters} change={change} />
-      </QueryClientProvider>
-    </MantineProvider>
+    <Providers queryClient={client} env="test">
+      <FilterBar filters={filters} change={change} />
+    </Providers>
   )
   const { rerender } = render(bar({ ...DEFAULT_FILTERS, ...start }))
   return {

@@ -73,7 +73,7 @@ export function FilterBar({
           aria-label={t('filters.period')}
           data={PERIODS.map((period) => ({
             value: period,
-            label: t(`filters.periodsShort.${period}`),
+            label: t(`filters.periods.${period}`),
           }))}
           value={filters.period}
           onChange={(period) => change({ period })}

@@ -1,4 +1,5 @@
 import { Button, SegmentedControl, Select } from '@mantine/core'
+import { can } from '@retorna/domain/plan'
 import { TRENDS } from '@retorna/domain/trend'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -8,6 +9,8 @@ import styles from './filter-bar.module.css'
 import type { GameListFilters } from './game-filters.ts'
 import { RtpBound } from './rtp-bound.tsx'
 import type { ChangeFilters } from './use-game-filters.ts'
+import { useMissingReason } from './use-missing-reason.ts'
+import { usePlan } from './use-plan.ts'
 
 /** Provider, RTP bounds and trend, each applied as soon as it is chosen. */
 export function FilterPanel({
@@ -22,6 +25,8 @@ export function FilterPanel({
   onClear: () => void
 }) {
   const { t } = useTranslation('games')
+  const showsTrends = can(usePlan(), 'current-rtp')
+  const reason = useMissingReason()
   const trendLabel = useId()
   const { data: providers = [] } = useQuery(providersQuery())
   return (
@@ -53,9 +58,11 @@ export function FilterPanel({
         <div className={styles.trend}>
           <span id={trendLabel} className={styles.label}>
             {t('filters.trend')}
+            {!showsTrends && <small>{reason('trend')}</small>}
           </span>
           <SegmentedControl
             fullWidth
+            disabled={!showsTrends}
             size="md"
             aria-labelledby={trendLabel}
             data={(['all', ...TRENDS] as const).map((trend) => ({

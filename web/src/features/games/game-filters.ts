@@ -83,11 +83,6 @@ export function activeFilters(filters: GameListFilters): ActiveFilter[] {
   return ACTIVE_FILTERS.filter((name) => filters[name] !== DEFAULT_FILTERS[name])
 }
 
-/** The filters without one of them. */
-export function withoutFilter(filters: GameListFilters, name: ActiveFilter): GameListFilters {
-  return { ...filters, [name]: DEFAULT_FILTERS[name] }
-}
-
 /** All filters at their defaults, sorted as before. */
 export function clearedFilters(filters: GameListFilters): GameListFilters {
   return { ...DEFAULT_FILTERS, sort: filters.sort, order: filters.order }

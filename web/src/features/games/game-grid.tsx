@@ -7,7 +7,7 @@ import type { RtpFigure } from './missing-figure.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
 const GAP = 16
-const NARROWEST_CARD = 232
+const NARROWEST_CARD = 216
 /** In a single column the picture stands beside the name. */
 const CARD_HEIGHT = 372
 const WIDE_CARD_HEIGHT = 264

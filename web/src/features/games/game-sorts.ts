@@ -1,4 +1,5 @@
 import type { GameSort } from '@retorna/contract/games'
+import { can, type Plan } from '@retorna/domain/plan'
 import type { GameListFilters } from './game-filters.ts'
 
 type Order = { sort: GameSort; order: 'asc' | 'desc' | null }
@@ -16,7 +17,14 @@ export const SORTS = {
 
 export type SortName = keyof typeof SORTS
 
-export const SORT_NAMES = Object.keys(SORTS) as SortName[]
+const SORT_NAMES = Object.keys(SORTS) as SortName[]
+
+/** The orders that a plan offers: where it shows no variation, there is none to order by. */
+export function sortNamesFor(plan: Plan): SortName[] {
+  return can(plan, 'current-rtp')
+    ? SORT_NAMES
+    : SORT_NAMES.filter((name) => SORTS[name].sort !== 'variation')
+}
 
 /** The name of an order; an order that the list does not offer counts as its sort's usual one. */
 export function sortNameOf({ sort, order }: Pick<GameListFilters, 'sort' | 'order'>): SortName {

@@ -36,7 +36,7 @@ export function HistoryPanel({
           <SegmentedControl
             className={styles.periods}
             aria-label={t('filters.period')}
-            data={PERIODS.map((value) => ({ value, label: t(`filters.periodsShort.${value}`) }))}
+            data={PERIODS.map((value) => ({ value, label: t(`filters.periods.${value}`) }))}
             value={period}
             onChange={onPeriod}
           />
@@ -92,7 +92,7 @@ function History({
         action={
           period !== '30d' && (
             <Button variant="default" onClick={() => onPeriod('30d')}>
-              {t('filters.periods.30d')}
+              {t('history.longest')}
             </Button>
           )
         }

@@ -3,9 +3,10 @@ import { IconLayoutGrid, IconTable } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { GameListFilters } from './game-filters.ts'
-import { SORT_NAMES, SORTS, sortNameOf } from './game-sorts.ts'
+import { SORTS, sortNameOf, sortNamesFor } from './game-sorts.ts'
 import styles from './list-header.module.css'
 import type { GamesView } from './use-games-view.ts'
+import { usePlan } from './use-plan.ts'
 
 /** How many games are shown, in which order and how. */
 export function ListHeader({
@@ -24,6 +25,7 @@ export function ListHeader({
 }) {
   const { t } = useTranslation('games')
   const format = useFormat()
+  const plan = usePlan()
   return (
     <div className={styles.header}>
       <Text role="status" c="dimmed" size="sm" className="figures">
@@ -39,7 +41,7 @@ export function ListHeader({
           aria-label={t('list.sort')}
           className={styles.sort}
           allowDeselect={false}
-          data={SORT_NAMES.map((name) => ({ value: name, label: t(`list.sorts.${name}`) }))}
+          data={sortNamesFor(plan).map((name) => ({ value: name, label: t(`list.sorts.${name}`) }))}
           value={sortNameOf(filters)}
           onChange={(name) => name && onSort(SORTS[name])}
           comboboxProps={{ transitionProps: { duration: 0 } }}

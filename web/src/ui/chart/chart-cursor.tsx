@@ -2,10 +2,10 @@ import type uPlot from 'uplot'
 import { type ChartPoint, dayNumber } from './chart-days.ts'
 import styles from './line-chart.module.css'
 
-/** Gap, in pixels, between the crosshair and the readout beside it. */
-const READOUT_GAP = 12
+/** Gap, in pixels, between the readout and the axis below it. */
+const READOUT_GAP = 8
 
-/** The crosshair on one point and, on the roomier side of it, what the point says. */
+/** The crosshair on one point and, in the half away from it, what the point says. */
 export function ChartCursor({
   plot,
   width,
@@ -21,17 +21,22 @@ export function ChartCursor({
   const box = { top: plot.bbox.top / ratio, left: plot.bbox.left / ratio }
   const x = box.left + plot.valToPos(dayNumber(point.date), 'x')
   const y = box.top + plot.valToPos(point.value, 'y')
-  const isRightHalf = x > width / 2
+  const height = plot.bbox.height / ratio
+  const isUpperHalf = y < box.top + height / 2
   return (
     <div aria-hidden="true">
-      <div
-        className={styles.line}
-        style={{ left: x, top: box.top, height: plot.bbox.height / ratio }}
-      />
+      <div className={styles.line} style={{ left: x, top: box.top, height }} />
       <div className={styles.dot} style={{ left: x, top: y }} />
       <div
         className={styles.readout}
-        style={isRightHalf ? { right: width - x + READOUT_GAP } : { left: x + READOUT_GAP }}
+        style={{
+          left: x,
+          // However wide it is, it begins at the left edge and ends at the right one.
+          transform: `translateX(${(-100 * x) / width}%)`,
+          ...(isUpperHalf
+            ? { bottom: plot.height - box.top - height + READOUT_GAP }
+            : { top: box.top }),
+        }}
       >
         <span>{texts.date}</span>
         <strong>{texts.value}</strong>

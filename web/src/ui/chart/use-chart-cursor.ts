@@ -32,7 +32,10 @@ export function useChartCursor(points: readonly ChartPoint[], plot: uPlot | null
     handlers: {
       onPointerMove,
       onPointerDown: onPointerMove,
-      onPointerLeave: () => setIndex(null),
+      // A finger that lifts has left; what it pointed at stays to be read.
+      onPointerLeave: (event: PointerEvent) => {
+        if (event.pointerType !== 'touch') setIndex(null)
+      },
       onKeyDown,
       onFocus: () => setIndex(index ?? last),
       onBlur: () => setIndex(null),
