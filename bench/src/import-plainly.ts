@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import type pg from 'pg'
 import { from } from 'pg-copy-streams'
+import type { Connection, Pool } from '../../server/src/database/connection.ts'
 
 const COLUMNS = 'game_id, read_at, rtp, turnover, payout, plays, source, entered_by'
 
@@ -11,7 +11,7 @@ const COLUMNS = 'game_id, read_at, rtp, turnover, payout, plays, source, entered
  *
  * @returns seconds, from the first byte to the commit.
  */
-export const importPlainly = async (pool: pg.Pool, tsv: string): Promise<number> => {
+export const importPlainly = async (pool: Pool, tsv: string): Promise<number> => {
   await makePlainTable(pool)
   const client = await pool.connect()
   try {
@@ -39,7 +39,7 @@ export const importPlainly = async (pool: pg.Pool, tsv: string): Promise<number>
 }
 
 /** The rows of an import name their batch, so these do too. */
-const insertPlainBatch = async (client: pg.ClientBase): Promise<number> => {
+const insertPlainBatch = async (client: Connection): Promise<number> => {
   const { rows } = await client.query<{ id: number }>(
     `insert into import_batches
        (kind, file_name, sha256, rows_new, rows_changed, rows_unchanged, rows_refused, actor)
@@ -48,7 +48,7 @@ const insertPlainBatch = async (client: pg.ClientBase): Promise<number> => {
   return rows[0]?.id ?? 0
 }
 
-const makePlainTable = async (pool: pg.Pool): Promise<void> => {
+const makePlainTable = async (pool: Pool): Promise<void> => {
   await pool.query(`
     drop table if exists plain_readings;
     create table plain_readings (like readings including all) partition by range (read_at);

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
-import type pg from 'pg'
+import type { Pool } from '../../server/src/database/connection.ts'
 
 export const GAMES = 951
 export const READINGS = 1_000_000
 const HOURS_APART = 6
 
 /** The games that the readings are of. */
-export const insertGames = async (pool: pg.Pool): Promise<void> => {
+export const insertGames = async (pool: Pool): Promise<void> => {
   await pool.query("insert into providers (slug, name) values ('bench', 'Bench')")
   await pool.query(
     `insert into games (slug, provider_id, name)

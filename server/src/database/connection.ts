@@ -4,6 +4,10 @@ import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
 
+/** The driver's pool, and one connection of it, for those who pass them on to queries. */
+export type Pool = pg.Pool
+export type Connection = pg.ClientBase
+
 // Volumes stay below 2^53 units: exact as a number, to four decimals up to 10^11.
 const parsers: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.INT8]: Number,

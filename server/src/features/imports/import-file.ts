@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type pg from 'pg'
+import type { Connection, Pool } from '../../database/connection.ts'
 import { announceCatalogueChange } from '../../database/metrics.ts'
 import { prepareGames } from './catalogue/prepare-games.ts'
 import { prepareProviders } from './catalogue/prepare-providers.ts'
@@ -34,7 +34,7 @@ export type ImportSummary = {
  *
  * @throws ImportError for a file that cannot be imported at all; nothing is stored.
  */
-export const importFile = async (pool: pg.Pool, given: ImportRequest): Promise<ImportSummary> => {
+export const importFile = async (pool: Pool, given: ImportRequest): Promise<ImportSummary> => {
   const request = { ...given, fileName: given.fileName ?? basename(given.path) }
   const file = await inspectFile(request.path)
   const notices = collectNotices()
@@ -72,7 +72,7 @@ export const importFile = async (pool: pg.Pool, given: ImportRequest): Promise<I
 }
 
 const prepare = (
-  client: pg.ClientBase,
+  client: Connection,
   table: Table,
   request: ImportRequest & { fileName: string },
   notices: Notices,

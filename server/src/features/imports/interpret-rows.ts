@@ -12,7 +12,7 @@ import { type Notice, shortened } from './problem.ts'
 /** Reads one row; `null` when it has problems. */
 export type RowReader<T> = (row: OpenRow, notation: Notation) => T | null | 'needs-survey'
 
-export type InterpretedRow<T> = { value: T | null; open: OpenRow }
+type InterpretedRow<T> = { value: T | null; open: OpenRow }
 
 type Options = {
   kind: ImportKind

@@ -1,6 +1,6 @@
 import type { StoredVersion } from './catalogue-queries.ts'
 
-export type NewVersion = Omit<StoredVersion, 'id' | 'game_id'>
+type NewVersion = Omit<StoredVersion, 'id' | 'game_id'>
 
 /** What a stated theoretical RTP means for the versions of a game. */
 export type MonitoringStep =

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Connection } from '../../../database/connection.ts'
 import type { Table } from '../interpret-rows.ts'
 import type { Notices } from '../notices.ts'
 import type { Prepared } from '../prepared.ts'
@@ -15,7 +15,7 @@ import { storeGames } from './store-games.ts'
 
 /** Reads a file of games and compares it with the catalogue. */
 export const prepareGames = async (
-  client: pg.ClientBase,
+  client: Connection,
   table: Table,
   confirmOutliers: boolean,
   notices: Notices,

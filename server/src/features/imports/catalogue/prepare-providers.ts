@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Connection } from '../../../database/connection.ts'
 import { nameKey, slugOf } from '../cells/slug.ts'
 import type { Table } from '../interpret-rows.ts'
 import type { Notices } from '../notices.ts'
@@ -12,7 +12,7 @@ import { insertRows, updateRows } from './write-queries.ts'
 
 /** Reads a file of providers and compares it with those stored. */
 export const prepareProviders = async (
-  client: pg.ClientBase,
+  client: Connection,
   table: Table,
   notices: Notices,
 ): Promise<Prepared> => {

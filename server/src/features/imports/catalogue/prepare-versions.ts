@@ -1,5 +1,5 @@
 import { dayOf } from '@retorna/domain/day'
-import type pg from 'pg'
+import type { Connection } from '../../../database/connection.ts'
 import type { Table } from '../interpret-rows.ts'
 import type { Notices } from '../notices.ts'
 import type { ImportRequest } from '../options.ts'
@@ -13,7 +13,7 @@ import { insertRows, updateRows } from './write-queries.ts'
 
 /** Reads a file of certified RTP versions and compares it with those stored. */
 export const prepareVersions = async (
-  client: pg.ClientBase,
+  client: Connection,
   table: Table,
   request: ImportRequest,
   notices: Notices,

@@ -1,11 +1,11 @@
-import type pg from 'pg'
+import type { Connection } from '../../../database/connection.ts'
 import type { StoredProvider } from './catalogue-queries.ts'
 import type { FittedGame } from './fit-game.ts'
 import { insertRows, updateRows } from './write-queries.ts'
 
 /** Stores fitted games with the providers and versions they bring, as a batch. */
 export const storeGames = async (
-  client: pg.ClientBase,
+  client: Connection,
   batchId: number,
   games: readonly FittedGame[],
   newProviders: readonly StoredProvider[],

@@ -1,5 +1,5 @@
-export const DELIMITERS = [',', ';', '\t', '|'] as const
-export type Delimiter = (typeof DELIMITERS)[number]
+const DELIMITERS = [',', ';', '\t', '|'] as const
+type Delimiter = (typeof DELIMITERS)[number]
 
 /**
  * The delimiter of a file: the one that parts its header into the most cells, quoted ones left out;

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Connection } from '../../../database/connection.ts'
 import { refreshMetrics } from '../../../database/metrics.ts'
 import { lockReadings, rollUpDays } from '../../../database/roll-up.ts'
 import { indexGames } from '../catalogue/catalogue-index.ts'
@@ -13,7 +13,7 @@ import { compareStaged, findTouched, spanOfStaged, storeStaged } from './store-q
 
 /** Reads a file of readings into the staging table and compares it with what is stored. */
 export const prepareReadings = async (
-  client: pg.ClientBase,
+  client: Connection,
   table: Table,
   request: ImportRequest & { fileName: string },
   notices: Notices,
@@ -52,7 +52,7 @@ export const prepareReadings = async (
 const NOTHING = { new: 0, changed: 0, unchanged: 0 }
 
 const stage = async (
-  client: pg.ClientBase,
+  client: Connection,
   table: Table,
   request: ImportRequest & { fileName: string },
   notices: Notices,

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Connection, Pool } from '../../../database/connection.ts'
 import { announceCatalogueChange, refreshMetrics } from '../../../database/metrics.ts'
 import { lockReadings, rollUpDays } from '../../../database/roll-up.ts'
 import { lockCatalogue } from '../catalogue/catalogue-queries.ts'
@@ -25,7 +25,7 @@ export type UndoRequest = { batchId: number; timeZone: string; now: Date; actor:
  *   changed rows of, or whose games are in use since; nothing is changed.
  */
 export const undoImport = (
-  pool: pg.Pool,
+  pool: Pool,
   request: UndoRequest,
 ): Promise<{ removed: number; restored: number }> =>
   inTransaction(pool, async (client) => {
@@ -41,7 +41,7 @@ export const undoImport = (
     return { commit: true, result: effect }
   })
 
-const undoReadings = async (client: pg.ClientBase, { batchId, timeZone, now }: UndoRequest) => {
+const undoReadings = async (client: Connection, { batchId, timeZone, now }: UndoRequest) => {
   await lockReadings(client)
   const replaced = await readingsReplacedBy(client, batchId)
   if (replaced?.batch != null) throw new ImportError('replaced-by-batch', String(replaced.batch))
@@ -52,7 +52,7 @@ const undoReadings = async (client: pg.ClientBase, { batchId, timeZone, now }: U
   return effect
 }
 
-const undoCatalogue = async (client: pg.ClientBase, { batchId }: UndoRequest) => {
+const undoCatalogue = async (client: Connection, { batchId }: UndoRequest) => {
   await lockCatalogue(client)
   const later = await catalogueReplacedBy(client, batchId)
   if (later !== null) throw new ImportError('replaced-by-batch', String(later))

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+
+const PROGRAM = fileURLToPath(new URL('./retorna.ts', import.meta.url))
+
+let database: TestDatabase
+let directory: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  directory = await mkdtemp(join(tmpdir(), 'retorna-cli-'))
+})
+afterAll(async () => {
+  await database.close()
+  await rm(directory, { recursive: true })
+})
+
+type Outcome = { code: number | null; output: string; errors: string }
+
+const retorna = (given: string[], variables: Record<string, string> = {}): Promise<Outcome> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [PROGRAM, ...given], {
+      cwd: directory,
+      env: { PATH: process.env.PATH, DATABASE_URL: database.url, LANG: 'C', ...variables },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let [output, errors] = ['', '']
+    child.stdout.on('data', (part) => {
+      output += part
+    })
+    child.stderr.on('data', (part) => {
+      errors += part
+    })
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, output, errors }))
+  })
+
+test('an import from file to undo, told in one screen', async () => {
+  await writeFile(join(directory, 'games.csv'), 'name,provider\nStarburst,NetEnt\n')
+  const games = await retorna(['import', 'games', 'games.csv'])
+  expect(games).toEqual({
+    code: 0,
+    errors: '',
+    output:
+      '1 new, 0 changed, 0 unchanged, 0 refused\n' +
+      'Stored as batch 1. To take it back: npm run retorna -- import undo 1\n',
+  })
+  await writeFile(join(directory, 'r.csv'), 'game,date,rtp\nstarburst,2026-03-09,0.95\n')
+  const refused = await retorna(['import', 'readings', 'r.csv', '--lang', 'pt'])
+  expect(refused).toEqual({
+    code: 1,
+    errors: '',
+    output:
+      'linha 2, rtp, "0.95": Parece uma fração de 1. Em porcentagem é 95.\n' +
+      '0 novas, 0 alteradas, 0 inalteradas, 1 recusadas\n' +
+      `Linhas recusadas com os motivos, para corrigir e importar de novo: ${join(directory, 'r.refused.csv')}\n` +
+      'Nada foi gravado.\n',
+  })
+  expect((await retorna(['import', 'undo', '1'])).output).toBe(
+    'Batch 1 is undone: 2 rows removed, 0 restored.\n',
+  )
+  expect(await retorna(['import', 'undo', '1'], { LC_ALL: 'pt_BR.UTF-8' })).toEqual({
+    code: 1,
+    errors: 'O lote 1 já foi desfeito.\n',
+    output: '',
+  })
+  expect((await retorna(['import', 'list'])).output).toMatch(/games {2}games\.csv .*\(undone\)\n$/)
+})
+
+test.each([
+  [['import', 'readings', 'none.csv'], 1, /^There is no file .*none\.csv\.\n$/],
+  [['import', 'undo', 'one'], 1, /^There is no batch .*\n$/],
+  [['import', 'readings'], 2, /missing required argument/],
+  [['import', 'sheep', 'x.csv'], 2, /unknown command 'sheep'/],
+  [['import', 'games', 'x.csv', '--date-format', 'ymd'], 2, /Allowed choices are dmy, mdy, iso/],
+] as const)('%j fails in words', async (given, code, words) => {
+  const outcome = await retorna([...given])
+  expect(outcome).toMatchObject({ code, output: '' })
+  expect(outcome.errors).toMatch(words)
+  expect(outcome.errors).not.toMatch(/^\s+at /m)
+})
+
+test('a wrong configuration is one line', async () => {
+  const outcome = await retorna(['import', 'list'], { TIME_ZONE: 'Mars/Olympus' })
+  expect(outcome).toMatchObject({ code: 2, output: '' })
+  expect(outcome.errors).toMatch(/^Configuration: TIME_ZONE .*\n$/)
+})
+
+test('makes an administrator with a password that is shown once', async () => {
+  const outcome = await retorna(['admin', 'create', 'Boss@Example.com'])
+  expect(outcome).toMatchObject({ code: 0, errors: '' })
+  expect(outcome.output).toMatch(
+    /was made an administrator\.\nPassword, shown this once: \S{20}\n$/,
+  )
+  const { rows } = await database.pool.query('select email, role, email_verified from users')
+  expect(rows).toEqual([{ email: 'boss@example.com', role: 'admin', email_verified: true }])
+  expect(await retorna(['admin', 'create', 'nobody'])).toMatchObject({ code: 1 })
+})
