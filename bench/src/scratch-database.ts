@@ -7,11 +7,15 @@ import { type OpenedDatabase, openDatabase } from '../../server/src/database/ope
 /**
  * A migrated, empty database of its own and a directory for files, both removed by `close`. On the
  * server that `BENCH_DATABASE_URL` names, else on an embedded one in the directory.
+ *
+ * @param label tells it from another that is open at the same time.
  */
-export const openScratchDatabase = async (): Promise<OpenedDatabase & { directory: string }> => {
+export const openScratchDatabase = async (
+  label = 'one',
+): Promise<OpenedDatabase & { directory: string }> => {
   const directory = await mkdtemp(join(tmpdir(), 'retorna-bench-'))
   const server = process.env.BENCH_DATABASE_URL
-  const name = `bench_${process.pid}`
+  const name = `bench_${process.pid}_${label}`
   const onServer = async (statement: string): Promise<void> => {
     const pool = createPool(server ?? '', { max: 1 })
     await pool.query(statement)

@@ -1,0 +1,109 @@
+import { refreshMetrics } from '../../server/src/database/metrics.ts'
+import { ensureTimeZone } from '../../server/src/database/time-zone.ts'
+import { DEMO_PASSWORD } from '../../server/src/demo/accounts.ts'
+import { createAccount } from '../../server/src/features/auth/create-account.ts'
+import { median } from './load.ts'
+import { openScratchDatabase } from './scratch-database.ts'
+import { signIn, startServer } from './server-process.ts'
+
+const MOST_TIMES_AS_LONG = 1.1
+const TIME_ZONE = 'America/Sao_Paulo'
+const GAMES = 951
+const DAYS = { once: 60, tenTimes: 600 }
+const ROUNDS = 300
+
+const CALLS = {
+  // A bound that no request had before: the list is made, not remembered.
+  list: (round: number) => `/api/games/rtp?minRtp=${(90 + round / 1e6).toFixed(6)}`,
+  stats: () => '/api/dashboard/stats',
+  trend: () => '/api/dashboard/rtp-trend?period=30d',
+  'game page': (round: number) => `/api/games/details/${1 + (round % GAMES)}?period=30d`,
+}
+
+/** How long calls take with ten times the history of daily readings, asked for in turns. */
+export const run = async (): Promise<boolean> => {
+  const small = await openSide(DAYS.once)
+  const large = await openSide(DAYS.tenTimes)
+  try {
+    const passed: boolean[] = []
+    for (const [name, address] of Object.entries(CALLS)) {
+      const times = { small: [] as number[], large: [] as number[] }
+      for (let round = 0; round < ROUNDS; round++) {
+        times.small.push(await small.time(address(round)))
+        times.large.push(await large.time(address(round)))
+      }
+      const [once, tenTimes] = [median(times.small), median(times.large)]
+      const ratio = tenTimes / once
+      process.stdout.write(
+        `growth, ${name}: ${ratio.toFixed(2)} times as long (target: at most ${MOST_TIMES_AS_LONG}); ` +
+          `${once.toFixed(2)} ms with ${DAYS.once} days, ${tenTimes.toFixed(2)} ms with ${DAYS.tenTimes}\n`,
+      )
+      passed.push(ratio <= MOST_TIMES_AS_LONG)
+    }
+    return passed.every(Boolean)
+  } finally {
+    await small.close()
+    await large.close()
+  }
+}
+
+type Side = { time: (path: string) => Promise<number>; close: () => Promise<void> }
+
+const openSide = async (days: number): Promise<Side> => {
+  const database = await openScratchDatabase(`${days}_days`)
+  await ensureTimeZone(database.pool, TIME_ZONE, () => {})
+  await insertHistory(database.pool, days)
+  await createAccount(database.db, {
+    name: 'Bench',
+    email: 'premium@retorna.demo',
+    password: DEMO_PASSWORD,
+    role: 'member',
+    plan: 'premium',
+    paymentStatus: 'paid',
+  })
+  const server = await startServer(database.url, database.directory)
+  const headers = { authorization: `Bearer ${await signIn(server.address)}` }
+  return {
+    time: async (path) => {
+      const started = performance.now()
+      const reply = await fetch(server.address + path, { headers })
+      await reply.arrayBuffer()
+      if (!reply.ok) throw new Error(`${path} was answered with ${reply.status}`)
+      return performance.now() - started
+    },
+    close: async () => {
+      await server.close()
+      await database.close()
+    },
+  }
+}
+
+type Pool = Awaited<ReturnType<typeof openScratchDatabase>>['pool']
+
+/** A reading a day for every game, up to today. */
+const insertHistory = async (pool: Pool, days: number): Promise<void> => {
+  await pool.query("insert into providers (slug, name) values ('bench', 'Bench')")
+  await pool.query(
+    `insert into games (slug, provider_id, name, volatility_class)
+     select 'bench-game-' || n, 1, 'Bench Game ' || n, 'high' from generate_series(1, ${GAMES}) n`,
+  )
+  await pool.query(
+    'insert into rtp_versions (game_id, rtp, is_monitored) select id, 96, true from games',
+  )
+  await pool.query("select ensure_reading_partitions(now() - interval '1 day' * $1, now())", [days])
+  await pool.query(
+    `insert into readings (game_id, read_at, rtp, turnover, payout, plays, source, entered_by)
+     select g.id, now() - interval '1 day' * d, 96 + (g.id * 31 + d * 17) % 50 / 10.0, 1000,
+       (960 + (g.id * 31 + d * 17) % 50), 2000, 'bench', 'bench'
+     from games g, generate_series(0, $1::integer - 1) d`,
+    [days],
+  )
+  await pool.query(
+    `insert into daily_rtp (game_id, day, rtp, turnover, payout, plays, readings, last_reading_at)
+     select game_id, (read_at at time zone $1)::date, rtp, turnover, payout, plays, 1, read_at
+     from readings`,
+    [TIME_ZONE],
+  )
+  await refreshMetrics(pool, TIME_ZONE, new Date(), 'all')
+  await pool.query('vacuum analyze')
+}

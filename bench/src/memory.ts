@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDemoDatabase } from './demo-database.ts'
+import { startServer } from './server-process.ts'
+
+const MOST_MEGABYTES = 200
+const IDLE_MS = 5_000
+
+/** Resident memory of the idle server with the demonstration data, PostgreSQL not counted. */
+export const run = async (): Promise<boolean> => {
+  const database = await openDemoDatabase()
+  const server = await startServer(database.url, database.directory)
+  try {
+    await pause(IDLE_MS)
+    const status = await readFile(`/proc/${server.child.pid}/status`, 'utf8')
+    const megabytes = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
+    process.stdout.write(
+      `memory: ${megabytes.toFixed(0)} MB, ${(megabytes / MOST_MEGABYTES).toFixed(2)} of ${MOST_MEGABYTES} MB (target: below 1)\n`,
+    )
+    return megabytes < MOST_MEGABYTES
+  } finally {
+    await server.close()
+    await database.close()
+  }
+}

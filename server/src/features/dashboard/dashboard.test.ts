@@ -1,0 +1,116 @@
+import { getDashboardStats, getRtpTrend } from '@retorna/contract/dashboard'
+import { addDays } from '@retorna/domain/day'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInAs } from '../../../test/accounts.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
+
+const TODAY = testToday()
+const YESTERDAY = addDays(TODAY, -1)
+
+let server: TestApp
+const headers: Record<string, { authorization: string }> = {}
+beforeAll(async () => {
+  server = await createTestApp()
+  const { db } = server.database
+  headers.free = await signInAs(db)
+  headers.professional = await signInAs(db, { plan: 'professional', payment_status: 'paid' })
+  headers.premium = await signInAs(db, { plan: 'premium', payment_status: 'paid' })
+  headers.pending = await signInAs(db, { plan: 'premium', payment_status: 'pending' })
+})
+afterAll(() => server.close())
+
+const ask = (plan: string, url: string) =>
+  server.app.inject({ url, ...(headers[plan] && { headers: headers[plan] }) })
+const stats = async (plan: string) =>
+  getDashboardStats.replies[200].parse((await ask(plan, '/api/dashboard/stats')).json()).data
+const trend = async (query = '') =>
+  getRtpTrend.replies[200].parse((await ask('premium', `/api/dashboard/rtp-trend${query}`)).json())
+    .data
+
+test('an empty catalogue has figures and no claims', async () => {
+  expect(await stats('nobody')).toMatchObject({
+    total_games: 0,
+    averageRtp: null,
+    total_readings: 0,
+    last_update: null,
+    top_games: [],
+    is_demo: false,
+  })
+  expect(await trend()).toEqual([])
+})
+
+test('figures are counted, and the top games follow the plan', async () => {
+  const { db, pool } = server.database
+  const provider_id = await makeProvider(db, { name: 'House' })
+  const games: number[] = []
+  for (let index = 0; index < 12; index++) {
+    const theoreticalRtp = 90 + index / 2
+    games.push(
+      await makeGame(db, { provider_id, popularity_rating: 10 - index / 2, theoreticalRtp }),
+    )
+  }
+  const [first = 0, second = 0] = games
+  const last = games.at(-1) ?? 0
+  await makeReadings(pool, first, [
+    { day: YESTERDAY, turnover: 100, payout: 90 },
+    { day: TODAY, turnover: 300, payout: 297 },
+  ])
+  await makeReadings(pool, second, [
+    { day: YESTERDAY, turnover: 900, payout: 900 },
+    { day: TODAY, rtp: 95 },
+  ])
+  await makeReadings(pool, last, [{ day: TODAY, rtp: 103 }])
+  await db.insertInto('settings').values({ key: 'demo', value: '{"seed":1}' }).execute()
+  await server.app.catalogue.reload()
+
+  const all = await stats('premium')
+  expect(all).toMatchObject({
+    total_games: 12,
+    totalProviders: 1,
+    avg_rtp: 99,
+    averageRtp: 99,
+    total_readings: 5,
+    trending_up: 1,
+    trending_down: 1,
+    stable: 1,
+    is_demo: true,
+  })
+  const top = async (plan: string) =>
+    (await stats(plan)).top_games.map(({ id, avg_rtp, rtp_kind }) => [id, avg_rtp, rtp_kind])
+  expect(await top('premium')).toEqual([
+    [last, 103, 'weekly'],
+    [second, 97.5, 'weekly'],
+    [first, 96.75, 'weekly'],
+  ])
+  expect((await top('professional')).slice(1)).toEqual([
+    [first, 99, 'current'],
+    [second, 95, 'current'],
+  ])
+  // Ten most popular games: the twelfth, which has the highest theoretical RTP, is not among them.
+  expect((await top('free'))[0]).toEqual([games[9], 94.5, 'theoretical'])
+  expect(await top('nobody')).toEqual(await top('free'))
+  expect(await top('pending')).toEqual(await top('free'))
+})
+
+test('the trend is weighted by turnover where every game of the day carries it', async () => {
+  expect(await trend()).toEqual([
+    { date: YESTERDAY, rtp: 99, apostas: 1000, premios: 990, gamesCount: 2, dataPoints: 2 },
+    { date: TODAY, rtp: 99, apostas: null, premios: null, gamesCount: 3, dataPoints: 3 },
+  ])
+  expect(await trend('?period=1d')).toHaveLength(1)
+  expect((await ask('nobody', '/api/dashboard/rtp-trend')).statusCode).toBe(401)
+  expect((await ask('premium', '/api/dashboard/rtp-trend?period=7')).statusCode).toBe(400)
+})
+
+test('providers are the active ones, by name', async () => {
+  const { db } = server.database
+  await makeProvider(db, { name: 'Attic', logo_url: 'https://example.com/a.svg' })
+  await makeProvider(db, { name: 'Gone', is_active: false })
+  await server.app.catalogue.reload()
+  expect((await ask('free', '/api/games/providers')).json().data).toEqual([
+    { id: expect.any(Number), nome: 'Attic', logo_url: 'https://example.com/a.svg', ativo: true },
+    { id: expect.any(Number), nome: 'House', logo_url: null, ativo: true },
+  ])
+  expect((await ask('nobody', '/api/games/providers')).statusCode).toBe(401)
+})

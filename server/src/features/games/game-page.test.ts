@@ -1,0 +1,189 @@
+import { getGameDetails, getGameHistory } from '@retorna/contract/games'
+import { addDays } from '@retorna/domain/day'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInAs } from '../../../test/accounts.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
+
+const TODAY = testToday()
+const daysAgo = (days: number) => addDays(TODAY, -days)
+
+let server: TestApp
+let observed: number
+let silent: number
+let beyondProfessional: number
+const headers: Record<string, { authorization: string }> = {}
+
+beforeAll(async () => {
+  server = await createTestApp()
+  const { db, pool } = server.database
+  headers.free = await signInAs(db)
+  headers.professional = await signInAs(db, { plan: 'professional', payment_status: 'paid' })
+  headers.premium = await signInAs(db, { plan: 'premium', payment_status: 'paid' })
+  observed = await makeGame(db, { popularity_rating: 9, standard_deviation: 5, theoreticalRtp: 96 })
+  silent = await makeGame(db, { popularity_rating: 8, theoreticalRtp: null })
+  for (let index = 0; index < 198; index++) await makeGame(db, { popularity_rating: 1 })
+  beyondProfessional = await makeGame(db)
+  await makeReadings(pool, observed, [
+    { day: daysAgo(40), rtp: 50 },
+    { day: daysAgo(20), rtp: 95.5 },
+    { day: daysAgo(3), rtp: 99, plays: 1_000_000 },
+    { day: TODAY, rtp: 101.25, plays: 10_000 },
+  ])
+  await server.app.catalogue.reload()
+})
+afterAll(() => server.close())
+
+const ask = (plan: string, url: string) =>
+  server.app.inject({ url, ...(headers[plan] && { headers: headers[plan] }) })
+
+const details = async (plan: string, id: number, period = '') => {
+  const reply = await ask(plan, `/api/games/details/${id}${period}`)
+  expect(reply.statusCode, reply.body).toBe(200)
+  expect((await ask(plan, `/api/games/${id}/details${period}`)).json()).toEqual(reply.json())
+  return getGameDetails.replies[200].parse(reply.json()).data
+}
+
+test('premium sees all that is known, over 30 days unless told otherwise', async () => {
+  const game = await details('premium', observed)
+  expect(game).toMatchObject({
+    rtpTeorico: 96,
+    currentRtp: 101.25,
+    currentDay: TODAY,
+    weeklyRtp: 100.13,
+    monthlyRtp: 98.58,
+    trend: 'up',
+    rtpDifference: 5.25,
+    performance: { isAboveTheoretical: true, differencePercentage: 5.25, status: 'excellent' },
+    expectedRange: {
+      plays: 10_000,
+      standardDeviation: 5,
+      isAssumed: false,
+      watch: { low: 86.2, high: 105.8 },
+      outside: { low: 81, high: 111 },
+      verdict: 'within',
+      playsNeeded: 34_845,
+    },
+    stats: { totalDataPoints: 3, period: '30d', daysAnalyzed: 3 },
+    statistics: { dataPoints: 3, daysAnalyzed: 3 },
+    advancedStats: { popularityRank: 1, hitRate: 33.33, volatilityScore: 2.9 },
+  })
+  expect(game.history).toEqual([
+    { date: daysAgo(20), rtp_diario: 95.5 },
+    { date: daysAgo(3), rtp_diario: 99 },
+    { date: TODAY, rtp_diario: 101.25 },
+  ])
+  expect(game.chartData.map(({ low, high }) => [low, high])).toEqual([
+    [null, null],
+    [95.02, 96.98],
+    [86.2, 105.8],
+  ])
+  expect((await details('premium', observed, '?period=7d')).history).toHaveLength(2)
+  expect((await details('premium', observed, '?period=1d')).history).toHaveLength(1)
+})
+
+test('professional sees the present and no history', async () => {
+  const game = await details('professional', observed)
+  expect(game).toMatchObject({
+    currentRtp: 101.25,
+    weeklyRtp: null,
+    monthlyRtp: null,
+    history: [],
+    chartData: [],
+    stats: { daysAnalyzed: 3 },
+    advancedStats: { hitRate: null, volatilityScore: null, popularityRank: 1 },
+  })
+})
+
+test('of a game without theoretical RTP and readings nothing is made up', async () => {
+  expect(await details('premium', silent)).toMatchObject({
+    rtpTeorico: null,
+    rtpVersions: [],
+    volatilidade: null,
+    categoria: null,
+    currentRtp: null,
+    currentDay: null,
+    trend: null,
+    rtpDifference: null,
+    lastUpdate: null,
+    performance: null,
+    expectedRange: null,
+    history: [],
+    advancedStats: { hitRate: null, volatilityScore: null },
+  })
+  await makeReadings(server.database.pool, silent, [{ day: TODAY, rtp: 97 }])
+  await server.app.catalogue.reload()
+  expect(await details('premium', silent)).toMatchObject({
+    currentRtp: 97,
+    performance: null,
+    expectedRange: null,
+    trend: null,
+    chartData: [{ date: TODAY, rtp: 97, low: null, high: null }],
+  })
+})
+
+test('history is of premium alone', async () => {
+  const url = `/api/games/${observed}/history?period=7d`
+  const { history } = getGameHistory.replies[200].parse((await ask('premium', url)).json())
+  expect(history).toEqual([
+    { date: daysAgo(3), rtp: 99 },
+    { date: TODAY, rtp: 101.25 },
+  ])
+  expect((await ask('professional', url)).json()).toMatchObject({
+    code: 'PLAN_REQUIRED',
+    requiredPlan: 'premium',
+    currentPlan: 'professional',
+  })
+})
+
+test('a game beyond the plan names the plan that shows it', async () => {
+  const reply = await ask('professional', `/api/games/details/${beyondProfessional}`)
+  expect(reply.statusCode).toBe(403)
+  expect(reply.json()).toMatchObject({ code: 'PLAN_REQUIRED', requiredPlan: 'premium' })
+  expect((await details('premium', beyondProfessional)).id).toBe(beyondProfessional)
+})
+
+test.each(['/api/games/details/ID', '/api/games/ID/details', '/api/games/ID/history'])(
+  '%s refuses what is no game',
+  async (pattern) => {
+    const statusOf = async (id: string, query = '') =>
+      (await ask('premium', pattern.replace('ID', id) + query)).statusCode
+    expect(await statusOf('2147483647')).toBe(404)
+    for (const id of ['0', '-1', 'abc', '1.5', '99999999999999', "1'--", '%00', '1%20or%201']) {
+      expect(await statusOf(id), id).toBe(400)
+    }
+    expect(await statusOf(`${observed}`, '?period=31d')).toBe(400)
+    expect((await ask('free', pattern.replace('ID', `${observed}`))).statusCode).toBe(403)
+    expect((await ask('nobody', pattern.replace('ID', `${observed}`))).statusCode).toBe(401)
+  },
+)
+
+test('an image is drawn until one is stored', async () => {
+  const url = `/api/games/image/${observed}`
+  const drawn = await ask('nobody', url)
+  expect(drawn.headers['content-type']).toBe('image/svg+xml')
+  expect(drawn.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(drawn.body).toMatch(/^<svg .*<\/svg>$/)
+  const again = await server.app.inject({
+    url,
+    headers: { 'if-none-match': `${drawn.headers.etag}` },
+  })
+  expect(again.statusCode).toBe(304)
+
+  const bytes = Buffer.from('RIFF....WEBP')
+  await server.database.db
+    .insertInto('game_images')
+    .values({ game_id: observed, content_type: 'image/webp', sha256: 'ab'.repeat(32), bytes })
+    .execute()
+  await server.app.catalogue.reload()
+  const address = (await details('premium', observed)).imagem_url
+  const stored = await ask('nobody', address)
+  expect(stored.rawPayload).toEqual(bytes)
+  expect(stored.headers).toMatchObject({
+    'content-type': 'image/webp',
+    etag: `"${'ab'.repeat(32)}"`,
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect((await ask('nobody', url)).headers['cache-control']).not.toContain('immutable')
+  expect((await ask('nobody', '/api/games/image/2147483647')).statusCode).toBe(404)
+})
