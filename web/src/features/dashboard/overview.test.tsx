@@ -63,6 +63,16 @@ test('figures that do not load say so and can be asked for again', async () => {
   expect(await screen.findByText('96.13%')).toBeVisible()
 })
 
+test('a refresh that fails keeps the figures and says so', async () => {
+  answerApi({ user })
+  const { person } = openApp('/dashboard', user)
+  await screen.findByText('96.13%')
+  server.use(http.get('/api/dashboard/stats', () => refusal('INTERNAL')))
+  await person.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('the last ones that arrived')
+  expect(screen.getByText('96.13%')).toBeVisible()
+})
+
 test('a chart that does not load leaves the figures standing', async () => {
   answerApi({ user })
   server.use(http.get('/api/dashboard/rtp-trend', () => refusal('INTERNAL'), { once: true }))

@@ -1,3 +1,5 @@
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { useStats } from '../../api/use-stats.ts'
@@ -14,9 +16,15 @@ export function Overview() {
   const { t } = useTranslation('dashboard')
   const stats = useStats()
   const isBroken = stats.isError && stats.data === undefined
+  const isStale = stats.isError && stats.data !== undefined
   return (
     <div className={classes.overview}>
       <Welcome lastUpdate={stats.data?.last_update} />
+      {isStale && (
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden />}>
+          {t('stale', { reason: textOf(stats.error, t('loadFailed')) })}
+        </Alert>
+      )}
       {isBroken ? (
         <ErrorState
           title={t('loadFailed')}

@@ -5,6 +5,7 @@ export const dashboard = {
   neverUpdated: 'No readings yet',
   refresh: 'Refresh',
   loadFailed: 'Error loading data',
+  stale: '{{reason}} The figures below are the last ones that arrived.',
   stats: {
     games: 'Games',
     gamesNote: 'active in the catalogue',

@@ -8,6 +8,7 @@ export const dashboard = {
   neverUpdated: 'Ainda não há leituras',
   refresh: 'Atualizar',
   loadFailed: 'Erro ao carregar dados',
+  stale: '{{reason}} Os números abaixo são os últimos que chegaram.',
   stats: {
     games: 'Jogos',
     gamesNote: 'ativos no catálogo',

@@ -1,0 +1,21 @@
+import { MantineProvider } from '@mantine/core'
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { RelativeTime } from './relative-time.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('the time follows the clock and carries the exact moment', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') })
+  render(
+    <MantineProvider env="test">
+      <RelativeTime moment="2026-11-21T11:59:00Z" />
+    </MantineProvider>,
+  )
+  const time = screen.getByText('1 minute ago')
+  expect(time).toHaveAttribute('datetime', '2026-11-21T11:59:00Z')
+  act(() => vi.advanceTimersByTime(4 * 60_000))
+  expect(time).toHaveTextContent('5 minutes ago')
+})
