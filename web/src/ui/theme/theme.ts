@@ -119,6 +119,8 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-brand-light': 'var(--brand-soft)',
     '--mantine-color-brand-light-hover': 'var(--brand-soft)',
     '--mantine-color-brand-light-color': 'var(--brand)',
+    '--mantine-color-red-light': 'var(--low-soft)',
+    '--mantine-color-red-light-color': 'var(--low)',
     '--mantine-color-brand-outline': 'var(--brand)',
     '--mantine-color-brand-text': 'var(--brand)',
   }
