@@ -120,12 +120,19 @@ export const createListReplies = (): ListReplies => {
       if (caller.snapshot.version !== version) startAnew(caller.snapshot)
       const { plan, encoding } = caller
       const view = viewOf(caller, filters.period)
-      const selection = view.select(filters)
-      const key = `${view.key} ${encoding} ${filters.sort} ${filters.order} ${bitsOf(selection)}`
+      const canonical = `${view.key} ${encoding} ${view.canonical(filters)}`
+      let key = queries.get(canonical)
+      let selection: Selection | undefined
+      if (key === undefined) {
+        selection = view.select(filters)
+        key = `${view.key} ${encoding} ${filters.sort} ${filters.order} ${bitsOf(selection)}`
+        queries.set(canonical, key)
+      }
       queries.set(`${plan} ${encoding} ${query}`, key)
       const kept = replies.get(key)
       if (kept !== undefined) return kept
-      const places = view.orderOf(filters).filter((place) => selection[place] === 1)
+      const chosen = selection ?? view.select(filters)
+      const places = view.orderOf(filters).filter((place) => chosen[place] === 1)
       return makeReply(key, view, places, encoding)
     },
   }

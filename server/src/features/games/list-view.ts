@@ -20,6 +20,8 @@ export type ListView = {
   /** Changes with any reply that this view can give. */
   hash: string
   select: (filters: GameFilters) => Selection
+  /** The filters as a text that is the same for filters which certainly choose the same games. */
+  canonical: (filters: GameFilters) => string
   /** The order that the filters ask for, as places of all games. */
   orderOf: (filters: GameFilters) => ListOrder
 }
@@ -40,11 +42,20 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
     searchNames: createNameSearch(shown),
   })
 
+  const known = new Set(rtp.filter((value) => value !== null))
+  const lowerBound = lowerBoundIn(Float64Array.from(known).sort())
+  const canonical = (filters: GameFilters): string => {
+    const { id, search, provider_id, minRtp, maxRtp, tendencia, sort, order } = filters
+    const low = minRtp === undefined ? '' : lowerBound(minRtp, false)
+    const high = maxRtp === undefined ? '' : lowerBound(maxRtp, true)
+    return `${id} ${provider_id} ${low} ${high} ${tendencia} ${sort} ${order} ${search}`
+  }
+
   const orders = new Map<string, ListOrder>()
   const inOrder = ({ sort = 'popularity', order }: GameFilters): ListOrder => {
     const key = `${sort} ${order}`
-    const known = orders.get(key)
-    if (known !== undefined) return known
+    const kept = orders.get(key)
+    if (kept !== undefined) return kept
     const made = orderOf(shown, games, rtp, sort, order)
     orders.set(key, made)
     return made
@@ -60,9 +71,28 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
     total: snapshot.games.length,
     hash: hash.digest('base64url').slice(0, 22),
     select,
+    canonical,
     orderOf: inOrder,
   }
 }
+
+/**
+ * How many of the sorted values lie below a bound; with `orEqual` also those at it. Bounds with the
+ * same answer let the same games pass.
+ */
+const lowerBoundIn =
+  (sorted: Float64Array) =>
+  (bound: number, orEqual: boolean): number => {
+    let from = 0
+    let to = sorted.length
+    while (from < to) {
+      const middle = (from + to) >> 1
+      const value = sorted[middle] ?? 0
+      if (value < bound || (orEqual && value === bound)) from = middle + 1
+      else to = middle
+    }
+    return from
+  }
 
 /** Columns of numbers, so that a filter that nobody asked before costs microseconds. */
 const createSelect = (
