@@ -1,0 +1,16 @@
+import { randomId } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import i18next from 'i18next'
+
+const TOUCH_PX = 44
+
+/** A passing message; it goes away by itself and on a click. */
+export function toast(message: string): void {
+  const id = randomId()
+  notifications.show({
+    id,
+    message,
+    onClick: () => notifications.hide(id),
+    closeButtonProps: { 'aria-label': i18next.t('ui:close'), size: TOUCH_PX },
+  })
+}
