@@ -82,7 +82,6 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^node_modules/.*/node_modules' },
     tsPreCompilationDeps: true,
-    parser: 'swc',
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],

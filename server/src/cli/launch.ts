@@ -6,7 +6,7 @@ import { runServer } from '../main.ts'
 import { portTaken, StartError } from '../start-error.ts'
 import { buildWeb } from './build-web.ts'
 
-export type Report = (step: string) => void
+type Report = (step: string) => void
 
 type Launch = {
   mode: Config['mode']

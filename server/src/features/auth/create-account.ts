@@ -1,19 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { emailProblem } from '@retorna/domain/email'
-import type { PaymentStatus, Plan } from '@retorna/domain/plan'
 import type { Database } from '../../database/connection.ts'
 import { hashPassword, verifyPassword } from '../../plugins/auth/password-hash.ts'
-import { findCredential, putAccount } from './queries.ts'
-
-export type AccountRequest = {
-  name: string
-  email: string
-  password: string
-  role: 'member' | 'editor' | 'admin'
-  plan: Plan
-  /** `null` exactly on the free plan. */
-  paymentStatus: PaymentStatus | null
-}
+import { type AccountRequest, findCredential, putAccount } from './queries.ts'
 
 /**
  * Makes a person with a verified address who can sign in at once, or makes the person who has that

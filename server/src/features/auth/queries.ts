@@ -1,10 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import type { PaymentStatus, Plan } from '@retorna/domain/plan'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
-import type { AccountRequest } from './create-account.ts'
 
 /** The account that holds a person's password, under better-auth's name for it. */
 const CREDENTIAL = 'credential'
+
+/** What an account is made from. */
+export type AccountRequest = {
+  name: string
+  email: string
+  password: string
+  role: 'member' | 'editor' | 'admin'
+  plan: Plan
+  /** `null` exactly on the free plan. */
+  paymentStatus: PaymentStatus | null
+}
 
 /** Starts the trial of a person who signs in with a verified address for the first time. */
 export const startTrial = async (db: Database, userId: string): Promise<void> => {
