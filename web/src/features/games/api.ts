@@ -10,6 +10,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import type { GameListFilters } from './game-filters.ts'
+import type { RtpFigure } from './missing-figure.ts'
 
 /** The games that pass the filters; while new ones load, the previous ones stay. */
 export function gamesQuery(filters: GameListFilters) {
@@ -77,6 +78,14 @@ function toListedGame(game: Game) {
     day: game.rtp_data?.data ?? null,
   }
 }
+
+/** Where a listed game keeps each of its RTPs. */
+export const RTP_FIELDS = {
+  theoretical: 'theoreticalRtp',
+  current: 'currentRtp',
+  weekly: 'weeklyRtp',
+  monthly: 'monthlyRtp',
+} as const satisfies Record<RtpFigure, keyof ListedGame>
 
 export type GameProfile = ReturnType<typeof toGameProfile>
 

@@ -6,10 +6,11 @@ import { toGame } from '../../app/paths.ts'
 import { GameArt } from '../../ui/game-art.tsx'
 import { TrendBadge } from '../../ui/trend-badge.tsx'
 import { VerdictBadge } from '../../ui/verdict-badge.tsx'
-import type { ListedGame } from './api.ts'
+import { type ListedGame, RTP_FIELDS } from './api.ts'
 import styles from './game-card.module.css'
 import type { RtpFigure } from './missing-figure.ts'
 import { RtpValue } from './rtp-value.tsx'
+import { useMissingReason } from './use-missing-reason.ts'
 import { usePlan } from './use-plan.ts'
 import { useGameLinkState } from './way-back.ts'
 
@@ -34,14 +35,12 @@ export function GameCard({
         {!isWide && <Verdict game={game} />}
       </div>
       <div className={styles.title}>
-        <h3 title={game.name}>{game.name}</h3>
+        <h2 title={game.name}>{game.name}</h2>
         <p title={game.providerName}>{game.providerName}</p>
       </div>
       <div className={styles.main}>
         <p className={styles.label}>{t(`figure.${figure}`)}</p>
-        <p className={styles.figure}>
-          <RtpValue game={game} figure={figure} showsBand />
-        </p>
+        <MainFigure game={game} figure={figure} />
       </div>
       <div className={styles.badges}>
         {game.trend !== null && <TrendBadge trend={game.trend} points={game.variation} />}
@@ -59,6 +58,17 @@ export function GameCard({
       </dl>
       <DetailsLink game={game} />
     </article>
+  )
+}
+
+/** The large figure; where it is missing, its reason in words, for there is room. */
+function MainFigure({ game, figure }: { game: ListedGame; figure: RtpFigure }) {
+  const reason = useMissingReason()
+  if (game[RTP_FIELDS[figure]] === null) return <p className={styles.missing}>{reason(figure)}</p>
+  return (
+    <p className={styles.figure}>
+      <RtpValue game={game} figure={figure} showsBand />
+    </p>
   )
 }
 

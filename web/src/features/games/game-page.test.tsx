@@ -117,7 +117,9 @@ test('a game without any reading shows what is known of it', async () => {
   )
   openGame()
   expect((await panel('What the number means')).getByText(/There is no reading yet/)).toBeVisible()
-  expect((await panel('RTP history')).getByText('No data for this period')).toBeVisible()
+  const history = await panel('RTP history')
+  expect(history.getByText('The chart begins with the first reading.')).toBeVisible()
+  expect(history.queryByRole('button', { name: '30 days' })).toBeNull()
   expect((await panel('House edge')).getByText(/From the theoretical RTP of 96.50%/)).toBeVisible()
 })
 
@@ -129,6 +131,13 @@ test('today without reading has its own text and leads to a longer period', asyn
   await person.click(history.getByRole('button', { name: '30 days' }))
   expect(address()).toBe('/game/1')
   await waitFor(() => expect(asked).toEqual(['1d', '30d']))
+})
+
+test('readings older than the longest period are named, not hidden', async () => {
+  answerDetails(someDetails({ chartData: [], currentDay: '2025-09-30' }))
+  openGame()
+  const history = await panel('RTP history')
+  expect(history.getByText(/The latest reading is of Sep 30, 2025/)).toBeVisible()
 })
 
 test('the period lives in the address, and the page stands while another loads', async () => {

@@ -190,6 +190,6 @@ test('Portuguese: counts, numbers and placeholders', async () => {
   expect(await screen.findByText('mostrando 1 de 1.951')).toBeVisible()
   expect((await cardOf('Golden Papaya')).getByText('96,80%')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Filtros' }))
-  expect(await screen.findByPlaceholderText('95,0')).toBeVisible()
+  await waitFor(() => expect(screen.getByPlaceholderText('95,0')).toBeVisible())
   expect(screen.getByPlaceholderText('98,0')).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { PERIODS } from '@retorna/domain/day'
 import { can } from '@retorna/domain/plan'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { GameProfile } from './api.ts'
@@ -12,6 +13,8 @@ import styles from './game-page.module.css'
 import { Panel } from './panel.tsx'
 import { SampleHistory } from './sample-history-chart.tsx'
 import { usePlan } from './use-plan.ts'
+
+const LONGEST: Period = '30d'
 
 /** The game's daily RTP over a period; a marked sample where the plan has no history. */
 export function HistoryPanel({
@@ -83,15 +86,35 @@ function History({
       />
     )
   }
-  const isToday = period === '1d'
+  return <NoHistory currentDay={game.currentDay} period={period} onPeriod={onPeriod} />
+}
+
+/** Says why there is no point, and offers the longest period where that may have some. */
+function NoHistory({
+  currentDay,
+  period,
+  onPeriod,
+}: {
+  currentDay: string | null
+  period: Period
+  onPeriod: (period: Period) => void
+}) {
+  const { t } = useTranslation('games')
+  const format = useFormat()
+  const hint = () => {
+    if (currentDay === null) return t('history.emptyNever')
+    if (period === LONGEST) return t('history.emptyEarlier', { date: format.day(currentDay) })
+    return period === '1d' ? t('history.emptyTodayText') : t('history.emptyText')
+  }
   return (
     <div className={styles.emptyHistory}>
       <EmptyState
-        title={isToday ? t('history.emptyToday') : t('history.empty')}
-        hint={isToday ? t('history.emptyTodayText') : t('history.emptyText')}
+        title={period === '1d' ? t('history.emptyToday') : t('history.empty')}
+        hint={hint()}
         action={
-          period !== '30d' && (
-            <Button variant="default" onClick={() => onPeriod('30d')}>
+          currentDay !== null &&
+          period !== LONGEST && (
+            <Button variant="default" onClick={() => onPeriod(LONGEST)}>
               {t('history.longest')}
             </Button>
           )

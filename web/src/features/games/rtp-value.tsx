@@ -3,17 +3,10 @@ import { type RtpBand, rtpBand } from '@retorna/domain/rtp-band'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { MissingValue } from '../../ui/missing-value.tsx'
-import type { ListedGame } from './api.ts'
+import { type ListedGame, RTP_FIELDS } from './api.ts'
 import type { RtpFigure } from './missing-figure.ts'
 import styles from './rtp-value.module.css'
 import { useMissingReason } from './use-missing-reason.ts'
-
-const FIELDS = {
-  theoretical: 'theoreticalRtp',
-  current: 'currentRtp',
-  weekly: 'weeklyRtp',
-  monthly: 'monthlyRtp',
-} as const satisfies Record<RtpFigure, keyof ListedGame>
 
 /** One RTP of a game; “–” with its reason where it is missing. `showsBand` colours and marks it. */
 export function RtpValue({
@@ -27,7 +20,7 @@ export function RtpValue({
 }) {
   const format = useFormat()
   const reason = useMissingReason()
-  const rtp = game[FIELDS[figure]]
+  const rtp = game[RTP_FIELDS[figure]]
   const band = rtpBand(rtp)
   if (rtp === null || band === null) return <MissingValue reason={reason(figure)} />
   return (

@@ -143,6 +143,8 @@ export const games = {
     emptyTodayText: 'Choose 7 or 30 days to see earlier readings.',
     empty: 'No data for this period',
     emptyText: 'Choose another period to see earlier readings.',
+    emptyEarlier: 'The latest reading is of {{date}}, before the longest period.',
+    emptyNever: 'The chart begins with the first reading.',
     longest: '30 days',
     sample: 'Sample data',
     sampleText:

@@ -145,6 +145,8 @@ export const games = {
     emptyTodayText: 'Escolha 7 ou 30 dias para ver leituras anteriores.',
     empty: 'Sem dados para este período',
     emptyText: 'Escolha outro período para ver leituras anteriores.',
+    emptyEarlier: 'A última leitura é de {{date}}, anterior ao período mais longo.',
+    emptyNever: 'O gráfico começa com a primeira leitura.',
     longest: '30 dias',
     sample: 'Dados de exemplo',
     sampleText:
