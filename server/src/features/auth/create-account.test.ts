@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertSession } from '../../../test/accounts.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { verifyPassword } from '../../plugins/auth/password-hash.ts'
-import { type AccountRequest, createAccount } from './create-account.ts'
+import { createAccount } from './create-account.ts'
+import type { AccountRequest } from './queries.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
