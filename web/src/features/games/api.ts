@@ -88,6 +88,7 @@ export const RTP_FIELDS = {
 } as const satisfies Record<RtpFigure, keyof ListedGame>
 
 export type GameProfile = ReturnType<typeof toGameProfile>
+export type ExpectedRange = NonNullable<GameProfile['expectedRange']>
 
 function toGameProfile({ gameInfo, ...details }: GameDetails) {
   return {

@@ -5,8 +5,8 @@ import { IconCalculator } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import type { ExpectedRange } from './api.ts'
 import styles from './game-page.module.css'
-import type { ExpectedRange } from './verdict-panel.tsx'
 
 /** How the verdict came about: the formulas with this game's figures in them. */
 export function Calculation({

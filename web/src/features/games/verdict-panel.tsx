@@ -3,13 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { MissingValue } from '../../ui/missing-value.tsx'
 import { VerdictBadge } from '../../ui/verdict-badge.tsx'
-import type { GameProfile } from './api.ts'
+import type { ExpectedRange, GameProfile } from './api.ts'
 import { Calculation } from './calculation.tsx'
 import styles from './game-page.module.css'
 import { InfoTip } from './info-tip.tsx'
 import { Panel } from './panel.tsx'
-
-export type ExpectedRange = NonNullable<GameProfile['expectedRange']>
 
 /** Whether the current RTP means anything, in words, with the plays it rests on and still needs. */
 export function VerdictPanel({ game }: { game: GameProfile }) {
