@@ -7,7 +7,7 @@ import { type GzipPart, gzipPart, joinGzip } from './gzip-parts.ts'
 import { createListView, type ListView, type Selection } from './list-view.ts'
 import { type WholeResponse, wholeResponse } from './whole-response.ts'
 
-export type Encoding = 'gzip' | 'identity'
+type Encoding = 'gzip' | 'identity'
 
 /** What every reply to a caller depends on beside the filters. */
 export type ListCaller = { snapshot: Snapshot; plan: Plan; encoding: Encoding }

@@ -5,7 +5,7 @@ import { loadCatalogue } from './queries.ts'
 import { rollOver } from './roll-over.ts'
 import { type Snapshot, toSnapshot } from './snapshot.ts'
 
-export type Catalogue = {
+type Catalogue = {
   /**
    * The catalogue as last read; take it once per request, so that a reply is of one piece.
    *

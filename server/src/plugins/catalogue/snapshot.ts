@@ -12,9 +12,9 @@ import { variation } from '@retorna/domain/variation'
 import type { VolatilityClass } from '@retorna/domain/volatility'
 import type { CatalogueRows, GameRow, MetricsRow } from './queries.ts'
 
-export type CatalogueProvider = { id: number; name: string; logoUrl: string | null }
+type CatalogueProvider = { id: number; name: string; logoUrl: string | null }
 
-export type RtpVersion = {
+type RtpVersion = {
   rtp: number
   variant: string | null
   isMonitored: boolean
@@ -22,7 +22,7 @@ export type RtpVersion = {
 }
 
 /** What a game's readings say, judged. RTPs in percent, differences in points, full precision. */
-export type GameMetrics = {
+type GameMetrics = {
   /** The calendar day that ends the windows. */
   asOf: string
   currentRtp: number
