@@ -1,3 +1,4 @@
+import { HISTORY_PERIODS } from '@retorna/domain/day'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
@@ -9,6 +10,9 @@ const trend = z.enum(['up', 'down', 'stable'])
 /** The windows of the list, the dashboard and the charts. */
 export const period = z.enum(['1d', '7d', '30d'])
 export type Period = z.infer<typeof period>
+
+/** The windows of one game's history; `all` reaches back to its first reading. */
+export const historyPeriod = z.enum(HISTORY_PERIODS)
 
 /** Where the current RTP stands against its expected range; `null`: no theoretical RTP known. */
 export const verdict = z.enum(['within', 'watch', 'outside', 'not-enough-plays'])
@@ -160,7 +164,7 @@ export const gameDetails = z.object({
       high: percent.nullable(),
     }),
   ),
-  stats: z.object({ totalDataPoints: z.int(), period, daysAnalyzed: z.int() }),
+  stats: z.object({ totalDataPoints: z.int(), period: historyPeriod, daysAnalyzed: z.int() }),
   statistics: z.object({ dataPoints: z.int(), daysAnalyzed: z.int() }),
   gameInfo: z.object({
     totalAvaliacoes: z.int().nullable(),
@@ -190,7 +194,7 @@ export const gameDetails = z.object({
 export type GameDetails = z.infer<typeof gameDetails>
 
 const gameParams = z.object({ id: positiveId })
-const historyQuery = z.object({ period: period.default('30d') })
+const historyQuery = z.object({ period: historyPeriod.default('30d') })
 const detailsReply = { 200: z.object({ success: z.literal(true), data: gameDetails }) }
 
 export const getGameDetails = endpoint({

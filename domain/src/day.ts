@@ -10,6 +10,12 @@ const MS_PER_DAY = 86_400_000
 export const PERIODS = ['1d', '7d', '30d'] as const
 export type Period = (typeof PERIODS)[number]
 
+/** The windows of one game's history; `all` reaches back to its first reading. */
+export const HISTORY_PERIODS = [...PERIODS, 'all'] as const
+export type HistoryPeriod = (typeof HISTORY_PERIODS)[number]
+
+const FIRST_DAY = '0001-01-01'
+
 const PERIOD_DAYS: Record<Period, number> = { '1d': 1, '7d': 7, '30d': 30 }
 
 /**
@@ -56,7 +62,6 @@ export function dayOf(instant: Date, timeZone: string): string {
 /**
  * The first instant of a day in an IANA time zone, to the minute. Where clocks skip midnight the day
  * starts later, at 01:00; for a day that a zone skipped altogether it is the first instant after it.
- * A reading known by its day alone is kept at this instant.
  *
  * Throws a RangeError for a text that is no day or an unknown time zone.
  *
@@ -108,6 +113,17 @@ export function daysBetween(from: string, to: string): number {
 export function windowStart(lastDay: string, windowDays: number): string {
   if (windowDays < 1) throw new RangeError('windowStart requires a window of at least one day')
   return addDays(lastDay, 1 - windowDays)
+}
+
+/**
+ * The first day that a history shows on a given day; for `all`, one before any reading.
+ *
+ * Throws a RangeError for a text that is no day.
+ *
+ * @example historyStart('2026-01-30', '30d') // '2026-01-01'
+ */
+export function historyStart(today: string, period: HistoryPeriod): string {
+  return period === 'all' ? FIRST_DAY : windowStart(today, periodDays(period))
 }
 
 function utcOf(day: string, caller: string): number {

@@ -14,7 +14,12 @@ export function RelativeTime({ moment }: { moment: string }) {
   }, [])
   return (
     <Tooltip label={format.moment(moment)}>
-      <time dateTime={moment}>{format.relative(moment, now)}</time>
+      <time dateTime={moment}>{format.relative(earlier(moment, now), now)}</time>
     </Tooltip>
   )
+}
+
+/** A reading known by its day alone stands at noon, which may still lie ahead. */
+function earlier(moment: string, now: Date): string {
+  return new Date(moment) < now ? moment : now.toISOString()
 }

@@ -1,5 +1,5 @@
 import type { GameDetails } from '@retorna/contract/games'
-import type { Period } from '@retorna/domain/day'
+import type { HistoryPeriod } from '@retorna/domain/day'
 import { expectedRange, OUTSIDE_Z, playsNeeded, WATCH_Z } from '@retorna/domain/expected-range'
 import { hitRate } from '@retorna/domain/hit-rate'
 import { performanceOf } from '@retorna/domain/performance'
@@ -21,7 +21,7 @@ import { rounded } from './wire-game.ts'
 export const toGameDetails = (
   game: CatalogueGame,
   days: readonly GameDay[],
-  period: Period,
+  period: HistoryPeriod,
   plan: Plan,
 ): GameDetails => {
   const { metrics, theoreticalRtp } = game

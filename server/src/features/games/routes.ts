@@ -1,10 +1,5 @@
-import {
-  getGameDetails,
-  getGameDetailsById,
-  getGameHistory,
-  type Period,
-} from '@retorna/contract/games'
-import { dayOf, periodDays, windowStart } from '@retorna/domain/day'
+import { getGameDetails, getGameDetailsById, getGameHistory } from '@retorna/contract/games'
+import { dayOf, type HistoryPeriod, historyStart } from '@retorna/domain/day'
 import { round2 } from '@retorna/domain/rounding'
 import type { FastifyPluginAsync } from 'fastify'
 import { planShown } from '../../plugins/catalogue/plan-shown.ts'
@@ -17,9 +12,9 @@ import { visibleGame } from './visible-game.ts'
 export const gameRoutes: FastifyPluginAsync = async (app) => {
   listRoute(app)
 
-  const daysOf = (gameId: number, period: Period) => {
+  const daysOf = (gameId: number, period: HistoryPeriod) => {
     const today = dayOf(new Date(), app.config.timeZone)
-    return daysOfGame(app.db, gameId, windowStart(today, periodDays(period)), today)
+    return daysOfGame(app.db, gameId, historyStart(today, period), today)
   }
 
   for (const endpoint of [getGameDetails, getGameDetailsById]) {

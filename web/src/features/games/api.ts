@@ -5,8 +5,8 @@ import {
   getGameDetails,
   listGames,
   listProviders,
-  type Period,
 } from '@retorna/contract/games'
+import type { HistoryPeriod } from '@retorna/domain/day'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import type { GameListFilters } from './game-filters.ts'
@@ -36,7 +36,7 @@ export function providersQuery() {
 }
 
 /** One game in full; another period of the same game keeps the page standing while it loads. */
-export function gameQuery(gameId: number, period: Period) {
+export function gameQuery(gameId: number, period: HistoryPeriod) {
   return queryOptions({
     queryKey: ['game', gameId, period],
     queryFn: ({ signal }) =>

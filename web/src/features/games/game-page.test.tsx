@@ -119,7 +119,7 @@ test('a game without any reading shows what is known of it', async () => {
   expect((await panel('What the number means')).getByText(/There is no reading yet/)).toBeVisible()
   const history = await panel('RTP history')
   expect(history.getByText('The chart begins with the first reading.')).toBeVisible()
-  expect(history.queryByRole('button', { name: '30 days' })).toBeNull()
+  expect(history.queryByRole('button', { name: 'Show all readings' })).toBeNull()
   expect((await panel('House edge')).getByText(/From the theoretical RTP of 96.50%/)).toBeVisible()
 })
 
@@ -128,12 +128,12 @@ test('today without reading has its own text and leads to a longer period', asyn
   const { person, address } = openGame('/game/1?period=1d')
   const history = await panel('RTP history')
   expect(history.getByText('No reading today yet')).toBeVisible()
-  await person.click(history.getByRole('button', { name: '30 days' }))
-  expect(address()).toBe('/game/1')
-  await waitFor(() => expect(asked).toEqual(['1d', '30d']))
+  await person.click(history.getByRole('button', { name: 'Show all readings' }))
+  expect(address()).toBe('/game/1?period=all')
+  await waitFor(() => expect(asked).toEqual(['1d', 'all']))
 })
 
-test('readings older than the longest period are named, not hidden', async () => {
+test('readings older than the period are named, not hidden', async () => {
   answerDetails(someDetails({ chartData: [], currentDay: '2025-09-30' }))
   openGame()
   const history = await panel('RTP history')

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import type { Period } from '@retorna/contract/games'
+import { historyPeriod } from '@retorna/contract/games'
+import type { HistoryPeriod } from '@retorna/domain/day'
 import { can } from '@retorna/domain/plan'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { type GameProfile, gameQuery } from './api.ts'
 import { FactPanels } from './fact-panels.tsx'
-import { readPeriod } from './game-filters.ts'
 import { GameHeader } from './game-header.tsx'
 import styles from './game-page.module.css'
 import { GamePageSkeleton } from './game-page-skeleton.tsx'
@@ -20,7 +20,7 @@ import { usePlan } from './use-plan.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
 import { VersionsPanel } from './versions-panel.tsx'
 
-const DEFAULT_PERIOD: Period = '30d'
+const DEFAULT_PERIOD: HistoryPeriod = '30d'
 const HIGHEST_ID = 2_147_483_647
 
 /** All that is known of one game. */
@@ -33,9 +33,9 @@ export function GamePage() {
 function LoadedGame({ gameId }: { gameId: number }) {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
-  const period = readPeriod(params, DEFAULT_PERIOD)
+  const period = historyPeriod.safeParse(params.get('period')).data ?? DEFAULT_PERIOD
   const { data, error, isPlaceholderData, refetch } = useQuery(gameQuery(gameId, period))
-  const choosePeriod = (chosen: Period) => {
+  const choosePeriod = (chosen: HistoryPeriod) => {
     const next = chosen === DEFAULT_PERIOD ? {} : { period: chosen }
     // The state knows the way back to the list.
     setParams(next, { preventScrollReset: true, state })
@@ -58,8 +58,8 @@ function GameView({
   ...history
 }: {
   game: GameProfile
-  period: Period
-  onPeriod: (period: Period) => void
+  period: HistoryPeriod
+  onPeriod: (period: HistoryPeriod) => void
   isUpdating: boolean
 }) {
   const { t } = useTranslation(['games', 'app'])

@@ -1,7 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import type { Period } from '@retorna/contract/games'
 import { gameChartRange } from '@retorna/domain/chart-range'
-import { PERIODS } from '@retorna/domain/day'
+import { HISTORY_PERIODS, type HistoryPeriod } from '@retorna/domain/day'
 import { can } from '@retorna/domain/plan'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +13,7 @@ import { Panel } from './panel.tsx'
 import { SampleHistory } from './sample-history-chart.tsx'
 import { usePlan } from './use-plan.ts'
 
-const LONGEST: Period = '30d'
+const LONGEST: HistoryPeriod = 'all'
 
 /** The game's daily RTP over a period; a marked sample where the plan has no history. */
 export function HistoryPanel({
@@ -24,8 +23,8 @@ export function HistoryPanel({
   isUpdating,
 }: {
   game: GameProfile
-  period: Period
-  onPeriod: (period: Period) => void
+  period: HistoryPeriod
+  onPeriod: (period: HistoryPeriod) => void
   isUpdating: boolean
 }) {
   const { t } = useTranslation('games')
@@ -39,7 +38,7 @@ export function HistoryPanel({
           <SegmentedControl
             className={styles.periods}
             aria-label={t('filters.period')}
-            data={PERIODS.map((value) => ({ value, label: t(`filters.periods.${value}`) }))}
+            data={HISTORY_PERIODS.map((value) => ({ value, label: t(`filters.periods.${value}`) }))}
             value={period}
             onChange={onPeriod}
           />
@@ -63,8 +62,8 @@ function History({
   onPeriod,
 }: {
   game: GameProfile
-  period: Period
-  onPeriod: (period: Period) => void
+  period: HistoryPeriod
+  onPeriod: (period: HistoryPeriod) => void
 }) {
   const { t } = useTranslation('games')
   const { points, theoreticalRtp } = game
@@ -96,15 +95,14 @@ function NoHistory({
   onPeriod,
 }: {
   currentDay: string | null
-  period: Period
-  onPeriod: (period: Period) => void
+  period: HistoryPeriod
+  onPeriod: (period: HistoryPeriod) => void
 }) {
   const { t } = useTranslation('games')
   const format = useFormat()
   const hint = () => {
     if (currentDay === null) return t('history.emptyNever')
-    if (period === LONGEST) return t('history.emptyEarlier', { date: format.day(currentDay) })
-    return period === '1d' ? t('history.emptyTodayText') : t('history.emptyText')
+    return t('history.emptyEarlier', { date: format.day(currentDay) })
   }
   return (
     <div className={styles.emptyHistory}>
@@ -112,8 +110,7 @@ function NoHistory({
         title={period === '1d' ? t('history.emptyToday') : t('history.empty')}
         hint={hint()}
         action={
-          currentDay !== null &&
-          period !== LONGEST && (
+          currentDay !== null && (
             <Button variant="default" onClick={() => onPeriod(LONGEST)}>
               {t('history.longest')}
             </Button>

@@ -27,7 +27,7 @@ export const games = {
     search: 'Search game or provider',
     clearSearch: 'Clear the search',
     period: 'Period',
-    periods: { '1d': '1d', '7d': '7d', '30d': '30d' },
+    periods: { '1d': '1d', '7d': '7d', '30d': '30d', all: 'All' },
     panel: 'Filters',
     active: 'Filters active',
     provider: 'Provider',
@@ -140,12 +140,10 @@ export const games = {
     title: 'RTP history',
     chartLabel: 'RTP history of {{name}}',
     emptyToday: 'No reading today yet',
-    emptyTodayText: 'Choose 7 or 30 days to see earlier readings.',
     empty: 'No data for this period',
-    emptyText: 'Choose another period to see earlier readings.',
-    emptyEarlier: 'The latest reading is of {{date}}, before the longest period.',
+    emptyEarlier: 'The latest reading is of {{date}}. Choose a longer period to see it.',
     emptyNever: 'The chart begins with the first reading.',
-    longest: '30 days',
+    longest: 'Show all readings',
     sample: 'Sample data',
     sampleText:
       'These points are made up to show what the chart looks like. The real history is in the {{plan}} plan.',
@@ -232,7 +230,7 @@ export const games = {
     verdict:
       'Whether the observed RTP lies as close to the theoretical one as chance alone would keep it, given the number of plays.',
     playsNeeded: 'How many plays it takes before a gap of this size means anything, at 95 %.',
-    history: 'One point for each day with a reading; a gap is a day without one.',
+    history: 'One point for each day with a reading; a gap is where readings are missing.',
     hitRate: 'The share of the period’s days whose RTP lay within 1 point of the theoretical one.',
     volatilityScore:
       'How much the daily RTP moved: its standard deviation over the period, in points.',

@@ -7,11 +7,23 @@ test('a day number and back, whatever the time zone', () => {
 
 test('missing calendar days become gaps, also across a clock change and a leap day', () => {
   const { days, values } = toColumns([
+    { date: '2024-02-26', value: 93 },
+    { date: '2024-02-27', value: 94 },
     { date: '2024-02-28', value: 95 },
     { date: '2024-03-01', value: 97 },
   ])
-  expect(days).toEqual([dayNumber('2024-02-28'), dayNumber('2024-02-29'), dayNumber('2024-03-01')])
-  expect(values).toEqual([95, null, 97])
+  expect(days.slice(2)).toEqual([
+    dayNumber('2024-02-28'),
+    dayNumber('2024-02-29'),
+    dayNumber('2024-03-01'),
+  ])
+  expect(values).toEqual([93, 94, 95, null, 97])
+})
+
+test('a monthly series is a line; only a missing month is a gap', () => {
+  const months = ['2025-01-31', '2025-02-28', '2025-03-31', '2025-05-31', '2025-06-30']
+  const { values } = toColumns(months.map((date, index) => ({ date, value: index })))
+  expect(values).toEqual([0, 1, 2, null, 3, 4])
 })
 
 test('an RTP of 0 is a reading, not a gap', () => {
@@ -42,6 +54,7 @@ test('the band breaks where a day is missing or its range is not known', () => {
     { date: '1970-01-03', value: 96, low: null, high: null },
     { date: '1970-01-04', ...known },
     { date: '1970-01-06', ...known },
+    { date: '1970-01-07', ...known },
   ])
-  expect(runs.map((run) => run.map(({ day }) => day))).toEqual([[0, 1], [3], [5]])
+  expect(runs.map((run) => run.map(({ day }) => day))).toEqual([[0, 1], [3], [5, 6]])
 })

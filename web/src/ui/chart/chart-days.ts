@@ -31,21 +31,41 @@ export function dateOfDayNumber(day: number): Date {
 }
 
 /**
- * The points in order of date as columns of one entry per calendar day; a day without a reading is
- * `null`, which is drawn as a gap.
+ * How many days two neighbours of a series may lie apart before something is missing between them:
+ * half as much again as they usually do, so that a monthly series is a line as a daily one is.
  *
- * @example toColumns([{ date: '2026-01-01', value: 95 }, { date: '2026-01-03', value: 97 }]).values // [95, null, 97]
+ * @example gapLimit([0, 1, 2, 5]) // 1.5
+ */
+export function gapLimit(days: readonly number[]): number {
+  const distances = days.slice(1).map((day, index) => day - (days[index] ?? day))
+  const usual = distances.sort((a, b) => a - b)[Math.floor((distances.length - 1) / 2)] ?? 1
+  return usual * 1.5
+}
+
+/**
+ * The points in order of date as columns; where readings are missing stands a day with `null`, which
+ * is drawn as a gap.
+ *
+ * @example toColumns([{ date: '2026-01-01', value: 95 }]).values // [95]
  */
 export function toColumns(points: readonly ChartPoint[]): {
   days: number[]
   values: (number | null)[]
 } {
-  const byDay = new Map(points.map((point) => [dayNumber(point.date), point.value]))
-  if (byDay.size === 0) return { days: [], values: [] }
-  const first = Math.min(...byDay.keys())
-  const last = Math.max(...byDay.keys())
-  const days = Array.from({ length: last - first + 1 }, (_, index) => first + index)
-  return { days, values: days.map((day) => byDay.get(day) ?? null) }
+  const known = points.map(({ date, value }) => ({ day: dayNumber(date), value }))
+  known.sort((a, b) => a.day - b.day)
+  const limit = gapLimit(known.map(({ day }) => day))
+  const columns: { days: number[]; values: (number | null)[] } = { days: [], values: [] }
+  for (const { day, value } of known) {
+    const previous = columns.days.at(-1)
+    if (previous !== undefined && day - previous > limit) {
+      columns.days.push(previous + 1)
+      columns.values.push(null)
+    }
+    columns.days.push(day)
+    columns.values.push(value)
+  }
+  return columns
 }
 
 /**
@@ -68,19 +88,25 @@ export function nearestPoint(points: readonly ChartPoint[], day: number): number
 }
 
 /**
- * The points as runs of consecutive days that know their expected range, each as day number, low and
- * high. A day without a range, and a day without a point, ends a run.
+ * The points, in order of date, as runs that know their expected range, each as day number, low and
+ * high. A day without a range, and a gap, ends a run.
  */
 export function rangeRuns(
   points: readonly ChartPoint[],
 ): { day: number; low: number; high: number }[][] {
+  const limit = gapLimit(points.map(({ date }) => dayNumber(date)))
   const runs: { day: number; low: number; high: number }[][] = []
+  let previous = Number.NEGATIVE_INFINITY
   for (const { date, low, high } of points) {
-    if (low == null || high == null) continue
+    if (low == null || high == null) {
+      previous = Number.NEGATIVE_INFINITY
+      continue
+    }
     const day = dayNumber(date)
     const run = runs.at(-1)
-    if (run?.at(-1)?.day === day - 1) run.push({ day, low, high })
+    if (run && day - previous <= limit) run.push({ day, low, high })
     else runs.push([{ day, low, high }])
+    previous = day
   }
   return runs
 }

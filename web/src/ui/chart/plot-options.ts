@@ -1,4 +1,5 @@
 import type { ChartRange } from '@retorna/domain/chart-range'
+import { round2 } from '@retorna/domain/rounding'
 import type uPlot from 'uplot'
 import type { ChartPoint } from './chart-days.ts'
 import { type ChartPalette, readPalette } from './chart-palette.ts'
@@ -9,8 +10,8 @@ export type PlotSubject = {
   points: readonly ChartPoint[]
   theoretical: number | null
   range: ChartRange | null
-  /** Label of a day number on the horizontal axis. */
-  formatDay: (day: number) => string
+  /** Label of a day number on the horizontal axis, whose labels lie `stepDays` apart. */
+  formatDay: (day: number, stepDays: number) => string
   /** Label of a percentage on the vertical axis, with so many decimals. */
   formatPercent: (percent: number, decimals: number) => string
 }
@@ -53,7 +54,7 @@ export function plotOptions(
         gap: 8,
         size: 36,
         incrs: DAY_STEPS,
-        values: (_, days) => days.map(subject.formatDay),
+        values: (_, days, _axis, _space, step) => days.map((day) => subject.formatDay(day, step)),
       },
       {
         ...axis,
@@ -97,6 +98,5 @@ function padSingleDay(_: uPlot, first: number, last: number): [number, number] {
 }
 
 function decimalsFor(step: number): number {
-  if (step >= 1) return 0
-  return step >= 0.1 ? 1 : 2
+  return [0, 1].find((decimals) => Number.isInteger(round2(step * 10 ** decimals))) ?? 2
 }
