@@ -11,14 +11,18 @@ import { topUpDemoData } from './top-up-demo-data.ts'
  * What a start with demonstration data does: fills an empty database, else continues the readings of
  * one that holds demonstration data up to today; then sees to the demonstration accounts. A database
  * with anybody's own catalogue is left alone, accounts included.
+ *
+ * @returns whether the database holds demonstration data.
  */
 export const loadDemoData = async (
   database: { pool: pg.Pool; db: Database },
   config: Pick<Config, 'timeZone'>,
   now: Date,
   report: Report,
-): Promise<void> => {
+): Promise<boolean> => {
   await loadDemoCatalogue(database, config, now, report)
   await topUpDemoData(database, config, now, report)
-  if (await hasDemoData(database.pool)) await ensureDemoAccounts(database.db, now)
+  const isDemo = await hasDemoData(database.pool)
+  if (isDemo) await ensureDemoAccounts(database.db, now)
+  return isDemo
 }

@@ -109,7 +109,7 @@ test('of a game without theoretical RTP and readings nothing is made up', async 
     performance: null,
     expectedRange: null,
     history: [],
-    advancedStats: { hitRate: null, volatilityScore: null },
+    advancedStats: { popularityRank: null, hitRate: null, volatilityScore: null },
   })
   await makeReadings(server.database.pool, silent, [{ day: TODAY, rtp: 97 }])
   await server.app.catalogue.reload()

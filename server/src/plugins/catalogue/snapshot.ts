@@ -65,7 +65,8 @@ export type CatalogueGame = {
   features: string[]
   popularityRating: number | null
   reviewCount: number | null
-  popularityRank: number
+  /** Null where neither a rating nor reviews are known: an order by name alone is no rank. */
+  popularityRank: number | null
   /** Places in the popularity order before this one: what decides whether a plan shows the game. */
   position: number
   /** Names in the form that searches compare. */
@@ -105,7 +106,7 @@ export const toSnapshot = (rows: CatalogueRows, version: number): Snapshot => {
   const games = sortByPopularity(known).map((game, position) => ({
     ...game,
     position,
-    popularityRank: ranks.get(game.id) ?? position + 1,
+    popularityRank: hasPopularity(game) ? (ranks.get(game.id) ?? null) : null,
   }))
   return {
     version,
@@ -115,6 +116,9 @@ export const toSnapshot = (rows: CatalogueRows, version: number): Snapshot => {
     isDemo: rows.isDemo,
   }
 }
+
+const hasPopularity = (game: Pick<CatalogueGame, 'popularityRating' | 'reviewCount'>): boolean =>
+  game.popularityRating !== null || game.reviewCount !== null
 
 const toGame = (
   row: GameRow,
