@@ -109,7 +109,7 @@ test('of a game without theoretical RTP and readings nothing is made up', async 
     performance: null,
     expectedRange: null,
     history: [],
-    advancedStats: { popularityRank: null, hitRate: null, volatilityScore: null },
+    advancedStats: { hitRate: null, volatilityScore: null },
   })
   await makeReadings(server.database.pool, silent, [{ day: TODAY, rtp: 97 }])
   await server.app.catalogue.reload()
@@ -120,6 +120,12 @@ test('of a game without theoretical RTP and readings nothing is made up', async 
     trend: null,
     chartData: [{ date: TODAY, rtp: 97, low: null, high: null }],
   })
+})
+
+test('a game whose popularity nobody knows has no rank', async () => {
+  const { advancedStats, gameInfo } = await details('premium', beyondProfessional)
+  expect(advancedStats.popularityRank).toBeNull()
+  expect(gameInfo.ratingPopularidade).toBeNull()
 })
 
 test('history is of premium alone', async () => {
