@@ -58,6 +58,14 @@ if (!isInstalled()) install()
 // What the program starts finds the project's Node and tools, also when npm did not start this.
 process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
 
+// npm's shell passes no signal on: when somebody ends npm, only the missing parent tells.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
+  }, 1000).unref()
+}
+
 const file = resolve(root, program)
 const node = projectNode()
 if (realpathSync(process.execPath) === node) {

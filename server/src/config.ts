@@ -14,7 +14,8 @@ const isTimeZone = (name: string): boolean => {
   }
 }
 
-const environment = z.object({
+/** The variables and their defaults; the README holds the same table. */
+export const environment = z.object({
   HOST: setting(z.string().default('localhost')),
   PORT: setting(z.coerce.number('must be a number').int().min(0).max(65_535).default(3000)),
   DATA_DIR: setting(z.string().default('./data')),
@@ -62,21 +63,12 @@ export type Config = {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
-/** A configuration that cannot be used; the message names each variable and what is wrong with it. */
-export class ConfigError extends StartError {
-  override name = 'ConfigError'
-
-  constructor(message: string) {
-    super('configuration', message)
-  }
-}
-
 const REQUIRED_IN_PRODUCTION = ['DATABASE_URL', 'PUBLIC_URL', 'AUTH_SECRET'] as const
 
 /**
  * Reads the configuration from environment variables (the README holds the table).
  *
- * @throws ConfigError with one line that names every wrong or missing variable, values left out.
+ * @throws StartError with one line that names every wrong or missing variable, values left out.
  */
 export const readConfig = (
   mode: Config['mode'],
@@ -85,12 +77,12 @@ export const readConfig = (
   const parsed = environment.safeParse(variables)
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-    throw new ConfigError(`Configuration: ${problems.join('; ')}.`)
+    throw new StartError('configuration', `Configuration: ${problems.join('; ')}.`)
   }
   const values = parsed.data
   const missing = REQUIRED_IN_PRODUCTION.filter((name) => values[name] === undefined)
   if (mode === 'serve' && missing.length > 0) {
-    throw new ConfigError(`Configuration: ${missing.join(', ')} must be set.`)
+    throw new StartError('configuration', `Configuration: ${missing.join(', ')} must be set.`)
   }
   return {
     mode,

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
-import { portTaken, StartError } from './start-error.ts'
+import { listenError } from './start-error.ts'
 
 type RunningServer = {
   /** Where this machine reaches it, such as `http://localhost:3000`. */
@@ -30,23 +30,9 @@ export const runServer = async (
     await app.listen({ host: config.host, port: config.port })
   } catch (error) {
     await app.close()
-    throw startErrorOf(error, config)
+    throw listenError(error, config.host, config.port)
   }
   return { address: addressOf(app, config.host), close: () => closeWithin(app, CLOSE_PATIENCE_MS) }
-}
-
-const startErrorOf = (error: unknown, { host, port }: Config): unknown => {
-  switch ((error as NodeJS.ErrnoException).code) {
-    case 'EADDRINUSE':
-      return portTaken(host, port)
-    case 'EACCES':
-      return new StartError('configuration', `This user may not listen on port ${port}. Set PORT.`)
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new StartError('configuration', `${host} is not an address of this machine. Set HOST.`)
-    default:
-      return error
-  }
 }
 
 /** Listening everywhere is reached as localhost. */

@@ -1,5 +1,5 @@
 /** Exit codes of the commands; the README holds the same table. */
-const EXIT_CODES = {
+export const EXIT_CODES = {
   /** A missing or wrong setting. */
   configuration: 2,
   /** Another program listens on the port. */
@@ -38,9 +38,27 @@ export class StartError extends Error {
   }
 }
 
-/** Another program listens where the server was to listen. */
-export const portTaken = (host: string, port: number): StartError =>
-  new StartError(
-    'portTaken',
-    `Port ${port} of ${host} is taken by another program. Stop that one, or set PORT to a free port.`,
-  )
+/** Why the server cannot listen there, as an error that says what to do; any other error as it is. */
+export const listenError = (error: unknown, host: string, port: number): unknown => {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return new StartError(
+        'portTaken',
+        `Port ${port} of ${host} is taken by another program. Stop that one, or set PORT to a free port.`,
+      )
+    case 'EACCES':
+      return new StartError('configuration', `This user may not listen on port ${port}. Set PORT.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError('configuration', `${host} is not an address of this machine. Set HOST.`)
+    default:
+      return error
+  }
+}
+
+/** Ends the process with the one line of a start error and its exit code; throws any other error. */
+export const exitWith = (error: unknown): never => {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.message)
+  process.exit(error.exitCode)
+}

@@ -1,12 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Config, readConfig } from '../config.ts'
+import { exitWith } from '../start-error.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const WATCHED = ['server/src', 'contract/src', 'domain/src']
 
 const node = (options: string[], cwd = ROOT): ChildProcess =>
   spawn(process.execPath, options, { cwd, stdio: 'inherit' })
+
+const configOrExit = (): Config => {
+  try {
+    return readConfig('start')
+  } catch (error) {
+    return exitWith(error)
+  }
+}
+
+// Where Vite passes /api on to.
+process.env.API_URL ??= `http://localhost:${configOrExit().port}`
 
 // The server restarts when its sources change; Vite serves the web application and passes /api on.
 const children = [

@@ -3,7 +3,7 @@ import { type Config, readConfig } from '../config.ts'
 import { type OpenedDatabase, openDatabase } from '../database/open-database.ts'
 import { ensureTimeZone } from '../database/time-zone.ts'
 import { runServer } from '../main.ts'
-import { portTaken, StartError } from '../start-error.ts'
+import { exitWith, listenError } from '../start-error.ts'
 import { buildWeb } from './build-web.ts'
 
 type Report = (step: string) => void
@@ -24,9 +24,7 @@ const report: Report = (step) => console.log(`  ${step}`)
 const assertPortFree = ({ host, port }: Config): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? portTaken(host, port) : error),
-    )
+    probe.once('error', (error) => reject(listenError(error, host, port)))
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
 
@@ -36,12 +34,20 @@ const closeAll = async (closing: Close[]): Promise<void> => {
   for (const close of closing) await close()
 }
 
-/** Closes on the first signal, in order; leaves at once on the second. */
+/** One Ctrl-C arrives several times: from the terminal, from npm, from a watching Node. */
+const SAME_SIGNAL_MS = 1_000
+
+/** Closes on the first signal, in order; leaves at once on a later one. */
 const stopOnSignal = (closing: Close[]): { isStopping: boolean } => {
   const state = { isStopping: false }
+  let stoppingSince = 0
   const stop = async () => {
-    if (state.isStopping) process.exit(1)
+    if (state.isStopping) {
+      if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1)
+      return
+    }
     state.isStopping = true
+    stoppingSince = performance.now()
     report('Stopping …')
     await closeAll(closing)
     process.exit(0)
@@ -77,8 +83,6 @@ export const launch = async (options: Launch): Promise<void> => {
   try {
     await run(options)
   } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    console.error(error.message)
-    process.exit(error.exitCode)
+    exitWith(error)
   }
 }

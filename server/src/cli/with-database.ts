@@ -1,10 +1,8 @@
-import { type Config, ConfigError, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { type OpenedDatabase, openDatabase } from '../database/open-database.ts'
 import { ImportError } from '../features/imports/import-error.ts'
 import { errorText, type Language } from '../features/imports/texts/text.ts'
 import { StartError } from '../start-error.ts'
-
-const USAGE_EXIT_CODE = 2
 
 /**
  * Runs work on the configured database, whether or not the server runs, and closes it. What goes wrong
@@ -24,16 +22,11 @@ export const withDatabase = async (
     }
   } catch (error) {
     process.stderr.write(`${messageOf(error, language)}\n`)
-    process.exitCode = exitCodeOf(error)
+    process.exitCode = error instanceof StartError ? error.exitCode : 1
   }
 }
 
 const messageOf = (error: unknown, language: Language): string => {
   if (error instanceof ImportError) return errorText(error, language)
   return error instanceof Error ? error.message : String(error)
-}
-
-const exitCodeOf = (error: unknown): number => {
-  if (error instanceof StartError) return error.exitCode
-  return error instanceof ConfigError ? USAGE_EXIT_CODE : 1
 }
