@@ -13,6 +13,7 @@ describe('with a built application', () => {
     await mkdir(join(dist, 'assets'), { recursive: true })
     await writeFile(join(dist, 'index.html'), '<!doctype html><title>Retorna</title>')
     await writeFile(join(dist, 'favicon.svg'), '<svg/>')
+    await writeFile(join(dist, '.build-key'), 'key')
     await writeFile(join(dist, 'assets', 'main-abc123.js'), 'export {}')
     await writeFile(join(dist, 'assets', 'main-abc123.js.gz'), 'not really compressed')
     await writeFile(join(directory, 'secret.txt'), 'secret')
@@ -77,13 +78,17 @@ describe('with a built application', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  test.each(['/assets/old-fff.js', '/missing.png', '/.env', '/wp-login.php', '/secret.txt'])(
-    '%s is a 404 and not the page',
-    async (url) => {
-      const reply = await server.app.inject(url)
-      expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND'])
-    },
-  )
+  test.each([
+    '/assets/old-fff.js',
+    '/missing.png',
+    '/.env',
+    '/.build-key',
+    '/wp-login.php',
+    '/secret.txt',
+  ])('%s is a 404 and not the page', async (url) => {
+    const reply = await server.app.inject(url)
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND'])
+  })
 
   test.each([
     '/../secret.txt',

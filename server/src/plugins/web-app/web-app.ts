@@ -30,6 +30,8 @@ export const serveWebApp = async (
     await app.register(fastifyStatic, {
       root: directory,
       cacheControl: false,
+      // Notes of the build, no part of the application.
+      dotfiles: 'ignore',
       preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes(HASHED) ? YEAR : 'no-cache')
