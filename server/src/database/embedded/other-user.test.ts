@@ -12,7 +12,7 @@ import {
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   ask,
   lockedBy,
@@ -46,6 +46,16 @@ test('never runs as root: under root as an unprivileged user, also in a director
   if (isRoot) expect(uid).toBeGreaterThan(0)
   else expect(uid).toBe(process.getuid?.())
   expect((await stat(directory)).uid).toBe(uid)
+})
+
+test.runIf(process.platform === 'linux')('holds no secret of ours in its environment', async () => {
+  vi.stubEnv('AUTH_SECRET', 'only-for-the-application')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const directory = await stoppedCluster()
+  await open(directory)
+  const environment = await readFile(`/proc/${await lockedBy(directory)}/environ`, 'utf8')
+  expect(environment).toContain('LC_ALL=C')
+  expect(environment).not.toContain('only-for-the-application')
 })
 
 const giveTo = async (directory: string, owner: number): Promise<void> => {

@@ -1,11 +1,15 @@
 import { execFile } from 'node:child_process'
 import type { ServerAccount } from './server-account.ts'
 
-const isForeignSetting = (name: string): boolean => /^(PG|LC_|LANG)/.test(name)
+/** Where programs, libraries and temporary files lie; Windows starts nothing without its `SYSTEMROOT`. */
+const HANDED_ON = /^(PATH|LD_LIBRARY_PATH|DYLD_LIBRARY_PATH|HOME|TMPDIR|TEMP|TMP|SYSTEMROOT)$/i
 
-/** English messages, because they are read; no PG* variable of the caller's may leak in. */
+/**
+ * English messages, because they are read. The rest stays here: no PG* variable of the caller's may
+ * change the server, and no secret of ours may lie in the environment of another user's process.
+ */
 const environment = (): NodeJS.ProcessEnv => ({
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !isForeignSetting(name))),
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => HANDED_ON.test(name))),
   LC_ALL: 'C',
 })
 
