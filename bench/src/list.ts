@@ -11,8 +11,11 @@ const LEAST_OF_NGINX = 0.8
 const ROUNDS = 5
 /** The mixture of filters leads to some two thousand lists. */
 const WARM_UPS = 20
-/** Files that stand for all replies to filters that never repeat. */
-const SAMPLES = 200
+/** Files that stand for all replies to filters that never repeat: as many as there are lists, so that
+    neither side has more of them in its caches. */
+const SAMPLES = 2_000
+/** More than a load of two seconds can send. */
+const REQUESTS_A_LOAD = 120_000
 
 type Case = {
   name: string
@@ -92,24 +95,35 @@ const runCase = async ({ name, query, repeats }: Case, sides: Sides): Promise<bo
   return ratio >= LEAST_OF_NGINX
 }
 
-/** The same mixture in Lua, for the server, and a random one of the sampled files for nginx. */
+/**
+ * The same mixture in Lua, for the server, and a random one of the sampled files for nginx. All requests
+ * of a load are made before it begins: making one takes the load generator as long as an answer.
+ */
 const writeScripts = async (files: string): Promise<{ server: string; nginx: string }> => {
-  const init = 'function init(args) math.randomseed(tonumber(args[1])) end\n'
+  const scriptOf = (next: string): string => `
+    local requests, at = {}, 0
+    function init(args)
+      math.randomseed(tonumber(args[1]))
+      for number = 1, ${REQUESTS_A_LOAD} do ${next} end
+    end
+    function request()
+      at = at % ${REQUESTS_A_LOAD} + 1
+      return requests[at]
+    end`
   const server = join(files, 'server.lua')
   await writeFile(
     server,
-    `${init}
-     function request()
-       local query = string.format("/api/games/rtp?minRtp=%.6f", 90 + 8 * math.random())
-       if math.random() < 0.5 then query = query .. "&provider_id=" .. math.random(9) end
-       return wrk.format("GET", query)
-     end`,
+    scriptOf(`
+      local query = string.format("/api/games/rtp?minRtp=%.6f", 90 + 8 * math.random())
+      if math.random() < 0.5 then query = query .. "&provider_id=" .. math.random(9) end
+      requests[number] = wrk.format("GET", query)`),
   )
   const nginx = join(files, 'nginx.lua')
   await writeFile(
     nginx,
-    `${init}
-     function request() return wrk.format("GET", "/" .. math.random(0, ${SAMPLES - 1}) .. ".json") end`,
+    scriptOf(
+      `requests[number] = wrk.format("GET", "/" .. math.random(0, ${SAMPLES - 1}) .. ".json")`,
+    ),
   )
   return { server, nginx }
 }

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Snapshot } from '../../plugins/catalogue/snapshot.ts'
 import { type GzipPart, gzipPart, joinGzip } from './gzip-parts.ts'
 import { createListView, type ListView, type Selection } from './list-view.ts'
+import { recentMap } from './recent-map.ts'
 import { type WholeResponse, wholeResponse } from './whole-response.ts'
 
 type Encoding = 'gzip' | 'identity'
@@ -29,7 +30,9 @@ type View = ListView & { key: string; parts: () => readonly GzipPart[] }
 
 /** Room for the replies of one process; the least recently used make way. */
 const MAXIMUM_BYTES = 64 * 1024 * 1024
-const MAXIMUM_QUERIES = 5_000
+const MAXIMUM_QUERIES = 10_000
+/** As many as the bounds and providers of a catalogue of a thousand games can make. */
+const MAXIMUM_FILTERS = 20_000
 /** A list asked for so often is worth compressing as a whole. */
 const OFTEN = 2
 
@@ -46,8 +49,9 @@ export const createListReplies = (): ListReplies => {
     sizeCalculation: ({ response }, key) => response.bytes.length + 2 * key.length + 1_000,
   })
   // Keys of replies, so that a reply that made way is not held on to.
-  const queries = new LRUCache<string, string>({ max: MAXIMUM_QUERIES })
-  const timesAsked = new LRUCache<string, number>({ max: MAXIMUM_QUERIES })
+  const keysByQuery = recentMap<string>(MAXIMUM_QUERIES)
+  const keysByFilters = recentMap<string>(MAXIMUM_FILTERS)
+  const timesAsked = recentMap<number>(MAXIMUM_QUERIES)
   let views = new Map<string, View>()
   let parts = new Map<string, GzipPart>()
   let version = 0
@@ -57,7 +61,8 @@ export const createListReplies = (): ListReplies => {
     version = snapshot.version
     views = new Map()
     replies.clear()
-    queries.clear()
+    keysByQuery.clear()
+    keysByFilters.clear()
     timesAsked.clear()
   }
 
@@ -113,7 +118,7 @@ export const createListReplies = (): ListReplies => {
   return {
     known: ({ snapshot, plan, encoding }, query) => {
       if (snapshot.version !== version) startAnew(snapshot)
-      const key = queries.get(`${plan} ${encoding} ${query}`)
+      const key = keysByQuery.get(`${plan} ${encoding} ${query}`)
       return key === undefined ? undefined : replies.get(key)
     },
     reply: (caller, filters, query) => {
@@ -121,14 +126,14 @@ export const createListReplies = (): ListReplies => {
       const { plan, encoding } = caller
       const view = viewOf(caller, filters.period)
       const canonical = `${view.key} ${encoding} ${view.canonical(filters)}`
-      let key = queries.get(canonical)
+      let key = keysByFilters.get(canonical)
       let selection: Selection | undefined
       if (key === undefined) {
         selection = view.select(filters)
         key = `${view.key} ${encoding} ${filters.sort} ${filters.order} ${bitsOf(selection)}`
-        queries.set(canonical, key)
+        keysByFilters.set(canonical, key)
       }
-      queries.set(`${plan} ${encoding} ${query}`, key)
+      keysByQuery.set(`${plan} ${encoding} ${query}`, key)
       const kept = replies.get(key)
       if (kept !== undefined) return kept
       const chosen = selection ?? view.select(filters)

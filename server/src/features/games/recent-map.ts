@@ -1,0 +1,44 @@
+export type RecentMap<Value> = {
+  get: (key: string) => Value | undefined
+  set: (key: string, value: Value) => void
+  clear: () => void
+}
+
+/**
+ * A map of at most `most` keys that forgets those not asked for lately: when one half is full it becomes
+ * the older half, and the half before that is dropped. Not a strict order of use, at a tenth of what
+ * keeping one costs for each key.
+ *
+ * @example
+ * const recent = recentMap<number>(2)
+ * recent.set('a', 1)
+ * recent.get('a') // 1
+ */
+export const recentMap = <Value>(most: number): RecentMap<Value> => {
+  const half = Math.max(1, Math.floor(most / 2))
+  let newer = new Map<string, Value>()
+  let older = new Map<string, Value>()
+
+  const set = (key: string, value: Value): void => {
+    if (newer.size >= half && !newer.has(key)) {
+      older = newer
+      newer = new Map()
+    }
+    newer.set(key, value)
+  }
+
+  return {
+    get: (key) => {
+      const value = newer.get(key)
+      if (value !== undefined) return value
+      const kept = older.get(key)
+      if (kept !== undefined) set(key, kept)
+      return kept
+    },
+    set,
+    clear: () => {
+      newer = new Map()
+      older = new Map()
+    },
+  }
+}
