@@ -42,8 +42,8 @@ export default {
     ),
     forbid(
       'ui-knows-no-feature',
-      'ui, i18n and api are below the features.',
-      { path: '^web/src/(ui|i18n|api)/', pathNot: test },
+      'ui, i18n, api and session are below the features.',
+      { path: '^web/src/(ui|i18n|api|session)/', pathNot: test },
       { path: '^web/src/(features|app)/' },
     ),
     forbid(
@@ -54,18 +54,36 @@ export default {
     ),
     forbid(
       'plugins-know-no-feature',
-      'Plugins are below the features.',
+      'Plugins are below the features, the database below plugins.',
       { path: '^server/src/(plugins|database)/', pathNot: test },
-      { path: '^server/src/(features|cli|demo)/' },
+      { path: '^server/src/(features|cli|demo|app[.]ts|main[.]ts)' },
+    ),
+    forbid(
+      'database-knows-no-plugin',
+      'The database is below the plugins.',
+      { path: '^server/src/database/', pathNot: test },
+      { path: '^server/src/plugins/' },
+    ),
+    forbid(
+      'features-know-no-program',
+      'Features are composed by app.ts and cli, never the other way round.',
+      { path: '^server/src/features/', pathNot: test },
+      { path: '^server/src/(cli|demo|app[.]ts|main[.]ts)' },
+    ),
+    forbid(
+      'queries-know-rows-and-domain',
+      "queries.ts turns rows into domain objects; what the wire looks like is the routes' affair.",
+      { path: '^server/src/features/.*queries[.]ts$' },
+      { path: '^(contract|server/src/plugins)/' },
     ),
     forbid(
       'sql-in-queries-only',
       'Only queries.ts, database/, plugins and demo/ see SQL.',
       {
         path: '^server/src/',
-        pathNot: `${test}|/[a-z-]*queries[.]ts$|^server/src/(database|plugins|demo)/`,
+        pathNot: `${test}|/[a-z-]*queries[.]ts$|^server/src/(database/|plugins/|demo/|app[.]ts|main[.]ts)`,
       },
-      { path: '^node_modules/(pg|kysely|pg-copy-streams)/', dependencyTypesNot: ['type-only'] },
+      { path: '^node_modules/(pg|kysely|pg-copy-streams)/' },
     ),
     forbid(
       'fastify-in-routes-only',
@@ -74,7 +92,7 @@ export default {
         path: '^server/src/',
         pathNot: `${test}|/[a-z-]*routes[.]ts$|^server/src/(plugins/|app[.]ts|main[.]ts)`,
       },
-      { path: '^node_modules/(fastify|@fastify)/' },
+      { path: '^node_modules/(fastify|fastify-[^/]+|@fastify)/' },
     ),
     forbid('no-unresolved', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
   ],
