@@ -1,4 +1,6 @@
 import { emailProblem } from '@retorna/domain/email'
+import { PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
+import { ROLES } from '@retorna/domain/role'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
@@ -7,10 +9,10 @@ export const user = z.object({
   id: z.string(),
   nome: z.string(),
   email: z.string(),
-  plano: z.enum(['free', 'professional', 'premium']),
+  plano: z.enum(PLANS),
   /** `null` on the free plan. */
-  paymentStatus: z.enum(['paid', 'pending', 'failed', 'cancelled']).nullable(),
-  role: z.enum(['member', 'editor', 'admin']),
+  paymentStatus: z.enum(PAYMENT_STATUSES).nullable(),
+  role: z.enum(ROLES),
   emailVerified: z.boolean(),
   /** ISO 8601, UTC; `null` on paid plans and before the first verified sign-in. */
   trialEndsAt: z.iso.datetime().nullable(),

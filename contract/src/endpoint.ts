@@ -1,8 +1,6 @@
 import type { Capability } from '@retorna/domain/plan'
+import type { StaffRole } from '@retorna/domain/role'
 import type { z } from 'zod'
-
-/** Staff roles, from the narrower to the wider: `admin` may do all that `editor` may. */
-export type StaffRole = 'editor' | 'admin'
 
 /**
  * Who may call an endpoint.

@@ -1,3 +1,4 @@
+import { PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
 import { z } from 'zod'
 
 /** The languages of every text a person reads. */
@@ -138,12 +139,12 @@ export const errorReply = z.object({
   /** With `VALIDATION`: text by field name. */
   fields: z.record(z.string(), z.string()).optional(),
   /** With 402 and `PLAN_REQUIRED`. */
-  currentPlan: z.enum(['free', 'professional', 'premium']).optional(),
+  currentPlan: z.enum(PLANS).optional(),
   /** With `PLAN_REQUIRED`. */
-  requiredPlan: z.enum(['free', 'professional', 'premium']).optional(),
+  requiredPlan: z.enum(PLANS).optional(),
   /** With `PAYMENT_REQUIRED`. */
-  paymentStatus: z.enum(['paid', 'pending', 'failed', 'cancelled']).nullable().optional(),
-  /** With `INTERNAL`. */
+  paymentStatus: z.enum(PAYMENT_STATUSES).nullable().optional(),
+  /** With `INTERNAL` and `UNAVAILABLE`. */
   requestId: z.string().optional(),
 })
 export type ErrorReply = z.infer<typeof errorReply>

@@ -1,21 +1,24 @@
-import { HISTORY_PERIODS } from '@retorna/domain/day'
+import { HISTORY_PERIODS, PERIODS } from '@retorna/domain/day'
+import { VERDICTS } from '@retorna/domain/expected-range'
+import { PERFORMANCE_STATUSES } from '@retorna/domain/performance'
+import { TRENDS } from '@retorna/domain/trend'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 const percent = z.number()
 /** Calendar day in the configured time zone, `yyyy-mm-dd`. */
 const day = z.iso.date()
-const trend = z.enum(['up', 'down', 'stable'])
+const trend = z.enum(TRENDS)
 
 /** The windows of the list, the dashboard and the charts. */
-export const period = z.enum(['1d', '7d', '30d'])
+export const period = z.enum(PERIODS)
 export type Period = z.infer<typeof period>
 
 /** The windows of one game's history; `all` reaches back to its first reading. */
 export const historyPeriod = z.enum(HISTORY_PERIODS)
 
-/** Where the current RTP stands against its expected range; `null`: no theoretical RTP known. */
-export const verdict = z.enum(['within', 'watch', 'outside', 'not-enough-plays'])
+/** Where the current RTP stands against its expected range. */
+export const verdict = z.enum(VERDICTS)
 export type Verdict = z.infer<typeof verdict>
 
 /**
@@ -72,7 +75,7 @@ export const gameFilters = z.object({
   provider_id: positiveId.optional(),
   minRtp: rtpBound.optional(),
   maxRtp: rtpBound.optional(),
-  tendencia: z.enum(['all', 'up', 'down', 'stable']).optional(),
+  tendencia: z.enum(['all', ...TRENDS]).optional(),
   /** The RTP that bounds and `sort=rtp` look at, and the span of turnover and payout. */
   period: period.optional(),
   sort: gameSort.optional(),
@@ -138,7 +141,7 @@ export const gameDetails = z.object({
     .object({
       isAboveTheoretical: z.boolean().nullable(),
       differencePercentage: z.number().nullable(),
-      status: z.enum(['excellent', 'good', 'warning', 'poor']),
+      status: z.enum(PERFORMANCE_STATUSES),
     })
     .nullable(),
   /** The expected range of the current day's plays at 95 % (watch) and 3 sigma (outside). */

@@ -1,4 +1,5 @@
 import type { PaymentStatus, Plan } from '@retorna/domain/plan'
+import type { Role } from '@retorna/domain/role'
 import type { VolatilityClass } from '@retorna/domain/volatility'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -14,7 +15,7 @@ type Users = {
   email: string
   email_verified: Generated<boolean>
   image: string | null
-  role: Generated<'member' | 'editor' | 'admin'>
+  role: Generated<Role>
   plan: Generated<Plan>
   payment_status: PaymentStatus | null
   trial_started_at: Moment | null

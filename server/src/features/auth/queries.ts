@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentStatus, Plan } from '@retorna/domain/plan'
+import type { Role } from '@retorna/domain/role'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
@@ -11,7 +12,7 @@ export type AccountRequest = {
   name: string
   email: string
   password: string
-  role: 'member' | 'editor' | 'admin'
+  role: Role
   plan: Plan
   /** `null` exactly on the free plan. */
   paymentStatus: PaymentStatus | null
@@ -21,7 +22,7 @@ export type AccountRequest = {
 export const startTrial = async (db: Database, userId: string): Promise<void> => {
   await db
     .updateTable('users')
-    .set({ trial_started_at: sql<Date>`coalesce(trial_started_at, now())` })
+    .set({ trial_started_at: sql<Date>`now()` })
     .where('id', '=', userId)
     .where('trial_started_at', 'is', null)
     .execute()

@@ -1,3 +1,5 @@
+import { PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
+import { ROLES } from '@retorna/domain/role'
 import { betterAuth } from 'better-auth'
 import { bearer } from 'better-auth/plugins/bearer'
 import type { FastifyBaseLogger } from 'fastify'
@@ -59,10 +61,10 @@ export const createBetterAuth = (options: {
       modelName: 'users',
       fields: { emailVerified: 'email_verified', ...STAMPS },
       additionalFields: {
-        role: { type: ['member', 'editor', 'admin'], input: false, defaultValue: 'member' },
-        plan: { type: ['free', 'professional', 'premium'], input: false, defaultValue: 'free' },
+        role: { type: [...ROLES], input: false, defaultValue: 'member' },
+        plan: { type: [...PLANS], input: false, defaultValue: 'free' },
         paymentStatus: {
-          type: ['paid', 'pending', 'failed', 'cancelled'],
+          type: [...PAYMENT_STATUSES],
           input: false,
           required: false,
           fieldName: 'payment_status',

@@ -1,5 +1,5 @@
-import type { StaffRole } from '@retorna/contract/endpoint'
 import { dataAccess, type PaymentStatus, type Plan, trialEndsAt } from '@retorna/domain/plan'
+import type { Role } from '@retorna/domain/role'
 
 /** A valid session and the person whose it is, as last read from the database. */
 export type Session = {
@@ -9,7 +9,7 @@ export type Session = {
   readonly name: string
   readonly email: string
   readonly emailVerified: boolean
-  readonly role: 'member' | StaffRole
+  readonly role: Role
   readonly plan: Plan
   readonly paymentStatus: PaymentStatus | null
   readonly trialStartedAt: Date | null
