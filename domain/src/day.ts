@@ -42,7 +42,7 @@ export function isDay(text: string): boolean {
 /**
  * The calendar day of an instant in an IANA time zone, clock changes included.
  *
- * Throws a RangeError for an invalid instant or an unknown time zone.
+ * @throws RangeError for an invalid instant or an unknown time zone.
  *
  * @example dayOf(new Date('2026-01-01T02:59:59Z'), 'America/Sao_Paulo') // '2025-12-31'
  */
@@ -63,7 +63,7 @@ export function dayOf(instant: Date, timeZone: string): string {
  * The first instant of a day in an IANA time zone, to the minute. Where clocks skip midnight the day
  * starts later, at 01:00; for a day that a zone skipped altogether it is the first instant after it.
  *
- * Throws a RangeError for a text that is no day or an unknown time zone.
+ * @throws RangeError for a text that is no day or an unknown time zone.
  *
  * @example startOfDay('2026-01-01', 'America/Sao_Paulo') // new Date('2026-01-01T03:00:00Z')
  */
@@ -83,7 +83,7 @@ export function startOfDay(day: string, timeZone: string): Date {
 /**
  * The day n days later, or earlier for a negative n.
  *
- * Throws a RangeError for a text that is no day, or an n that is not whole.
+ * @throws RangeError for a text that is no day, or an n that is not whole.
  *
  * @example addDays('2024-02-28', 2) // '2024-03-01'
  */
@@ -95,7 +95,7 @@ export function addDays(day: string, n: number): string {
 /**
  * How many days `to` lies after `from`; negative where it lies before.
  *
- * Throws a RangeError for a text that is no day.
+ * @throws RangeError for a text that is no day.
  *
  * @example daysBetween('2025-12-31', '2026-01-01') // 1
  */
@@ -106,7 +106,7 @@ export function daysBetween(from: string, to: string): number {
 /**
  * The first day of a window that ends with, and includes, its last day.
  *
- * Throws a RangeError for a text that is no day, or a window shorter than a day.
+ * @throws RangeError for a text that is no day, or a window shorter than a day.
  *
  * @example windowStart('2026-01-07', 7) // '2026-01-01'
  */
@@ -118,7 +118,7 @@ export function windowStart(lastDay: string, windowDays: number): string {
 /**
  * The first day that a history shows on a given day; for `all`, one before any reading.
  *
- * Throws a RangeError for a text that is no day.
+ * @throws RangeError for a text that is no day.
  *
  * @example historyStart('2026-01-30', '30d') // '2026-01-01'
  */

@@ -1,5 +1,4 @@
 import { round1 } from './rounding.ts'
-
 import { averageRtp, type DailyRtp } from './rtp-average.ts'
 import { daysInWindow } from './rtp-window.ts'
 import { mean, sampleStandardDeviation } from './sample-statistics.ts'

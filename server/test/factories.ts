@@ -6,7 +6,7 @@ import { announceCatalogueChange, refreshMetrics } from '../src/database/metrics
 import { rollUpDays } from '../src/database/roll-up.ts'
 import type { Tables } from '../src/database/tables.ts'
 
-export const TEST_TIME_ZONE = 'America/Sao_Paulo'
+const TEST_TIME_ZONE = 'America/Sao_Paulo'
 
 let made = 0
 const newName = (kind: string): { name: string; slug: string } => {
@@ -53,7 +53,7 @@ export type GameOverrides = Partial<Insertable<Tables['games']>> & {
 }
 
 export type TestReading = {
-  /** yyyy-mm-dd; noon in the test's time zone. */
+  /** yyyy-mm-dd; a minute into the day in the test's time zone, so that today's is no future. */
   day: string
   rtp?: number
   turnover?: number

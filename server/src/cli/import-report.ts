@@ -19,7 +19,7 @@ export const summaryLines = (summary: ImportSummary, language: Language): string
   const number = (count: number) => count.toLocaleString(language === 'pt' ? 'pt-BR' : 'en')
   return [
     ...summary.refused.slice(0, MOST_REFUSED).flatMap((row) => refusedLines(row, language)),
-    ...(counts.refused > MOST_REFUSED ? [report.moreRefused(counts.refused - MOST_REFUSED)] : []),
+    ...(counts.refused > MOST_REFUSED ? [report.more(counts.refused - MOST_REFUSED)] : []),
     ...summary.notices.flatMap((notices) => noticeLines(notices, language)),
     ...(summary.ignoredColumns.length > 0
       ? [`${report.ignoredColumns}: ${summary.ignoredColumns.join(', ')}`]
@@ -46,7 +46,7 @@ const noticeLines = ({ count, examples }: NoticeCount, language: Language): stri
     const text = noticeText(notice, language)
     return `${report.noticed}: ${place.filter((part) => part !== '').join(', ')}: ${text}`
   })
-  return count > MOST_NOTICED ? [...shown, report.moreRefused(count - MOST_NOTICED)] : shown
+  return count > MOST_NOTICED ? [...shown, report.more(count - MOST_NOTICED)] : shown
 }
 
 const outcomeLine = ({ outcome, batchId, counts }: ImportSummary, language: Language): string => {

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { announceCatalogueChange, refreshMetrics } from './metrics.ts'
 import { type Client, rollUpDays } from './roll-up.ts'
+import { inTransaction } from './transaction.ts'
 
 /** The time zone that cut the days of `daily_rtp`; null before the first reading or start. */
 export const storedTimeZone = async (client: Client): Promise<string | null> => {
@@ -23,9 +24,7 @@ export const ensureTimeZone = async (
   report: (line: string) => void,
 ): Promise<void> => {
   if ((await storedTimeZone(pool)) === timeZone) return
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
+  await inTransaction(pool, async (client) => {
     // Serializes with another process that starts at the same moment.
     await client.query('lock table settings in share row exclusive mode')
     const stored = await storedTimeZone(client)
@@ -42,11 +41,5 @@ export const ensureTimeZone = async (
         [timeZone],
       )
     }
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
+  })
 }

@@ -1,10 +1,10 @@
 import { dayOf, windowStart } from '@retorna/domain/day'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
-import { DEMO_SEED, demoCatalogue } from './demo-catalogue.ts'
+import { DEMO_GAMES, DEMO_SEED, demoCatalogue } from './demo-catalogue.ts'
 import { DEMO_PROVIDERS, slugOf } from './demo-names.ts'
 import { hasEmptyCatalogue, insertGames, insertProviders, writeDemoAudit } from './demo-queries.ts'
-import { inTransaction, type Report, storeDays } from './store-days.ts'
+import { oneAtATime, type Report, storeDays } from './store-days.ts'
 
 const HISTORY_DAYS = 60
 
@@ -19,9 +19,9 @@ export const loadDemoCatalogue = async (
   report: Report,
 ): Promise<void> => {
   if (!(await hasEmptyCatalogue(pool))) return
-  await inTransaction(pool, async (client) => {
+  await oneAtATime(pool, async (client) => {
     if (!(await hasEmptyCatalogue(client))) return
-    report('Loading the demonstration data: 951 games, 60 days')
+    report(`Loading the demonstration data: ${DEMO_GAMES} games, ${HISTORY_DAYS} days`)
     const lastDay = dayOf(now, timeZone)
     const state = { seed: DEMO_SEED, lastDay }
     await insertProviders(

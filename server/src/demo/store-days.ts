@@ -2,6 +2,7 @@ import { daysBetween, startOfDay } from '@retorna/domain/day'
 import type pg from 'pg'
 import { announceCatalogueChange, refreshMetrics } from '../database/metrics.ts'
 import { lockReadings, rollUpDays } from '../database/roll-up.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { demoDays } from './demo-days.ts'
 import {
   analyzeDays,
@@ -18,8 +19,8 @@ export type Report = (line: string) => void
 
 /**
  * Stores each day's readings from `first` to the state's last day with everything computed from them.
- * A reading tells of a whole day and is kept at the day's first instant, like every reading known by
- * its day alone: today's is never in the future, and is the same whenever it is stored.
+ * A reading tells of a whole day and is kept at the day's first instant: today's is never in the
+ * future, and is the same whenever it is stored.
  */
 export const storeDays = async (
   client: pg.PoolClient,
@@ -42,20 +43,11 @@ export const storeDays = async (
 }
 
 /** One at a time: two programs that start at once must not both find work to do. */
-export const inTransaction = async (
+export const oneAtATime = (
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<void>,
-): Promise<void> => {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
+): Promise<void> =>
+  inTransaction(pool, async (client) => {
     await lockReadings(client)
     await work(client)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
-}
+  })

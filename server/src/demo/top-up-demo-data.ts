@@ -2,7 +2,7 @@ import { addDays, dayOf, daysBetween } from '@retorna/domain/day'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { type DemoState, demoState, writeDemoAudit } from './demo-queries.ts'
-import { inTransaction, type Report, storeDays } from './store-days.ts'
+import { oneAtATime, type Report, storeDays } from './store-days.ts'
 
 /**
  * Continues the demonstration readings up to today, in one transaction. Does nothing where there is
@@ -17,7 +17,7 @@ export const topUpDemoData = async (
   const today = dayOf(now, timeZone)
   const isDue = (state: DemoState | null) => state !== null && state.lastDay < today
   if (!isDue(await demoState(pool))) return
-  await inTransaction(pool, async (client) => {
+  await oneAtATime(pool, async (client) => {
     const stored = await demoState(client)
     if (stored === null || !isDue(stored)) return
     const missing = daysBetween(stored.lastDay, today)

@@ -40,7 +40,7 @@ type Answer<E extends Endpoint> = ReplyOf<E> | Buffer | FastifyReply
  * @param options.refusal the error code of a missing or ended session, where it is a special one.
  * @param options.shortcut sees each call that passed its guard before anything of it is read; true when
  *   it has sent a reply that it knew.
- * @example serve(app, listProviders, () => ({ success: true, data: app.catalogue.providers() }))
+ * @example serve(app, logout, ({ request }) => endSession(request))
  */
 export const serve = <E extends Endpoint, const A extends Answer<E> | Promise<Answer<E>>>(
   app: FastifyInstance,

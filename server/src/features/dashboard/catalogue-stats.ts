@@ -2,6 +2,7 @@ import type { DashboardStats } from '@retorna/contract/dashboard'
 import { can, gamesVisible, type Plan } from '@retorna/domain/plan'
 import { round2 } from '@retorna/domain/rounding'
 import { mean } from '@retorna/domain/sample-statistics'
+import type { Trend } from '@retorna/domain/trend'
 import type { CatalogueGame, Snapshot } from '../../plugins/catalogue/snapshot.ts'
 
 const TOP_GAMES = 5
@@ -12,7 +13,7 @@ export const toStats = (snapshot: Snapshot, plan: Plan): DashboardStats => {
   const average = mean(metrics.map(({ currentRtp }) => currentRtp))
   const averageRtp = average === null ? null : round2(average)
   const lastUpdate = Math.max(...metrics.map(({ lastReadingAt }) => lastReadingAt.getTime()))
-  const countOf = (trend: string) => metrics.filter((one) => one.trend === trend).length
+  const countOf = (trend: Trend) => metrics.filter((one) => one.trend === trend).length
   return {
     total_games: snapshot.games.length,
     total_providers: snapshot.providers.length,

@@ -12,7 +12,6 @@ export type Selection = Uint8Array
 
 /** The games that a plan shows in a list of a period, most popular first, ready to be filtered. */
 export type ListView = {
-  games: readonly Game[]
   /** Each game as JSON. */
   texts: readonly string[]
   /** Active games of the whole catalogue. */
@@ -66,7 +65,6 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
   // The one thing besides the games themselves that an order depends on.
   for (const game of shown) hash.update(game.popularityRating === null ? '0' : '1')
   return {
-    games,
     texts,
     total: snapshot.games.length,
     hash: hash.digest('base64url').slice(0, 22),

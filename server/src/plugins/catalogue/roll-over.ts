@@ -2,6 +2,7 @@ import { dayOf } from '@retorna/domain/day'
 import type pg from 'pg'
 import { announceCatalogueChange, refreshMetrics } from '../../database/metrics.ts'
 import { lockReadings } from '../../database/roll-up.ts'
+import { inTransaction } from '../../database/transaction.ts'
 
 /**
  * Moves the windows of `game_metrics` to the calendar day of `now` in `timeZone` where they end on
@@ -12,23 +13,15 @@ import { lockReadings } from '../../database/roll-up.ts'
 export const rollOver = async (pool: pg.Pool, timeZone: string, now: Date): Promise<boolean> => {
   const today = dayOf(now, timeZone)
   if (!(await isBehind(pool, today))) return false
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
+  return inTransaction(pool, async (client) => {
     await lockReadings(client)
     const isStillBehind = await isBehind(client, today)
     if (isStillBehind) {
       await refreshMetrics(client, timeZone, now, 'all')
       await announceCatalogueChange(client)
     }
-    await client.query('commit')
     return isStillBehind
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  } finally {
-    client.release()
-  }
+  })
 }
 
 const isBehind = async (client: Pick<pg.Pool, 'query'>, today: string): Promise<boolean> => {

@@ -1,18 +1,23 @@
-import { ERROR_CODES, type ErrorReply, type Language } from '@retorna/contract/error-codes'
+import {
+  ERROR_CODES,
+  type ErrorCode,
+  type ErrorReply,
+  type Language,
+} from '@retorna/contract/error-codes'
 import { FIELD_TEXTS } from '@retorna/contract/field-texts'
 import { ApiError } from './api-error.ts'
 import { isDatabaseUnavailable } from './database-failure.ts'
 
 /** Statuses of the framework's own refusals that have a code; every other 4xx is `VALIDATION`. */
-const CODE_OF_STATUS = {
-  404: 'NOT_FOUND',
-  405: 'METHOD_NOT_ALLOWED',
-  413: 'PAYLOAD_TOO_LARGE',
-  414: 'PAYLOAD_TOO_LARGE',
-  415: 'UNSUPPORTED_MEDIA_TYPE',
-  429: 'RATE_LIMITED',
-  431: 'PAYLOAD_TOO_LARGE',
-} as const
+const CODE_OF_STATUS = new Map<number, ErrorCode>([
+  [404, 'NOT_FOUND'],
+  [405, 'METHOD_NOT_ALLOWED'],
+  [413, 'PAYLOAD_TOO_LARGE'],
+  [414, 'PAYLOAD_TOO_LARGE'],
+  [415, 'UNSUPPORTED_MEDIA_TYPE'],
+  [429, 'RATE_LIMITED'],
+  [431, 'PAYLOAD_TOO_LARGE'],
+])
 
 /** What the caller is told about any error. What is not known to be the caller's is `INTERNAL`. */
 export const toApiError = (error: unknown): ApiError => {
@@ -20,8 +25,7 @@ export const toApiError = (error: unknown): ApiError => {
   if (isDatabaseUnavailable(error)) return new ApiError('UNAVAILABLE', { retryAfterSeconds: 5 })
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (!(status >= 400 && status < 500)) return new ApiError('INTERNAL')
-  const code = Object.entries(CODE_OF_STATUS).find(([known]) => Number(known) === status)?.[1]
-  return new ApiError(code ?? 'VALIDATION')
+  return new ApiError(CODE_OF_STATUS.get(status) ?? 'VALIDATION')
 }
 
 /** The one body of every failure, in a language. */

@@ -100,7 +100,7 @@ export const en: ImportTexts = {
     refused: 'refused',
     noticed: 'Noticed',
     ignoredColumns: 'Columns passed over',
-    moreRefused: (count) => `… and ${count} more.`,
+    more: (count) => `… and ${count} more.`,
     refusedFile: (path) => `Refused rows with their reasons, to correct and import again: ${path}`,
     stored: (batch) =>
       `Stored as batch ${batch}. To take it back: npm run retorna -- import undo ${batch}`,

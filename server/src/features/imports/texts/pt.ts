@@ -103,7 +103,7 @@ export const pt: ImportTexts = {
     refused: 'recusadas',
     noticed: 'Observado',
     ignoredColumns: 'Colunas ignoradas',
-    moreRefused: (count) => `… e mais ${count}.`,
+    more: (count) => `… e mais ${count}.`,
     refusedFile: (path) =>
       `Linhas recusadas com os motivos, para corrigir e importar de novo: ${path}`,
     stored: (batch) =>

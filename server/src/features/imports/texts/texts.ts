@@ -27,7 +27,7 @@ export type ImportTexts = {
     refused: string
     noticed: string
     ignoredColumns: string
-    moreRefused: (count: number) => string
+    more: (count: number) => string
     refusedFile: (path: string) => string
     stored: (batch: number) => string
     dryRun: string

@@ -1,0 +1,22 @@
+import type pg from 'pg'
+
+/**
+ * Runs work in a transaction on a connection of its own. When it throws, the connection is closed, which
+ * takes everything back whatever state the connection is in.
+ */
+export const inTransaction = async <T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> => {
+  const client = await pool.connect()
+  let isBroken = true
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    isBroken = false
+    return result
+  } finally {
+    client.release(isBroken)
+  }
+}
