@@ -20,9 +20,13 @@ const installed = (): string | undefined =>
     (path) => path !== undefined && path !== '' && existsSync(path),
   )
 
+const INSTALL_MINUTES = 10
+
+/** Nothing may ask, and nothing may wait for ever. */
 const run = (command: string, options: string[]): boolean =>
   spawnSync(command, options, {
-    stdio: 'inherit',
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: INSTALL_MINUTES * 60_000,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0
 
@@ -44,7 +48,7 @@ const throughPlaywright = (): boolean =>
  *
  * @throws when there is none and none can be installed.
  */
-export const findBrowser = async (): Promise<string> => {
+export const findBrowser = (): string => {
   const present = installed()
   if (present) return present
   console.log('No Chromium found; installing one …')

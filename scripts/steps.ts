@@ -9,6 +9,9 @@ export type Step = { name: string; tool: string; options: string[]; cwd?: string
 
 export type Outcome = { name: string; passed: boolean; seconds: number; output: string }
 
+/** A step that takes longer hangs; it is ended and has failed. */
+const STEP_MS = 30 * 60_000
+
 /** Runs a step; its output goes to the terminal as it comes, or is kept when `quiet`. */
 export const runStep = async (step: Step, quiet: boolean): Promise<Outcome> => {
   const started = performance.now()
@@ -16,6 +19,7 @@ export const runStep = async (step: Step, quiet: boolean): Promise<Outcome> => {
     cwd: join(ROOT, step.cwd ?? '.'),
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     shell: process.platform === 'win32',
+    timeout: STEP_MS,
   })
   let output = ''
   child.stdout?.on('data', (chunk) => {

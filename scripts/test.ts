@@ -45,10 +45,29 @@ const vitest = async (room: string): Promise<void> => {
   })
 }
 
+/** Runs what the tests need; a failure is told and counted, and the run goes on to its summary. */
+const prepare = async (name: string, work: () => Promise<void>): Promise<boolean> => {
+  heading(name)
+  const started = performance.now()
+  try {
+    await work()
+    return true
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    outcomes.push({
+      name,
+      passed: false,
+      seconds: (performance.now() - started) / 1000,
+      output: '',
+    })
+    count.failed += 1
+    return false
+  }
+}
+
 const journeys = async (): Promise<void> => {
   heading('journeys in a browser')
   const report = join(reports, 'journeys.json')
-  process.env.CHROMIUM_PATH = await findBrowser()
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report
   const outcome = await runStep(
     { name: 'journeys', tool: 'playwright', options: ['test', '--reporter=list,json'], cwd: 'e2e' },
@@ -69,9 +88,12 @@ for (const outcome of await check()) {
   await add(outcome, async () => ({ passed: outcome.passed ? 1 : 0, failed: 0, skipped: 0 }))
 }
 for (const room of ['domain', 'server', 'web']) await vitest(room)
-heading('production build')
-await buildWeb((line) => console.log(line))
-await journeys()
+const isReady =
+  (await prepare('production build', () => buildWeb((line) => console.log(line)))) &&
+  (await prepare('browser', async () => {
+    process.env.CHROMIUM_PATH = findBrowser()
+  }))
+if (isReady) await journeys()
 await rm(reports, { recursive: true, force: true })
 
 heading('summary')
