@@ -1,18 +1,17 @@
-import { mkdtempSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 
-// Set once by the first process; the workers inherit them.
+// Set once by the first process; the workers inherit them. Tools read this file too, so it makes nothing.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'retorna-e2e-'))
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `retorna-e2e-${randomUUID()}`)
 
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
 
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
-  globalTeardown: './teardown.ts',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
@@ -26,7 +25,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `"${process.execPath}" ../server/src/cli/start.ts`,
+    command: `"${process.execPath}" demo-server.ts`,
     url: `${baseURL}/api/health`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/test.ts'
-import { filled } from '../fixtures/texts.ts'
+import { filled, TEXTS } from '../fixtures/texts.ts'
 
 test('every account gets in with the demonstration fill and sees its plan', async ({
   page,
@@ -97,7 +97,6 @@ test('language and theme are remembered', async ({ page, texts, language, signIn
   await expect(page.locator('html')).toHaveAttribute('lang', other === 'pt' ? 'pt-BR' : 'en')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', other === 'pt' ? 'pt-BR' : 'en')
-  const { TEXTS } = await import('../fixtures/texts.ts')
   const now = TEXTS[other].app
   await page.getByRole('button', { name: new RegExp(`^${now.theme}`) }).click()
   await page.getByRole('menuitemradio', { name: now.themes.dark }).click()
