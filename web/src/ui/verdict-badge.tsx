@@ -14,9 +14,12 @@ const LOOKS = {
 /** Where an RTP stands against its expected range, in icon and word; its meaning on hover. */
 export function VerdictBadge({
   verdict,
+  subject,
   size = 'normal',
 }: {
   verdict: Verdict
+  /** What is judged, where it does not stand right beside. */
+  subject?: string
   size?: 'normal' | 'large'
 }) {
   const { t } = useTranslation('ui')
@@ -25,6 +28,7 @@ export function VerdictBadge({
     <Tooltip label={t(`verdictMeanings.${verdict}`)}>
       <span className={classes.badge} data-tone={tone} data-size={size}>
         <Icon size={14} aria-hidden />
+        {subject !== undefined && `${subject}: `}
         {t(`verdicts.${verdict}`)}
       </span>
     </Tooltip>

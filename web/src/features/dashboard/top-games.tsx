@@ -67,7 +67,7 @@ export function TopGames({ games }: { games: TopGame[] | undefined }) {
 function Row({ game }: { game: TopGame }) {
   return (
     <>
-      <GameArt gameId={game.id} size={44} />
+      <GameArt src={`/api/games/image/${game.id}`} size={44} />
       <span className={classes.names}>
         <span className={classes.name} title={game.game_name}>
           {game.game_name}

@@ -31,20 +31,20 @@ export function GameCard({
   return (
     <article className={styles.card} data-wide={isWide} aria-label={game.name}>
       <div className={styles.art}>
-        <GameArt gameId={game.id} />
+        <GameArt src={game.imageUrl} />
         {!isWide && <Verdict game={game} />}
       </div>
       <div className={styles.title}>
         <h2 title={game.name}>{game.name}</h2>
         <p title={game.providerName}>{game.providerName}</p>
+        {isWide && <Verdict game={game} />}
       </div>
       <div className={styles.main}>
         <p className={styles.label}>{t(`figure.${figure}`)}</p>
         <MainFigure game={game} figure={figure} />
       </div>
       <div className={styles.badges}>
-        {game.trend !== null && <TrendBadge trend={game.trend} points={game.variation} />}
-        {isWide && <Verdict game={game} />}
+        <Movement game={game} />
       </div>
       <dl className={styles.others}>
         {FIGURES.filter((other) => other !== figure).map((other) => (
@@ -72,8 +72,22 @@ function MainFigure({ game, figure }: { game: ListedGame; figure: RtpFigure }) {
   )
 }
 
+/** Names the RTP that it judges: the large figure beside it is often another one. */
 function Verdict({ game }: { game: ListedGame }) {
-  return game.verdict && <VerdictBadge verdict={game.verdict} />
+  const { t } = useTranslation('games')
+  return game.verdict && <VerdictBadge verdict={game.verdict} subject={t('figure.current')} />
+}
+
+/** What the current RTP did since the reading before; the large figure is often another one. */
+function Movement({ game }: { game: ListedGame }) {
+  const { t } = useTranslation('games')
+  if (game.trend === null) return null
+  return (
+    <>
+      <TrendBadge trend={game.trend} points={game.variation} />
+      {game.variation !== null && <span>{t('card.since')}</span>}
+    </>
+  )
 }
 
 /** The way to the game's page; from a plan without it, the plan that has it. */

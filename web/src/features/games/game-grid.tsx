@@ -9,8 +9,8 @@ import { useVirtualRows } from './use-virtual-rows.ts'
 const GAP = 16
 const NARROWEST_CARD = 216
 /** In a single column the picture stands beside the name. */
-const CARD_HEIGHT = 372
-const WIDE_CARD_HEIGHT = 264
+const CARD_HEIGHT = 392
+const WIDE_CARD_HEIGHT = 296
 
 type Columns = { count: number; width: number; cardHeight: number }
 

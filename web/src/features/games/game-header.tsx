@@ -23,7 +23,7 @@ export function GameHeader({ game }: { game: GameProfile }) {
       >
         <IconArrowLeft size={20} aria-hidden />
       </ActionIcon>
-      <GameArt gameId={game.id} size={72} />
+      <GameArt src={game.imageUrl} size={72} />
       <div className={styles.names}>
         <h1>{game.name}</h1>
         <p>{game.providerName}</p>

@@ -87,7 +87,7 @@ function GameCells({ game, figure }: { game: ListedGame; figure: RtpFigure }) {
     <>
       <th scope="row">
         <span className={styles.game}>
-          <GameArt gameId={game.id} size={40} />
+          <GameArt src={game.imageUrl} size={40} />
           <span className={styles.names}>
             <GameName game={game} />
             <small title={game.providerName}>{game.providerName}</small>

@@ -124,7 +124,14 @@ test('a card shows each RTP with two decimals, the variation with its sign, the 
   ])
   openGames()
   const card = await cardOf('Golden Papaya')
-  for (const text of ['100.20%', '96.50%', '97.21%', '95.40%', '−0.40 pts', 'Within range']) {
+  for (const text of [
+    '100.20%',
+    '96.50%',
+    '97.21%',
+    '95.40%',
+    '−0.40 pts',
+    'Current: Within range',
+  ]) {
     expect(card.getByText(text)).toBeVisible()
   }
   expect(card.getByRole('link')).toHaveAttribute('href', '/game/1')

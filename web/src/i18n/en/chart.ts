@@ -5,6 +5,7 @@ export const chart = {
   rangeShort: 'Expected {{low}} to {{high}}',
   day: 'Day',
   showTable: 'View as table',
+  tableLabel: '{{label}}, as a table',
   showChart: 'View as chart',
   keyboardHint: 'Use the arrow keys to move from day to day.',
   pointText: '{{date}}: {{value}}',

@@ -59,9 +59,7 @@ export const games = {
     variation: 'Variation',
     trend: 'Trend',
     game: 'Game',
-    verdict: 'Verdict',
-    points: '{{value}} pts',
-    variationLabel: 'Variation since the previous day: {{value}} points',
+    verdict: 'Verdict (current)',
   },
   missing: {
     plan: 'In the {{plan}} plan',
@@ -76,6 +74,7 @@ export const games = {
     details: 'View details',
     detailsOf: 'View details of {{name}}',
     locked: 'Details in the {{plan}} plan',
+    since: 'vs. previous',
   },
   page: {
     toDashboard: 'Back to the dashboard',
@@ -83,7 +82,7 @@ export const games = {
     notFound: 'Game not found',
     notFoundText: 'It may have been renamed or taken out of the catalogue.',
     errorTitle: 'Error loading game details. Try again.',
-    explain: 'What is {{name}}?',
+    explain: 'About: {{name}}',
     current: 'Current RTP',
     currentDay: 'On {{date}}',
     lastReading: 'Last reading',
@@ -102,7 +101,7 @@ export const games = {
     rank: '#{{rank}}',
     reviews: 'From {{reviews}} reviews',
     noReviews: 'Number of reviews not known',
-    noRank: 'No rank',
+    noRank: 'Neither rating nor reviews known',
   },
   verdictPanel: {
     title: 'What the number means',
@@ -148,7 +147,6 @@ export const games = {
     sampleText:
       'These points are made up to show what the chart looks like. The real history is in the {{plan}} plan.',
     sampleChartLabel: 'Sample data, not this game',
-    upgrade: 'See plans',
   },
   statistics: {
     title: 'Advanced statistics',

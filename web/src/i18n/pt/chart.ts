@@ -7,6 +7,7 @@ export const chart = {
   range: 'Faixa esperada (95 %)',
   rangeShort: 'Esperado: {{low}} a {{high}}',
   day: 'Dia',
+  tableLabel: '{{label}}, em tabela',
   showTable: 'Ver como tabela',
   showChart: 'Ver como gráfico',
   keyboardHint: 'Use as setas do teclado para ir de um dia a outro.',

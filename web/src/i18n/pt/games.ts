@@ -62,9 +62,7 @@ export const games = {
     variation: 'Variação',
     trend: 'Tendência',
     game: 'Jogo',
-    verdict: 'Avaliação',
-    points: '{{value}} p.p.',
-    variationLabel: 'Variação desde o dia anterior: {{value}} pontos',
+    verdict: 'Avaliação (atual)',
   },
   missing: {
     plan: 'No plano {{plan}}',
@@ -79,6 +77,7 @@ export const games = {
     details: 'Ver detalhes',
     detailsOf: 'Ver detalhes de {{name}}',
     locked: 'Detalhes no plano {{plan}}',
+    since: 'vs. anterior',
   },
   page: {
     toDashboard: 'Voltar ao painel',
@@ -86,7 +85,7 @@ export const games = {
     notFound: 'Jogo não encontrado',
     notFoundText: 'Ele pode ter sido renomeado ou retirado do catálogo.',
     errorTitle: 'Erro ao carregar os detalhes do jogo. Tente novamente.',
-    explain: 'O que é {{name}}?',
+    explain: 'Sobre: {{name}}',
     current: 'RTP atual',
     currentDay: 'Em {{date}}',
     lastReading: 'Última leitura',
@@ -105,7 +104,7 @@ export const games = {
     rank: 'Nº {{rank}}',
     reviews: 'De {{reviews}} avaliações',
     noReviews: 'Número de avaliações não conhecido',
-    noRank: 'Sem posição',
+    noRank: 'Nem nota nem avaliações conhecidas',
   },
   verdictPanel: {
     title: 'O que o número significa',
@@ -150,7 +149,6 @@ export const games = {
     sampleText:
       'Estes pontos são inventados e só mostram a aparência do gráfico. O histórico real está no plano {{plan}}.',
     sampleChartLabel: 'Dados de exemplo, não deste jogo',
-    upgrade: 'Ver planos',
   },
   statistics: {
     title: 'Estatísticas avançadas',

@@ -15,9 +15,9 @@ export const ui = {
   trends: { up: 'Em alta', down: 'Em queda', stable: 'Estável' },
   verdicts: {
     within: 'Dentro da faixa',
-    watch: 'Atenção',
+    watch: 'Observar',
     outside: 'Fora da faixa',
-    'not-enough-plays': 'Rodadas insuficientes',
+    'not-enough-plays': 'Poucas rodadas',
   },
   verdictMeanings: {
     within: 'O acaso sozinho explica a diferença para o RTP teórico.',
