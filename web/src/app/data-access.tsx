@@ -6,8 +6,17 @@ import { useDataAccess } from '../session/use-data-access.ts'
 import { LockedState } from '../ui/locked-state.tsx'
 import { PageState } from '../ui/page-state.tsx'
 
-/** Shows the data, or, where the trial ended or a payment failed, says so in its place. */
-export function DataAccess({ children }: { children: ReactNode }) {
+/**
+ * Shows the data, or, where the trial ended or a payment failed, says so in its place; with `isPage`
+ * in place of a whole page.
+ */
+export function DataAccess({
+  isPage = false,
+  children,
+}: {
+  isPage?: boolean
+  children: ReactNode
+}) {
   const { t } = useTranslation('app')
   const user = useUser()
   const access = useDataAccess()
@@ -15,6 +24,7 @@ export function DataAccess({ children }: { children: ReactNode }) {
     return (
       <PageState>
         <LockedState
+          isPage={isPage}
           title={t('trialEnded.title')}
           text={t('trialEnded.text', { hours: TRIAL_HOURS, games: gamesVisible('professional') })}
           plan="professional"
@@ -27,7 +37,11 @@ export function DataAccess({ children }: { children: ReactNode }) {
     const plan = t(`plans.${user?.plano ?? 'premium'}`)
     return (
       <PageState>
-        <LockedState title={t(`payment.${status}Title`)} text={t(`payment.${status}`, { plan })} />
+        <LockedState
+          isPage={isPage}
+          title={t(`payment.${status}Title`)}
+          text={t(`payment.${status}`, { plan })}
+        />
       </PageState>
     )
   }

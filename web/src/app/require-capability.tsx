@@ -16,6 +16,7 @@ export function RequireCapability({ capability }: { capability: Capability }) {
   return (
     <PageState>
       <LockedState
+        isPage
         title={t('insufficientPlan.title')}
         text={t('insufficientPlan.text', { plan: t(`plans.${plan}`) })}
         action={

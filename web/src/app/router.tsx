@@ -37,7 +37,7 @@ export const routes: RouteObject[] = [
                 children: [
                   {
                     element: (
-                      <DataAccess>
+                      <DataAccess isPage>
                         <RequireCapability capability="game-details" />
                       </DataAccess>
                     ),

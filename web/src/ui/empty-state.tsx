@@ -3,22 +3,27 @@ import { IconInbox } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './state.module.css'
 
-/** Says why there is nothing and what to do next; `action` is the button that does it. */
+/**
+ * Says why there is nothing and what to do next; `action` is the button that does it. With `isPage`
+ * its title is the page's heading.
+ */
 export function EmptyState({
   title,
   hint,
   action,
+  isPage = false,
 }: {
   title: string
   hint?: string
   action?: ReactNode
+  isPage?: boolean
 }) {
   return (
     <Stack className={classes.state} align="center" gap="xs">
       <span className={classes.icon}>
         <IconInbox size={22} aria-hidden />
       </span>
-      <Text fw={600} ta="center">
+      <Text {...(isPage ? { component: 'h1' } : {})} m={0} fw={600} ta="center">
         {title}
       </Text>
       {hint !== undefined && (

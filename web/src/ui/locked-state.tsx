@@ -5,24 +5,29 @@ import type { ReactNode } from 'react'
 import { PlanBadge } from './plan-badge.tsx'
 import classes from './state.module.css'
 
-/** Says what would stand here and from which plan; without `plan`, the way in is `action` alone. */
+/**
+ * Says what would stand here and from which plan; without `plan`, the way in is `action` alone. With
+ * `isPage` its title is the page's heading.
+ */
 export function LockedState({
   title,
   text,
   plan,
   action,
+  isPage = false,
 }: {
   title: string
   text: string
   plan?: Plan
   action?: ReactNode
+  isPage?: boolean
 }) {
   return (
     <Stack className={classes.state} align="center" gap="sm">
       <span className={classes.icon} data-tone={plan === 'premium' ? 'gold' : 'brand'}>
         <IconLock size={22} aria-hidden />
       </span>
-      <Text fw={600} ta="center">
+      <Text {...(isPage ? { component: 'h1' } : {})} m={0} fw={600} ta="center">
         {title}
       </Text>
       <Text c="dimmed" size="sm" ta="center">

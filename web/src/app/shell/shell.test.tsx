@@ -63,7 +63,7 @@ test('a locked tab says what it would show and from which plan', async () => {
 
 test('a game page asks the free plan for more and leads back', async () => {
   const { person, address } = openAs('free', '/game/3')
-  expect(await screen.findByText('Insufficient plan')).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Insufficient plan' })).toBeVisible()
   expect(requiredPlan('game-details')).toBe('professional')
   expect(screen.getByText('This page needs the Professional plan.')).toBeVisible()
   await person.click(screen.getByRole('link', { name: 'Back to dashboard' }))

@@ -15,6 +15,7 @@ export function GameProblem({ error, onRetry }: { error: Error; onRetry: () => v
   if (plan !== undefined) {
     return (
       <LockedState
+        isPage
         title={t('app:insufficientPlan.title')}
         text={t('app:insufficientPlan.text', { plan: t(`app:plans.${plan}`) })}
         plan={plan}
@@ -34,14 +35,19 @@ export function GameProblem({ error, onRetry }: { error: Error; onRetry: () => v
 export function NoSuchGame() {
   const { t } = useTranslation('games')
   return (
-    <EmptyState title={t('page.notFound')} hint={t('page.notFoundText')} action={<BackButton />} />
+    <EmptyState
+      isPage
+      title={t('page.notFound')}
+      hint={t('page.notFoundText')}
+      action={<BackButton />}
+    />
   )
 }
 
 function BackButton() {
   const { t } = useTranslation('games')
   return (
-    <Button component={Link} to={useWayBack()} variant="default">
+    <Button component={Link} to={useWayBack()} variant="default" h={44}>
       {t('page.toDashboard')}
     </Button>
   )

@@ -1,12 +1,9 @@
-import { Button } from '@mantine/core'
 import { gameChartRange } from '@retorna/domain/chart-range'
 import { dayOf } from '@retorna/domain/day'
 import { requiredPlan } from '@retorna/domain/plan'
 import { IconFlask } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { toTab } from '../../app/paths.ts'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
 import styles from './game-page.module.css'
 import { sampleHistory } from './sample-history.ts'
@@ -36,9 +33,6 @@ export function SampleHistory({
           <IconFlask size={16} aria-hidden /> {t('games:history.sample')}
         </span>
         <p>{t('games:history.sampleText', { plan })}</p>
-        <Button component={Link} to={toTab('subscription')} variant="light">
-          {t('games:history.upgrade')}
-        </Button>
       </div>
       <div className={styles.sampleChart} data-label={t('games:history.sample')}>
         <LineChart
