@@ -49,7 +49,7 @@ test('nothing is invented where nothing is stored', async () => {
   expect(await screen.findByText('No readings yet')).toBeVisible()
   expect(figure('Average RTP')).toContain('–')
   expect(figure('Average RTP')).toContain('No game has a current RTP yet')
-  expect(screen.getByText('No game has an RTP yet')).toBeVisible()
+  expect(screen.getByText('No recent figures to rank')).toBeVisible()
   expect(await screen.findByText('No readings in this period')).toBeVisible()
 })
 

@@ -107,7 +107,8 @@ function toGameProfile({ gameInfo, ...details }: GameDetails) {
     trend: details.trend,
     difference: details.rtpDifference,
     updatedAt: details.lastUpdate,
-    status: details.performance?.status ?? null,
+    // Without a reading the server's status stands for “not good yet”; that is not a finding.
+    status: details.rtpDifference === null ? null : (details.performance?.status ?? null),
     expectedRange: details.expectedRange,
     points: details.chartData.map(({ date, rtp, low, high }) => ({ date, value: rtp, low, high })),
     dataPoints: details.stats.totalDataPoints,
@@ -121,7 +122,11 @@ function toGameProfile({ gameInfo, ...details }: GameDetails) {
     platforms: gameInfo.plataformas,
     popularityRating: gameInfo.ratingPopularidade,
     features: gameInfo.recursosEspeciais,
-    popularityRank: details.advancedStats.popularityRank,
+    // Without rating and reviews the rank would be the alphabet's.
+    popularityRank:
+      gameInfo.ratingPopularidade === null && gameInfo.totalAvaliacoes === null
+        ? null
+        : details.advancedStats.popularityRank,
     hitRate: details.advancedStats.hitRate,
     volatilityScore: details.advancedStats.volatilityScore,
     betRange: details.advancedStats.betRange,

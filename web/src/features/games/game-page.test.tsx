@@ -29,6 +29,30 @@ test('the three cards: current RTP, status and popularity', async () => {
   expect(screen.getByText('From 225 reviews')).toBeVisible()
 })
 
+test('what no reading, no rating and no review can say is not said', async () => {
+  const { gameInfo } = someDetails()
+  answerDetails(
+    someDetails({
+      currentRtp: null,
+      currentDay: null,
+      rtpDifference: null,
+      performance: { isAboveTheoretical: null, differencePercentage: null, status: 'warning' },
+      gameInfo: { ...gameInfo, totalAvaliacoes: null, ratingPopularidade: null },
+    }),
+  )
+  openGame()
+  expect(await screen.findByText('Neither rating nor reviews known')).toBeInTheDocument()
+  expect(screen.queryByText('Warning')).toBeNull()
+  expect(screen.queryByText('#311')).toBeNull()
+})
+
+test('a status never stands without what chance says to it', async () => {
+  answerDetails(someDetails())
+  openGame()
+  const status = await screen.findByText('Difference of +0.71 pts')
+  expect(within(status).getByText('Within range')).toBeVisible()
+})
+
 test('the verdict in words, the plays it rests on and those still needed', async () => {
   answerDetails(someDetails())
   const { person } = openGame()
@@ -241,7 +265,7 @@ test('professional sees a marked sample in place of the history, and no house ed
   const history = await panel('RTP history')
   expect(history.getByText('Sample data')).toBeVisible()
   expect(history.getByText(/The real history is in the Premium plan/)).toBeVisible()
-  expect(history.getByRole('link', { name: 'See plans' })).toBeVisible()
+  expect(history.queryByRole('link')).toBeNull()
   expect(history.getByRole('slider', { name: 'Sample data, not this game' })).toBeVisible()
   expect(history.queryByRole('radio')).toBeNull()
   expect(screen.queryByRole('region', { name: 'House edge' })).toBeNull()
@@ -252,7 +276,7 @@ test('professional sees a marked sample in place of the history, and no house ed
 test('free is told which plan has the page, and nothing is asked for', async () => {
   const asked = answerDetails(someDetails())
   openGame('/game/1', aUser({ plano: 'free', paymentStatus: null }))
-  expect(await screen.findByText('Insufficient plan')).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Insufficient plan' })).toBeVisible()
   expect(asked).toEqual([])
 })
 
@@ -295,7 +319,7 @@ test('a failure offers to try again and the way to the dashboard', async () => {
 test('the info buttons explain a metric to the keyboard too', async () => {
   answerDetails(someDetails())
   openGame()
-  const button = await screen.findByRole('button', { name: 'What is Hit rate?' })
+  const button = await screen.findByRole('button', { name: 'About: Hit rate' })
   button.focus()
   expect(await screen.findByText(/within 1 point of the theoretical one/)).toBeInTheDocument()
 })

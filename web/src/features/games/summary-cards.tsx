@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { MissingValue } from '../../ui/missing-value.tsx'
 import { TrendBadge } from '../../ui/trend-badge.tsx'
+import { VerdictBadge } from '../../ui/verdict-badge.tsx'
 import type { GameProfile } from './api.ts'
 import { FigureCard } from './figure-card.tsx'
 import styles from './game-page.module.css'
@@ -63,7 +64,9 @@ function PerformanceCard({ game }: { game: GameProfile }) {
       explanation={t('explain.performance')}
       value={
         game.status === null ? (
-          <MissingValue reason={t('missing.theoretical')} />
+          <MissingValue
+            reason={t(game.theoreticalRtp === null ? 'missing.theoretical' : 'missing.reading')}
+          />
         ) : (
           <StatusBadge status={game.status} />
         )
@@ -73,6 +76,11 @@ function PerformanceCard({ game }: { game: GameProfile }) {
           {isCompared && t('page.difference', { value: format.points(game.difference ?? 0) })}
           {!isCompared && game.theoreticalRtp === null && t('page.noTheoretical')}
           {!isCompared && game.theoreticalRtp !== null && t('missing.reading')}
+          {game.expectedRange !== null && isCompared && (
+            <span className={styles.line}>
+              <VerdictBadge verdict={game.expectedRange.verdict} />
+            </span>
+          )}
         </>
       }
     />
