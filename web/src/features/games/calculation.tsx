@@ -44,6 +44,7 @@ export function Calculation({
   return (
     <div>
       <Button
+        className={styles.show}
         variant="subtle"
         size="compact-sm"
         leftSection={<IconCalculator size={16} aria-hidden />}

@@ -55,9 +55,15 @@ export function FilterBar({
           aria-label={t('filters.search')}
           placeholder={t('filters.search')}
           leftSection={<IconSearch size={18} aria-hidden />}
+          rightSectionWidth={44}
           rightSection={
             search.text !== '' && (
-              <CloseButton aria-label={t('filters.clearSearch')} onClick={search.clear} />
+              <CloseButton
+                size={44}
+                iconSize={18}
+                aria-label={t('filters.clearSearch')}
+                onClick={search.clear}
+              />
             )
           }
           value={search.text}

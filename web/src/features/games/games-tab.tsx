@@ -76,7 +76,7 @@ function NoGames({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
       title={t('list.emptyTitle')}
       hint={t('list.emptyText')}
       action={
-        <Button variant="default" onClick={onClear}>
+        <Button variant="default" h={44} onClick={onClear}>
           {t('filters.clearAll')}
         </Button>
       }

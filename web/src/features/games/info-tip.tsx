@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import styles from './info-tip.module.css'
 
 /** A button that explains a metric in one sentence, on hover, focus and touch. */
 export function InfoTip({ name, text }: { name: string; text: string }) {
@@ -9,6 +10,7 @@ export function InfoTip({ name, text }: { name: string; text: string }) {
     <Tooltip label={text}>
       <ActionIcon
         variant="transparent"
+        className={styles.tip}
         size={24}
         c="dimmed"
         aria-label={t('page.explain', { name })}

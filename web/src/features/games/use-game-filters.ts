@@ -17,7 +17,8 @@ export function useGameFilters() {
   ) => {
     const next = writeFilters(params, { ...filters, ...changes })
     if (next.toString() === params.toString()) return
-    setParams(next, { replace, preventScrollReset: true })
+    // At once: of two quick changes the second must know the first.
+    setParams(next, { replace, preventScrollReset: true, flushSync: true })
   }
 
   return { filters, change }

@@ -20,7 +20,13 @@ export function ChartTable({
   const { t } = useTranslation('chart')
   const format = useFormat()
   return (
-    <Box className={styles.table} h={height} role="region" tabIndex={0} aria-label={label}>
+    <Box
+      className={styles.table}
+      h={height}
+      role="region"
+      tabIndex={0}
+      aria-label={t('tableLabel', { label })}
+    >
       <table>
         <thead>
           <tr>

@@ -45,6 +45,7 @@ export function LineChart({
       <div className={styles.bar}>
         <ChartLegend theoretical={theoretical} hasRange={hasRange} />
         <Button
+          className={styles.toggle}
           variant="subtle"
           size="compact-sm"
           leftSection={<Icon size={16} aria-hidden />}
