@@ -19,9 +19,7 @@ test('the overview shows counted figures, a chart and the top five', async ({
     await expect(main.getByText(label, { exact: true }).first()).toBeVisible()
   }
   await expect(main.locator('canvas')).toBeVisible()
-  await main
-    .getByRole('radio', { name: texts.dashboard.trend.periods['30d'] })
-    .check({ force: true })
+  await main.getByText(texts.dashboard.trend.periods['30d'], { exact: true }).click()
   await main.getByRole('button', { name: texts.chart.showTable }).click()
   await expect(main.getByRole('table').getByRole('row')).toHaveCount(31)
   await expectGoodPage()
