@@ -27,9 +27,10 @@ const isInstalled = () => {
 
 const install = () => {
   console.log('Installing the packages (once; a minute or two) …')
+  // Not `npm ci`: it refuses a lock file that lacks a package which only another platform takes.
   const result = spawnSync(
     'npm',
-    ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
+    ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
     {
       cwd: root,
       stdio: 'inherit',
