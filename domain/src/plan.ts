@@ -115,6 +115,8 @@ export type DataAccess = 'open' | 'trial-ended' | 'payment-required'
  * Whether an account's data calls are open. Free: until its trial ends, that instant excluded, and
  * before the trial has begun. Paid plans: only while paid; an absent payment status is not paid.
  * Staff roles, which are always open, are the caller's affair.
+ *
+ * @example dataAccess({ plan: 'premium', paymentStatus: 'pending', trialEndsAt: null, now: new Date() }) // 'payment-required'
  */
 export function dataAccess(account: {
   plan: Plan

@@ -53,6 +53,8 @@ export function readingRtp(
  * is negative, plays that are not whole, no RTP to be had, an RTP above 10,000, a stated RTP more than
  * 0.01 points off its volumes, a payout where nothing was staked, a moment after `now` or before
  * 1990. To be confirmed: an RTP outside 50–150.
+ *
+ * @example readingProblems({ at: new Date(0), rtp: 96, turnover: null, payout: null, plays: null }, new Date()) // [{ code: 'timestamp-too-early', field: 'at', confirmable: false }]
  */
 export function readingProblems(values: ReadingValues, now: Date): ReadingProblem[] {
   const broken = [...momentProblems(values.at, now), ...figureProblems(values)]
