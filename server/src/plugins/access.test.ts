@@ -1,5 +1,5 @@
 import { type Access, endpoint } from '@retorna/contract/endpoint'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { signInAs } from '../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
@@ -156,10 +156,18 @@ test('a refusal for the plan says which one it takes', async () => {
 })
 
 test('the trial ends to the second, also for a session in the cache', async () => {
+  const now = Date.now()
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
   const headers = await signInAs(server.database.db, {
-    trial_started_at: new Date(Date.now() - 3 * HOUR_MS + 1_000),
+    trial_started_at: new Date(now - 3 * HOUR_MS + 2_000),
   })
   const call = () => server.app.inject({ url: '/api/test/data', headers })
   expect((await call()).statusCode).toBe(200)
-  await expect.poll(async () => (await call()).statusCode, { timeout: 3_000 }).toBe(402)
+  vi.setSystemTime(now + 1_999)
+  expect((await call()).statusCode).toBe(200)
+  vi.setSystemTime(now + 2_000)
+  expect((await call()).statusCode).toBe(402)
 })

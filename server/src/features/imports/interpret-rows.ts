@@ -22,7 +22,7 @@ type Options = {
   onNotice: (notice: Notice) => void
 }
 
-/** A file with its header understood. `close` it unless all its rows are read. */
+/** A file with its header understood; its rows can be read once. */
 export type Table = {
   columns: Columns
   read: <T>(reader: RowReader<T>) => AsyncGenerator<InterpretedRow<T>>

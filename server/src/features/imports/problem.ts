@@ -32,7 +32,6 @@ export type ProblemCode =
   | 'date-too-early'
   | 'game-unknown'
   | 'game-ambiguous'
-  | 'provider-unknown'
   | 'slug-invalid'
   | 'slug-of-another'
   | 'name-of-another'

@@ -45,7 +45,6 @@ export const en: ImportTexts = {
     'game-unknown': (names) => `No such game.${suggestion(names)}`,
     'game-ambiguous': (providers) =>
       `Several games have this name (${providers}). Name the provider in a column of its own.`,
-    'provider-unknown': (names) => `No such provider.${suggestion(names)}`,
     'slug-invalid': (slug) =>
       `A slug has lower-case letters, digits and single hyphens, such as ${slug}.`,
     'slug-of-another': (owner) => `This slug belongs to ${owner}.`,

@@ -46,7 +46,6 @@ export const pt: ImportTexts = {
     'game-unknown': (names) => `Jogo desconhecido.${suggestion(names)}`,
     'game-ambiguous': (providers) =>
       `Vários jogos têm este nome (${providers}). Informe o provedor em uma coluna própria.`,
-    'provider-unknown': (names) => `Provedor desconhecido.${suggestion(names)}`,
     'slug-invalid': (slug) =>
       `Um slug tem letras minúsculas, dígitos e hífens simples, como ${slug}.`,
     'slug-of-another': (owner) => `Este slug pertence a ${owner}.`,
