@@ -36,7 +36,7 @@ export function dateOfDayNumber(day: number): Date {
  *
  * @example gapLimit([0, 1, 2, 5]) // 1.5
  */
-export function gapLimit(days: readonly number[]): number {
+function gapLimit(days: readonly number[]): number {
   const distances = days.slice(1).map((day, index) => day - (days[index] ?? day))
   const usual = distances.sort((a, b) => a - b)[Math.floor((distances.length - 1) / 2)] ?? 1
   return usual * 1.5
