@@ -2,6 +2,7 @@
 export type ImportErrorCode =
   | 'file-missing'
   | 'file-unreadable'
+  | 'refused-over-file'
   | 'file-empty'
   | 'file-binary'
   | 'file-is-workbook'

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Connection, Pool } from '../../database/connection.ts'
 import { announceCatalogueChange } from '../../database/metrics.ts'
@@ -5,6 +6,7 @@ import { prepareGames } from './catalogue/prepare-games.ts'
 import { prepareProviders } from './catalogue/prepare-providers.ts'
 import { prepareVersions } from './catalogue/prepare-versions.ts'
 import { inspectFile } from './file/inspect-file.ts'
+import { ImportError } from './import-error.ts'
 import { assertTimeZone, insertBatch, inTransaction } from './import-queries.ts'
 import { openTable, type Table } from './interpret-rows.ts'
 import { collectNotices, type NoticeCount, type Notices } from './notices.ts'
@@ -37,6 +39,7 @@ export type ImportSummary = {
 export const importFile = async (pool: Pool, given: ImportRequest): Promise<ImportSummary> => {
   const request = { ...given, fileName: given.fileName ?? basename(given.path) }
   const file = await inspectFile(request.path)
+  await assertKept(request)
   const notices = collectNotices()
   return inTransaction(pool, async (client) => {
     await assertTimeZone(client, request.timeZone)
@@ -69,6 +72,15 @@ export const importFile = async (pool: Pool, given: ImportRequest): Promise<Impo
     }
     return { commit: outcome === 'stored', result: summary }
   })
+}
+
+/** The report of refused rows is written while the file is read again. */
+const assertKept = async ({ path, refusedPath }: ImportRequest): Promise<void> => {
+  if (refusedPath === undefined) return
+  const [file, report] = await Promise.all([stat(path), stat(refusedPath).catch(() => undefined)])
+  if (report?.ino === file.ino && report.dev === file.dev) {
+    throw new ImportError('refused-over-file', path)
+  }
 }
 
 const prepare = (

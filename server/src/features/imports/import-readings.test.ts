@@ -1,3 +1,5 @@
+import { readFile, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   type ImportHarness,
@@ -266,4 +268,18 @@ test('a file of refused rows alone, and one of a header alone', async () => {
   await expect(h.bring('readings', 'game,date,rtp\n\n')).rejects.toMatchObject({
     code: 'header-only',
   })
+})
+
+test('the report of refused rows never takes the place of the file itself', async () => {
+  const path = join(h.directory, 'itself.csv')
+  const content = 'game,date,rtp\nNo such game,2026-01-01,96\n'
+  await writeFile(path, content)
+  await symlink(path, join(h.directory, 'link.csv'))
+  for (const name of ['itself.csv', 'link.csv']) {
+    const refusedPath = join(h.directory, name)
+    await expect(h.bring('readings', '', { path, refusedPath })).rejects.toMatchObject({
+      code: 'refused-over-file',
+    })
+  }
+  expect(await readFile(path, 'utf8')).toBe(content)
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { ImportError } from '../import-error.ts'
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
@@ -20,6 +21,8 @@ export const inspectFile = async (path: string): Promise<InspectedFile> => {
   let head: Buffer = Buffer.alloc(0)
   const zeros = { even: 0, odd: 0 }
   try {
+    // A pipe or device cannot be read a second time, and may never end.
+    if (!(await stat(path)).isFile()) throw new ImportError('file-unreadable', path)
     for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 })) {
       const part: Buffer = chunk
       if (bytes === 0) head = part.subarray(0, 65_536)

@@ -88,9 +88,10 @@ test.each([
   await expect(rowsOf(content)).rejects.toMatchObject({ code })
 })
 
-test('refuses a file that is not there, and a directory', async () => {
+test('refuses a file that is not there, a directory and a device', async () => {
   await expect(inspectFile(join(directory, 'none'))).rejects.toMatchObject({ code: 'file-missing' })
   await expect(inspectFile(directory)).rejects.toMatchObject({ code: 'file-unreadable' })
+  await expect(inspectFile('/dev/null')).rejects.toMatchObject({ code: 'file-unreadable' })
 })
 
 test.each([

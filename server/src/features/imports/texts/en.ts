@@ -69,6 +69,8 @@ export const en: ImportTexts = {
   errors: {
     'file-missing': (path) => `There is no file ${path}.`,
     'file-unreadable': (path) => `${path} cannot be read.`,
+    'refused-over-file': (path) =>
+      `The refused rows would overwrite ${path} itself. Name another file.`,
     'file-empty': () => 'The file is empty.',
     'file-binary': () => 'The file is not text. Save the table as CSV.',
     'file-is-workbook': () => 'The file is a workbook or archive. Save the sheet as CSV.',

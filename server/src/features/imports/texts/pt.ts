@@ -71,6 +71,8 @@ export const pt: ImportTexts = {
   errors: {
     'file-missing': (path) => `O arquivo ${path} não existe.`,
     'file-unreadable': (path) => `Não é possível ler ${path}.`,
+    'refused-over-file': (path) =>
+      `As linhas recusadas substituiriam o próprio arquivo ${path}. Indique outro arquivo.`,
     'file-empty': () => 'O arquivo está vazio.',
     'file-binary': () => 'O arquivo não é texto. Salve a tabela como CSV.',
     'file-is-workbook': () => 'O arquivo é uma pasta de trabalho. Salve a planilha como CSV.',
