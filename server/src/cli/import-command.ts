@@ -1,4 +1,4 @@
-import { constants } from 'node:fs'
+import { constants, existsSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
@@ -108,16 +108,20 @@ const languageOption = (): Option => {
 /** npm runs scripts in the repository, whatever the directory a path was typed in. */
 const fromHere = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path)
 
-/** Beside the file, or in the current directory where that one cannot be written. */
+/**
+ * Beside the file, or in the current directory where that one cannot be written; never in the place of an
+ * earlier report, which may hold corrections by now.
+ */
 const refusedPath = async (path: string, given: string | undefined): Promise<string> => {
   if (given !== undefined) return fromHere(given)
-  const name = `${basename(path, extname(path))}.refused.csv`
-  try {
-    await access(dirname(path), constants.W_OK)
-    return join(dirname(path), name)
-  } catch {
-    return fromHere(name)
-  }
+  const isWritable = await access(dirname(path), constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+  const stem = join(isWritable ? dirname(path) : fromHere('.'), basename(path, extname(path)))
+  let candidate = `${stem}.refused.csv`
+  for (let number = 2; existsSync(candidate); number++) candidate = `${stem}.refused-${number}.csv`
+  return candidate
 }
 
 const print = (lines: readonly string[]): void => {

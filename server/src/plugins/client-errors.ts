@@ -6,7 +6,8 @@ import { errorBody } from './errors/error-reply.ts'
 /** Answers what is not HTTP, or whose headers are too large or too slow, in the one shape. */
 export const answerClientError = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  if (socket.writable) {
+  // Behind a reply that is still going out, another would be read as part of it.
+  if (socket.writable && socket.writableLength === 0) {
     const isLarge = error.code === 'HPE_HEADER_OVERFLOW'
     const failure = new ApiError(isLarge ? 'PAYLOAD_TOO_LARGE' : 'VALIDATION')
     // The language stands in the headers, which could not be read.

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type FastifyServerOptions, LogController } from 'fastify'
+import type { Server } from 'node:http'
+import { type FastifyHttpOptions, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import { answerClientError } from './client-errors.ts'
 import { sendError } from './errors/errors.ts'
@@ -32,6 +33,8 @@ export const serverOptions = (config: Pick<Config, 'logLevel' | 'trustProxy'>) =
     childLoggerFactory: (logger) => logger,
     // One proxy: what stands before its own entry in the header is the client's claim.
     trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
+    // Most calls carry no body: nothing is set up to read one.
+    http: { optimizeEmptyRequests: true },
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: MAXIMUM_PARAMETER_LENGTH },
@@ -40,7 +43,7 @@ export const serverOptions = (config: Pick<Config, 'logLevel' | 'trustProxy'>) =
     return503OnClosing: false,
     frameworkErrors: sendError,
     clientErrorHandler: answerClientError,
-  }) satisfies FastifyServerOptions
+  }) satisfies FastifyHttpOptions<Server>
 
 /** Request ids that stay apart across processes and restarts. */
 const createRequestIds = (): (() => string) => {

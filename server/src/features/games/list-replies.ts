@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Snapshot } from '../../plugins/catalogue/snapshot.ts'
 import { type GzipPart, gzipPart, joinGzip } from './gzip-parts.ts'
 import { createListView, type ListView, type Selection } from './list-view.ts'
+import { readPlainFilters } from './plain-filters.ts'
 import { recentMap } from './recent-map.ts'
 import { type WholeResponse, wholeResponse } from './whole-response.ts'
 
@@ -20,17 +21,19 @@ export type ListReply = {
 }
 
 export type ListReplies = {
-  /** The reply to a query seen before, by its text as it was sent. */
-  known: (caller: ListCaller, query: string) => ListReply | undefined
-  /** The reply to filters; `query` is their text, to be known by. */
-  reply: (caller: ListCaller, filters: GameFilters, query: string) => ListReply
+  /** The reply to a query as it was sent, if it leaves no question and the reply is kept. */
+  kept: (caller: ListCaller, query: string) => ListReply | undefined
+  /** The reply to filters. */
+  reply: (caller: ListCaller, filters: GameFilters) => ListReply
 }
 
 type View = ListView & { key: string; parts: () => readonly GzipPart[] }
 
 /** Room for the replies of one process; the least recently used make way. */
 const MAXIMUM_BYTES = 64 * 1024 * 1024
-const MAXIMUM_QUERIES = 10_000
+const MAXIMUM_LISTS = 10_000
+/** Few, so that queries which never repeat cost next to nothing as they pass through. */
+const MAXIMUM_QUERIES = 200
 /** As many as the bounds and providers of a catalogue of a thousand games can make. */
 const MAXIMUM_FILTERS = 20_000
 /** A list asked for so often is worth compressing as a whole. */
@@ -51,7 +54,7 @@ export const createListReplies = (): ListReplies => {
   // Keys of replies, so that a reply that made way is not held on to.
   const keysByQuery = recentMap<string>(MAXIMUM_QUERIES)
   const keysByFilters = recentMap<string>(MAXIMUM_FILTERS)
-  const timesAsked = recentMap<number>(MAXIMUM_QUERIES)
+  const timesAsked = recentMap<number>(MAXIMUM_LISTS)
   let views = new Map<string, View>()
   let parts = new Map<string, GzipPart>()
   let version = 0
@@ -116,16 +119,24 @@ export const createListReplies = (): ListReplies => {
   }
 
   return {
-    known: ({ snapshot, plan, encoding }, query) => {
-      if (snapshot.version !== version) startAnew(snapshot)
-      const key = keysByQuery.get(`${plan} ${encoding} ${query}`)
-      return key === undefined ? undefined : replies.get(key)
-    },
-    reply: (caller, filters, query) => {
+    kept: (caller, query) => {
       if (caller.snapshot.version !== version) startAnew(caller.snapshot)
       const { plan, encoding } = caller
+      const sent = `${plan} ${encoding} ${query}`
+      const known = keysByQuery.get(sent)
+      if (known !== undefined) return replies.get(known)
+      const filters = readPlainFilters(query)
+      if (filters === undefined) return undefined
+      const key = keysByFilters.get(canonicalOf(viewOf(caller, filters.period), encoding, filters))
+      if (key === undefined) return undefined
+      keysByQuery.set(sent, key)
+      return replies.get(key)
+    },
+    reply: (caller, filters) => {
+      if (caller.snapshot.version !== version) startAnew(caller.snapshot)
+      const { encoding } = caller
       const view = viewOf(caller, filters.period)
-      const canonical = `${view.key} ${encoding} ${view.canonical(filters)}`
+      const canonical = canonicalOf(view, encoding, filters)
       let key = keysByFilters.get(canonical)
       let selection: Selection | undefined
       if (key === undefined) {
@@ -133,7 +144,6 @@ export const createListReplies = (): ListReplies => {
         key = `${view.key} ${encoding} ${filters.sort} ${filters.order} ${bitsOf(selection)}`
         keysByFilters.set(canonical, key)
       }
-      keysByQuery.set(`${plan} ${encoding} ${query}`, key)
       const kept = replies.get(key)
       if (kept !== undefined) return kept
       const chosen = selection ?? view.select(filters)
@@ -142,6 +152,9 @@ export const createListReplies = (): ListReplies => {
     },
   }
 }
+
+const canonicalOf = (view: View, encoding: Encoding, filters: GameFilters): string =>
+  `${view.key} ${encoding} ${view.canonical(filters)}`
 
 /** Parts of so many snapshots may lie beside each other: three plans and periods, twice over. */
 const PART_GENERATIONS = 9

@@ -7,7 +7,7 @@ import { isCurrent } from './is-current.ts'
 import { createListReplies, type ListCaller, type ListReply, listHeaders } from './list-replies.ts'
 import { sendWhole } from './whole-response.ts'
 
-/** The list of games. A query seen before is answered without being read again. */
+/** The list of games. Plain filters that lead to a kept reply are answered on the spot. */
 export const listRoute = (app: FastifyInstance): void => {
   const replies = createListReplies()
 
@@ -21,15 +21,13 @@ export const listRoute = (app: FastifyInstance): void => {
     app,
     listGames,
     ({ query, request, reply }) => {
-      const caller = callerOf(request)
-      return send(request, reply, replies.reply(caller, query, queryText(request)))
+      return send(request, reply, replies.reply(callerOf(request), query))
     },
     {
       shortcut: (request, reply) => {
-        const caller = callerOf(request)
-        const known = replies.known(caller, queryText(request))
-        if (known === undefined) return false
-        send(request, reply, known)
+        const kept = replies.kept(callerOf(request), queryText(request))
+        if (kept === undefined) return false
+        send(request, reply, kept)
         return true
       },
     },

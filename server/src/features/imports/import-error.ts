@@ -9,6 +9,7 @@ export type ImportErrorCode =
   | 'header-only'
   | 'columns-missing'
   | 'quote-never-closed'
+  | 'line-too-long'
   | 'too-many-rows'
   | 'time-zone-differs'
   | 'batch-unknown'

@@ -72,6 +72,11 @@ test('a quote that is never closed does not swallow a large file', async () => {
   await expect(rowsOf(content)).rejects.toMatchObject({ code: 'quote-never-closed', hint: '2' })
 })
 
+test('a line of millions of empty cells is refused by its number, not held in memory', async () => {
+  const content = `a,b\n1,2\n${'"",'.repeat(400_000)}\n`
+  await expect(rowsOf(content)).rejects.toMatchObject({ code: 'line-too-long', hint: '3' })
+})
+
 test('quotes inside a cell are letters', async () => {
   expect(await cellsOf('a,b\n5" reel,"say ""hi"""\n')).toEqual([
     ['a', 'b'],

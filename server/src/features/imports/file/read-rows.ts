@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse'
 import { ImportError } from '../import-error.ts'
 import type { InspectedFile } from './inspect-file.ts'
+import { shortLines } from './short-lines.ts'
 import { sniffDelimiter } from './sniff-delimiter.ts'
 import { textStream } from './text-stream.ts'
 
@@ -14,13 +15,14 @@ export type Row = {
 
 /** No row of a table is that long: a quote that opens and never closes swallows the file. */
 const LONGEST_ROW_BYTES = 1_000_000
+const LONGEST_LINE_CHARACTERS = 1_000_000
 const SNIFF_CHARACTERS = 65_536
 
 /**
  * The rows of a delimited text file in order, blank ones left out, the header included. Reads as fast
  * as rows are taken.
  *
- * @throws ImportError for a quote that is opened and never closed.
+ * @throws ImportError for a quote that is opened and never closed, and for a line too long for a table.
  */
 export async function* readRows(
   file: InspectedFile,
@@ -46,8 +48,9 @@ export async function* readRows(
   const abort = () => parser.destroy(new Error('The import was interrupted.'))
   options.signal?.addEventListener('abort', abort)
   if (options.signal?.aborted) abort()
-  source.on('error', (error) => parser.destroy(error))
-  source.pipe(parser)
+  const lines = shortLines(LONGEST_LINE_CHARACTERS)
+  for (const stage of [source, lines]) stage.on('error', (error) => parser.destroy(error))
+  source.pipe(lines).pipe(parser)
   try {
     let linesSeen = 0
     for await (const { record, info } of parser) {

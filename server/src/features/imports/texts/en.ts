@@ -76,6 +76,7 @@ export const en: ImportTexts = {
     'file-is-workbook': () => 'The file is a workbook or archive. Save the sheet as CSV.',
     'header-only': () => 'The file has no rows below its header.',
     'columns-missing': (columns) => `The header lacks what this import needs: ${columns}.`,
+    'line-too-long': (line) => `Line ${line} is longer than a million characters. Is this a table?`,
     'quote-never-closed': (line) => `A quote that opens on line ${line} is never closed.`,
     'too-many-rows': (limit) => `More than ${limit} rows: part the file.`,
     'time-zone-differs': (zones) =>

@@ -78,6 +78,8 @@ export const pt: ImportTexts = {
     'file-is-workbook': () => 'O arquivo é uma pasta de trabalho. Salve a planilha como CSV.',
     'header-only': () => 'O arquivo não tem linhas abaixo do cabeçalho.',
     'columns-missing': (columns) => `Falta no cabeçalho o que esta importação precisa: ${columns}.`,
+    'line-too-long': (line) =>
+      `A linha ${line} tem mais de um milhão de caracteres. Este arquivo é uma tabela?`,
     'quote-never-closed': (line) => `As aspas abertas na linha ${line} nunca se fecham.`,
     'too-many-rows': (limit) => `Mais de ${limit} linhas: divida o arquivo.`,
     'time-zone-differs': (zones) =>
