@@ -11,6 +11,8 @@ const LEAST_OF_NGINX = 0.8
 const ROUNDS = 5
 /** The mixture of filters leads to some two thousand lists. */
 const WARM_UPS = 20
+/** A long-running server has its code compiled; so has nginx. */
+const REPEAT_WARM_UPS = 4
 /** Files that stand for all replies to filters that never repeat: as many as there are lists, so that
     neither side has more of them in its caches. */
 const SAMPLES = 2_000
@@ -68,7 +70,7 @@ const runCase = async ({ name, query, repeats }: Case, sides: Sides): Promise<bo
   const scripts = repeats ? undefined : await writeScripts(files)
   const url = repeats ? `${list}?${query(Math.random)}` : list
   // What is asked for again is compressed as a whole, list by list: the first loads bring that to rest.
-  for (let warmUp = 0; warmUp < (repeats ? 1 : WARM_UPS); warmUp++) {
+  for (let warmUp = 0; warmUp < (repeats ? REPEAT_WARM_UPS : WARM_UPS); warmUp++) {
     await load(url, token, scripts?.server)
   }
   await pause(500)
