@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -60,6 +60,10 @@ test('an import from file to undo, told in one screen', async () => {
       `Linhas recusadas com os motivos, para corrigir e importar de novo: ${join(directory, 'r.refused.csv')}\n` +
       'Nada foi gravado.\n',
   })
+  await writeFile(join(directory, 'r.refused.csv'), 'corrected by hand')
+  const again = await retorna(['import', 'readings', 'r.csv'])
+  expect(again.output).toContain(join(directory, 'r.refused-2.csv'))
+  expect(await readFile(join(directory, 'r.refused.csv'), 'utf8')).toBe('corrected by hand')
   expect((await retorna(['import', 'undo', '1'])).output).toBe(
     'Batch 1 is undone: 2 rows removed, 0 restored.\n',
   )

@@ -3,22 +3,14 @@ import type { GameFilters } from '@retorna/contract/games'
 import type { Plan } from '@retorna/domain/plan'
 import { LRUCache } from 'lru-cache'
 import type { Snapshot } from '../../plugins/catalogue/snapshot.ts'
-import { type GzipPart, gzipPart, joinGzip } from './gzip-parts.ts'
+import { type GzipPart, gzipPart } from './gzip-parts.ts'
+import { type Encoding, joinedOf, type ListReply, listReply, textOf } from './list-reply.ts'
 import { createListView, type ListView, type Selection } from './list-view.ts'
 import { readPlainFilters } from './plain-filters.ts'
 import { recentMap } from './recent-map.ts'
-import { type WholeResponse, wholeResponse } from './whole-response.ts'
-
-type Encoding = 'gzip' | 'identity'
 
 /** What every reply to a caller depends on beside the filters. */
 export type ListCaller = { snapshot: Snapshot; plan: Plan; encoding: Encoding }
-
-export type ListReply = {
-  /** Names the reply to its filters; the same in every process. */
-  etag: string
-  response: WholeResponse
-}
 
 export type ListReplies = {
   /** The reply to a query as it was sent, if it leaves no question and the reply is kept. */
@@ -115,7 +107,7 @@ export const createListReplies = (): ListReplies => {
     const times = (timesAsked.get(key) ?? 0) + 1
     timesAsked.set(key, times)
     if (times >= OFTEN) compressLater(key, view, places)
-    return listReply(view.hash, encoding, joinedOf(view, places))
+    return listReply(view.hash, encoding, joinedOf(view, view.parts(), places))
   }
 
   return {
@@ -159,23 +151,6 @@ const canonicalOf = (view: View, encoding: Encoding, filters: GameFilters): stri
 /** Parts of so many snapshots may lie beside each other: three plans and periods, twice over. */
 const PART_GENERATIONS = 9
 
-const listReply = (hash: string, encoding: Encoding, body: readonly Uint8Array[]): ListReply => {
-  const etag = `W/"${hash}"`
-  const headers = [...listHeaders(etag), ...contentHeaders(encoding)]
-  return { etag, response: wholeResponse(headers, body) }
-}
-
-/** Of every reply, also one without a body. */
-export const listHeaders = (etag: string): string[] => [
-  ...['x-content-type-options', 'nosniff', 'cache-control', 'private, no-cache'],
-  ...['vary', 'accept-encoding, authorization', 'etag', etag],
-]
-
-const contentHeaders = (encoding: Encoding): string[] => [
-  ...['content-type', 'application/json; charset=utf-8'],
-  ...(encoding === 'gzip' ? ['content-encoding', 'gzip'] : []),
-]
-
 /** The selection as a short text, 16 games a character. */
 const bitsOf = (selection: Selection): string => {
   const bits = new Uint16Array(Math.ceil(selection.length / 16))
@@ -183,23 +158,4 @@ const bitsOf = (selection: Selection): string => {
     if (selection[place] === 1) bits[place >> 4] = (bits[place >> 4] ?? 0) | (1 << (place & 15))
   }
   return Buffer.from(bits.buffer).toString('utf16le')
-}
-
-const HEAD = '{"success":true,"data":['
-const tailOf = (view: ListView, count: number): string =>
-  `],"count":${count},"total":${view.total}}`
-
-const textOf = (view: ListView, places: readonly number[]): string =>
-  HEAD + places.map((place) => view.texts[place]).join(',') + tailOf(view, places.length)
-
-const joinedOf = (view: View, places: readonly number[]): readonly Uint8Array[] => {
-  const [first] = places
-  if (first === undefined) return joinGzip(HEAD, [], tailOf(view, 0))
-  const parts = view.parts()
-  const rest: GzipPart[] = []
-  for (let index = 1; index < places.length; index++) {
-    const part = parts[places[index] ?? -1]
-    if (part !== undefined) rest.push(part)
-  }
-  return joinGzip(HEAD + view.texts[first], rest, tailOf(view, places.length))
 }

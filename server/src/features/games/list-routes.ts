@@ -4,7 +4,8 @@ import { planShown } from '../../plugins/catalogue/plan-shown.ts'
 import { serve } from '../../plugins/serve.ts'
 import { acceptsGzip } from './accepts-gzip.ts'
 import { isCurrent } from './is-current.ts'
-import { createListReplies, type ListCaller, type ListReply, listHeaders } from './list-replies.ts'
+import { createListReplies, type ListCaller } from './list-replies.ts'
+import { type ListReply, listHeaders } from './list-reply.ts'
 import { sendWhole } from './whole-response.ts'
 
 /** The list of games. Plain filters that lead to a kept reply are answered on the spot. */

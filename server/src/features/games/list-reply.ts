@@ -1,0 +1,57 @@
+import { type GzipPart, joinGzip } from './gzip-parts.ts'
+import type { ListView } from './list-view.ts'
+import { type WholeResponse, wholeResponse } from './whole-response.ts'
+
+export type Encoding = 'gzip' | 'identity'
+
+export type ListReply = {
+  /** Names the reply to its filters; the same in every process. */
+  etag: string
+  response: WholeResponse
+}
+
+/** A reply from the pieces of its body; `hash` names the view it shows. */
+export const listReply = (
+  hash: string,
+  encoding: Encoding,
+  body: readonly Uint8Array[],
+): ListReply => {
+  const etag = `W/"${hash}"`
+  const headers = [...listHeaders(etag), ...contentHeaders(encoding)]
+  return { etag, response: wholeResponse(headers, body) }
+}
+
+/** Of every reply, also one without a body. */
+export const listHeaders = (etag: string): string[] => [
+  ...['x-content-type-options', 'nosniff', 'cache-control', 'private, no-cache'],
+  ...['vary', 'accept-encoding, authorization', 'etag', etag],
+]
+
+const contentHeaders = (encoding: Encoding): string[] => [
+  ...['content-type', 'application/json; charset=utf-8'],
+  ...(encoding === 'gzip' ? ['content-encoding', 'gzip'] : []),
+]
+
+const HEAD = '{"success":true,"data":['
+const tailOf = (view: ListView, count: number): string =>
+  `],"count":${count},"total":${view.total}}`
+
+/** The games at some places of a view as the reply's JSON. */
+export const textOf = (view: ListView, places: readonly number[]): string =>
+  HEAD + places.map((place) => view.texts[place]).join(',') + tailOf(view, places.length)
+
+/** The same as gzip, joined from the parts of the view's games. */
+export const joinedOf = (
+  view: ListView,
+  parts: readonly GzipPart[],
+  places: readonly number[],
+): readonly Uint8Array[] => {
+  const [first] = places
+  if (first === undefined) return joinGzip(HEAD, [], tailOf(view, 0))
+  const rest: GzipPart[] = []
+  for (let index = 1; index < places.length; index++) {
+    const part = parts[places[index] ?? -1]
+    if (part !== undefined) rest.push(part)
+  }
+  return joinGzip(HEAD + view.texts[first], rest, tailOf(view, places.length))
+}
