@@ -83,6 +83,11 @@ export const ERROR_CODES = {
     meaning: 'No such game.',
     text: { en: 'Game not found', pt: 'Jogo não encontrado' },
   },
+  INVALID_SIGNATURE: {
+    status: 400,
+    meaning: 'An event that the payment provider did not sign, or signed too long ago.',
+    text: { en: 'The signature is not valid.', pt: 'A assinatura não é válida.' },
+  },
   METHOD_NOT_ALLOWED: {
     status: 405,
     meaning: 'The address exists, not with this method.',

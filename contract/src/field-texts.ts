@@ -9,6 +9,7 @@ export const FIELD_TEXTS = {
     en: 'Password is too long',
     pt: 'A senha é longa demais',
   },
+  'plan-unknown': { en: 'Choose one of the plans', pt: 'Escolha um dos planos' },
 } as const satisfies Record<string, Record<Language, string>>
 
 /** A key of `FIELD_TEXTS`. */
