@@ -12,6 +12,8 @@ export type SessionState =
 
 export type Session = SessionState & {
   signIn: (token: string, user: User) => void
+  /** Shows and keeps the user as a call has just answered them. */
+  updateUser: (user: User) => void
   signOut: () => void
   continueAsGuest: () => void
   verifyAgain: () => void

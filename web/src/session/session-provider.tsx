@@ -64,6 +64,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         storeSession(token, user)
         setState({ status: 'signed-in', user })
       },
+      updateUser: (user: User) => {
+        // Somebody may have signed out or in meanwhile.
+        if (storedUser()?.id !== user.id) return
+        storeUser(user)
+        setState({ status: 'signed-in', user })
+      },
       signOut: () => {
         sessionStorage.removeItem(GUEST_KEY)
         // Sent with the token that is then removed. Where it does not arrive, the server's session
