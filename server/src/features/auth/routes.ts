@@ -5,9 +5,9 @@ import { languageOf } from '../../plugins/errors/language.ts'
 import { serve } from '../../plugins/serve.ts'
 import { bearerToken } from '../../plugins/sessions/bearer-token.ts'
 import { hashToken } from '../../plugins/sessions/session-cache.ts'
+import { wireUser } from '../../plugins/sessions/wire-user.ts'
 import { deleteSession, startTrial } from './queries.ts'
 import { createSignInLimit } from './sign-in-limit.ts'
-import { wireUser } from './wire-user.ts'
 
 const SIGNED_IN: Record<Language, string> = {
   en: 'Signed in successfully',

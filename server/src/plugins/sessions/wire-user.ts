@@ -1,5 +1,5 @@
 import type { User } from '@retorna/contract/auth'
-import { type Session, trialEndOf } from '../../plugins/sessions/session.ts'
+import { type Session, trialEndOf } from './session.ts'
 
 /** A person as the API shows them to themselves. */
 export const wireUser = (session: Session): User => ({
