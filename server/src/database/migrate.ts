@@ -9,8 +9,10 @@ const MIGRATION_LOCK = 7_236_018
 
 /**
  * Applies the migrations that the database does not have yet, in the order of their names, each in
- * a transaction of its own. Two processes may call it at once: one waits for the other.
+ * a transaction of its own, after those of the job queue's schema. Two processes may call it at once: one
+ * waits for the other.
  *
+ * @param pool of two connections at least.
  * @returns the names of the migrations applied.
  * @throws StartError when a migration fails, or when the database holds one that this program does not know
  *   (it was migrated by a newer version).
@@ -32,12 +34,26 @@ export const migrate = async (pool: pg.Pool): Promise<string[]> => {
         `The database was migrated by a newer version of Retorna (${unknown.join(', ')}). Update the program.`,
       )
     }
+    await migrateJobs(pool)
     const pending = known.filter((name) => !applied.has(name))
     for (const name of pending) await applyOne(client, name)
     return pending
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     client.release()
+  }
+}
+
+/** The schema in which the library keeps the jobs. */
+const migrateJobs = async (pool: pg.Pool): Promise<void> => {
+  const { runMigrations } = await import('graphile-worker')
+  try {
+    await runMigrations({ pgPool: pool, schema: 'graphile_worker' })
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new StartError('databaseUnusable', `The tables for jobs could not be made: ${reason}.`, {
+      cause,
+    })
   }
 }
 

@@ -188,6 +188,23 @@ type AuditLog = {
   after: ColumnType<unknown, string | null, never>
 }
 
+type OutgoingMails = {
+  id: GeneratedAlways<number>
+  event_key: string
+  message_id: Generated<string>
+  recipient: string
+  language: 'en' | 'pt'
+  kind: string
+  data: ColumnType<unknown, string, string>
+  state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'outbox'>
+  attempts: Generated<number>
+  uncertain_attempts: Generated<number>
+  last_error: string | null
+  created_at: Stamp
+  attempted_at: Moment | null
+  sent_at: Moment | null
+}
+
 /** The whole schema, as the migrations leave it. */
 export type Tables = {
   users: Users
@@ -206,4 +223,5 @@ export type Tables = {
   game_metrics: GameMetrics
   settings: Settings
   audit_log: AuditLog
+  outgoing_mails: OutgoingMails
 }

@@ -1,0 +1,34 @@
+import { sql, type Transaction } from 'kysely'
+import type { JobName, JobPayloads } from './job-payloads.ts'
+import type { Tables } from './tables.ts'
+
+type JobOptions = {
+  /** A waiting job with the same key is replaced; one that runs already is followed by the new one. */
+  key?: string
+  /** Default: now, that is, right after the commit. */
+  runAt?: Date
+  /** Runs before a failing job is given up; the pause after the n-th is e^min(n, 10) seconds. Default 25. */
+  maxAttempts?: number
+}
+
+/**
+ * Adds a job that runs once the caller's transaction has committed, and never runs when it is taken back.
+ * It may run more than once (a process that dies in the middle), so its handler must bear a repetition.
+ *
+ * @example await enqueueJob(trx, 'send-mail', { mailId: 7 }, { key: 'mail:7' })
+ */
+export const enqueueJob = async <Name extends JobName>(
+  db: Transaction<Tables>,
+  task: Name,
+  payload: JobPayloads[Name],
+  options: JobOptions = {},
+): Promise<void> => {
+  await sql`
+    select graphile_worker.add_job(
+      identifier => ${task},
+      payload => ${JSON.stringify(payload)}::json,
+      run_at => ${options.runAt ?? null}::timestamptz,
+      max_attempts => ${options.maxAttempts ?? null}::integer,
+      job_key => ${options.key ?? null}::text
+    )`.execute(db)
+}

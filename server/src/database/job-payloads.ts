@@ -1,0 +1,10 @@
+/**
+ * Every kind of job and what it is given. A payload names rows and holds no secret and nothing personal:
+ * it stays in the database until the job is done, and longer when the job fails.
+ */
+export type JobPayloads = {
+  /** Sends one row of `outgoing_mails`. */
+  'send-mail': { mailId: number }
+}
+
+export type JobName = keyof JobPayloads
