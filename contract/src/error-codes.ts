@@ -83,6 +83,14 @@ export const ERROR_CODES = {
     meaning: 'No such game.',
     text: { en: 'Game not found', pt: 'Jogo não encontrado' },
   },
+  FAVORITES_FULL: {
+    status: 409,
+    meaning: 'The caller keeps as many favourites as possible; remove one first.',
+    text: {
+      en: 'Your list of favourites is full. Remove one to add another.',
+      pt: 'Sua lista de favoritos está cheia. Remova um para adicionar outro.',
+    },
+  },
   INVALID_SIGNATURE: {
     status: 400,
     meaning: 'An event that the payment provider did not sign, or signed too long ago.',

@@ -1,4 +1,5 @@
-export type RtpBand = 'high' | 'middle' | 'low'
+export const RTP_BANDS = ['high', 'middle', 'low'] as const
+export type RtpBand = (typeof RTP_BANDS)[number]
 
 const HIGH_FROM = 96
 const MIDDLE_FROM = 94

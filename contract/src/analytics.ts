@@ -1,0 +1,73 @@
+import { RTP_BANDS } from '@retorna/domain/rtp-band'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { verdict } from './games.ts'
+
+/** A provider by the games that the caller's plan shows. */
+export const providerAverage = z.object({
+  id: z.int().positive(),
+  name: z.string(),
+  /** Games that the plan shows, and those of them that have the RTP. */
+  games: z.int(),
+  measuredGames: z.int(),
+  /** Mean of the measured games' RTP, percent, two decimals; `null` without one. */
+  averageRtp: z.number().nullable(),
+  /** Judged at full precision. */
+  band: z.enum(RTP_BANDS).nullable(),
+})
+export type ProviderAverage = z.infer<typeof providerAverage>
+
+/** Providers that have a game in the caller's plan, highest average first, unknown ones last. */
+export const listProviderAverages = endpoint({
+  method: 'GET',
+  path: '/api/analytics/providers',
+  access: 'analytics',
+  summary: 'Average RTP by provider',
+  replies: {
+    200: z.object({
+      success: z.literal(true),
+      /** The RTP behind the averages: what the caller's plan shows of the longer windows. */
+      rtpKind: z.enum(['current', 'weekly']),
+      providers: z.array(providerAverage),
+    }),
+  },
+})
+
+/**
+ * A game in the funnel. Chance alone keeps `difference` within ± z · 100 · standardDeviation / √plays
+ * points (domain, expected-range.ts), so that 100 · standardDeviation / √plays is its standard error.
+ */
+export const funnelGame = z.object({
+  id: z.int().positive(),
+  name: z.string(),
+  provider: z.string(),
+  /** Plays of the period, above 0. */
+  plays: z.number(),
+  /** RTP of the period minus theoretical, points, two decimals. */
+  difference: z.number(),
+  /** Of one spin's return, in stakes. */
+  standardDeviation: z.number(),
+  /** Assumed from the volatility class. */
+  isAssumed: z.boolean(),
+  verdict,
+})
+export type FunnelGame = z.infer<typeof funnelGame>
+
+/** Every game of the caller's plan that can be placed: chance and signal told apart at a glance. */
+export const getFunnel = endpoint({
+  method: 'GET',
+  path: '/api/analytics/funnel',
+  access: 'analytics',
+  summary: 'Plays and difference of every visible game',
+  replies: {
+    200: z.object({
+      success: z.literal(true),
+      /** `1d`: the day of each game's current RTP; `30d`: the last 30 days, today included. */
+      period: z.enum(['1d', '30d']),
+      /** Most plays first. */
+      games: z.array(funnelGame),
+      /** Visible games that cannot be placed: no plays, theoretical RTP or standard deviation known. */
+      unplaced: z.int(),
+    }),
+  },
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { game, period } from './games.ts'
+
+/** How many games a person may keep as favourites. */
+export const MAXIMUM_FAVORITES = 1000
+
+const gameId = z.coerce.number().int().positive().max(2_147_483_647)
+
+/**
+ * The caller's favourites, as lists show games, latest first. Only those that the caller's plan shows
+ * are in `data`; the others are kept, counted in `total`, and come back with a plan that shows them.
+ */
+export const listFavorites = endpoint({
+  method: 'GET',
+  path: '/api/user/favorites',
+  access: 'favorites',
+  summary: "List the caller's favourites",
+  query: z.object({
+    /** The span of turnover and payout. */
+    period: period.default('7d'),
+  }),
+  replies: {
+    200: z.object({
+      success: z.literal(true),
+      data: z.array(game),
+      /** Games in `data`. */
+      count: z.int(),
+      /** Favourites kept of active games, whatever the plan. */
+      total: z.int(),
+    }),
+  },
+})
+
+/**
+ * Adds a game that the caller's plan shows; adding it again changes nothing. 404 `GAME_NOT_FOUND`, 403
+ * `PLAN_REQUIRED` for a game outside the plan, 409 `FAVORITES_FULL` beyond {@link MAXIMUM_FAVORITES}.
+ */
+export const addFavorite = endpoint({
+  method: 'POST',
+  path: '/api/user/favorites',
+  access: 'favorites',
+  summary: 'Add a favourite',
+  body: z.object({ game_id: z.int().positive().max(2_147_483_647) }),
+  replies: { 201: z.object({ success: z.literal(true) }) },
+})
+
+/** Removes a favourite, also of a game that is no longer shown. Answers 204 also when it was none. */
+export const removeFavorite = endpoint({
+  method: 'DELETE',
+  path: '/api/user/favorites/:id',
+  access: 'favorites',
+  summary: 'Remove a favourite',
+  params: z.object({ id: gameId }),
+  replies: { 204: z.void() },
+})

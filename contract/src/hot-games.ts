@@ -1,0 +1,159 @@
+import { GOLD_TRENDS, HEAT_LEVELS } from '@retorna/domain/heat-score'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/*
+ * All of it describes the past week and foretells nothing. Scores and their terms are defined in the
+ * domain (heat-score.ts, persistence.ts). RTPs in percent, differences in points, two decimals.
+ */
+
+/** Scores, 0 to 100 (momentum −100 to 100), have one decimal. */
+const score = z.number()
+
+/** How a game ran in the last 7 days, today included. */
+export const heatAnalysis = z.object({
+  heatScore: score,
+  level: z.enum(HEAT_LEVELS),
+  trend: z.enum(GOLD_TRENDS),
+  avgRtp7d: z.number(),
+  /** `avgRtp7d` minus theoretical. */
+  difference7d: z.number(),
+  momentumScore: score,
+  consistencyScore: score,
+  /** Sample standard deviation of the week's daily values, points. */
+  volatility: z.number(),
+})
+
+const scoredGame = z.object({
+  id: z.int().positive(),
+  slug: z.string(),
+  name: z.string(),
+  provider: z.string(),
+  /** Address of the image. */
+  image: z.string(),
+})
+
+export const hotGame = scoredGame.extend({
+  analysis: heatAnalysis,
+  theoreticalRtp: z.number(),
+  currentRtp: z.number().nullable(),
+})
+export type HotGame = z.infer<typeof hotGame>
+
+export const trendingGame = scoredGame.extend({
+  heatScore: score,
+  trend: z.enum(GOLD_TRENDS),
+  momentumScore: score,
+})
+export type TrendingGame = z.infer<typeof trendingGame>
+
+/** Figures of the whole catalogue. Scores need a theoretical RTP and 4 of the last 7 days. */
+export const hotGamesStats = z.object({
+  /** Games in the catalogue, and those of them that have a heat score. */
+  total_games: z.int(),
+  totalGames: z.int(),
+  scoredGames: z.int(),
+  /** Mean and highest of the games' current RTP; `null` without readings. */
+  avg_rtp_atual: z.number().nullable(),
+  max_rtp: z.number().nullable(),
+  /** Games by level, each counted. `cold_games` are the cool ones. */
+  hot_games: z.int(),
+  warm_games: z.int(),
+  cold_games: z.int(),
+  /** One decimal; `null` without scored games. */
+  averageHeatScore: score.nullable(),
+  categories: z.object({ hot: z.int(), warm: z.int(), cool: z.int() }),
+  trends: z.object({ rising: z.int(), stable: z.int(), falling: z.int() }),
+})
+export type HotGamesStats = z.infer<typeof hotGamesStats>
+
+/** Games of one category; `category` is `null` for those whose category is not known. */
+export const heatCategory = z.object({
+  category: z.string().nullable(),
+  totalGames: z.int(),
+  scoredGames: z.int(),
+  averageHeatScore: score.nullable(),
+  hotGamesCount: z.int(),
+})
+export type HeatCategory = z.infer<typeof heatCategory>
+
+/**
+ * How the hot list of a week ago ran afterwards, against theoretical: measured, also when it is nothing.
+ * A figure is `null` where too few games have readings for it.
+ */
+export const heatPersistence = z.object({
+  /** The day that the list stood on; its scores look at that day and the six before it. */
+  listedOn: z.iso.date(),
+  /** The days afterwards, both included. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** Games that were on the list, and those of them with readings afterwards. */
+  listedGames: z.int(),
+  measuredGames: z.int(),
+  /** Mean of the measured games' difference from theoretical, afterwards. */
+  meanDifference: z.number().nullable(),
+  /** Its 95 % confidence interval; a mean of 0 inside says: not told apart from chance. */
+  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+  /** Percent of the measured games that ran above their theoretical RTP. */
+  shareAbove: z.number().nullable(),
+  /** The same games' mean difference in the week that put them on the list. */
+  meanDifferenceBefore: z.number().nullable(),
+  /** All other games with readings afterwards, for comparison. */
+  others: z.object({
+    measuredGames: z.int(),
+    meanDifference: z.number().nullable(),
+    shareAbove: z.number().nullable(),
+  }),
+})
+export type HeatPersistence = z.infer<typeof heatPersistence>
+
+const limit = z.coerce.number().int().min(1).max(100)
+
+/** The games with the highest heat score, highest first. */
+export const listHotGames = endpoint({
+  method: 'GET',
+  path: '/api/hot-games',
+  access: 'gold',
+  summary: 'Games that ran hottest in the last week',
+  query: z.object({
+    limit: limit.default(20),
+    minScore: z.coerce.number().min(0).max(100).default(30),
+  }),
+  replies: { 200: z.object({ success: z.literal(true), data: z.array(hotGame) }) },
+})
+
+export const getHotGamesStats = endpoint({
+  method: 'GET',
+  path: '/api/hot-games/stats',
+  access: 'gold',
+  summary: 'Heat of the whole catalogue',
+  replies: { 200: z.object({ success: z.literal(true), general: hotGamesStats }) },
+})
+
+/** The games that rose most over the week: rising ones alone, the largest momentum first. */
+export const listTrendingGames = endpoint({
+  method: 'GET',
+  path: '/api/hot-games/trending',
+  access: 'gold',
+  summary: 'Games that rose most in the last week',
+  query: z.object({ limit: limit.default(8) }),
+  replies: { 200: z.object({ success: z.literal(true), trending: z.array(trendingGame) }) },
+})
+
+/** Every category, most hot games first, then by average score. */
+export const listHeatCategories = endpoint({
+  method: 'GET',
+  path: '/api/hot-games/categories',
+  access: 'gold',
+  summary: 'Heat by category',
+  replies: { 200: z.object({ success: z.literal(true), categories: z.array(heatCategory) }) },
+})
+
+/** Follows the list with its default limit and score. */
+export const getHeatPersistence = endpoint({
+  method: 'GET',
+  path: '/api/hot-games/persistence',
+  access: 'gold',
+  summary: "How last week's hot games ran since",
+  replies: { 200: z.object({ success: z.literal(true), persistence: heatPersistence }) },
+})
