@@ -7,10 +7,10 @@ import { can, type Plan } from '@retorna/domain/plan'
 import { round2 } from '@retorna/domain/rounding'
 import { detailsTrend } from '@retorna/domain/trend'
 import { volatilityScore } from '@retorna/domain/volatility-score'
+import { imageUrl } from '../../plugins/catalogue/image-url.ts'
 import type { CatalogueGame } from '../../plugins/catalogue/snapshot.ts'
-import { imageUrl } from './image-url.ts'
+import { rounded } from '../../plugins/catalogue/wire-game.ts'
 import type { GameDay } from './queries.ts'
-import { rounded } from './wire-game.ts'
 
 /**
  * All that a plan shows of a game. The weekly and monthly RTP, the days of the period and what is

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { getGameImage } from '@retorna/contract/games'
 import type { FastifyPluginAsync } from 'fastify'
+import { imageVersion } from '../../plugins/catalogue/image-url.ts'
 import { ApiError } from '../../plugins/errors/api-error.ts'
+import { isCurrent } from '../../plugins/is-current.ts'
 import { serve } from '../../plugins/serve.ts'
-import { imageVersion } from './image-url.ts'
-import { isCurrent } from './is-current.ts'
 import { placeholderSvg } from './placeholder.ts'
 import { storedImage } from './queries.ts'
 

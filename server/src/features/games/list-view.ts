@@ -3,9 +3,9 @@ import type { Game, GameFilters } from '@retorna/contract/games'
 import type { Period } from '@retorna/domain/day'
 import { can, gamesVisible, type Plan } from '@retorna/domain/plan'
 import type { Snapshot } from '../../plugins/catalogue/snapshot.ts'
+import { toWireGame } from '../../plugins/catalogue/wire-game.ts'
 import { type ListOrder, orderOf } from './list-order.ts'
 import { createNameSearch } from './name-search.ts'
-import { toWireGame } from './wire-game.ts'
 
 /** The games that pass a filter: 1 at the place of each, else 0. */
 export type Selection = Uint8Array

@@ -3,11 +3,11 @@ import { dayOf, type HistoryPeriod, historyStart } from '@retorna/domain/day'
 import { round2 } from '@retorna/domain/rounding'
 import type { FastifyPluginAsync } from 'fastify'
 import { planShown } from '../../plugins/catalogue/plan-shown.ts'
+import { visibleGame } from '../../plugins/catalogue/visible-game.ts'
 import { serve } from '../../plugins/serve.ts'
 import { toGameDetails } from './game-details.ts'
 import { listRoute } from './list-routes.ts'
 import { daysOfGame } from './queries.ts'
-import { visibleGame } from './visible-game.ts'
 
 export const gameRoutes: FastifyPluginAsync = async (app) => {
   listRoute(app)

@@ -2,8 +2,8 @@ import type { Game } from '@retorna/contract/games'
 import type { Period } from '@retorna/domain/day'
 import { can, type Plan } from '@retorna/domain/plan'
 import { round2 } from '@retorna/domain/rounding'
-import type { CatalogueGame } from '../../plugins/catalogue/snapshot.ts'
 import { imageUrl } from './image-url.ts'
+import type { CatalogueGame } from './snapshot.ts'
 
 /**
  * A game as a plan may see it in a list. What the plan does not hold is null: free sees the

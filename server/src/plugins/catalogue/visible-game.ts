@@ -1,6 +1,6 @@
 import { gamesVisible, PLANS, type Plan } from '@retorna/domain/plan'
-import type { CatalogueGame, Snapshot } from '../../plugins/catalogue/snapshot.ts'
-import { ApiError } from '../../plugins/errors/api-error.ts'
+import { ApiError } from '../errors/api-error.ts'
+import type { CatalogueGame, Snapshot } from './snapshot.ts'
 
 /**
  * The game, where the plan shows it.

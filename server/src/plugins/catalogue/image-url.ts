@@ -1,4 +1,4 @@
-import type { CatalogueGame } from '../../plugins/catalogue/snapshot.ts'
+import type { CatalogueGame } from './snapshot.ts'
 
 /**
  * Where a game's image is found. A stored image has its version in the address, so that a browser may
