@@ -1,13 +1,13 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, textOf } from '../../api/api-error.ts'
+import { fieldText } from '../../i18n/field-text.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type Credentials, useLogin } from './api.ts'
-import { fieldText } from './field-text.ts'
 import classes from './login-page.module.css'
 
 /** Email and password; what was typed stays after a failure. */
@@ -15,7 +15,6 @@ export function LoginForm({ form }: { form: UseFormReturnType<Credentials> }) {
   const { t } = useTranslation('auth')
   const language = useLanguage()
   const login = useLogin()
-  const [isVisible, setVisible] = useState(false)
 
   const submit = form.onSubmit(
     (credentials) =>
@@ -50,25 +49,11 @@ export function LoginForm({ form }: { form: UseFormReturnType<Credentials> }) {
           size="md"
           classNames={{ input: classes.input }}
         />
-        <PasswordInput
+        <PasswordField
           {...form.getInputProps('senha')}
           key={form.key('senha')}
-          error={fieldText(form.errors.senha, language)}
           label={t('password')}
           autoComplete="current-password"
-          size="md"
-          rightSectionWidth={48}
-          visible={isVisible}
-          onVisibilityChange={setVisible}
-          visibilityToggleButtonProps={{
-            'aria-label': t(isVisible ? 'hidePassword' : 'showPassword'),
-            tabIndex: 0,
-          }}
-          classNames={{
-            input: classes.input,
-            innerInput: classes.input,
-            visibilityToggle: classes.toggle,
-          }}
         />
         <Button type="submit" size="md" loading={login.isPending} h={48}>
           {t('submit')}

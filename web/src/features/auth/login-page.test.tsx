@@ -101,9 +101,9 @@ test('the password can be shown and hidden', async () => {
   answerApi()
   const { person } = openApp('/login')
   const password = await screen.findByLabelText('Password')
-  await person.click(screen.getByRole('button', { name: 'Show password' }))
+  await person.click(screen.getByRole('button', { name: 'Show: Password' }))
   expect(password).toHaveAttribute('type', 'text')
-  await person.click(screen.getByRole('button', { name: 'Hide password' }))
+  await person.click(screen.getByRole('button', { name: 'Hide: Password' }))
   expect(password).toHaveAttribute('type', 'password')
 })
 

@@ -3,8 +3,6 @@ export const auth = {
   lead: 'RTP monitoring for players, streamers and operators.',
   email: 'Email',
   password: 'Password',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
   submit: 'Sign in',
   success: 'Signed in successfully',
   failed: 'Login error. Please try again.',

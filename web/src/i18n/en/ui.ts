@@ -24,4 +24,19 @@ export const ui = {
     'not-enough-plays': 'Without the number of plays there is no range to compare with.',
   },
   pointsUnit: 'pts',
+  password: {
+    show: 'Show: {{field}}',
+    hide: 'Hide: {{field}}',
+    required: 'Required: {{parts}}',
+    valid: 'Valid password',
+    parts: {
+      length: 'at least 8 characters',
+      uppercase: '1 uppercase letter',
+      lowercase: '1 lowercase letter',
+      digit: '1 number',
+      special: '1 special character',
+    },
+    strength: 'Password strength: {{strength}}',
+    strengths: { 'very-weak': 'very weak', weak: 'weak', good: 'good', strong: 'strong' },
+  },
 } as const

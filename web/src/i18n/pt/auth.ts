@@ -6,8 +6,6 @@ export const auth = {
   lead: 'Monitoramento de RTP para jogadores, streamers e operadores.',
   email: 'E-mail',
   password: 'Senha',
-  showPassword: 'Mostrar senha',
-  hidePassword: 'Ocultar senha',
   submit: 'Entrar',
   success: 'Login realizado com sucesso',
   failed: 'Erro no login. Tente novamente.',

@@ -26,4 +26,19 @@ export const ui = {
     'not-enough-plays': 'Sem o número de rodadas não há faixa para comparar.',
   },
   pointsUnit: 'p.p.',
+  password: {
+    show: 'Mostrar: {{field}}',
+    hide: 'Ocultar: {{field}}',
+    required: 'Obrigatório: {{parts}}',
+    valid: 'Senha válida',
+    parts: {
+      length: 'pelo menos 8 caracteres',
+      uppercase: '1 letra maiúscula',
+      lowercase: '1 letra minúscula',
+      digit: '1 número',
+      special: '1 caractere especial',
+    },
+    strength: 'Força da senha: {{strength}}',
+    strengths: { 'very-weak': 'muito fraca', weak: 'fraca', good: 'boa', strong: 'forte' },
+  },
 } as const satisfies SameShape<typeof english>

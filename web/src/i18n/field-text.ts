@@ -1,6 +1,6 @@
 import { FIELD_TEXTS, type FieldText } from '@retorna/contract/field-texts'
 import type { ReactNode } from 'react'
-import type { Language } from '../../i18n/language.ts'
+import type { Language } from './language.ts'
 
 function isFieldText(error: unknown): error is FieldText {
   return typeof error === 'string' && error in FIELD_TEXTS

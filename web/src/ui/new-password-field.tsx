@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { PasswordField } from './password-field.tsx'
+import { PasswordHint } from './password-hint.tsx'
+import { PasswordStrength } from './password-strength.tsx'
+
+type Props = ComponentProps<typeof PasswordField> & { value: string }
+
+/** A password to be set: under it how strong it is and what it still lacks. */
+export function NewPasswordField(props: Props) {
+  return (
+    <PasswordField
+      autoComplete="new-password"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      descriptionProps={{ component: 'div' }}
+      {...props}
+      description={
+        <>
+          <PasswordStrength password={props.value} />
+          <PasswordHint password={props.value} />
+        </>
+      }
+    />
+  )
+}

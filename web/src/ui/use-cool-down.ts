@@ -1,0 +1,21 @@
+import { useCallback, useEffect, useState } from 'react'
+
+const SECOND_MS = 1000
+
+/** Seconds until something may be done again, 0 when it may; `start` begins anew. */
+export function useCoolDown(): { secondsLeft: number; start: (seconds: number) => void } {
+  const [until, setUntil] = useState(0)
+  const [now, setNow] = useState(0)
+  const secondsLeft = Math.max(0, Math.ceil((until - now) / SECOND_MS))
+  const isRunning = secondsLeft > 0
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  const start = useCallback((seconds: number) => {
+    setNow(Date.now())
+    setUntil(Date.now() + seconds * SECOND_MS)
+  }, [])
+  return { secondsLeft, start }
+}
