@@ -1,6 +1,9 @@
 import { emailProblem } from '@retorna/domain/email'
+import { confirmationProblem, passwordProblem } from '@retorna/domain/password'
+import { nameProblem } from '@retorna/domain/person-name'
 import { PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
 import { ROLES } from '@retorna/domain/role'
+import { codeProblem } from '@retorna/domain/verification-code'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
@@ -21,31 +24,91 @@ export const user = z.object({
 export type User = z.infer<typeof user>
 
 /** Messages are text keys of field-texts.ts; the server answers them in the caller's language. */
-const credentials = z.object({
-  email: z
-    .string('email-required')
+const address = (
+  missing: 'email-required' | 'email-required-to-resend' | 'email-and-code-required',
+) =>
+  z
+    .string(missing)
     .trim()
-    .min(1, 'email-required')
-    .refine((address) => emailProblem(address) === null, 'email-invalid'),
-  senha: z.string('password-required').min(1, 'password-required').max(1024, 'password-too-long'),
-  recaptchaToken: z.string().max(4096).optional(),
+    .min(1, missing)
+    .refine((text) => emailProblem(text) === null, 'email-invalid')
+
+/**
+ * A new password by the rules of `domain/password.ts`; more than 1024 characters are refused, so that
+ * no caller makes the hashing costly.
+ *
+ * @example newPassword.safeParse('Retorna#2026').success // true
+ */
+const newPassword = z
+  .string('password-required')
+  .max(1024, 'password-too-long')
+  .superRefine((password, context) => {
+    const message = passwordProblem(password)
+    if (message !== null) context.addIssue({ code: 'custom', message })
+  })
+
+/**
+ * A person's name: trimmed, 2 to 200 characters.
+ *
+ * @example personName.parse(' Ana ') // 'Ana'
+ */
+const personName = z
+  .string('name-required')
+  .trim()
+  .max(200, 'name-too-long')
+  .superRefine((name, context) => {
+    const message = nameProblem(name)
+    if (message !== null) context.addIssue({ code: 'custom', message })
+  })
+
+const recaptchaToken = z.string().max(4096).optional()
+
+/** What the calls behind the human check name their reCAPTCHA v3 action. */
+export const HUMAN_CHECK_ACTIONS = {
+  login: 'login',
+  register: 'register',
+  resendVerification: 'resend_verification',
+  requestPasswordReset: 'request_password_reset',
+} as const
+export type HumanCheckAction = (typeof HUMAN_CHECK_ACTIONS)[keyof typeof HUMAN_CHECK_ACTIONS]
+
+/** Whether reCAPTCHA v3 guards the calls that take `recaptchaToken`: its site key, `null` when off. */
+export const humanCheck = endpoint({
+  method: 'GET',
+  path: '/api/auth/human-check',
+  access: 'public',
+  summary: 'Site key of the human check',
+  replies: { 200: z.object({ success: z.literal(true), siteKey: z.string().nullable() }) },
 })
 
-/** Starts a session. The token is a bearer credential; keep it out of addresses. */
+const started = z.object({
+  success: z.literal(true),
+  token: z.string(),
+  user,
+  message: z.string(),
+})
+
+const done = z.object({ success: z.literal(true), message: z.string() })
+
+/**
+ * Starts a session. The token is a bearer credential; keep it out of addresses.
+ *
+ * Fails with `INVALID_CREDENTIALS`, `EMAIL_NOT_VERIFIED`, `TWO_FACTOR_REQUIRED` (send the same again with
+ * `codigo`), `TWO_FACTOR_INVALID`, `RECAPTCHA_FAILED`, and `RATE_LIMITED` after repeated failures.
+ */
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   access: 'public',
   summary: 'Start a session',
-  body: credentials,
-  replies: {
-    200: z.object({
-      success: z.literal(true),
-      token: z.string(),
-      user,
-      message: z.string(),
-    }),
-  },
+  body: z.object({
+    email: address('email-required'),
+    senha: z.string('password-required').min(1, 'password-required').max(1024, 'password-too-long'),
+    /** Code of the second factor, or one of its recovery codes. */
+    codigo: z.string().trim().max(64).optional(),
+    recaptchaToken,
+  }),
+  replies: { 200: started },
 })
 
 /** Says whether the bearer's session is still valid, and whose it is. */
@@ -64,4 +127,106 @@ export const logout = endpoint({
   access: 'public',
   summary: 'End the session',
   replies: { 204: z.void() },
+})
+
+/**
+ * Registers a person: the account comes into being with {@link verifyEmail}. The reply is the same for
+ * an address that has an account already; its owner is told by mail.
+ */
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'public',
+  summary: 'Register',
+  body: z
+    .object({
+      nome: personName,
+      email: address('email-required'),
+      senha: newPassword,
+      confirmarSenha: z.string('confirmation-required'),
+      plano: z.enum(PLANS, 'plan-unknown').default('free'),
+      /** 18 or older, and the terms accepted. */
+      aceitaTermos: z.literal(true, 'terms-required'),
+      recaptchaToken,
+    })
+    .superRefine(({ senha, confirmarSenha }, context) => {
+      const message = confirmationProblem(senha, confirmarSenha)
+      if (message !== null) {
+        context.addIssue({ code: 'custom', path: ['confirmarSenha'], message })
+      }
+    }),
+  replies: {
+    200: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      requiresVerification: z.literal(true),
+    }),
+  },
+})
+
+/**
+ * Proves an address with the six digits mailed to it and starts a session.
+ *
+ * Fails with `CODE_INVALID` (also for an address that nobody registered), `CODE_EXPIRED` after 15
+ * minutes, `CODE_EXHAUSTED` after five tries.
+ */
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  access: 'public',
+  summary: 'Verify an email address',
+  body: z.object({
+    email: address('email-and-code-required'),
+    code: z
+      .string('email-and-code-required')
+      .trim()
+      .min(1, 'email-and-code-required')
+      .superRefine((code, context) => {
+        const message = codeProblem(code)
+        if (message !== null) context.addIssue({ code: 'custom', message })
+      }),
+  }),
+  replies: { 200: started },
+})
+
+/** Mails a fresh code to an address that waits for verification; the older one stops working. */
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/auth/resend-verification',
+  access: 'public',
+  summary: 'Mail a fresh verification code',
+  body: z.object({ email: address('email-required-to-resend'), recaptchaToken }),
+  replies: { 200: done },
+})
+
+/** Mails a link to choose a new password, valid for one hour and one use. */
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/auth/request-password-reset',
+  access: 'public',
+  summary: 'Mail a link to reset the password',
+  body: z.object({ email: address('email-required'), recaptchaToken }),
+  replies: { 200: done },
+})
+
+/** Says whose password a link resets. Fails with `RESET_TOKEN_INVALID`. */
+export const verifyResetToken = endpoint({
+  method: 'GET',
+  path: '/api/auth/verify-reset-token/:token',
+  access: 'public',
+  summary: 'Verify a link to reset the password',
+  params: z.object({ token: z.string().max(200) }),
+  replies: {
+    200: z.object({ success: z.literal(true), user: z.object({ nome: z.string() }) }),
+  },
+})
+
+/** Sets a new password and ends every session of the person. Fails with `RESET_TOKEN_INVALID`. */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: 'public',
+  summary: 'Choose a new password',
+  body: z.object({ token: z.string('reset-token-required').max(200), nova_senha: newPassword }),
+  replies: { 200: done },
 })

@@ -44,6 +44,19 @@ export const ERROR_CODES = {
       pt: 'Verifique seu e-mail antes de entrar.',
     },
   },
+  RESET_TOKEN_INVALID: {
+    status: 400,
+    meaning: 'A reset link that is unknown, used, replaced or older than one hour.',
+    text: { en: 'Invalid or expired token', pt: 'Token inválido ou expirado' },
+  },
+  RECAPTCHA_FAILED: {
+    status: 400,
+    meaning: 'The human check is on, and its token is missing, refused or scores too low.',
+    text: {
+      en: 'Security check failed. Please try again.',
+      pt: 'Falha na verificação de segurança. Tente novamente.',
+    },
+  },
   TRIAL_ENDED: {
     status: 402,
     meaning: 'The free trial is over; settings, subscription and payment stay open.',
@@ -95,6 +108,79 @@ export const ERROR_CODES = {
     status: 400,
     meaning: 'An event that the payment provider did not sign, or signed too long ago.',
     text: { en: 'The signature is not valid.', pt: 'A assinatura não é válida.' },
+  },
+  TWO_FACTOR_REQUIRED: {
+    status: 401,
+    meaning:
+      'The password is right; the account asks for a code of its second factor besides (`codigo`).',
+    text: {
+      en: 'Enter the code from your authenticator app.',
+      pt: 'Digite o código do seu aplicativo autenticador.',
+    },
+  },
+  TWO_FACTOR_INVALID: {
+    status: 401,
+    meaning: 'The password is right, the code of the second factor is wrong or was used before.',
+    text: {
+      en: 'The code is not correct. Wait for the next one and try again.',
+      pt: 'O código não está correto. Aguarde o próximo e tente novamente.',
+    },
+  },
+  TWO_FACTOR_SETUP_REQUIRED: {
+    status: 403,
+    meaning:
+      'Staff need a second factor on this server; until it is on, only the calls that set it up answer.',
+    text: {
+      en: 'Set up two-step verification to continue.',
+      pt: 'Configure a verificação em duas etapas para continuar.',
+    },
+  },
+  TWO_FACTOR_ACTIVE: {
+    status: 409,
+    meaning: 'The second factor is on already.',
+    text: {
+      en: 'Two-step verification is already on.',
+      pt: 'A verificação em duas etapas já está ativada.',
+    },
+  },
+  TWO_FACTOR_INACTIVE: {
+    status: 409,
+    meaning: 'There is no second factor, or its setup was not begun.',
+    text: {
+      en: 'Two-step verification is not on.',
+      pt: 'A verificação em duas etapas não está ativada.',
+    },
+  },
+  CODE_INVALID: {
+    status: 400,
+    meaning: 'The code from the mail is wrong, or none is waited for.',
+    text: { en: 'The code is not correct.', pt: 'O código não está correto.' },
+  },
+  CODE_EXPIRED: {
+    status: 400,
+    meaning: 'The code from the mail is older than 15 minutes.',
+    text: { en: 'The code has expired. Ask for a new one.', pt: 'O código expirou. Peça um novo.' },
+  },
+  CODE_EXHAUSTED: {
+    status: 429,
+    meaning: 'Too many wrong tries with this code; it counts no more.',
+    text: {
+      en: 'Too many wrong codes. Ask for a new one.',
+      pt: 'Códigos errados demais. Peça um novo.',
+    },
+  },
+  EMAIL_TAKEN: {
+    status: 409,
+    meaning: 'Somebody registered the address after its code was sent.',
+    text: { en: 'This email address already has an account.', pt: 'Este e-mail já tem uma conta.' },
+  },
+  LAST_ADMIN: {
+    status: 409,
+    meaning: 'The only administrator cannot be deleted.',
+    text: {
+      en: 'You are the only administrator. Make somebody else one first.',
+      pt: 'Você é o único administrador. Torne outra pessoa administradora antes.',
+    },
   },
   METHOD_NOT_ALLOWED: {
     status: 405,
