@@ -39,7 +39,7 @@ const address = (
  *
  * @example newPassword.safeParse('Retorna#2026').success // true
  */
-const newPassword = z
+export const newPassword = z
   .string('password-required')
   .max(1024, 'password-too-long')
   .superRefine((password, context) => {
@@ -52,7 +52,7 @@ const newPassword = z
  *
  * @example personName.parse(' Ana ') // 'Ana'
  */
-const personName = z
+export const personName = z
   .string('name-required')
   .trim()
   .max(200, 'name-too-long')
