@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { eventRoutes } from './features/events/routes.ts'
 import { gameImageRoutes } from './features/games/image-routes.ts'
 import { gameRoutes } from './features/games/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
@@ -15,6 +16,7 @@ import { databaseEvents } from './plugins/database-events.ts'
 import { documentation } from './plugins/documentation/documentation.ts'
 import { handleErrors } from './plugins/errors/errors.ts'
 import { watchAddresses } from './plugins/errors/not-found.ts'
+import { events } from './plugins/events/events.ts'
 import { acceptJsonBodies } from './plugins/json-body.ts'
 import { rateLimit } from './plugins/rate-limit/rate-limit.ts'
 import { logRequests } from './plugins/request-log.ts'
@@ -59,6 +61,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(sessions)
   await app.register(rateLimit)
   await app.register(catalogue)
+  await app.register(events)
   await app.register(documentation)
 
   await app.register(healthRoutes)
@@ -67,6 +70,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(gameRoutes)
   await app.register(gameImageRoutes)
   await app.register(providerRoutes)
+  await app.register(eventRoutes)
 
   await serveWebApp(app, dependencies.webDirectory ?? WEB_DIRECTORY, refusalOf)
   return app

@@ -14,6 +14,8 @@ type Catalogue = {
   snapshot: () => Snapshot
   /** Reads the catalogue again; resolves once what was stored before this call is in the snapshot. */
   reload: () => Promise<void>
+  /** Calls `handler` each time a new snapshot is in place. */
+  onChange: (handler: () => void) => void
 }
 
 declare module 'fastify' {
@@ -36,11 +38,15 @@ const DAY_CHECK_MS = 30_000
 export const catalogue = fastifyPlugin(
   async (app) => {
     let version = 0
+    const changeHandlers: (() => void)[] = []
     const latest = keepLatest({
       load: async () => toSnapshot(await loadCatalogue(app.db), ++version),
       retryMs: RETRY_MS,
       restMs: REST_MS,
       onFailure: (error) => app.log.warn({ err: error }, 'The catalogue could not be read'),
+      onLoad: () => {
+        for (const handler of changeHandlers) handler()
+      },
     })
     const followDay = (): Promise<unknown> =>
       rollOver(app.pool, app.config.timeZone, new Date()).catch((error: unknown) =>
@@ -65,6 +71,9 @@ export const catalogue = fastifyPlugin(
         return latest.value
       },
       reload: latest.reload,
+      onChange: (handler) => {
+        changeHandlers.push(handler)
+      },
     })
   },
   { name: 'catalogue', dependencies: ['database-events'] },

@@ -4,13 +4,15 @@ import { keepLatest } from './latest.ts'
 const setUp = (load: (time: number) => Promise<number> | number) => {
   let times = 0
   const failures: unknown[] = []
+  const loaded: (number | undefined)[] = []
   const latest = keepLatest({
     load: async () => load(++times),
     retryMs: 1,
     restMs: 1,
     onFailure: (error) => failures.push(error),
+    onLoad: () => loaded.push(latest.value),
   })
-  return { latest, failures, times: () => times }
+  return { latest, failures, loaded, times: () => times }
 }
 
 test('calls that come during a load share one load after it', async () => {
@@ -25,7 +27,7 @@ test('calls that come during a load share one load after it', async () => {
 })
 
 test('a failed load keeps the value and is tried again', async () => {
-  const { latest, failures } = setUp((time) => {
+  const { latest, failures, loaded } = setUp((time) => {
     if (time === 2 || time === 3) throw new Error(`no ${time}`)
     return time
   })
@@ -35,6 +37,7 @@ test('a failed load keeps the value and is tried again', async () => {
   await second
   expect(latest.value).toBe(4)
   expect(failures).toHaveLength(2)
+  expect(loaded).toEqual([1, 4])
 })
 
 test('stopping ends the retries', async () => {

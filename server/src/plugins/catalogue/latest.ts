@@ -17,6 +17,8 @@ export const keepLatest = <Value>(options: {
   /** Time left for other work between two loads. */
   restMs: number
   onFailure: (error: unknown) => void
+  /** Hears of each value once it is in place. */
+  onLoad: () => void
 }): Latest<Value> => {
   let value: Value | undefined
   let running: Promise<void> | undefined
@@ -39,6 +41,7 @@ export const keepLatest = <Value>(options: {
     while (!isStopped) {
       try {
         value = await options.load()
+        if (!isStopped) options.onLoad()
         return
       } catch (error) {
         if (isStopped) return

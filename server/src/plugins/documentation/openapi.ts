@@ -28,10 +28,16 @@ const repliesOf = (endpoint: Endpoint) =>
     Object.entries(endpoint.replies).map(([status, schema]) => {
       // OpenAPI's way of saying that a reply has no body.
       if (schema instanceof z.ZodVoid) return [status, z.null().describe('No content')]
-      const type = schema instanceof z.ZodCustom ? 'application/octet-stream' : 'application/json'
+      const type = mediaTypeOf(schema)
       return [status, { description: 'Success', content: { [type]: { schema } } }]
     }),
   )
+
+const mediaTypeOf = (schema: z.ZodType): string => {
+  if (schema instanceof z.ZodCustom) return 'application/octet-stream'
+  const { contentMediaType } = schema.meta() ?? {}
+  return typeof contentMediaType === 'string' ? contentMediaType : 'application/json'
+}
 
 /** Derives the OpenAPI document from the endpoints of the contract that are served. */
 export const describeApi = async (app: FastifyInstance): Promise<void> => {

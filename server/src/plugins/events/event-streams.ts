@@ -1,0 +1,105 @@
+import type { Writable } from 'node:stream'
+import type { LiveData, LiveEvent } from '@retorna/contract/events'
+import { type OpenStreams, openStreams } from './open-streams.ts'
+
+/** Whose stream it is. */
+export type StreamOwner = { userId: string; token: string; tokenHash: string; expiresAt: Date }
+
+/** What the streams need of a reply. */
+export type StreamSink = Pick<Writable, 'write' | 'end' | 'destroy' | 'writableLength'>
+
+export type EventStream = StreamOwner & {
+  sink: StreamSink
+  /** Something written before the last heartbeat was still on its way at that heartbeat. */
+  isBehind: boolean
+}
+
+export type EventStreams = {
+  /** Adds a stream; undefined where the user has as many as allowed. */
+  open: (owner: StreamOwner, sink: StreamSink) => EventStream | undefined
+  /** Forgets a stream that the client has closed. */
+  drop: (stream: EventStream) => void
+  toAll: <E extends LiveEvent>(event: E, data: LiveData<E>) => void
+  toUser: <E extends LiveEvent>(userId: string, event: E, data: LiveData<E>) => void
+  ofSession: (tokenHash: string) => readonly EventStream[]
+  expiredAt: (now: Date) => readonly EventStream[]
+  /** Tells a stream that its session is over, and ends it. */
+  endSession: (stream: EventStream) => void
+  /** A sign of life to all; ends those that have not read since the one before. */
+  beat: () => void
+  /** Ends all, to be opened again. */
+  endAll: () => void
+  readonly size: number
+}
+
+/** Streams of one user at a time: more tabs than anybody reads. */
+const MAXIMUM_PER_USER = 10
+/** What may wait for a client that reads slowly; an event is 60 bytes. */
+const MAXIMUM_WAITING_BYTES = 16 * 1024
+const HEARTBEAT = Buffer.from(':\n\n')
+
+/**
+ * The open event streams of this process. An event is made into bytes once, whoever hears it, and no
+ * stream has a timer of its own.
+ */
+export const createEventStreams = (): EventStreams => {
+  const streams: OpenStreams = openStreams()
+
+  const cut = (stream: EventStream): void => {
+    streams.remove(stream)
+    stream.sink.destroy()
+  }
+
+  const end = (stream: EventStream): void => {
+    streams.remove(stream)
+    stream.sink.end()
+  }
+
+  const write = (stream: EventStream, frame: Buffer): void => {
+    if (stream.sink.writableLength > MAXIMUM_WAITING_BYTES) cut(stream)
+    else stream.sink.write(frame)
+  }
+
+  return {
+    open: (owner, sink) => {
+      if (streams.ofUser(owner.userId).length >= MAXIMUM_PER_USER) return undefined
+      const stream = { ...owner, sink, isBehind: false }
+      streams.add(stream)
+      return stream
+    },
+    drop: streams.remove,
+    toAll: (event, data) => {
+      const frame = frameOf(event, data)
+      for (const stream of streams.all()) write(stream, frame)
+    },
+    toUser: (userId, event, data) => {
+      const frame = frameOf(event, data)
+      for (const stream of streams.ofUser(userId)) write(stream, frame)
+    },
+    ofSession: streams.ofSession,
+    expiredAt: (now) => [...streams.all()].filter(({ expiresAt }) => expiresAt <= now),
+    endSession: (stream) => {
+      write(stream, frameOf('session-ended', {}))
+      end(stream)
+    },
+    beat: () => {
+      for (const stream of streams.all()) {
+        const isBehind = stream.sink.writableLength > 0
+        if (isBehind && stream.isBehind) cut(stream)
+        else {
+          stream.isBehind = isBehind
+          write(stream, HEARTBEAT)
+        }
+      }
+    },
+    endAll: () => {
+      for (const stream of streams.all()) end(stream)
+    },
+    get size() {
+      return streams.size
+    },
+  }
+}
+
+const frameOf = <E extends LiveEvent>(event: E, data: LiveData<E>): Buffer =>
+  Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
