@@ -20,9 +20,9 @@ const password = z
 
 /** Six digits of an authenticator app (spaces do not matter), or a recovery code. */
 const secondFactorCode = z
-  .string('second-factor-required')
+  .string('code-required')
   .trim()
-  .min(1, 'second-factor-required')
+  .min(1, 'code-required')
   .max(64, 'code-incorrect')
 
 const message = {
@@ -69,7 +69,7 @@ export const confirmEmail = endpoint({
   access: 'signed-in',
   summary: 'Confirm the new email address',
   body: z.object({
-    code: z.string('second-factor-required').trim().superRefine(judgedBy(codeProblem)),
+    code: z.string('code-required').trim().superRefine(judgedBy(codeProblem)),
   }),
   replies: { 200: z.object({ ...message, user }) },
 })

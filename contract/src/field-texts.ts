@@ -24,6 +24,22 @@ export const FIELD_TEXTS = {
     en: 'Email and verification code are required',
     pt: 'E-mail e código de verificação são obrigatórios',
   },
+  'name-required': { en: 'Name is required', pt: 'O nome é obrigatório' },
+  'name-too-short': {
+    en: 'Name must be at least 2 characters',
+    pt: 'O nome deve ter pelo menos 2 caracteres',
+  },
+  'name-too-long': { en: 'Name is too long', pt: 'O nome é longo demais' },
+  'password-too-short': {
+    en: 'Password must be at least 8 characters',
+    pt: 'A senha deve ter pelo menos 8 caracteres',
+  },
+  'password-missing-parts': {
+    en: 'Password must contain at least: 1 uppercase, 1 lowercase, 1 number and 1 special character',
+    pt: 'A senha deve conter pelo menos: 1 letra maiúscula, 1 minúscula, 1 número e 1 caractere especial',
+  },
+  'code-required': { en: 'The code is required', pt: 'O código é obrigatório' },
+  'code-invalid': { en: 'The code has 6 digits', pt: 'O código tem 6 dígitos' },
   'reset-token-required': {
     en: 'Reset token not found',
     pt: 'Token de reset não encontrado',
@@ -38,7 +54,6 @@ export const FIELD_TEXTS = {
     en: 'The password is not correct',
     pt: 'A senha não está correta',
   },
-  'second-factor-required': { en: 'The code is required', pt: 'O código é obrigatório' },
   'code-incorrect': {
     en: 'The code is not correct',
     pt: 'O código não está correto',
