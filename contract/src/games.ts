@@ -1,6 +1,7 @@
 import { HISTORY_PERIODS, PERIODS } from '@retorna/domain/day'
 import { VERDICTS } from '@retorna/domain/expected-range'
 import { PERFORMANCE_STATUSES } from '@retorna/domain/performance'
+import { RTP_BANDS } from '@retorna/domain/rtp-band'
 import { TRENDS } from '@retorna/domain/trend'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -52,12 +53,27 @@ export const game = z.object({
 })
 export type Game = z.infer<typeof game>
 
-/** A provider as filters and cards name it. */
+/**
+ * A provider as filters and cards name it. Counts are of its active games, whatever the plan; `avg_rtp`
+ * and `best_game` look at those that the caller's plan shows, by the RTP that the reply's `rtp_kind`
+ * names.
+ */
 export const provider = z.object({
   id: z.int().positive(),
   nome: z.string(),
   logo_url: z.string().nullable(),
   ativo: z.boolean(),
+  total_games: z.int(),
+  /** Games with at least one reading. */
+  monitored_games: z.int(),
+  /** Games that the caller's plan shows. */
+  visible_games: z.int(),
+  /** Mean of the games' RTP, percent, two decimals; `null` where none is known. */
+  avg_rtp: percent.nullable(),
+  /** Of `avg_rtp`, judged at full precision. */
+  band: z.enum(RTP_BANDS).nullable(),
+  /** The game with the highest RTP, the more popular one of two equal ones. */
+  best_game: z.object({ id: z.int().positive(), game_name: z.string(), rtp: percent }).nullable(),
 })
 export type Provider = z.infer<typeof provider>
 
@@ -102,12 +118,20 @@ export const listGames = endpoint({
   },
 })
 
+/** Active providers, by name. */
 export const listProviders = endpoint({
   method: 'GET',
   path: '/api/games/providers',
   access: 'data',
   summary: 'List providers',
-  replies: { 200: z.object({ success: z.literal(true), data: z.array(provider) }) },
+  replies: {
+    200: z.object({
+      success: z.literal(true),
+      data: z.array(provider),
+      /** Which RTP the figures are for this caller. */
+      rtp_kind: z.enum(['theoretical', 'current', 'weekly']),
+    }),
+  },
 })
 
 /** A certified theoretical RTP; operators may run any of a game's versions. */

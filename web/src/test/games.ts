@@ -1,5 +1,6 @@
 import type { Game, GameDetails } from '@retorna/contract/games'
 import { HttpResponse, http } from 'msw'
+import { aProvider } from './providers.ts'
 import { server } from './server.ts'
 
 export function aGame(overrides: Partial<Game> = {}): Game {
@@ -98,10 +99,7 @@ export function answerGames(games: readonly Game[], total = games.length): URLSe
       return HttpResponse.json({ success: true, data, count: data.length, total })
     }),
     http.get('/api/games/providers', () =>
-      HttpResponse.json({
-        success: true,
-        data: [{ id: 4, nome: 'Lumen', logo_url: null, ativo: true }],
-      }),
+      HttpResponse.json({ success: true, data: [aProvider()], rtp_kind: 'weekly' }),
     ),
   )
   return asked

@@ -102,15 +102,3 @@ test('the trend is weighted by turnover where every game of the day carries it',
   expect((await ask('nobody', '/api/dashboard/rtp-trend')).statusCode).toBe(401)
   expect((await ask('premium', '/api/dashboard/rtp-trend?period=7')).statusCode).toBe(400)
 })
-
-test('providers are the active ones, by name', async () => {
-  const { db } = server.database
-  await makeProvider(db, { name: 'Attic', logo_url: 'https://example.com/a.svg' })
-  await makeProvider(db, { name: 'Gone', is_active: false })
-  await server.app.catalogue.reload()
-  expect((await ask('free', '/api/games/providers')).json().data).toEqual([
-    { id: expect.any(Number), nome: 'Attic', logo_url: 'https://example.com/a.svg', ativo: true },
-    { id: expect.any(Number), nome: 'House', logo_url: null, ativo: true },
-  ])
-  expect((await ask('nobody', '/api/games/providers')).statusCode).toBe(401)
-})

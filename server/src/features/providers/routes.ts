@@ -1,19 +1,17 @@
 import { listProviders } from '@retorna/contract/games'
 import type { FastifyPluginAsync } from 'fastify'
+import { planShown } from '../../plugins/catalogue/plan-shown.ts'
 import { serve } from '../../plugins/serve.ts'
+import { rtpKindOf, toProviders } from './provider-figures.ts'
 
-/** Active providers by name, whichever of their games a plan shows. */
 export const providerRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, listProviders, ({ reply }) => {
-    reply.header('cache-control', 'private, no-cache')
+  serve(app, listProviders, ({ session, reply }) => {
+    reply.header('cache-control', 'private, no-cache').header('vary', 'authorization')
+    const plan = planShown(session, new Date())
     return {
       success: true as const,
-      data: app.catalogue.snapshot().providers.map(({ id, name, logoUrl }) => ({
-        id,
-        nome: name,
-        logo_url: logoUrl,
-        ativo: true,
-      })),
+      data: toProviders(app.catalogue.snapshot(), plan),
+      rtp_kind: rtpKindOf(plan),
     }
   })
 }

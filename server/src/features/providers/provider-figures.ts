@@ -1,0 +1,56 @@
+import type { Provider } from '@retorna/contract/games'
+import { can, gamesVisible, type Plan } from '@retorna/domain/plan'
+import { rtpBand } from '@retorna/domain/rtp-band'
+import { mean } from '@retorna/domain/sample-statistics'
+import type { CatalogueGame, Snapshot } from '../../plugins/catalogue/snapshot.ts'
+import { rounded } from '../../plugins/catalogue/wire-game.ts'
+
+type RtpKind = 'theoretical' | 'current' | 'weekly'
+
+/** The RTP that a plan is shown of a provider's games: the longest window that it holds. */
+export const rtpKindOf = (plan: Plan): RtpKind => {
+  if (can(plan, 'real-rtp')) return 'weekly'
+  return can(plan, 'current-rtp') ? 'current' : 'theoretical'
+}
+
+const RTP_OF: Record<RtpKind, (game: CatalogueGame) => number | null> = {
+  theoretical: (game) => game.theoreticalRtp,
+  current: (game) => game.metrics?.currentRtp ?? null,
+  weekly: (game) => game.metrics?.weeklyRtp ?? null,
+}
+
+/** Every active provider with the figures of its games, as far as the plan shows them. */
+export const toProviders = (snapshot: Snapshot, plan: Plan): Provider[] => {
+  const games = Map.groupBy(snapshot.games, ({ provider }) => provider.id)
+  const rtpOf = RTP_OF[rtpKindOf(plan)]
+  return snapshot.providers.map(({ id, name, logoUrl }) => {
+    const all = games.get(id) ?? []
+    const visible = all.filter(({ position }) => position < gamesVisible(plan))
+    const known = visible.flatMap((game) => {
+      const rtp = rtpOf(game)
+      return rtp === null ? [] : [{ game, rtp }]
+    })
+    const average = mean(known.map(({ rtp }) => rtp))
+    return {
+      id,
+      nome: name,
+      logo_url: logoUrl,
+      ativo: true,
+      total_games: all.length,
+      monitored_games: all.filter(({ metrics }) => metrics !== null).length,
+      visible_games: visible.length,
+      avg_rtp: rounded(average),
+      band: rtpBand(average),
+      best_game: bestOf(known),
+    }
+  })
+}
+
+/** The first of equal ones: games come most popular first. */
+const bestOf = (known: readonly { game: CatalogueGame; rtp: number }[]): Provider['best_game'] => {
+  const highest = Math.max(...known.map(({ rtp }) => rtp))
+  const best = known.find(({ rtp }) => rtp === highest)
+  return best === undefined
+    ? null
+    : { id: best.game.id, game_name: best.game.name, rtp: rounded(best.rtp) ?? best.rtp }
+}
