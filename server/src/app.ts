@@ -6,9 +6,12 @@ import type { Database } from './database/connection.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
+import { favoriteRoutes } from './features/favorites/routes.ts'
 import { gameImageRoutes } from './features/games/image-routes.ts'
 import { gameRoutes } from './features/games/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { paymentRoutes } from './features/plans/payment-routes.ts'
+import { planRoutes } from './features/plans/routes.ts'
 import { providerRoutes } from './features/providers/routes.ts'
 import { auth } from './plugins/auth/auth.ts'
 import { catalogue } from './plugins/catalogue/catalogue.ts'
@@ -70,7 +73,10 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(gameRoutes)
   await app.register(gameImageRoutes)
   await app.register(providerRoutes)
+  await app.register(planRoutes)
+  await app.register(paymentRoutes)
   await app.register(eventRoutes)
+  await app.register(favoriteRoutes)
 
   await serveWebApp(app, dependencies.webDirectory ?? WEB_DIRECTORY, refusalOf)
   return app

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+
+/** The games that a person keeps, latest first. */
+export const favoriteGames = async (db: Database, userId: string): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('favorites')
+    .select('game_id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('game_id')
+    .execute()
+  return rows.map(({ game_id }) => game_id)
+}
+
+/**
+ * Keeps a game; again for one that is kept already: nothing. Calls that come at the same moment may
+ * pass the maximum by a few.
+ *
+ * @returns whether the game is kept now; false where the list is full.
+ */
+export const keepFavorite = async (
+  db: Database,
+  userId: string,
+  gameId: number,
+  maximum: number,
+): Promise<boolean> => {
+  const { rows } = await sql<{ is_kept: boolean }>`
+    with added as (
+      insert into favorites (user_id, game_id)
+      select ${userId}, id from games
+      where id = ${gameId}
+        and (select count(*) from favorites where user_id = ${userId}) < ${maximum}
+      on conflict do nothing
+      returning game_id
+    )
+    select exists (select from added)
+      or exists (select from favorites where user_id = ${userId} and game_id = ${gameId}) as is_kept
+  `.execute(db)
+  return rows[0]?.is_kept === true
+}
+
+export const dropFavorite = async (db: Database, userId: string, gameId: number): Promise<void> => {
+  await db
+    .deleteFrom('favorites')
+    .where('user_id', '=', userId)
+    .where('game_id', '=', gameId)
+    .execute()
+}

@@ -1,0 +1,39 @@
+import {
+  addFavorite,
+  listFavorites,
+  MAXIMUM_FAVORITES,
+  removeFavorite,
+} from '@retorna/contract/favorites'
+import { gamesVisible } from '@retorna/domain/plan'
+import type { FastifyPluginAsync } from 'fastify'
+import { planShown } from '../../plugins/catalogue/plan-shown.ts'
+import { visibleGame } from '../../plugins/catalogue/visible-game.ts'
+import { toWireGame } from '../../plugins/catalogue/wire-game.ts'
+import { ApiError } from '../../plugins/errors/api-error.ts'
+import { serve } from '../../plugins/serve.ts'
+import { dropFavorite, favoriteGames, keepFavorite } from './queries.ts'
+
+export const favoriteRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, listFavorites, async ({ query, session }) => {
+    const ids = await favoriteGames(app.db, session.userId)
+    const plan = planShown(session, new Date())
+    const { gamesById } = app.catalogue.snapshot()
+    const kept = ids.flatMap((id) => gamesById.get(id) ?? [])
+    const data = kept
+      .filter(({ position }) => position < gamesVisible(plan))
+      .map((game) => toWireGame(game, plan, query.period))
+    return { success: true as const, data, count: data.length, total: kept.length }
+  })
+
+  serve(app, addFavorite, async ({ body, session }) => {
+    const plan = planShown(session, new Date())
+    const game = visibleGame(app.catalogue.snapshot(), body.game_id, plan)
+    const isKept = await keepFavorite(app.db, session.userId, game.id, MAXIMUM_FAVORITES)
+    if (!isKept) throw new ApiError('FAVORITES_FULL')
+    return { success: true as const }
+  })
+
+  serve(app, removeFavorite, async ({ params, session }) => {
+    await dropFavorite(app.db, session.userId, params.id)
+  })
+}
