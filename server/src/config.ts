@@ -14,6 +14,9 @@ const isTimeZone = (name: string): boolean => {
   }
 }
 
+/** An address, alone or after a name: `Name <name@example.com>`. */
+const MAIL_SENDER = /^([^<>"\p{Cc}]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u
+
 /** The variables and their defaults; the README holds the same table. */
 export const environment = z.object({
   HOST: setting(z.string().default('localhost')),
@@ -37,6 +40,12 @@ export const environment = z.object({
   AUTH_SECRET: setting(z.string().min(32, 'must have at least 32 characters').optional()),
   TRUST_PROXY: setting(z.enum(['on', 'off'], 'must be on or off').default('off')),
   RATE_LIMIT: setting(z.coerce.number('must be a number').int().min(1).default(600)),
+  SMTP_URL: setting(
+    z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host' }).optional(),
+  ),
+  MAIL_FROM: setting(
+    z.string().regex(MAIL_SENDER, 'must look like Retorna <no-reply@example.com>').optional(),
+  ),
   LOG_LEVEL: setting(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn')),
 })
 
@@ -60,6 +69,10 @@ export type Config = {
   trustProxy: boolean
   /** Requests per minute and client. */
   rateLimit: number
+  /** With the password: never to be shown. Undefined: mails stay in the outbox. */
+  smtpUrl: string | undefined
+  /** Sender of every mail, `Name <address>`. */
+  mailFrom: string
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -84,18 +97,21 @@ export const readConfig = (
   if (mode === 'serve' && missing.length > 0) {
     throw new StartError('configuration', `Configuration: ${missing.join(', ')} must be set.`)
   }
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
   return {
     mode,
     host: values.HOST,
     port: values.PORT,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     timeZone: values.TIME_ZONE,
     demoData: mode === 'start' && values.DEMO_DATA === 'on',
     authSecret: values.AUTH_SECRET,
     trustProxy: values.TRUST_PROXY === 'on',
     rateLimit: values.RATE_LIMIT,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `Retorna <retorna@${new URL(publicUrl).hostname}>`,
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
+import { runJobs } from './jobs/run-jobs.ts'
 import { listenError } from './start-error.ts'
 
 type RunningServer = {
@@ -17,13 +18,15 @@ type RunningServer = {
 const CLOSE_PATIENCE_MS = 10_000
 
 /**
- * Builds the server and listens.
+ * Builds the server, listens, and runs jobs beside.
  *
+ * @param tell says a line to whoever started the server.
  * @throws StartError when the port is taken, or the host or port cannot be listened on.
  */
 export const runServer = async (
   config: Config,
   database: { pool: pg.Pool; db: Database },
+  tell: (line: string) => void = () => {},
 ): Promise<RunningServer> => {
   const app = await buildApp({ config, pool: database.pool, db: database.db })
   try {
@@ -32,7 +35,13 @@ export const runServer = async (
     await app.close()
     throw listenError(error, config.host, config.port)
   }
-  return { address: addressOf(app, config.host), close: () => closeWithin(app, CLOSE_PATIENCE_MS) }
+  const jobs = runJobs({ ...database, config, log: app.log, tell })
+  return {
+    address: addressOf(app, config.host),
+    close: async () => {
+      await Promise.all([jobs.close(), closeWithin(app, CLOSE_PATIENCE_MS)])
+    },
+  }
 }
 
 /** Listening everywhere is reached as localhost. */

@@ -67,7 +67,7 @@ const run = async ({ mode, withWeb, prepare, ready }: Launch): Promise<void> => 
     await ensureTimeZone(database.pool, config.timeZone, report)
     await prepare(database, config, report)
     if (withWeb) await buildWeb(report)
-    const server = await runServer(config, database)
+    const server = await runServer(config, database, report)
     closing.unshift(server.close)
     ready(server.address, (performance.now() - started) / 1000)
   } catch (error) {

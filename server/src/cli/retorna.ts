@@ -1,12 +1,16 @@
 import { Command } from 'commander'
 import { addAdminCommand } from './admin-command.ts'
 import { addImportCommand } from './import-command.ts'
+import { addOutboxCommand } from './outbox-command.ts'
+import { addWorkerCommand } from './worker-command.ts'
 
 const USAGE_EXIT_CODE = 2
 
 const program = new Command('retorna').description('Retorna on the command line').exitOverride()
 addImportCommand(program)
 addAdminCommand(program)
+addOutboxCommand(program)
+addWorkerCommand(program)
 
 const inheritExit = (command: Command): void => {
   for (const child of command.commands) {

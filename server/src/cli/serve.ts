@@ -5,12 +5,15 @@ import { launch } from './launch.ts'
 await launch({
   mode: 'serve',
   withWeb: true,
-  prepare: async (database) => {
+  prepare: async (database, { smtpUrl }, report) => {
     if (await hasDemoData(database.pool)) {
       throw new StartError(
         'demoData',
         'This database holds demonstration data, which is never served in production. Set DATABASE_URL to another database.',
       )
+    }
+    if (smtpUrl === undefined) {
+      report('SMTP_URL is not set: mails stay in the outbox, npm run retorna -- outbox')
     }
   },
   ready: (address, seconds) =>

@@ -5,6 +5,8 @@
 export type JobPayloads = {
   /** Sends one row of `outgoing_mails`. */
   'send-mail': { mailId: number }
+  /** Takes up mails whose process died. */
+  'resume-mails': Record<string, never>
 }
 
 export type JobName = keyof JobPayloads

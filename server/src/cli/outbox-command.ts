@@ -1,0 +1,41 @@
+import type { Command } from 'commander'
+import { findMail, listMails } from '../plugins/mail/outgoing-mails.ts'
+import { renderMail } from '../plugins/mail/render-mail.ts'
+import { withDatabase } from './with-database.ts'
+
+const SHOWN = 50
+
+/** Adds `outbox …` to the program. */
+export const addOutboxCommand = (program: Command): void => {
+  const command = program
+    .command('outbox')
+    .description(`list the newest ${SHOWN} mails and what became of them`)
+    .action(() =>
+      withDatabase('en', async ({ db }, { publicUrl }) => {
+        const mails = await listMails(db, SHOWN)
+        const lines = mails.map((mail) =>
+          [
+            String(mail.id).padStart(6),
+            mail.createdAt.toISOString().slice(0, 16).replace('T', ' '),
+            mail.state.padEnd(7),
+            mail.recipient.padEnd(30),
+            renderMail(mail, publicUrl).subject,
+            ...(mail.lastError === null ? [] : [`(${mail.lastError})`]),
+          ].join('  '),
+        )
+        process.stdout.write(lines.length === 0 ? 'No mails yet.\n' : `${lines.join('\n')}\n`)
+      }),
+    )
+  command
+    .command('show')
+    .argument('<number>', 'number of the mail')
+    .description('print a mail; what was secret in it is gone once it was sent')
+    .action((number: string) =>
+      withDatabase('en', async ({ db }, { publicUrl }) => {
+        const mail = /^\d{1,15}$/.test(number) ? await findMail(db, Number(number)) : null
+        if (mail === null) throw new Error(`There is no mail ${number}.`)
+        const { subject, text } = renderMail(mail, publicUrl)
+        process.stdout.write(`To: ${mail.recipient}\nSubject: ${subject}\n\n${text}\n`)
+      }),
+    )
+}

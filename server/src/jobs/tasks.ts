@@ -1,0 +1,30 @@
+import type { Task } from 'graphile-worker'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/connection.ts'
+import type { JobName, JobPayloads } from '../database/job-payloads.ts'
+import { resumeMails } from '../plugins/mail/outgoing-mails.ts'
+import { sendMail } from '../plugins/mail/send-mail.ts'
+import type { JobLog } from './job-log.ts'
+
+declare global {
+  namespace GraphileWorker {
+    interface Tasks extends JobPayloads {}
+  }
+}
+
+export type JobDependencies = {
+  config: Config
+  db: Database
+  log: JobLog
+  /** Says a line to whoever started the process. */
+  tell: (line: string) => void
+}
+
+/**
+ * What each job does. A handler may run again after a crash, and gets `abortSignal` when the process
+ * is about to stop; when it throws, it is tried again later.
+ */
+export const createTasks = (dependencies: JobDependencies): { [Name in JobName]: Task<Name> } => ({
+  'send-mail': ({ mailId }, { abortSignal }) => sendMail(dependencies, mailId, abortSignal),
+  'resume-mails': () => resumeMails(dependencies.db),
+})

@@ -1,0 +1,17 @@
+import type { JobName, JobPayloads } from '../database/job-payloads.ts'
+
+/** Jobs that need to be told nothing. */
+type Recurring = {
+  [Name in JobName]: JobPayloads[Name] extends Record<string, never> ? Name : never
+}[JobName]
+
+type Entry = {
+  task: Recurring
+  /** Minute, hour, day, month, day of the week, in UTC. */
+  at: string
+  /** Times missed while nothing ran are made up for when they are at most so long ago. Default 0. */
+  catchUpHours?: number
+}
+
+/** Recurring jobs; however many processes run, each time is run once. */
+export const TIMETABLE: readonly Entry[] = [{ task: 'resume-mails', at: '*/5 * * * *' }]

@@ -1,0 +1,115 @@
+import type { Language } from '@retorna/contract/error-codes'
+
+/** A mail as it goes over the wire. */
+export type Message = {
+  from: string
+  to: string
+  /** Without angle brackets. */
+  messageId: string
+  language: Language
+  subject: string
+  text: string
+  html: string
+}
+
+export type Delivery =
+  | { outcome: 'accepted' }
+  /** Refused for good: another attempt would be refused too. */
+  | { outcome: 'refused'; reason: string }
+  /** Certainly not accepted; a later attempt may be. */
+  | { outcome: 'postponed'; reason: string }
+  /** The text was handed over, and no answer came: nobody knows whether it was accepted. */
+  | { outcome: 'uncertain'; reason: string }
+
+export type Patience = {
+  connectMs: number
+  greetingMs: number
+  /** Of silence, at any later point. */
+  silenceMs: number
+  /** Of the whole attempt. */
+  attemptMs: number
+}
+
+/** RFC 5321, 4.5.3.2, asks for up to ten minutes; a code is worth nothing by then. */
+export const PATIENCE: Patience = {
+  connectMs: 20_000,
+  greetingMs: 20_000,
+  silenceMs: 120_000,
+  attemptMs: 240_000,
+}
+
+/**
+ * Hands one mail to the SMTP server, over a connection of its own.
+ *
+ * @param signal breaks the attempt off.
+ */
+export const deliver = async (
+  smtpUrl: string,
+  message: Message,
+  signal: AbortSignal,
+  patience: Patience = PATIENCE,
+): Promise<Delivery> => {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: patience.connectMs,
+    dnsTimeout: patience.connectMs,
+    greetingTimeout: patience.greetingMs,
+    socketTimeout: patience.silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  let isHandedOver = false
+  // The text is read once the server has accepted sender and recipient and asked for it.
+  transport.use('stream', (mail, done) => {
+    const create = mail.message.createReadStream.bind(mail.message)
+    mail.message.createReadStream = (options) =>
+      create(options).once('resume', () => {
+        isHandedOver = true
+      })
+    done()
+  })
+  try {
+    await transport.sendMail({
+      from: message.from,
+      to: { name: '', address: message.to },
+      messageId: `<${message.messageId}>`,
+      subject: message.subject,
+      text: message.text,
+      html: message.html,
+      headers: {
+        'Content-Language': message.language === 'pt' ? 'pt-BR' : 'en',
+        // No holiday replies, RFC 3834.
+        'Auto-Submitted': 'auto-generated',
+      },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience.attemptMs)]),
+    })
+    return { outcome: 'accepted' }
+  } catch (error) {
+    return failureOf(error, message.to, isHandedOver)
+  } finally {
+    transport.close()
+  }
+}
+
+type SmtpError = { message: string; code?: string; command?: string; responseCode?: number }
+
+const failureOf = (error: unknown, recipient: string, isHandedOver: boolean): Delivery => {
+  if (!(error instanceof Error)) throw error
+  const failure: SmtpError = error
+  // Servers repeat the address; the reason is logged.
+  const reason = failure.message.replaceAll(recipient, '…').slice(0, 500)
+  if (isForGood(failure)) return { outcome: 'refused', reason }
+  const isAnswered = failure.responseCode !== undefined
+  return { outcome: isHandedOver && !isAnswered ? 'uncertain' : 'postponed', reason }
+}
+
+/**
+ * Whether it is this recipient or this text that the server does not want. A refused sign-in, sender or
+ * greeting is a matter of settings, which somebody may mend meanwhile.
+ */
+const isForGood = ({ code, command, responseCode }: SmtpError): boolean => {
+  if (responseCode === undefined) return code === 'EENVELOPE'
+  const isAboutUs = responseCode === 530 || responseCode === 535 || responseCode === 538
+  return responseCode >= 500 && !isAboutUs && (command === 'RCPT TO' || command === 'DATA')
+}

@@ -1,0 +1,96 @@
+import type { Language } from '@retorna/contract/error-codes'
+import { expect, test } from 'vitest'
+import type { MailContent, MailData } from './mail-kinds.ts'
+import { renderMail } from './render-mail.ts'
+
+const LINK = 'https://retorna.example/verify-email?email=ana%40example.com&code=493817'
+const DATA: MailData = {
+  'verification-code': { name: 'Ana', code: '493817', link: LINK },
+  'address-taken': { name: 'Ana', link: LINK },
+  'password-reset': { name: 'Ana', link: LINK },
+  'password-changed': { name: 'Ana' },
+  'email-change-code': { name: 'Ana', code: '493817' },
+  'email-changed': { name: 'Ana', newEmail: 'new@example.com' },
+  'plan-changed': { name: 'Ana', plan: 'premium', price: 'R$ 437,00' },
+  'payment-received': { name: 'Ana', plan: 'professional' },
+  'payment-failed': { name: 'Ana', plan: 'professional', link: LINK },
+  'account-deletion': { name: 'Ana', deletedOn: '2026-03-10', link: LINK },
+  'account-deletion-undone': { name: 'Ana' },
+}
+const CONTENTS = Object.entries(DATA).map(([kind, data]) => ({ kind, data }) as MailContent)
+const LANGUAGES: Language[] = ['en', 'pt']
+
+const render = (content: MailContent, language: Language) =>
+  renderMail({ ...content, language }, 'https://retorna.example')
+
+const renderNamed = (content: MailContent, name: string, language: Language) =>
+  render({ ...content, data: { ...content.data, name } } as MailContent, language)
+
+const all = CONTENTS.flatMap((content) => LANGUAGES.map((language) => ({ content, language })))
+
+test.each(all)('$content.kind in $language says all it knows, as text and as HTML', (one) => {
+  const { subject, text, html } = render(one.content, one.language)
+  expect(subject).toMatch(/Retorna/)
+  expect(text).toContain('Ana')
+  for (const [field, value] of Object.entries(one.content.data)) {
+    if (['name', 'plan', 'deletedOn'].includes(field)) continue
+    expect(text).toContain(value)
+    expect(html).toContain(String(value).replaceAll('&', '&amp;'))
+  }
+  for (const part of [text, html]) {
+    expect(part).toContain('18+')
+    expect(part).toContain('https://retorna.example')
+    expect(part).not.toMatch(/undefined|\[object|\{\{|…/)
+  }
+  expect(subject).not.toMatch(/493817/)
+})
+
+test.each(all)('$content.kind in $language loads nothing and runs nothing', (one) => {
+  const { html } = render(one.content, one.language)
+  expect(html).not.toMatch(/<(img|script|link|iframe|form)|\ssrc=|url\(|@import|\son\w+=/i)
+  expect(html).toContain(`<html lang="${one.language === 'pt' ? 'pt-BR' : 'en'}">`)
+})
+
+test('no two kinds share a subject, nor two languages', () => {
+  const subjects = all.map(({ content, language }) => render(content, language).subject)
+  expect(new Set(subjects).size).toBe(all.length)
+})
+
+test.each(all)('$content.kind in $language is no carrier for what a name says', (one) => {
+  for (const name of [
+    'Win at https://evil.example',
+    'evil.example/win',
+    'Ana\r\nBcc: victim@example.com',
+    'x'.repeat(200),
+  ]) {
+    const { subject, text, html } = renderNamed(one.content, name, one.language)
+    expect(subject).not.toMatch(/[\r\n]/)
+    expect(text + html).not.toMatch(/evil\.example|Bcc:|xxxx/)
+  }
+  const { html } = renderNamed(one.content, '"><script>alert(1)</script>', one.language)
+  expect(html).not.toContain('<script>')
+  expect(renderNamed(one.content, "D'Ávila & Cia", one.language).html).toContain(
+    'D&#39;Ávila &amp; Cia',
+  )
+})
+
+test('an address that is no ordinary one cannot leave its place', () => {
+  const { html } = render(
+    { kind: 'email-changed', data: { name: 'Ana', newEmail: '"><b>x</b>@example.com' } },
+    'en',
+  )
+  expect(html).not.toContain('<b>')
+})
+
+test('what was blanked after sending shows as blank', () => {
+  const { text } = render({ kind: 'password-reset', data: { name: 'Ana' } } as MailContent, 'pt')
+  expect(text).toContain('Criar nova senha:\n…')
+})
+
+test('the free plan has no price, and a day reads as in the language', () => {
+  const free = { kind: 'plan-changed', data: { name: 'Ana', plan: 'free', price: '' } } as const
+  expect(render(free, 'pt').text).toContain('não custa nada')
+  const deletion = { kind: 'account-deletion', data: DATA['account-deletion'] } as const
+  expect(render(deletion, 'pt').text).toContain('até 10 de março de 2026')
+  expect(render(deletion, 'en').text).toContain('until March 10, 2026')
+})
