@@ -1,4 +1,4 @@
-import { GOLD_TRENDS, HEAT_LEVELS } from '@retorna/domain/heat-score'
+import { GOLD_TRENDS, HEAT_LEVELS, HOT_LIST } from '@retorna/domain/heat-score'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
@@ -116,8 +116,8 @@ export const listHotGames = endpoint({
   access: 'gold',
   summary: 'Games that ran hottest in the last week',
   query: z.object({
-    limit: limit.default(20),
-    minScore: z.coerce.number().min(0).max(100).default(30),
+    limit: limit.default(HOT_LIST.limit),
+    minScore: z.coerce.number().min(0).max(100).default(HOT_LIST.minimumScore),
   }),
   replies: { 200: z.object({ success: z.literal(true), data: z.array(hotGame) }) },
 })

@@ -8,6 +8,9 @@ import { isAbove } from './threshold.ts'
 export const HEAT_WINDOW_DAYS = 7
 export const HEAT_MINIMUM_DAYS = 4
 
+/** The longest that the hot list gets, and the lowest score on it, unless a reader asks otherwise. */
+export const HOT_LIST = { limit: 20, minimumScore: 30 }
+
 /** The newest daily values that momentum holds against the ones before them. */
 const RECENT_DAYS = 3
 const HOT_FROM = 55
