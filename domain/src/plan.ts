@@ -2,6 +2,9 @@
 export const PLANS = ['free', 'professional', 'premium'] as const
 export type Plan = (typeof PLANS)[number]
 
+/** The plans that cost something. */
+export type PaidPlan = Exclude<Plan, 'free'>
+
 export const PAYMENT_STATUSES = ['paid', 'pending', 'failed', 'cancelled'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 

@@ -1,5 +1,13 @@
 import { resolve } from 'node:path'
+import { durationMs } from '@retorna/domain/duration'
 import { z } from 'zod'
+import {
+  type PaymentSettings,
+  paymentLink,
+  paymentProblem,
+  paymentSettings,
+  prices,
+} from './payment-settings.ts'
 import { StartError } from './start-error.ts'
 
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value)
@@ -39,6 +47,23 @@ export const environment = z.object({
   DEMO_DATA: setting(z.enum(['on', 'off'], 'must be on or off').default('on')),
   AUTH_SECRET: setting(z.string().min(32, 'must have at least 32 characters').optional()),
   TRUST_PROXY: setting(z.enum(['on', 'off'], 'must be on or off').default('off')),
+  PRICE_PROFESSIONAL: setting(prices.default('BRL 297, USD 53')),
+  PRICE_PREMIUM: setting(prices.default('BRL 437, USD 77')),
+  PAYMENT_LINK_PROFESSIONAL: setting(paymentLink.optional()),
+  PAYMENT_LINK_PREMIUM: setting(paymentLink.optional()),
+  STRIPE_WEBHOOK_SECRET: setting(
+    z
+      .string()
+      .startsWith('whsec_', 'must be the signing secret of the webhook, whsec_…')
+      .optional(),
+  ),
+  SUPPORT_EMAIL: setting(z.email('must be an email address').optional()),
+  CLOCK_OFFSET: setting(
+    z
+      .string()
+      .refine((text) => durationMs(text) !== null, 'must be an ISO 8601 duration such as PT4H')
+      .default('PT0S'),
+  ),
   RATE_LIMIT: setting(z.coerce.number('must be a number').int().min(1).default(600)),
   SMTP_URL: setting(
     z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host' }).optional(),
@@ -74,6 +99,9 @@ export type Config = {
   /** Sender of every mail, `Name <address>`. */
   mailFrom: string
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  payments: PaymentSettings
+  /** Trials are judged as if it were this much later; zero in production. */
+  clockOffsetMs: number
 }
 
 const REQUIRED_IN_PRODUCTION = ['DATABASE_URL', 'PUBLIC_URL', 'AUTH_SECRET'] as const
@@ -97,6 +125,12 @@ export const readConfig = (
   if (mode === 'serve' && missing.length > 0) {
     throw new StartError('configuration', `Configuration: ${missing.join(', ')} must be set.`)
   }
+  const payments = paymentSettings(values)
+  const problem =
+    mode === 'serve' && durationMs(values.CLOCK_OFFSET) !== 0
+      ? 'CLOCK_OFFSET is for trying things out, not for production'
+      : paymentProblem(payments, mode)
+  if (problem !== null) throw new StartError('configuration', `Configuration: ${problem}.`)
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
   return {
     mode,
@@ -113,5 +147,7 @@ export const readConfig = (
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `Retorna <retorna@${new URL(publicUrl).hostname}>`,
     logLevel: values.LOG_LEVEL,
+    payments,
+    clockOffsetMs: durationMs(values.CLOCK_OFFSET) ?? 0,
   }
 }

@@ -16,11 +16,20 @@ const CAPACITY = 10_000
 /** How long a notice that never arrives can keep an ended session alive. */
 const FRESH_MS = 5_000
 
+/**
+ * A session as it will look so much later: its trial began so much earlier. Clocks stay as they are, the
+ * browser's too.
+ */
+const asOfLater = (session: Session | null, offsetMs: number): Session | null =>
+  session === null || session.trialStartedAt === null || offsetMs === 0
+    ? session
+    : { ...session, trialStartedAt: new Date(session.trialStartedAt.getTime() - offsetMs) }
+
 /** Who calls: sessions by token, kept for seconds and dropped as soon as the database says so. */
 export const sessions = fastifyPlugin(
   async (app) => {
     const cache = createSessionCache({
-      load: (token) => app.auth.findSession(token),
+      load: async (token) => asOfLater(await app.auth.findSession(token), app.config.clockOffsetMs),
       isListening: () => app.databaseEvents.isListening,
       capacity: CAPACITY,
       freshMs: FRESH_MS,

@@ -1,0 +1,78 @@
+import type { Language } from '@retorna/contract/error-codes'
+import type { PaidPlan } from '@retorna/domain/plan'
+import { type Price, parsePrice } from '@retorna/domain/price'
+import { z } from 'zod'
+
+/** What money is about: prices, where to pay, whose word counts, whom to ask. */
+export type PaymentSettings = {
+  /** Per month; no two plans cost the same in one currency, since the price tells which was paid. */
+  prices: Record<PaidPlan, Record<Language, Price>>
+  /** External checkout pages, https. */
+  paymentLinks: Record<PaidPlan, string | undefined>
+  /** Undefined: no payment event is accepted. */
+  stripeWebhookSecret: string | undefined
+  supportEmail: string | undefined
+}
+
+/** `BRL 297, USD 53`: what a reader of Portuguese is shown, then what a reader of English is shown. */
+const readPrices = (text: string): Record<Language, Price> | null => {
+  const [pt, en, ...rest] = text.split(',').map((part) => parsePrice(part.trim()))
+  return pt && en && rest.length === 0 ? { pt, en } : null
+}
+
+export const prices = z
+  .string()
+  .refine((text) => readPrices(text) !== null, 'must look like BRL 297, USD 53')
+
+export const paymentLink = z.url({
+  protocol: /^https$/,
+  error: 'must look like https://pay.example.com/plan',
+})
+
+type Values = {
+  PRICE_PROFESSIONAL: string
+  PRICE_PREMIUM: string
+  PAYMENT_LINK_PROFESSIONAL?: string | undefined
+  PAYMENT_LINK_PREMIUM?: string | undefined
+  STRIPE_WEBHOOK_SECRET?: string | undefined
+  SUPPORT_EMAIL?: string | undefined
+}
+
+const pricesOf = (text: string): Record<Language, Price> => {
+  const read = readPrices(text)
+  if (read === null) throw new Error('The schema lets no other price pass')
+  return read
+}
+
+/** The settings from variables that their schemas let pass. */
+export const paymentSettings = (values: Values): PaymentSettings => ({
+  prices: {
+    professional: pricesOf(values.PRICE_PROFESSIONAL),
+    premium: pricesOf(values.PRICE_PREMIUM),
+  },
+  paymentLinks: {
+    professional: values.PAYMENT_LINK_PROFESSIONAL,
+    premium: values.PAYMENT_LINK_PREMIUM,
+  },
+  stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET,
+  supportEmail: values.SUPPORT_EMAIL,
+})
+
+/** What does not fit together; `null` where all does. */
+export const paymentProblem = (
+  { prices, paymentLinks, stripeWebhookSecret }: PaymentSettings,
+  mode: 'start' | 'serve',
+): string | null => {
+  const professional = Object.values(prices.professional)
+  const isSame = Object.values(prices.premium).some((premium) =>
+    professional.some((p) => p.currency === premium.currency && p.amount === premium.amount),
+  )
+  if (isSame) {
+    return 'PRICE_PREMIUM must differ from PRICE_PROFESSIONAL: the amount tells which plan was paid'
+  }
+  const hasLink = Object.values(paymentLinks).some((link) => link !== undefined)
+  if (mode === 'serve' && hasLink && stripeWebhookSecret === undefined) {
+    return 'STRIPE_WEBHOOK_SECRET must be set where a payment link is: without it no payment is confirmed'
+  }
+  return null
+}
