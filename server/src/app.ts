@@ -15,13 +15,14 @@ import { auth } from './plugins/auth/auth.ts'
 import { catalogue } from './plugins/catalogue/catalogue.ts'
 import { databaseEvents } from './plugins/database-events.ts'
 import { documentation } from './plugins/documentation/documentation.ts'
+import { createEarlyReplies } from './plugins/early-replies.ts'
 import { handleErrors } from './plugins/errors/errors.ts'
 import { watchAddresses } from './plugins/errors/not-found.ts'
 import { events } from './plugins/events/events.ts'
 import { acceptJsonBodies } from './plugins/json-body.ts'
 import { rateLimit } from './plugins/rate-limit/rate-limit.ts'
 import { logRequests } from './plugins/request-log.ts'
-import { serverOptions } from './plugins/server-options.ts'
+import { HTTP_OPTIONS, serverOptions } from './plugins/server-options.ts'
 import { sessions } from './plugins/sessions/sessions.ts'
 import { serveWebApp } from './plugins/web-app/web-app.ts'
 
@@ -48,7 +49,12 @@ const WEB_DIRECTORY = fileURLToPath(new URL('../../web/dist', import.meta.url))
  * leaves the pool open.
  */
 export const buildApp = async (dependencies: Dependencies): Promise<FastifyInstance> => {
-  const app = Fastify(serverOptions(dependencies.config))
+  const early = createEarlyReplies(HTTP_OPTIONS)
+  const app: FastifyInstance = Fastify({
+    ...serverOptions(dependencies.config),
+    serverFactory: early.serverFactory,
+  })
+  app.decorate('replyEarly', early.add)
   app.decorate('config', dependencies.config)
   app.decorate('pool', dependencies.pool)
   app.decorate('db', dependencies.db)

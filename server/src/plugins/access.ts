@@ -21,7 +21,8 @@ const judgeData: Judgement = (session, now) => {
       })
 }
 
-const judgementOf = (access: Access): Judgement => {
+/** Why a session is refused what has this access; undefined where it may pass. */
+export const judgementOf = (access: Access): Judgement => {
   switch (access) {
     case 'public':
     case 'signed-in':

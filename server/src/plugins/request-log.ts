@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** Whether each request leaves a line. */
+export const logsRequests = ({ logLevel }: Pick<Config, 'logLevel'>): boolean =>
+  logLevel === 'info' || logLevel === 'debug'
 
 /**
  * Logs each request at level `info` by the pattern of its address, which holds neither parameters nor
  * query. Above that level there is no hook, and nothing to pay.
  */
 export const logRequests = (app: FastifyInstance): void => {
-  if (app.config.logLevel !== 'info' && app.config.logLevel !== 'debug') return
+  if (!logsRequests(app.config)) return
   app.addHook('onResponse', (request, reply, done) => {
     app.log.info(
       {

@@ -38,8 +38,6 @@ type Answer<E extends Endpoint> = ReplyOf<E> | Buffer | FastifyReply
  * the contract; a handler may set its own headers and answer with bytes.
  *
  * @param options.refusal the error code of a missing or ended session, where it is a special one.
- * @param options.shortcut sees each call that passed its guard before anything of it is read; true when
- *   it has sent a reply that it knew.
  * @example serve(app, logout, ({ request }) => endSession(request))
  */
 export const serve = <E extends Endpoint, const A extends Answer<E> | Promise<Answer<E>>>(
@@ -48,14 +46,12 @@ export const serve = <E extends Endpoint, const A extends Answer<E> | Promise<An
   handler: (call: Call<E>) => A,
   options: {
     refusal?: ErrorCode
-    shortcut?: (request: FastifyRequest, reply: FastifyReply) => boolean
   } = {},
 ): void => {
   const statuses = Object.keys(endpoint.replies).map(Number)
   const status = statuses[0] ?? 200
 
   const answer = (request: FastifyRequest, reply: FastifyReply): unknown => {
-    if (options.shortcut?.(request, reply)) return reply
     const language = () => languageOf(request.headers['accept-language'])
     const read = (part: z.ZodType | undefined, value: unknown) =>
       part === undefined ? undefined : validate(part, value, language)

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { Server } from 'node:http'
+import type { Server, ServerOptions } from 'node:http'
 import { type FastifyHttpOptions, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import { answerClientError } from './client-errors.ts'
 import { sendError } from './errors/errors.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
-/** A request that takes longer to arrive is cut off. */
-const REQUEST_TIMEOUT_MS = 30_000
 const MAXIMUM_PARAMETER_LENGTH = 200
 
 /** What no log line shows, should one ever carry it. */
@@ -17,7 +15,17 @@ const SECRETS = ['authorization', 'cookie', 'token', 'password', 'senha'].flatMa
   `*.*.${name}`,
 ])
 
-/** How the HTTP server treats connections, addresses and its log. */
+/** How the HTTP server treats connections. */
+export const HTTP_OPTIONS: ServerOptions = {
+  // Most calls carry no body: nothing is set up to read one.
+  optimizeEmptyRequests: true,
+  // Longer than the minute after which proxies commonly drop theirs, so that none writes to a closed one.
+  keepAliveTimeout: 72_000,
+  // A request that takes longer to arrive is cut off.
+  requestTimeout: 30_000,
+}
+
+/** How the framework treats addresses, bodies and its log. */
 export const serverOptions = (config: Pick<Config, 'logLevel' | 'trustProxy'>) =>
   ({
     logger: {
@@ -33,10 +41,7 @@ export const serverOptions = (config: Pick<Config, 'logLevel' | 'trustProxy'>) =
     childLoggerFactory: (logger) => logger,
     // One proxy: what stands before its own entry in the header is the client's claim.
     trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
-    // Most calls carry no body: nothing is set up to read one.
-    http: { optimizeEmptyRequests: true },
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: MAXIMUM_PARAMETER_LENGTH },
     genReqId: createRequestIds(),
     // What still comes over open connections while the server closes is answered as ever.

@@ -1,13 +1,13 @@
 import { gzip } from 'node:zlib'
 import type { GameFilters } from '@retorna/contract/games'
 import type { Plan } from '@retorna/domain/plan'
-import { LRUCache } from 'lru-cache'
 import type { Snapshot } from '../../plugins/catalogue/snapshot.ts'
+import { type RecentMap, recentMap } from '../../plugins/recent-map.ts'
 import { type GzipPart, gzipPart } from './gzip-parts.ts'
+import { type KeptReply, keepReplies } from './kept-replies.ts'
 import { type Encoding, joinedOf, type ListReply, listReply, textOf } from './list-reply.ts'
 import { createListView, type ListView, type Selection } from './list-view.ts'
 import { readPlainFilters } from './plain-filters.ts'
-import { recentMap } from './recent-map.ts'
 
 /** What every reply to a caller depends on beside the filters. */
 export type ListCaller = { snapshot: Snapshot; plan: Plan; encoding: Encoding }
@@ -19,13 +19,20 @@ export type ListReplies = {
   reply: (caller: ListCaller, filters: GameFilters) => ListReply
 }
 
-type View = ListView & { key: string; parts: () => readonly GzipPart[] }
+/** A list that filters led to: certain games in a certain order, in one encoding. */
+type List = KeptReply & { timesAsked: number }
 
-/** Room for the replies of one process; the least recently used make way. */
+type View = ListView & {
+  /** Names the view among the views of a snapshot. */
+  key: string
+  parts: () => readonly GzipPart[]
+  /** The lists by the filters that led to them. */
+  lists: Record<Encoding, RecentMap<List>>
+}
+
+/** Room for the replies of one process. */
 const MAXIMUM_BYTES = 64 * 1024 * 1024
 const MAXIMUM_LISTS = 10_000
-/** Few, so that queries which never repeat cost next to nothing as they pass through. */
-const MAXIMUM_QUERIES = 200
 /** As many as the bounds and providers of a catalogue of a thousand games can make. */
 const MAXIMUM_FILTERS = 20_000
 /** A list asked for so often is worth compressing as a whole. */
@@ -39,14 +46,8 @@ const OFTEN = 2
  * anew.
  */
 export const createListReplies = (): ListReplies => {
-  const replies = new LRUCache<string, ListReply>({
-    maxSize: MAXIMUM_BYTES,
-    sizeCalculation: ({ response }, key) => response.bytes.length + 2 * key.length + 1_000,
-  })
-  // Keys of replies, so that a reply that made way is not held on to.
-  const keysByQuery = recentMap<string>(MAXIMUM_QUERIES)
-  const keysByFilters = recentMap<string>(MAXIMUM_FILTERS)
-  const timesAsked = recentMap<number>(MAXIMUM_LISTS)
+  let replies = keepReplies(MAXIMUM_BYTES)
+  const lists = recentMap<List>(MAXIMUM_LISTS)
   let views = new Map<string, View>()
   let parts = new Map<string, GzipPart>()
   let version = 0
@@ -55,10 +56,8 @@ export const createListReplies = (): ListReplies => {
   const startAnew = (snapshot: Snapshot): void => {
     version = snapshot.version
     views = new Map()
-    replies.clear()
-    keysByQuery.clear()
-    keysByFilters.clear()
-    timesAsked.clear()
+    replies = keepReplies(MAXIMUM_BYTES)
+    lists.clear()
   }
 
   const viewOf = ({ snapshot, plan }: ListCaller, period: GameFilters['period'] = '7d'): View => {
@@ -67,11 +66,18 @@ export const createListReplies = (): ListReplies => {
     if (known !== undefined) return known
     const view = createListView(snapshot, plan, period)
     let viewParts: readonly GzipPart[] | undefined
-    const partsOfView = () => {
-      viewParts ??= partsOf(view)
-      return viewParts
+    const made = {
+      ...view,
+      key,
+      parts: () => {
+        viewParts ??= partsOf(view)
+        return viewParts
+      },
+      lists: {
+        gzip: recentMap<List>(MAXIMUM_FILTERS),
+        identity: recentMap<List>(MAXIMUM_FILTERS),
+      },
     }
-    const made = { ...view, key, parts: partsOfView }
     views.set(key, made)
     return made
   }
@@ -86,67 +92,61 @@ export const createListReplies = (): ListReplies => {
     })
   }
 
+  /** The list that filters lead to, which other filters may have led to before. */
+  const listOf = (view: View, encoding: Encoding, filters: GameFilters): List => {
+    const canonical = view.canonical(filters)
+    const known = view.lists[encoding].get(canonical)
+    if (known !== undefined) return known
+    const chosen = bitsOf(view.select(filters))
+    const key = `${view.key} ${encoding} ${filters.sort} ${filters.order} ${chosen}`
+    const list = lists.get(key) ?? { reply: undefined, isOld: false, timesAsked: 0 }
+    lists.set(key, list)
+    view.lists[encoding].set(canonical, list)
+    return list
+  }
+
   /** One at a time: compressing must not take the machine from the requests. */
-  const compressLater = (key: string, view: View, places: readonly number[]): void => {
+  const compressLater = (list: List, view: View, places: readonly number[]): void => {
     if (isCompressing) return
     isCompressing = true
     const compressedVersion = version
     gzip(textOf(view, places), (_error, bytes) => {
       isCompressing = false
       if (bytes === undefined || compressedVersion !== version) return
-      replies.set(key, listReply(view.hash, 'gzip', [bytes]))
+      replies.keep(list, listReply(view.hash, 'gzip', [bytes]))
     })
   }
 
-  const makeReply = (key: string, view: View, places: readonly number[], encoding: Encoding) => {
+  const makeReply = (list: List, view: View, encoding: Encoding, filters: GameFilters) => {
+    const chosen = view.select(filters)
+    const places = view.orderOf(filters).filter((place) => chosen[place] === 1)
     if (encoding === 'identity') {
       const reply = listReply(view.hash, encoding, [Buffer.from(textOf(view, places))])
-      replies.set(key, reply)
+      replies.keep(list, reply)
       return reply
     }
-    const times = (timesAsked.get(key) ?? 0) + 1
-    timesAsked.set(key, times)
-    if (times >= OFTEN) compressLater(key, view, places)
+    list.timesAsked += 1
+    if (list.timesAsked >= OFTEN) compressLater(list, view, places)
     return listReply(view.hash, encoding, joinedOf(view, view.parts(), places))
   }
 
   return {
     kept: (caller, query) => {
       if (caller.snapshot.version !== version) startAnew(caller.snapshot)
-      const { plan, encoding } = caller
-      const sent = `${plan} ${encoding} ${query}`
-      const known = keysByQuery.get(sent)
-      if (known !== undefined) return replies.get(known)
       const filters = readPlainFilters(query)
       if (filters === undefined) return undefined
-      const key = keysByFilters.get(canonicalOf(viewOf(caller, filters.period), encoding, filters))
-      if (key === undefined) return undefined
-      keysByQuery.set(sent, key)
-      return replies.get(key)
+      const view = viewOf(caller, filters.period)
+      const list = view.lists[caller.encoding].get(view.canonical(filters))
+      return list === undefined ? undefined : replies.use(list)
     },
     reply: (caller, filters) => {
       if (caller.snapshot.version !== version) startAnew(caller.snapshot)
-      const { encoding } = caller
       const view = viewOf(caller, filters.period)
-      const canonical = canonicalOf(view, encoding, filters)
-      let key = keysByFilters.get(canonical)
-      let selection: Selection | undefined
-      if (key === undefined) {
-        selection = view.select(filters)
-        key = `${view.key} ${encoding} ${filters.sort} ${filters.order} ${bitsOf(selection)}`
-        keysByFilters.set(canonical, key)
-      }
-      const kept = replies.get(key)
-      if (kept !== undefined) return kept
-      const chosen = selection ?? view.select(filters)
-      const places = view.orderOf(filters).filter((place) => chosen[place] === 1)
-      return makeReply(key, view, places, encoding)
+      const list = listOf(view, caller.encoding, filters)
+      return replies.use(list) ?? makeReply(list, view, caller.encoding, filters)
     },
   }
 }
-
-const canonicalOf = (view: View, encoding: Encoding, filters: GameFilters): string =>
-  `${view.key} ${encoding} ${view.canonical(filters)}`
 
 /** Parts of so many snapshots may lie beside each other: three plans and periods, twice over. */
 const PART_GENERATIONS = 9

@@ -1,54 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { listGames } from '@retorna/contract/games'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { acceptsGzip } from '../../plugins/accepts-gzip.ts'
+import { judgementOf } from '../../plugins/access.ts'
 import { planShown } from '../../plugins/catalogue/plan-shown.ts'
 import { isCurrent } from '../../plugins/is-current.ts'
+import { logsRequests } from '../../plugins/request-log.ts'
 import { serve } from '../../plugins/serve.ts'
+import { bearerToken } from '../../plugins/sessions/bearer-token.ts'
+import type { Session } from '../../plugins/sessions/session.ts'
 import { createListReplies, type ListCaller } from './list-replies.ts'
 import { type ListReply, listHeaders } from './list-reply.ts'
 import { sendWhole } from './whole-response.ts'
 
-/** The list of games. Plain filters that lead to a kept reply are answered on the spot. */
+/** The list of games. Plain filters that lead to a kept reply are answered before the framework looks. */
 export const listRoute = (app: FastifyInstance): void => {
   const replies = createListReplies()
+  const judge = judgementOf(listGames.access)
 
-  const callerOf = (request: FastifyRequest): ListCaller => ({
+  const callerOf = (session: Session | null, { headers }: IncomingMessage): ListCaller => ({
     snapshot: app.catalogue.snapshot(),
-    plan: planShown(request.session, new Date()),
-    encoding: acceptsGzip(request.headers['accept-encoding']) ? 'gzip' : 'identity',
+    plan: planShown(session, new Date()),
+    encoding: acceptsGzip(headers['accept-encoding']) ? 'gzip' : 'identity',
   })
 
-  serve(
-    app,
-    listGames,
-    ({ query, request, reply }) => {
-      return send(request, reply, replies.reply(callerOf(request), query))
-    },
-    {
-      shortcut: (request, reply) => {
-        const kept = replies.kept(callerOf(request), queryText(request))
-        if (kept === undefined) return false
-        send(request, reply, kept)
-        return true
-      },
-    },
-  )
-}
+  serve(app, listGames, ({ query, request, reply }) => {
+    reply.hijack()
+    send(request.raw, reply.raw, replies.reply(callerOf(request.session, request.raw), query))
+    return reply
+  })
 
-const queryText = ({ raw: { url = '' } }: FastifyRequest): string => {
-  const start = url.indexOf('?')
-  return start === -1 ? '' : url.slice(start + 1)
+  // The log sees what reaches the framework.
+  if (logsRequests(app.config)) return
+  app.replyEarly(listGames.path, (request, response, query) => {
+    const token = bearerToken(request.headers.authorization)
+    const session = token === undefined ? undefined : app.sessions.fresh(token)
+    if (token === undefined || session === undefined) return false
+    if (judge(session, new Date()) !== undefined) return false
+    const kept = replies.kept(callerOf(session, request), query)
+    if (kept === undefined || app.countRequest(token) > 0) return false
+    send(request, response, kept)
+    return true
+  })
 }
 
 /** Past the framework, whose own way costs as much again as all the rest. */
 const send = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { etag, response }: ListReply,
-): FastifyReply => {
-  reply.hijack()
+  request: IncomingMessage,
+  response: ServerResponse,
+  { etag, response: whole }: ListReply,
+): void => {
   if (isCurrent(request.headers['if-none-match'], etag)) {
-    reply.raw.writeHead(304, listHeaders(etag)).end()
-  } else sendWhole(reply.raw, response)
-  return reply
+    response.writeHead(304, listHeaders(etag)).end()
+  } else sendWhole(response, whole)
 }

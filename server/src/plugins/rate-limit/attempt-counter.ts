@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { recentMap } from '../recent-map.ts'
 
 type Window = { count: number; endsAt: number }
 
@@ -18,7 +18,7 @@ export const createAttemptCounter = (options: {
   windowMs: number
   capacity?: number
 }): AttemptCounter => {
-  const windows = new LRUCache<string, Window>({ max: options.capacity ?? 50_000 })
+  const windows = recentMap<Window>(options.capacity ?? 50_000)
   return {
     count: (client) => {
       const now = Date.now()

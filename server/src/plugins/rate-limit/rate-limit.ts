@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Counts a request against its client's allowance per minute, and refuses it beyond. */
     limitRequests: onRequestHookHandler
+    /** Counts a request of a valid session; the seconds to wait where it is one too many, else 0. */
+    countRequest: (token: string) => number
   }
 }
 
@@ -19,6 +21,7 @@ declare module 'fastify' {
 export const rateLimit = fastifyPlugin(
   async (app) => {
     const counter = createAttemptCounter({ limit: app.config.rateLimit, windowMs: 60_000 })
+    app.decorate('countRequest', counter.count)
     app.decorate('limitRequests', (request, _reply, done) => {
       const token = bearerToken(request.headers.authorization)
       const isKnown = token !== undefined && app.sessions.knows(token)
