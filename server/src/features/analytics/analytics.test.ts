@@ -1,0 +1,165 @@
+import { getFunnel, listProviderAverages } from '@retorna/contract/analytics'
+import { addDays } from '@retorna/domain/day'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInAs } from '../../../test/accounts.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
+
+const TODAY = testToday()
+const YESTERDAY = addDays(TODAY, -1)
+
+let server: TestApp
+const headers: Record<string, { authorization: string }> = {}
+let steady: number
+let wild: number
+let beyondProfessional: number
+
+beforeAll(async () => {
+  server = await createTestApp()
+  const { db, pool } = server.database
+  headers.free = await signInAs(db)
+  headers.professional = await signInAs(db, { plan: 'professional', payment_status: 'paid' })
+  headers.premium = await signInAs(db, { plan: 'premium', payment_status: 'paid' })
+  headers.pending = await signInAs(db, { plan: 'premium', payment_status: 'pending' })
+  const house = await makeProvider(db, { name: 'House' })
+  const barn = await makeProvider(db, { name: 'Barn' })
+  const game = (provider_id: number, overrides = {}) =>
+    makeGame(db, { provider_id, popularity_rating: 9, theoreticalRtp: 96, ...overrides })
+  steady = await game(house, { name: 'Steady', standard_deviation: 5 })
+  wild = await game(house, { name: 'Wild', volatility_class: 'high' })
+  const dull = await game(barn, { name: 'Dull' })
+  // Fill the two hundred of the professional plan.
+  await pool.query(
+    `insert into games (slug, provider_id, name, popularity_rating)
+     select 'filler-' || n, $1, 'Filler ' || n, 5 from generate_series(1, 197) n`,
+    [barn],
+  )
+  beyondProfessional = await game(barn, {
+    name: 'Rare',
+    popularity_rating: 1,
+    standard_deviation: 5,
+  })
+  await makeReadings(pool, steady, [
+    { day: YESTERDAY, rtp: 96, plays: 750_000 },
+    { day: TODAY, rtp: 97, plays: 250_000 },
+  ])
+  await makeReadings(pool, wild, [
+    { day: YESTERDAY, rtp: 90 },
+    { day: TODAY, rtp: 94, plays: 10_000 },
+  ])
+  await makeReadings(pool, dull, [{ day: TODAY, rtp: 92 }])
+  await makeReadings(pool, beyondProfessional, [{ day: TODAY, rtp: 99.999, plays: 4_000_000 }])
+  await server.app.catalogue.reload()
+})
+afterAll(() => server.close())
+
+const ask = async (plan: string, path: string) => {
+  const reply = await server.app.inject({
+    url: `/api/analytics/${path}`,
+    headers: headers[plan] ?? {},
+  })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json()
+}
+const averages = async (plan: string) =>
+  listProviderAverages.replies[200].parse(await ask(plan, 'providers'))
+const funnel = async (plan: string) => getFunnel.replies[200].parse(await ask(plan, 'funnel'))
+
+test('premium: providers by the weekly RTP of all games', async () => {
+  const { rtpKind, providers } = await averages('premium')
+  expect(rtpKind).toBe('weekly')
+  // Barn: (92 + 99.999) / 2; House: (96.5 + 92) / 2.
+  expect(
+    providers.map(({ name, games, measuredGames, averageRtp, band }) => [
+      name,
+      games,
+      measuredGames,
+      averageRtp,
+      band,
+    ]),
+  ).toEqual([
+    // 95.9995 reads 96.00 and is below it.
+    ['Barn', 199, 2, 96, 'middle'],
+    ['House', 2, 2, 94.25, 'middle'],
+  ])
+})
+
+test('professional: the current RTP of the games that the plan shows', async () => {
+  const { rtpKind, providers } = await averages('professional')
+  expect(rtpKind).toBe('current')
+  expect(providers.map(({ name, games, averageRtp }) => [name, games, averageRtp])).toEqual([
+    ['House', 2, 95.5],
+    ['Barn', 198, 92],
+  ])
+})
+
+test('premium: the funnel looks at the last 30 days', async () => {
+  const { period, games, unplaced } = await funnel('premium')
+  expect(period).toBe('30d')
+  expect(games.map(({ id, plays }) => [id, plays])).toEqual([
+    [beyondProfessional, 4_000_000],
+    [steady, 1_000_000],
+  ])
+  // Wild: a day without plays, so that the month's are not known.
+  expect(unplaced).toBe(199)
+  expect(games[1]).toEqual({
+    id: steady,
+    name: 'Steady',
+    provider: 'House',
+    plays: 1_000_000,
+    difference: 0.5,
+    standardDeviation: 5,
+    isAssumed: false,
+    verdict: 'within',
+  })
+  expect(games[0]?.verdict).toBe('outside')
+})
+
+test('professional: the day of the current RTP, and nothing of a longer window', async () => {
+  const { period, games, unplaced } = await funnel('professional')
+  expect(period).toBe('1d')
+  expect(games.map(({ id, plays, difference }) => [id, plays, difference])).toEqual([
+    [steady, 250_000, 1],
+    [wild, 10_000, -2],
+  ])
+  expect(games[1]).toMatchObject({ isAssumed: true, standardDeviation: 10, verdict: 'within' })
+  expect(unplaced).toBe(198)
+})
+
+test('who has the reply already is told so, and compressed bytes are the same reply', async () => {
+  const options = (extra: Record<string, string>) => ({
+    url: '/api/analytics/funnel',
+    headers: { ...headers.premium, ...extra },
+  })
+  const plain = await server.app.inject(options({}))
+  const etag = String(plain.headers.etag)
+  const current = await server.app.inject(options({ 'if-none-match': etag }))
+  expect([current.statusCode, current.body]).toEqual([304, ''])
+  const packed = await server.app.inject(options({ 'accept-encoding': 'gzip' }))
+  expect(packed.headers['content-encoding']).toBe('gzip')
+  const { gunzipSync } = await import('node:zlib')
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+  const other = await server.app.inject({ ...options({}), headers: headers.professional ?? {} })
+  expect(other.headers.etag).not.toBe(etag)
+})
+
+test('analytics need the professional plan, paid', async () => {
+  for (const path of ['providers', 'funnel']) {
+    const status = async (plan: string) =>
+      (
+        await server.app.inject({
+          url: `/api/analytics/${path}`,
+          headers: headers[plan] ?? {},
+        })
+      ).statusCode
+    expect(await Promise.all(['nobody', 'pending', 'free'].map(status))).toEqual([401, 402, 403])
+  }
+})
+
+test('an empty catalogue has an empty funnel', async () => {
+  const empty = await createTestApp()
+  const caller = await signInAs(empty.database.db, { plan: 'premium', payment_status: 'paid' })
+  const reply = await empty.app.inject({ url: '/api/analytics/funnel', headers: caller })
+  expect(reply.json()).toEqual({ success: true, period: '30d', games: [], unplaced: 0 })
+  await empty.close()
+})

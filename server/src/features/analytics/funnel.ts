@@ -1,0 +1,43 @@
+import type { FunnelGame } from '@retorna/contract/analytics'
+import { verdict } from '@retorna/domain/expected-range'
+import { round2 } from '@retorna/domain/rounding'
+import type { CatalogueGame } from '../../plugins/catalogue/snapshot.ts'
+
+/** What was observed of a game: an RTP in percent, and the plays behind it. */
+export type Observation = { rtp: number | null; plays: number | null }
+
+/** The games that can be placed in the funnel, most plays first, and how many cannot. */
+export const toFunnel = (
+  games: readonly CatalogueGame[],
+  observationOf: (game: CatalogueGame) => Observation,
+): { games: FunnelGame[]; unplaced: number } => {
+  const placed = games.flatMap((game) => place(game, observationOf(game)) ?? [])
+  return {
+    games: placed.sort((a, b) => b.plays - a.plays),
+    unplaced: games.length - placed.length,
+  }
+}
+
+const place = (game: CatalogueGame, { rtp, plays }: Observation): FunnelGame | null => {
+  const { theoreticalRtp, standardDeviation } = game
+  if (rtp === null || plays === null || plays <= 0) return null
+  if (theoreticalRtp === null || standardDeviation === null) return null
+  const judged = verdict({
+    observedRtp: rtp,
+    theoreticalRtp,
+    standardDeviation: standardDeviation.value,
+    plays,
+  })
+  return (
+    judged && {
+      id: game.id,
+      name: game.name,
+      provider: game.provider.name,
+      plays,
+      difference: round2(rtp - theoreticalRtp),
+      standardDeviation: round2(standardDeviation.value),
+      isAssumed: standardDeviation.assumed,
+      verdict: judged,
+    }
+  )
+}

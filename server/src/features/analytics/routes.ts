@@ -1,0 +1,69 @@
+import { getFunnel, listProviderAverages } from '@retorna/contract/analytics'
+import type { ReplyOf } from '@retorna/contract/endpoint'
+import { dayOf, windowStart } from '@retorna/domain/day'
+import { can, gamesVisible, type Plan } from '@retorna/domain/plan'
+import type { FastifyPluginAsync } from 'fastify'
+import { perSnapshot } from '../../plugins/catalogue/per-snapshot.ts'
+import { planShown } from '../../plugins/catalogue/plan-shown.ts'
+import type { CatalogueGame, Snapshot } from '../../plugins/catalogue/snapshot.ts'
+import { keptReply, sendKept } from '../../plugins/kept-reply.ts'
+import { serve } from '../../plugins/serve.ts'
+import { toFunnel } from './funnel.ts'
+import { providerAverages } from './provider-averages.ts'
+import { playsByGame } from './queries.ts'
+
+/**
+ * The longest window that the authority's guidance looks at where the plan shows it; else the one day
+ * whose RTP and plays the plan's lists show anyway.
+ */
+const MONTH_DAYS = 30
+
+export const analyticsRoutes: FastifyPluginAsync = async (app) => {
+  const ofPlans = (reply: (games: readonly CatalogueGame[], isReal: boolean) => object) => {
+    const ofPlan = ({ games }: Snapshot, plan: Plan) =>
+      keptReply(reply(games.slice(0, gamesVisible(plan)), can(plan, 'real-rtp')))
+    return async (snapshot: Snapshot) => ({
+      professional: await ofPlan(snapshot, 'professional'),
+      premium: await ofPlan(snapshot, 'premium'),
+    })
+  }
+
+  const averages = perSnapshot(
+    app.catalogue,
+    ofPlans(
+      (games, isReal): ReplyOf<typeof listProviderAverages> => ({
+        success: true,
+        rtpKind: isReal ? 'weekly' : 'current',
+        providers: providerAverages(games, ({ metrics }) =>
+          isReal ? (metrics?.weeklyRtp ?? null) : (metrics?.currentRtp ?? null),
+        ),
+      }),
+    ),
+  )
+
+  const funnels = perSnapshot(app.catalogue, async (snapshot) => {
+    const today = dayOf(new Date(), app.config.timeZone)
+    const plays = await playsByGame(app.db, windowStart(today, MONTH_DAYS), today)
+    return ofPlans((games, isReal): ReplyOf<typeof getFunnel> => {
+      const funnel = toFunnel(games, ({ id, metrics }) =>
+        isReal
+          ? { rtp: metrics?.monthlyRtp ?? null, plays: plays.get(id) ?? null }
+          : { rtp: metrics?.currentRtp ?? null, plays: metrics?.currentPlays ?? null },
+      )
+      return { success: true, period: isReal ? '30d' : '1d', ...funnel }
+    })(snapshot)
+  })
+
+  serve(app, listProviderAverages, async ({ session, request, reply }) => {
+    const kept = await averages()
+    return sendKept(request, reply, kept[tierOf(planShown(session, new Date()))])
+  })
+
+  serve(app, getFunnel, async ({ session, request, reply }) => {
+    const kept = await funnels()
+    return sendKept(request, reply, kept[tierOf(planShown(session, new Date()))])
+  })
+}
+
+/** The plans that hold analytics differ in what they show of it by their RTP data. */
+const tierOf = (plan: Plan) => (can(plan, 'real-rtp') ? 'premium' : 'professional')

@@ -1,0 +1,77 @@
+import type { HeatCategory, HeatPersistence, HotGamesStats } from '@retorna/contract/hot-games'
+import { type GoldTrend, type HeatLevel, heatScore } from '@retorna/domain/heat-score'
+import { heatPersistence } from '@retorna/domain/persistence'
+import type { DailyRtp } from '@retorna/domain/rtp-average'
+import { mean } from '@retorna/domain/sample-statistics'
+import type { CatalogueGame } from '../../plugins/catalogue/snapshot.ts'
+import { rounded } from '../../plugins/catalogue/wire-game.ts'
+import { heatCategories } from './heat-categories.ts'
+import type { ScoredGame } from './scored-game.ts'
+import { averageScore, toPersistence } from './wire.ts'
+
+export type HeatAnalysis = {
+  /** The games that have a score, most popular first. */
+  scored: readonly ScoredGame[]
+  /** The rising ones, the largest momentum first. */
+  trending: readonly ScoredGame[]
+  general: HotGamesStats
+  categories: HeatCategory[]
+  persistence: HeatPersistence
+}
+
+/**
+ * All that the Gold screens show, of a catalogue and its last two weeks.
+ *
+ * @param games most popular first.
+ */
+export const analyseHeat = (
+  games: readonly CatalogueGame[],
+  daysByGame: ReadonlyMap<number, readonly DailyRtp[]>,
+  today: string,
+): HeatAnalysis => {
+  const daysOf = (game: CatalogueGame) => daysByGame.get(game.id) ?? []
+  const scored = games.flatMap((game) => {
+    const { theoreticalRtp } = game
+    if (theoreticalRtp === null) return []
+    const heat = heatScore({ days: daysOf(game), theoreticalRtp, lastDay: today })
+    return heat === null ? [] : [{ game, heat, theoreticalRtp }]
+  })
+  const measured = games.map((game) => ({
+    theoreticalRtp: game.theoreticalRtp,
+    days: daysOf(game),
+  }))
+  return {
+    scored,
+    trending: scored
+      .filter(({ heat }) => heat.trend === 'rising')
+      .sort((a, b) => b.heat.momentum - a.heat.momentum),
+    general: toStats(games, scored),
+    categories: heatCategories(games, scored),
+    persistence: toPersistence(heatPersistence(measured, today)),
+  }
+}
+
+const toStats = (games: readonly CatalogueGame[], scored: readonly ScoredGame[]): HotGamesStats => {
+  const rtps = games.flatMap(({ metrics }) => metrics?.currentRtp ?? [])
+  const highest = rtps.length === 0 ? null : rtps.reduce((a, b) => Math.max(a, b))
+  const ofLevel = (level: HeatLevel) => scored.filter(({ heat }) => heat.level === level).length
+  const ofTrend = (trend: GoldTrend) => scored.filter(({ heat }) => heat.trend === trend).length
+  const categories = { hot: ofLevel('hot'), warm: ofLevel('warm'), cool: ofLevel('cool') }
+  return {
+    total_games: games.length,
+    totalGames: games.length,
+    scoredGames: scored.length,
+    avg_rtp_atual: rounded(mean(rtps)),
+    max_rtp: rounded(highest),
+    hot_games: categories.hot,
+    warm_games: categories.warm,
+    cold_games: categories.cool,
+    averageHeatScore: averageScore(scored),
+    categories,
+    trends: {
+      rising: ofTrend('rising'),
+      stable: ofTrend('stable'),
+      falling: ofTrend('falling'),
+    },
+  }
+}

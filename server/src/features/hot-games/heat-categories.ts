@@ -1,0 +1,29 @@
+import type { HeatCategory } from '@retorna/contract/hot-games'
+import type { CatalogueGame } from '../../plugins/catalogue/snapshot.ts'
+import type { ScoredGame } from './scored-game.ts'
+import { averageScore } from './wire.ts'
+
+/** Every category with its games: most hot ones first, then by average score, then by name. */
+export const heatCategories = (
+  games: readonly CatalogueGame[],
+  scored: readonly ScoredGame[],
+): HeatCategory[] => {
+  const scoredByCategory = Map.groupBy(scored, ({ game }) => game.category)
+  return [...Map.groupBy(games, ({ category }) => category)]
+    .map(([category, members]) => {
+      const heats = scoredByCategory.get(category) ?? []
+      return {
+        category,
+        totalGames: members.length,
+        scoredGames: heats.length,
+        averageHeatScore: averageScore(heats),
+        hotGamesCount: heats.filter(({ heat }) => heat.level === 'hot').length,
+      }
+    })
+    .sort(
+      (a, b) =>
+        b.hotGamesCount - a.hotGamesCount ||
+        (b.averageHeatScore ?? -1) - (a.averageHeatScore ?? -1) ||
+        (a.category ?? '').localeCompare(b.category ?? ''),
+    )
+}

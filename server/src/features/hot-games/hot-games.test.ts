@@ -1,0 +1,201 @@
+import {
+  getHeatPersistence,
+  getHotGamesStats,
+  listHeatCategories,
+  listHotGames,
+  listTrendingGames,
+} from '@retorna/contract/hot-games'
+import { addDays } from '@retorna/domain/day'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInAs } from '../../../test/accounts.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
+
+const TODAY = testToday()
+const PATHS = ['', '/stats', '/trending', '/categories', '/persistence'].map(
+  (path) => `/api/hot-games${path}`,
+)
+
+let server: TestApp
+let premium: { authorization: string }
+const ids: Record<string, number> = {}
+
+/** A game at 96 with an RTP per day, the last one today's. */
+const gameWith = async (name: string, rtps: readonly number[], overrides = {}) => {
+  const id = await makeGame(server.database.db, { name, category: 'slot', ...overrides })
+  ids[name] = id
+  const days = rtps.map((rtp, index) => ({ day: addDays(TODAY, index + 1 - rtps.length), rtp }))
+  await makeReadings(server.database.pool, id, days)
+}
+
+beforeAll(async () => {
+  server = await createTestApp()
+  premium = await signInAs(server.database.db, { plan: 'premium', payment_status: 'paid' })
+})
+afterAll(() => server.close())
+
+const ask = async (url: string) => {
+  const reply = await server.app.inject({ url, headers: premium })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json()
+}
+
+test('an empty catalogue has counts and no averages', async () => {
+  expect((await ask('/api/hot-games')).data).toEqual([])
+  expect((await ask('/api/hot-games/stats')).general).toMatchObject({
+    total_games: 0,
+    avg_rtp_atual: null,
+    max_rtp: null,
+    averageHeatScore: null,
+    categories: { hot: 0, warm: 0, cool: 0 },
+  })
+  expect((await ask('/api/hot-games/persistence')).persistence).toMatchObject({
+    listedGames: 0,
+    meanDifference: null,
+    interval: null,
+  })
+})
+
+test('the hot list is scored, ordered and cut', async () => {
+  const provider_id = await makeProvider(server.database.db, { name: 'House' })
+  // Two weeks of equal days: score 60 · clamp01(d / 2) + 12.5 + 15.
+  await gameWith('hot', Array(14).fill(98), { provider_id, popularity_rating: 1 })
+  await gameWith('warm', Array(14).fill(96.5), { popularity_rating: 2 })
+  await gameWith('cool', Array(14).fill(95), { popularity_rating: 3 })
+  // Rising: m 2, d 0.857, s 1.069; 25.71 + 25 + 9.65 = 60.4.
+  await gameWith('rising', [96, 96, 96, 96, 98, 98, 98], { category: 'crash' })
+  await gameWith('silent', [99, 99, 99], { category: null })
+  await gameWith('unknown', Array(7).fill(99), { theoreticalRtp: null, category: null })
+  await server.app.catalogue.reload()
+
+  const { data } = listHotGames.replies[200].parse(await ask('/api/hot-games'))
+  expect(data.map(({ name, analysis }) => [name, analysis.heatScore])).toEqual([
+    ['hot', 87.5],
+    ['rising', 60.4],
+    ['warm', 42.5],
+  ])
+  expect(data[0]).toMatchObject({
+    id: ids.hot,
+    provider: 'House',
+    theoreticalRtp: 96,
+    currentRtp: 98,
+    image: `/api/games/image/${ids.hot}`,
+    analysis: {
+      level: 'hot',
+      trend: 'stable',
+      avgRtp7d: 98,
+      difference7d: 2,
+      momentumScore: 0,
+      consistencyScore: 100,
+      volatility: 0,
+    },
+  })
+  const names = async (query: string) =>
+    (await ask(`/api/hot-games${query}`)).data.map(({ name }: { name: string }) => name)
+  expect(await names('?minScore=0')).toEqual(['hot', 'rising', 'warm', 'cool'])
+  expect(await names('?minScore=0&limit=1')).toEqual(['hot'])
+  expect(await names('?minScore=100')).toEqual([])
+})
+
+test('everything is counted, nothing estimated', async () => {
+  const { general } = getHotGamesStats.replies[200].parse(await ask('/api/hot-games/stats'))
+  expect(general).toMatchObject({
+    total_games: 6,
+    totalGames: 6,
+    scoredGames: 4,
+    max_rtp: 99,
+    hot_games: 2,
+    warm_games: 1,
+    cold_games: 1,
+    averageHeatScore: 54.5,
+    categories: { hot: 2, warm: 1, cool: 1 },
+    trends: { rising: 1, stable: 3, falling: 0 },
+  })
+  expect(general.avg_rtp_atual).toBeCloseTo((98 + 96.5 + 95 + 98 + 99 + 99) / 6, 2)
+})
+
+test('trending games rose; the largest momentum comes first', async () => {
+  const { trending } = listTrendingGames.replies[200].parse(await ask('/api/hot-games/trending'))
+  expect(trending.map(({ name, momentumScore }) => [name, momentumScore])).toEqual([
+    ['rising', 100],
+  ])
+})
+
+test('categories count all their games, also those without a score or a name', async () => {
+  const { categories } = listHeatCategories.replies[200].parse(
+    await ask('/api/hot-games/categories'),
+  )
+  expect(categories).toEqual([
+    { category: 'crash', totalGames: 1, scoredGames: 1, averageHeatScore: 60.4, hotGamesCount: 1 },
+    { category: 'slot', totalGames: 3, scoredGames: 3, averageHeatScore: 52.5, hotGamesCount: 1 },
+    { category: null, totalGames: 2, scoredGames: 0, averageHeatScore: null, hotGamesCount: 0 },
+  ])
+})
+
+test("last week's hot list is followed through this week", async () => {
+  const { persistence } = getHeatPersistence.replies[200].parse(
+    await ask('/api/hot-games/persistence'),
+  )
+  expect(persistence).toMatchObject({
+    listedOn: addDays(TODAY, -7),
+    from: addDays(TODAY, -6),
+    to: TODAY,
+    listedGames: 2,
+    measuredGames: 2,
+    meanDifference: 1.25,
+    meanDifferenceBefore: 1.25,
+    shareAbove: 100,
+    others: { measuredGames: 3, shareAbove: 66.67 },
+  })
+  expect(persistence.interval?.low).toBeLessThan(0)
+})
+
+test('new readings are in the next reply', async () => {
+  await gameWith('late', Array(7).fill(99))
+  await server.app.catalogue.reload()
+  expect((await ask('/api/hot-games/stats')).general.scoredGames).toBe(5)
+})
+
+test('a database that fails is told as such, and the next call asks again', async () => {
+  const { pool } = server.database
+  await pool.query('alter table daily_rtp rename to away')
+  await server.app.catalogue.reload()
+  const headers = premium
+  expect((await server.app.inject({ url: '/api/hot-games', headers })).statusCode).toBe(500)
+  await pool.query('alter table away rename to daily_rtp')
+  expect((await ask('/api/hot-games')).data.length).toBeGreaterThan(0)
+})
+
+test.each([
+  '?limit=0',
+  '?limit=101',
+  '?limit=1.5',
+  '?limit=x',
+  '?limit=1&limit=2',
+  '?minScore=-1',
+  '?minScore=101',
+  '?minScore=NaN',
+  '?minScore=%00',
+])('%s is refused', async (query) => {
+  const reply = await server.app.inject({ url: `/api/hot-games${query}`, headers: premium })
+  expect(reply.statusCode).toBe(400)
+})
+
+test('Gold is for paid premium alone, and for staff', async () => {
+  const { db } = server.database
+  const callers = [
+    [401, {}],
+    [402, await signInAs(db, { plan: 'premium', payment_status: 'pending' })],
+    [402, await signInAs(db, { trial_started_at: new Date(0) })],
+    [403, await signInAs(db)],
+    [403, await signInAs(db, { plan: 'professional', payment_status: 'paid' })],
+    [200, await signInAs(db, { role: 'editor' })],
+  ] as const
+  for (const [status, headers] of callers) {
+    for (const url of PATHS) {
+      const reply = await server.app.inject({ url, headers })
+      expect(reply.statusCode, url).toBe(status)
+      if (status === 403) expect(reply.json().requiredPlan).toBe('premium')
+    }
+  }
+})

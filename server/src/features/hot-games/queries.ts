@@ -1,0 +1,23 @@
+import type { DailyRtp } from '@retorna/domain/rtp-average'
+import type { Database } from '../../database/connection.ts'
+
+/** The days from `first` to `last`, both included, of every game that has readings then. */
+export const daysByGame = async (
+  db: Database,
+  first: string,
+  last: string,
+): Promise<ReadonlyMap<number, readonly DailyRtp[]>> => {
+  const rows = await db
+    .selectFrom('daily_rtp')
+    .select(['game_id', 'day', 'rtp', 'turnover', 'payout', 'plays'])
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .execute()
+  const days = new Map<number, DailyRtp[]>()
+  for (const { game_id, ...day } of rows) {
+    const known = days.get(game_id)
+    if (known === undefined) days.set(game_id, [day])
+    else known.push(day)
+  }
+  return days
+}

@@ -1,0 +1,51 @@
+import {
+  getHeatPersistence,
+  getHotGamesStats,
+  listHeatCategories,
+  listHotGames,
+  listTrendingGames,
+} from '@retorna/contract/hot-games'
+import { dayOf, windowStart } from '@retorna/domain/day'
+import { HEAT_WINDOW_DAYS } from '@retorna/domain/heat-score'
+import { hotList } from '@retorna/domain/persistence'
+import type { FastifyPluginAsync } from 'fastify'
+import { perSnapshot } from '../../plugins/catalogue/per-snapshot.ts'
+import { serve } from '../../plugins/serve.ts'
+import { analyseHeat } from './analyse-heat.ts'
+import { daysByGame } from './queries.ts'
+import { toHotGame, toTrendingGame } from './wire.ts'
+
+export const hotGameRoutes: FastifyPluginAsync = async (app) => {
+  const analysis = perSnapshot(app.catalogue, async ({ games }) => {
+    const today = dayOf(new Date(), app.config.timeZone)
+    // The week of the scores, and the one before it, whose list is followed.
+    const days = await daysByGame(app.db, windowStart(today, 2 * HEAT_WINDOW_DAYS), today)
+    return analyseHeat(games, days, today)
+  })
+
+  serve(app, listHotGames, async ({ query: { limit, minScore } }) => {
+    const { scored } = await analysis()
+    const hot = hotList(scored, { limit, minimumScore: minScore })
+    return { success: true as const, data: hot.map(toHotGame) }
+  })
+
+  serve(app, getHotGamesStats, async () => {
+    const { general } = await analysis()
+    return { success: true as const, general }
+  })
+
+  serve(app, listTrendingGames, async ({ query }) => {
+    const { trending } = await analysis()
+    return { success: true as const, trending: trending.slice(0, query.limit).map(toTrendingGame) }
+  })
+
+  serve(app, listHeatCategories, async () => {
+    const { categories } = await analysis()
+    return { success: true as const, categories }
+  })
+
+  serve(app, getHeatPersistence, async () => {
+    const { persistence } = await analysis()
+    return { success: true as const, persistence }
+  })
+}

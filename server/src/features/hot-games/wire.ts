@@ -1,0 +1,70 @@
+import type { HeatPersistence, HotGame, TrendingGame } from '@retorna/contract/hot-games'
+import type { Heat } from '@retorna/domain/heat-score'
+import type { heatPersistence } from '@retorna/domain/persistence'
+import { round1, round2 } from '@retorna/domain/rounding'
+import { mean } from '@retorna/domain/sample-statistics'
+import { imageUrl } from '../../plugins/catalogue/image-url.ts'
+import type { CatalogueGame } from '../../plugins/catalogue/snapshot.ts'
+import { rounded } from '../../plugins/catalogue/wire-game.ts'
+import type { ScoredGame } from './scored-game.ts'
+
+/** Mean heat score, one decimal. */
+export const averageScore = (scored: readonly { heat: Heat }[]): number | null => {
+  const average = mean(scored.map(({ heat }) => heat.heatScore))
+  return average === null ? null : round1(average)
+}
+
+export const toHotGame = ({ game, heat, theoreticalRtp }: ScoredGame): HotGame => ({
+  ...named(game),
+  analysis: {
+    heatScore: heat.heatScore,
+    level: heat.level,
+    trend: heat.trend,
+    avgRtp7d: round2(heat.weeklyRtp),
+    difference7d: round2(heat.differencePoints),
+    momentumScore: heat.momentumScore,
+    consistencyScore: heat.consistencyScore,
+    volatility: round2(heat.standardDeviation),
+  },
+  theoreticalRtp: round2(theoreticalRtp),
+  currentRtp: rounded(game.metrics?.currentRtp),
+})
+
+export const toTrendingGame = ({ game, heat }: ScoredGame): TrendingGame => ({
+  ...named(game),
+  heatScore: heat.heatScore,
+  trend: heat.trend,
+  momentumScore: heat.momentumScore,
+})
+
+const named = (game: CatalogueGame) => ({
+  id: game.id,
+  slug: game.slug,
+  name: game.name,
+  provider: game.provider.name,
+  image: imageUrl(game),
+})
+
+export const toPersistence = ({
+  after,
+  others,
+  ...result
+}: ReturnType<typeof heatPersistence>): HeatPersistence => ({
+  listedOn: result.listedOn,
+  from: result.from,
+  to: result.to,
+  listedGames: result.listedGames,
+  measuredGames: after.measuredGames,
+  meanDifference: rounded(after.meanDifference),
+  interval: after.interval && {
+    low: round2(after.interval.low),
+    high: round2(after.interval.high),
+  },
+  shareAbove: rounded(after.shareAbove),
+  meanDifferenceBefore: rounded(result.meanDifferenceBefore),
+  others: {
+    measuredGames: others.measuredGames,
+    meanDifference: rounded(others.meanDifference),
+    shareAbove: rounded(others.shareAbove),
+  },
+})
