@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
+import { analyticsRoutes } from './features/analytics/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
@@ -10,6 +11,7 @@ import { favoriteRoutes } from './features/favorites/routes.ts'
 import { gameImageRoutes } from './features/games/image-routes.ts'
 import { gameRoutes } from './features/games/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { hotGameRoutes } from './features/hot-games/routes.ts'
 import { providerRoutes } from './features/providers/routes.ts'
 import { auth } from './plugins/auth/auth.ts'
 import { catalogue } from './plugins/catalogue/catalogue.ts'
@@ -79,6 +81,8 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(providerRoutes)
   await app.register(eventRoutes)
   await app.register(favoriteRoutes)
+  await app.register(hotGameRoutes)
+  await app.register(analyticsRoutes)
 
   await serveWebApp(app, dependencies.webDirectory ?? WEB_DIRECTORY, refusalOf)
   return app
