@@ -1,12 +1,23 @@
 import { spawn } from 'node:child_process'
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { catchMails } from './mail-catcher.ts'
 
-/** The product with demonstration data in `DATA_DIR`, which is removed once it has stopped. */
+/**
+ * The product with demonstration data in `DATA_DIR`, which is removed once it has stopped, and a mail server
+ * that keeps what the product sends in `DATA_DIR/mails`.
+ */
 const directory = process.env.DATA_DIR
 if (!directory) throw new Error('DATA_DIR must be set.')
+const mails = join(directory, 'mails')
+await mkdir(mails, { recursive: true })
+const smtpUrl = await catchMails(mails)
 const start = fileURLToPath(new URL('../server/src/cli/start.ts', import.meta.url))
-const child = spawn(process.execPath, [start], { stdio: 'inherit' })
+const child = spawn(process.execPath, [start], {
+  stdio: 'inherit',
+  env: { ...process.env, SMTP_URL: smtpUrl },
+})
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
 child.on('exit', async (code) => {
   await rm(directory, { recursive: true, force: true })

@@ -34,6 +34,9 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       DEMO_DATA: 'on',
       RATE_LIMIT: '100000',
+      PAYMENT_LINK_PROFESSIONAL: 'https://pay.example/professional',
+      PAYMENT_LINK_PREMIUM: 'https://pay.example/premium',
+      STRIPE_WEBHOOK_SECRET: 'whsec_e2e0123456789abcdef0123456789abcdef',
     },
   },
   projects: [

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { queueTestMail } from '../../test/mails.ts'
 
 const PROGRAM = fileURLToPath(new URL('./retorna.ts', import.meta.url))
 
@@ -103,4 +104,24 @@ test('makes an administrator with a password that is shown once', async () => {
   const { rows } = await database.pool.query('select email, role, email_verified from users')
   expect(rows).toEqual([{ email: 'boss@example.com', role: 'admin', email_verified: true }])
   expect(await retorna(['admin', 'create', 'nobody'])).toMatchObject({ code: 1 })
+})
+
+test('the outbox is listed, and shows a mail with its code', async () => {
+  expect((await retorna(['outbox'])).output).toBe('No mails yet.\n')
+  const id = await queueTestMail(database.db)
+  const listed = await retorna(['outbox'])
+  expect(listed).toMatchObject({ code: 0, errors: '' })
+  expect(listed.output).toMatch(
+    new RegExp(`^ +${id} .* queued +ana@example\\.com +Your Retorna confirmation code\\n$`),
+  )
+  const shown = await retorna(['outbox', 'show', String(id)])
+  expect(shown).toMatchObject({ code: 0, errors: '' })
+  expect(shown.output).toMatch(/^To: ana@example\.com\nSubject: Your .*\n {4}493817\n/s)
+  for (const number of ['0', 'x', '99999999999999999999']) {
+    expect(await retorna(['outbox', 'show', number])).toEqual({
+      code: 1,
+      errors: `There is no mail ${number}.\n`,
+      output: '',
+    })
+  }
 })

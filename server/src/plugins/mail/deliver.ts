@@ -1,4 +1,5 @@
 import type { Language } from '@retorna/contract/error-codes'
+import type { MailKind } from './mail-kinds.ts'
 
 /** A mail as it goes over the wire. */
 export type Message = {
@@ -7,6 +8,7 @@ export type Message = {
   /** Without angle brackets. */
   messageId: string
   language: Language
+  kind: MailKind
   subject: string
   text: string
   html: string
@@ -81,6 +83,8 @@ export const deliver = async (
         'Content-Language': message.language === 'pt' ? 'pt-BR' : 'en',
         // No holiday replies, RFC 3834.
         'Auto-Submitted': 'auto-generated',
+        // For whoever sorts or counts them.
+        'X-Retorna-Kind': message.kind,
       },
       signal: AbortSignal.any([signal, AbortSignal.timeout(patience.attemptMs)]),
     })

@@ -55,6 +55,7 @@ export const sendMail = async (
       to: mail.recipient,
       messageId: `${mail.messageId}@${domainOf(config.mailFrom)}`,
       language: mail.language,
+      kind: mail.kind,
       ...renderMail(mail, config.publicUrl),
     },
     signal,

@@ -1,0 +1,44 @@
+import { rename, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail that arrived; the later one has the greater number. */
+export type CaughtMail = {
+  number: number
+  to: string
+  /** Which of the product's mails it is, such as `verification-code`. */
+  kind: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** A mail server on loopback that writes every mail as a JSON file; its address. */
+export const catchMails = async (directory: string): Promise<string> => {
+  let count = 0
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: async (stream, session, answer) => {
+      const mail = await PostalMime.parse(Buffer.concat(await stream.toArray()))
+      count += 1
+      const caught: CaughtMail = {
+        number: count,
+        to: session.envelope.rcptTo[0]?.address ?? '',
+        kind: mail.headers.find(({ key }) => key === 'x-retorna-kind')?.value ?? '',
+        subject: mail.subject ?? '',
+        text: mail.text ?? '',
+        html: mail.html ?? '',
+      }
+      // Whole or not at all: the journeys read while this writes.
+      const path = join(directory, `${count}.json`)
+      await writeFile(`${path}.part`, JSON.stringify(caught))
+      await rename(`${path}.part`, path)
+      answer()
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return `smtp://127.0.0.1:${port}`
+}

@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { testConfig } from '../../test/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { openDatabaseLine } from '../../test/database-line.ts'
+import { ageAttempt, mailRow, queueTestMail } from '../../test/mails.ts'
+import { openSmtpServer } from '../../test/smtp.ts'
+import { createDatabase, createPool } from '../database/connection.ts'
+import { resumeMails } from '../plugins/mail/outgoing-mails.ts'
+import type { JobLog } from './job-log.ts'
+import { runJobs } from './run-jobs.ts'
+
+// Real processes on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+const WAIT = { timeout: 30_000 }
+
+const RETORNA = fileURLToPath(new URL('../cli/retorna.ts', import.meta.url))
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+const hang = () => new Promise<never>(() => {})
+const SILENT: JobLog = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
+
+/** Runs jobs in this process until the test is over. */
+const work = (smtpUrl: string | undefined, { url = database.url, log = SILENT } = {}) => {
+  const pool = createPool(url)
+  const lines: string[] = []
+  const jobs = runJobs({
+    pool,
+    db: createDatabase(pool),
+    config: testConfig({ smtpUrl }),
+    log,
+    tell: (line) => lines.push(line),
+  })
+  const close = async () => {
+    await jobs.close()
+    await pool.end()
+  }
+  onTestFinished(close)
+  return { lines }
+}
+
+/** `retorna worker` in a process of its own. */
+const startWorker = async (smtpUrl: string) => {
+  const child = spawn(process.execPath, [RETORNA, 'worker'], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: database.url,
+      SMTP_URL: smtpUrl,
+      LOG_LEVEL: 'debug',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part) => {
+      output += part
+    })
+  }
+  const ended = once(child, 'close')
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    child.kill(signal)
+    await ended
+    return child.exitCode
+  }
+  onTestFinished(async () => {
+    await end('SIGKILL')
+  })
+  await expect.poll(() => output, WAIT).toContain('looking for jobs')
+  return { output: () => output, end }
+}
+
+const state = async (id: number) => (await mailRow(database.db, id)).state
+
+test('a mail goes out right after the commit', async () => {
+  const smtp = await openSmtpServer()
+  work(smtp.url)
+  const id = await queueTestMail(database.db)
+  await expect.poll(() => state(id), WAIT).toBe('sent')
+  expect(smtp.received).toHaveLength(1)
+})
+
+test('without a mail server it is told where the mail can be read', async () => {
+  const { lines } = work(undefined)
+  const id = await queueTestMail(database.db)
+  await expect.poll(() => lines, WAIT).toEqual([expect.stringMatching(`outbox show ${id}$`)])
+  expect(await state(id)).toBe('outbox')
+})
+
+test('two processes send each of many mails once, and log neither codes nor addresses', async () => {
+  const smtp = await openSmtpServer()
+  const workers = await Promise.all([startWorker(smtp.url), startWorker(smtp.url)])
+  const addresses = Array.from({ length: 60 }, (_, index) => `person-${index}@example.com`)
+  const ids = await Promise.all(addresses.map((to) => queueTestMail(database.db, { to })))
+  await expect
+    .poll(async () => (await Promise.all(ids.map(state))).every((one) => one === 'sent'), WAIT)
+    .toBe(true)
+  expect(smtp.received.flatMap(({ recipients }) => recipients).sort()).toEqual(addresses.sort())
+  for (const worker of workers) {
+    expect(worker.output()).toContain('send-mail')
+    expect(worker.output()).not.toMatch(/493817|retorna\.example|person-|127\.0\.0\.1/)
+    expect(await worker.end('SIGTERM')).toBe(0)
+  }
+})
+
+test('a process killed between the text and its mark: sent again under the same name', async () => {
+  let isHanging = true
+  const smtp = await openSmtpServer({ answer: async () => (isHanging ? hang() : null) })
+  const worker = await startWorker(smtp.url)
+  const id = await queueTestMail(database.db)
+  await expect.poll(() => smtp.received.length, WAIT).toBe(1)
+  await worker.end('SIGKILL')
+  expect(await state(id)).toBe('sending')
+
+  isHanging = false
+  await ageAttempt(database.db, id)
+  await resumeMails(database.db)
+  work(smtp.url)
+  await expect.poll(() => state(id), WAIT).toBe('sent')
+  const [first, second] = smtp.received
+  expect(second?.mail.messageId).toBe(first?.mail.messageId)
+  expect(await mailRow(database.db, id)).toMatchObject({ attempts: 2, uncertain_attempts: 1 })
+})
+
+test('a process that is asked to stop while a mail server hangs gives the mail back', async () => {
+  const smtp = await openSmtpServer({ answer: hang })
+  const worker = await startWorker(smtp.url)
+  const id = await queueTestMail(database.db)
+  await expect.poll(() => smtp.received.length, WAIT).toBe(1)
+  expect(await worker.end('SIGTERM')).toBe(0)
+  expect(await mailRow(database.db, id)).toMatchObject({ state: 'queued', uncertain_attempts: 1 })
+})
+
+test('jobs go on after the database was gone', async () => {
+  const smtp = await openSmtpServer()
+  const line = await openDatabaseLine(database.url)
+  onTestFinished(line.close)
+  work(smtp.url, { url: line.url })
+  const before = await queueTestMail(database.db)
+  await expect.poll(() => state(before), WAIT).toBe('sent')
+  await line.cut()
+  const after = await queueTestMail(database.db)
+  await line.restore()
+  await expect.poll(() => state(after), WAIT).toBe('sent')
+})
+
+test('what fails is logged by name and number, and tried again', async () => {
+  const errors: string[] = []
+  work(undefined, { log: { ...SILENT, error: (_fields, message) => void errors.push(message) } })
+  await sql`select graphile_worker.add_job('send-mail', '{"mailId": "493817-secret"}')`.execute(
+    database.db,
+  )
+  await expect
+    .poll(() => errors, WAIT)
+    .toEqual([expect.stringMatching(/Failed task \d+ \(send-mail/)])
+})

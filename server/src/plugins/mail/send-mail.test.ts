@@ -1,0 +1,297 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { ageAttempt, mailRow, minutesToAttempt, queueTestMail } from '../../../test/mails.ts'
+import { closedPort, openPort, openSmtpServer, refusal } from '../../../test/smtp.ts'
+import { claimMail, markSent, resumeMails } from './outgoing-mails.ts'
+import { sendMail } from './send-mail.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+const MINUTE = 60_000
+const PATIENT = { connectMs: MINUTE, greetingMs: MINUTE, silenceMs: MINUTE, attemptMs: MINUTE }
+/** For servers that hang. */
+const IMPATIENT = { connectMs: 2_000, greetingMs: 500, silenceMs: 1_500, attemptMs: MINUTE }
+
+const send = (
+  id: number,
+  smtpUrl: string | undefined,
+  {
+    signal = new AbortController().signal,
+    tell = (_line: string) => {},
+    patience = IMPATIENT,
+  } = {},
+): Promise<void> =>
+  sendMail(
+    {
+      config: {
+        smtpUrl,
+        mailFrom: 'Retorna <hello@retorna.example>',
+        publicUrl: 'https://r.example',
+      },
+      db: database.db,
+      log: { warn: () => {} },
+      tell,
+      patience,
+    },
+    id,
+    signal,
+  )
+
+const row = (id: number) => mailRow(database.db, id)
+const hang = () => new Promise<never>(() => {})
+
+test('a mail that is accepted is marked, its secrets are gone, and it is never sent again', async () => {
+  const smtp = await openSmtpServer()
+  const id = await queueTestMail(database.db, { language: 'pt' })
+  await send(id, smtp.url)
+  await send(id, smtp.url)
+  expect(smtp.received).toHaveLength(1)
+  expect(smtp.received[0]?.recipients).toEqual(['ana@example.com'])
+  const { mail } = smtp.received[0] ?? {}
+  expect(mail).toMatchObject({
+    from: { name: 'Retorna', address: 'hello@retorna.example' },
+    to: [{ address: 'ana@example.com' }],
+    subject: 'Seu código de confirmação do Retorna',
+  })
+  for (const part of [mail?.text, mail?.html]) expect(part).toContain('493817')
+  const stored = await row(id)
+  expect(stored).toMatchObject({ state: 'sent', attempts: 1, data: { name: 'Ana' } })
+  expect(stored.data).toEqual({ name: 'Ana' })
+  expect(mail?.messageId).toBe(`<${stored.message_id}@retorna.example>`)
+})
+
+test.each(['onRcptTo', 'onData'] as const)(
+  'a refusal for good ends it at once (%s)',
+  async (at) => {
+    const smtp = await openSmtpServer(
+      at === 'onRcptTo'
+        ? { onRcptTo: (_address, _session, done) => done(refusal(550)) }
+        : { answer: async () => refusal(554) },
+    )
+    const id = await queueTestMail(database.db)
+    await send(id, smtp.url)
+    const stored = await row(id)
+    expect(stored).toMatchObject({ state: 'failed', uncertain_attempts: 0, data: { name: 'Ana' } })
+    expect(stored.last_error).toMatch(/refused with 55/)
+  },
+)
+
+test.each(['onRcptTo', 'onMailFrom', 'onData', 'onConnect'] as const)(
+  'a refusal for now is tried again, and the mail arrives once (%s)',
+  async (at) => {
+    let isFirst = true
+    const refuseOnce = (): Error | null => {
+      const refused = isFirst ? refusal(at === 'onConnect' ? 554 : 451) : null
+      isFirst = false
+      return refused
+    }
+    const smtp = await openSmtpServer(
+      {
+        onRcptTo: { onRcptTo: (_a: unknown, _s: unknown, done: Answer) => done(refuseOnce()) },
+        onMailFrom: { onMailFrom: (_a: unknown, _s: unknown, done: Answer) => done(refuseOnce()) },
+        onConnect: { onConnect: (_s: unknown, done: Answer) => done(refuseOnce()) },
+        onData: { answer: async () => refuseOnce() },
+      }[at],
+    )
+    const id = await queueTestMail(database.db)
+    await send(id, smtp.url)
+    expect(await row(id)).toMatchObject({ state: 'queued', attempts: 1, uncertain_attempts: 0 })
+    expect(await minutesToAttempt(database.db, id)).toBeGreaterThan(0)
+    await send(id, smtp.url)
+    expect(await row(id)).toMatchObject({ state: 'sent', attempts: 2, last_error: null })
+  },
+)
+type Answer = (error?: Error | null) => void
+
+test('a refused password of ours is no verdict on the mail', async () => {
+  const smtp = await openSmtpServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(refusal(535)),
+  })
+  const id = await queueTestMail(database.db)
+  await send(id, smtp.url.replace('//', '//retorna:topsecret@'))
+  const stored = await row(id)
+  expect(stored.state).toBe('queued')
+  expect(stored.last_error).not.toContain('topsecret')
+})
+
+test.each([
+  ['that nobody runs', closedPort],
+  ['that never greets', () => openPort(() => {})],
+  ['that hangs up', () => openPort((socket) => socket.destroy())],
+  [
+    'that speaks something else',
+    () => openPort((socket) => socket.end('HTTP/1.1 400 Bad\r\n\r\n')),
+  ],
+  ['that stops after the greeting', () => openPort((socket) => socket.write('220 hello\r\n'))],
+] as const)('a server %s is waited for in bounds and tried again', async (_what, open) => {
+  const id = await queueTestMail(database.db)
+  await send(id, await open(), { patience: IMPATIENT })
+  expect(await row(id)).toMatchObject({
+    state: 'queued',
+    attempts: 1,
+    uncertain_attempts: 0,
+    last_error: expect.stringMatching(/./),
+  })
+  expect(await minutesToAttempt(database.db, id)).toBeGreaterThan(0)
+})
+
+test('a text that is never acknowledged is sent again under the same name, three times at most', async () => {
+  const smtp = await openSmtpServer({ answer: hang })
+  const id = await queueTestMail(database.db)
+  await send(id, smtp.url, { patience: IMPATIENT })
+  expect(await row(id)).toMatchObject({ state: 'queued', uncertain_attempts: 1 })
+  expect(await minutesToAttempt(database.db, id)).toBeGreaterThan(9)
+  await send(id, smtp.url, { patience: IMPATIENT })
+  await send(id, smtp.url, { patience: IMPATIENT })
+  expect(await row(id)).toMatchObject({ state: 'failed', uncertain_attempts: 3 })
+  await send(id, smtp.url, { patience: IMPATIENT })
+  expect(smtp.received).toHaveLength(3)
+  expect(new Set(smtp.received.map(({ mail }) => mail.messageId)).size).toBe(1)
+})
+
+test('a server that answers a drop at a time is cut off', async () => {
+  const url = await openPort((socket) => {
+    const drip = setInterval(() => socket.write('220-'), 50)
+    socket.on('close', () => clearInterval(drip))
+  })
+  const id = await queueTestMail(database.db)
+  await send(id, url, { patience: { ...PATIENT, attemptMs: 500 } })
+  expect(await row(id)).toMatchObject({
+    state: 'queued',
+    last_error: expect.stringMatching(/abort/),
+  })
+})
+
+test('the attempts are spread over about a day; then the mail is given up, visibly', async () => {
+  const url = await closedPort()
+  const id = await queueTestMail(database.db)
+  let minutes = 0
+  let pause: number | null = 0
+  let attempts = 0
+  while ((await row(id)).state === 'queued' && attempts < 30) {
+    await send(id, url)
+    attempts += 1
+    pause = (await row(id)).state === 'queued' ? await minutesToAttempt(database.db, id) : 0
+    minutes += pause ?? 0
+  }
+  expect(await row(id)).toMatchObject({ state: 'failed', attempts, data: { name: 'Ana' } })
+  expect(minutes / 60).toBeGreaterThan(20)
+  expect(minutes / 60).toBeLessThan(30)
+})
+
+test('an attempt that is broken off when the process stops is made again', async () => {
+  const arrived = Promise.withResolvers<void>()
+  const smtp = await openSmtpServer({
+    answer: () => {
+      arrived.resolve()
+      return hang()
+    },
+  })
+  const id = await queueTestMail(database.db)
+  const stopping = new AbortController()
+  const sending = send(id, smtp.url, { signal: stopping.signal })
+  await arrived.promise
+  stopping.abort()
+  await sending
+  expect(await row(id)).toMatchObject({ state: 'queued', uncertain_attempts: 1 })
+})
+
+test('of many that send one mail at once, one does', async () => {
+  const smtp = await openSmtpServer()
+  const id = await queueTestMail(database.db)
+  await Promise.all(Array.from({ length: 8 }, () => send(id, smtp.url)))
+  expect(smtp.received).toHaveLength(1)
+})
+
+test('a mail whose process died is taken over after a while, not before', async () => {
+  const smtp = await openSmtpServer()
+  const id = await queueTestMail(database.db)
+  const died = await claimMail(database.db, id)
+  await send(id, smtp.url)
+  expect(smtp.received).toHaveLength(0)
+  await ageAttempt(database.db, id)
+  await send(id, smtp.url)
+  expect(smtp.received).toHaveLength(1)
+  expect(await row(id)).toMatchObject({ state: 'sent', attempts: 2, uncertain_attempts: 1 })
+  expect(died).not.toBeNull()
+})
+
+test('a process that comes back late marks nothing that another has taken over', async () => {
+  const id = await queueTestMail(database.db)
+  const late = await claimMail(database.db, id)
+  await ageAttempt(database.db, id)
+  expect(await claimMail(database.db, id)).toMatchObject({ attempts: 2 })
+  if (late) await markSent(database.db, late)
+  expect(await row(id)).toMatchObject({ state: 'sending', attempts: 2 })
+})
+
+test('a mail that kills whoever sends it is given up', async () => {
+  const smtp = await openSmtpServer()
+  const id = await queueTestMail(database.db)
+  for (let death = 0; death < 3; death += 1) {
+    await claimMail(database.db, id)
+    await ageAttempt(database.db, id)
+  }
+  await send(id, smtp.url)
+  expect(smtp.received).toHaveLength(0)
+  expect(await row(id)).toMatchObject({ state: 'failed', data: { name: 'Ana' } })
+})
+
+test('what nobody looks after gets a job again; what waits is left alone', async () => {
+  const died = await queueTestMail(database.db)
+  const orphan = await queueTestMail(database.db)
+  const waiting = await queueTestMail(database.db)
+  await claimMail(database.db, died)
+  await ageAttempt(database.db, died)
+  await send(waiting, await closedPort())
+  // The job of a process that died before it claimed the mail.
+  await sql`
+    update graphile_worker._private_jobs
+    set locked_at = now() - interval '11 minutes', locked_by = 'dead'
+    where key in (${`mail:${died}`}, ${`mail:${orphan}`})`.execute(database.db)
+  await resumeMails(database.db)
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker.jobs
+    where key = any(${[died, orphan, waiting].map((id) => `mail:${id}`)}::text[])
+      and locked_at is null and run_at <= now()
+    order by key`.execute(database.db)
+  expect(rows.map(({ key }) => key).sort()).toEqual([`mail:${died}`, `mail:${orphan}`].sort())
+  expect(await minutesToAttempt(database.db, waiting)).toBeGreaterThan(0)
+})
+
+test('without a mail server it stays readable here, and is told once', async () => {
+  const lines: string[] = []
+  const id = await queueTestMail(database.db)
+  const tell = (line: string) => lines.push(line)
+  await send(id, undefined, { tell })
+  await send(id, undefined, { tell })
+  expect(lines).toEqual([
+    `Mail to ana@example.com: Your Retorna confirmation code – npm run retorna -- outbox show ${id}`,
+  ])
+  expect(await row(id)).toMatchObject({ state: 'outbox', data: { code: '493817' } })
+  const smtp = await openSmtpServer()
+  await send(id, smtp.url)
+  expect(smtp.received).toHaveLength(0)
+})
+
+test.each([
+  'ana,victim@example.com',
+  'ana;victim@example.com',
+  'victim@example.com>,<ana@example.com',
+  '"ana"<victim@example.com>',
+  'ana@example.com,victim@example.com',
+])('the strange address %s reaches nobody else', async (address) => {
+  const smtp = await openSmtpServer()
+  const id = await queueTestMail(database.db, { to: address })
+  await send(id, smtp.url)
+  const recipients = smtp.received.flatMap((mail) => mail.recipients)
+  expect(recipients).not.toContain('victim@example.com')
+  expect((await row(id)).state).toMatch(/^(sent|failed)$/)
+})

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../src/database/connection.ts'
+import type { Mail } from '../src/plugins/mail/mail-kinds.ts'
+import { queueMail } from '../src/plugins/mail/queue-mail.ts'
+
+/** Queues a verification code, with what `overrides` say; its number. */
+export const queueTestMail = async (
+  db: Database,
+  overrides: Partial<Pick<Mail, 'to' | 'language' | 'eventKey'>> = {},
+): Promise<number> => {
+  const eventKey = overrides.eventKey ?? randomUUID()
+  await db.transaction().execute((trx) =>
+    queueMail(trx, {
+      to: 'ana@example.com',
+      language: 'en',
+      kind: 'verification-code',
+      data: { name: 'Ana', code: '493817', link: 'https://retorna.example/verify-email' },
+      ...overrides,
+      eventKey,
+    }),
+  )
+  const { id } = await db
+    .selectFrom('outgoing_mails')
+    .select('id')
+    .where('event_key', '=', eventKey)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A mail's row. */
+export const mailRow = (db: Database, id: number) =>
+  db.selectFrom('outgoing_mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** In how many minutes the mail's next attempt is due; null when none is. */
+export const minutesToAttempt = async (db: Database, id: number): Promise<number | null> => {
+  const { rows } = await sql<{ minutes: number }>`
+    select extract(epoch from run_at - now())::float8 / 60 as minutes
+    from graphile_worker.jobs where key = ${`mail:${id}`}`.execute(db)
+  return rows[0]?.minutes ?? null
+}
+
+/** Lets the mail's latest attempt have begun so long ago that its process counts as dead. */
+export const ageAttempt = async (db: Database, id: number): Promise<void> => {
+  await db
+    .updateTable('outgoing_mails')
+    .set({ attempted_at: sql`now() - interval '11 minutes'` })
+    .where('id', '=', id)
+    .execute()
+}
