@@ -14,7 +14,4 @@ type Entry = {
 }
 
 /** Recurring jobs; however many processes run, each time is run once. */
-export const TIMETABLE: readonly Entry[] = [
-  { task: 'resume-mails', at: '*/5 * * * *' },
-  { task: 'forget-expired', at: '17 * * * *' },
-]
+export const TIMETABLE: readonly Entry[] = [{ task: 'resume-mails', at: '*/5 * * * *' }]

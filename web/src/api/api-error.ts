@@ -18,6 +18,8 @@ export class ApiError extends Error {
   /** HTTP status; 0 with `CONNECTION`. */
   readonly status: number
   readonly extras: ErrorExtras
+  /** Seconds to wait before the next try, with `RATE_LIMITED`; `null` where the server names none. */
+  readonly retryAfterSeconds: number | null
 
   constructor(failure: {
     code: ErrorCode | 'CONNECTION'
@@ -25,6 +27,7 @@ export class ApiError extends Error {
     status: number
     fields?: Record<string, string>
     extras?: ErrorExtras
+    retryAfterSeconds?: number | null
   }) {
     super(`${failure.code} (${failure.status}): ${failure.text}`)
     this.code = failure.code
@@ -32,6 +35,7 @@ export class ApiError extends Error {
     this.status = failure.status
     this.fields = failure.fields ?? {}
     this.extras = failure.extras ?? {}
+    this.retryAfterSeconds = failure.retryAfterSeconds ?? null
   }
 }
 

@@ -8,9 +8,22 @@ import { ApiError } from './api-error.ts'
 
 const TIME_OUT_MS = 10_000
 
+type CallOptions = {
+  signal?: AbortSignal | undefined
+  /** How long the reply, its body included, may take. */
+  timeOutMs?: number
+}
+
+/** Refusals with 401 that judge what was typed, not the session. */
+const ABOUT_WHAT_WAS_TYPED: readonly string[] = [
+  'INVALID_CREDENTIALS',
+  'TWO_FACTOR_REQUIRED',
+  'TWO_FACTOR_INVALID',
+]
+
 /**
  * Calls the API and answers the success body of the endpoint. The stored token goes along; a 401 ends
- * the stored session, except where it only says that a password is wrong. The transport shows nothing:
+ * the stored session, except where it only says that a password or a code is wrong. The transport shows nothing:
  * callers decide where the text stands.
  *
  * @throws {ApiError} on every refusal, and with code `CONNECTION` when no reply arrives within 10 s.
@@ -19,23 +32,33 @@ const TIME_OUT_MS = 10_000
 export async function call<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
-  options: { signal?: AbortSignal | undefined } = {},
+  options: CallOptions = {},
 ): Promise<ReplyOf<E>> {
-  const token = storedToken()
-  const reply = await send(endpoint, request as RequestParts, token, options.signal)
-  if (!reply.ok) throw await failureOf(reply, token)
+  const reply = await callForReply(endpoint, request, options)
   const body: unknown = reply.status === 204 ? undefined : await bodyOf(reply)
   if (import.meta.env.DEV) endpoint.replies[reply.status]?.parse(body)
   return body as ReplyOf<E>
+}
+
+/** As {@link call}, for files and streams: answers the success reply itself, unread. */
+export async function callForReply<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: CallOptions = {},
+): Promise<Response> {
+  const token = storedToken()
+  const reply = await send(endpoint, request as RequestParts, token, options)
+  if (!reply.ok) throw await failureOf(reply, token)
+  return reply
 }
 
 async function send(
   endpoint: Endpoint,
   request: RequestParts,
   token: string | null,
-  signal: AbortSignal | undefined,
+  { signal, timeOutMs = TIME_OUT_MS }: CallOptions,
 ): Promise<Response> {
-  const timeOut = AbortSignal.timeout(TIME_OUT_MS)
+  const timeOut = AbortSignal.timeout(timeOutMs)
   const init: RequestInit = {
     method: endpoint.method,
     headers: {
@@ -68,16 +91,25 @@ async function failureOf(reply: Response, token: string | null): Promise<ApiErro
   const code = parsed.success ? parsed.data.code : codeOfStatus(reply.status)
   // A late reply to an earlier session says nothing about the present one.
   const isPresent = token !== null && token === storedToken()
-  if (reply.status === 401 && code !== 'INVALID_CREDENTIALS' && isPresent) endSession()
+  if (reply.status === 401 && !ABOUT_WHAT_WAS_TYPED.includes(code) && isPresent) {
+    endSession('ended')
+  }
+  const retryAfterSeconds = secondsOf(reply.headers.get('retry-after'))
   if (!parsed.success) {
     return new ApiError({
       code,
       status: reply.status,
+      retryAfterSeconds,
       text: ERROR_CODES[code].text[currentLanguage()],
     })
   }
   const { success: _, code: __, error: text, fields = {}, ...extras } = parsed.data
-  return new ApiError({ code, text, fields, status: reply.status, extras })
+  return new ApiError({ code, text, fields, status: reply.status, extras, retryAfterSeconds })
+}
+
+/** `Retry-After` in its form of seconds; `null` for a date or for none. */
+function secondsOf(header: string | null): number | null {
+  return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null
 }
 
 /** For replies that are not ours, such as those of a proxy in front of the server. */

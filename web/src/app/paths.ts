@@ -16,8 +16,15 @@ export type Tab = (typeof TABS)[number]
 export const paths = {
   home: '/',
   login: '/login',
+  register: '/register',
+  verifyEmail: '/verify-email',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  terms: '/terms',
+  privacy: '/privacy',
   dashboard: '/dashboard',
   game: '/game/:gameId',
+  settings: '/settings',
 } as const
 
 /**
@@ -36,4 +43,13 @@ export function toTab(tab: Tab): string {
  */
 export function toGame(gameId: number): string {
   return paths.game.replace(':gameId', String(gameId))
+}
+
+/**
+ * The address at which a person proves an email address.
+ *
+ * @example toVerifyEmail('ana@example.com') // '/verify-email?email=ana%40example.com'
+ */
+export function toVerifyEmail(email: string): string {
+  return `${paths.verifyEmail}?${new URLSearchParams({ email })}`
 }

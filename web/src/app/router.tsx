@@ -1,10 +1,18 @@
+import type { ComponentType } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
+import { loadTexts } from '../i18n/i18n.ts'
 import { DataAccess } from './data-access.tsx'
 import { Home } from './home.tsx'
 import { paths } from './paths.ts'
 import { RequireCapability } from './require-capability.tsx'
 import { RequireSession } from './require-session.tsx'
 import { RouteError } from './route-error.tsx'
+
+/** A page before the dashboard, with its texts. */
+const entrance = (load: () => Promise<ComponentType>) => async () => {
+  const [Component] = await Promise.all([load(), loadTexts('entrance')])
+  return { Component }
+}
 
 /** Every route, each loaded when it is first opened. Unknown addresses lead home. */
 export const routes: RouteObject[] = [
@@ -16,9 +24,26 @@ export const routes: RouteObject[] = [
       { path: paths.home, Component: Home },
       {
         path: paths.login,
-        lazy: async () => ({
-          Component: (await import('../features/auth/login-page.tsx')).LoginPage,
-        }),
+        lazy: entrance(async () => (await import('../features/auth/login-page.tsx')).LoginPage),
+      },
+      {
+        path: paths.verifyEmail,
+        lazy: entrance(
+          async () => (await import('../features/auth/verify-email-page.tsx')).VerifyEmailPage,
+        ),
+      },
+      {
+        path: paths.forgotPassword,
+        lazy: entrance(
+          async () =>
+            (await import('../features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+        ),
+      },
+      {
+        path: paths.resetPassword,
+        lazy: entrance(
+          async () => (await import('../features/auth/reset-password-page.tsx')).ResetPasswordPage,
+        ),
       },
       {
         element: <RequireSession allowsGuests />,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { en } from './en/catalogue.ts'
+import { entrance as entranceEn } from './en/entrance.ts'
 import { pt } from './pt/catalogue.ts'
+import { entrance as entrancePt } from './pt/entrance.ts'
 
 type Texts = { readonly [key: string]: string | Texts }
 
@@ -13,8 +15,8 @@ function flatten(texts: Texts, path = ''): [string, string][] {
 const placeholders = (text: string) => (text.match(/\{\{[\w, ]+\}\}/g) ?? []).toSorted()
 
 test('both languages have the same keys, no empty text and the same placeholders', () => {
-  const english = new Map(flatten(en))
-  const portuguese = new Map(flatten(pt))
+  const english = new Map(flatten({ ...en, ...entranceEn }))
+  const portuguese = new Map(flatten({ ...pt, ...entrancePt }))
   expect([...portuguese.keys()].toSorted()).toEqual([...english.keys()].toSorted())
   for (const [key, text] of english) {
     const translated = portuguese.get(key) ?? ''

@@ -2,18 +2,32 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { initialLanguage, type Language, storeLanguage } from './language.ts'
 
-/** A language is loaded when it is first shown. */
+/** A language is loaded when it is first shown, and of it the parts that a page has asked for. */
 const catalogues = {
-  en: async () => (await import('./en/catalogue.ts')).en,
-  pt: async () => (await import('./pt/catalogue.ts')).pt,
+  en: {
+    frame: async () => (await import('./en/catalogue.ts')).en,
+    entrance: async () => (await import('./en/entrance.ts')).entrance,
+  },
+  pt: {
+    frame: async () => (await import('./pt/catalogue.ts')).pt,
+    entrance: async () => (await import('./pt/entrance.ts')).entrance,
+  },
 }
+type Part = keyof (typeof catalogues)['en']
+
+const shownParts = new Set<Part>(['frame'])
 
 async function load(language: Language): Promise<void> {
-  if (i18next.hasResourceBundle(language, 'app')) return
-  const catalogue = await catalogues[language]()
-  for (const [feature, texts] of Object.entries(catalogue)) {
+  const parts = await Promise.all([...shownParts].map((part) => catalogues[language][part]()))
+  for (const [feature, texts] of parts.flatMap((part) => Object.entries(part))) {
     i18next.addResourceBundle(language, feature, texts)
   }
+}
+
+/** Fetches the texts of a part of the product; await it before one of its pages is rendered. */
+export async function loadTexts(part: Part): Promise<void> {
+  shownParts.add(part)
+  await load(currentLanguage())
 }
 
 /** Prepares the texts; await it before the first render. */

@@ -1,9 +1,10 @@
 import 'i18next'
 import type { en } from './en/catalogue.ts'
+import type { entrance } from './en/entrance.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'app'
-    resources: typeof en
+    resources: typeof en & typeof entrance
   }
 }

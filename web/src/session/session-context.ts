@@ -6,7 +6,8 @@ export type SessionState =
   | { status: 'checking' }
   /** The check got no answer. */
   | { status: 'unreachable' }
-  | { status: 'signed-out' }
+  /** `hasEnded`: the server ended the session, nobody signed out. */
+  | { status: 'signed-out'; hasEnded: boolean }
   | { status: 'guest' }
   | { status: 'signed-in'; user: User }
 

@@ -7,6 +7,7 @@ import { SessionContext, type SessionState } from './session-context.ts'
 import {
   endSession,
   onSessionEnd,
+  onUserElsewhere,
   storedToken,
   storedUser,
   storeSession,
@@ -20,7 +21,8 @@ function stateAtStart(): SessionState {
     const user = storedUser()
     return user === null ? { status: 'checking' } : { status: 'signed-in', user }
   }
-  return { status: sessionStorage.getItem(GUEST_KEY) === null ? 'signed-out' : 'guest' }
+  const isGuest = sessionStorage.getItem(GUEST_KEY) !== null
+  return isGuest ? { status: 'guest' } : { status: 'signed-out', hasEnded: false }
 }
 
 /**
@@ -41,23 +43,30 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       storeUser(user)
       setState({ status: 'signed-in', user })
     } catch (error) {
-      if (error instanceof ApiError && error.status === 403) endSession()
+      if (error instanceof ApiError && error.status === 403) endSession('ended')
       setState((now) => (now.status === 'checking' ? { status: 'unreachable' } : now))
     }
   }, [])
 
   useEffect(() => {
-    const stop = onSessionEnd(() => {
-      setState({ status: 'signed-out' })
-      queryClient.clear()
-    })
+    const stops = [
+      onSessionEnd((how) => {
+        setState({ status: 'signed-out', hasEnded: how === 'ended' })
+        queryClient.clear()
+      }),
+      onUserElsewhere((isOther) => {
+        if (isOther) queryClient.clear()
+        setState(stateAtStart())
+      }),
+    ]
     void verify()
-    return stop
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [verify, queryClient])
 
-  const session = useMemo(
+  const actions = useMemo(
     () => ({
-      ...state,
       signIn: (token: string, user: User) => {
         sessionStorage.removeItem(GUEST_KEY)
         queryClient.clear()
@@ -75,7 +84,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         // Sent with the token that is then removed. Where it does not arrive, the server's session
         // ends by itself.
         if (storedToken() !== null) void call(logout, {}).catch(() => undefined)
-        endSession()
+        endSession('left')
       },
       continueAsGuest: () => {
         sessionStorage.setItem(GUEST_KEY, 'yes')
@@ -86,8 +95,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         void verify()
       },
     }),
-    [state, verify, queryClient],
+    [verify, queryClient],
   )
+  const session = useMemo(() => ({ ...state, ...actions }), [state, actions])
 
   return <SessionContext value={session}>{children}</SessionContext>
 }

@@ -3,6 +3,7 @@ import { type User, user as userSchema } from '@retorna/contract/auth'
 /** The token is kept under two keys; either restores the session. */
 const TOKEN_KEYS = ['token', 'authToken'] as const
 const USER_KEY = 'user'
+const PREFERENCE_KEYS = ['language', 'mantine-color-scheme-value'] as const
 const ENDED = 'session-ended'
 
 const events = new EventTarget()
@@ -11,14 +12,18 @@ export function storedToken(): string | null {
   return localStorage.getItem('token') ?? localStorage.getItem('authToken')
 }
 
-/** The stored user; `null` also where what is stored cannot be read as one. */
-export function storedUser(): User | null {
+function parsedUser(stored: string | null): User | null {
   try {
-    const parsed = userSchema.safeParse(JSON.parse(localStorage.getItem(USER_KEY) ?? 'null'))
+    const parsed = userSchema.safeParse(JSON.parse(stored ?? 'null'))
     return parsed.success ? parsed.data : null
   } catch {
     return null
   }
+}
+
+/** The stored user; `null` also where what is stored cannot be read as one. */
+export function storedUser(): User | null {
+  return parsedUser(localStorage.getItem(USER_KEY))
 }
 
 export function storeSession(token: string, user: User): void {
@@ -30,22 +35,52 @@ export function storeUser(user: User): void {
   localStorage.setItem(USER_KEY, JSON.stringify(user))
 }
 
+/** Whether somebody signed out (`left`), or the server no longer takes the token (`ended`). */
+export type SessionEnd = 'left' | 'ended'
+
 /** Removes token and user and tells whoever shows them. */
-export function endSession(): void {
+export function endSession(how: SessionEnd): void {
   for (const key of TOKEN_KEYS) localStorage.removeItem(key)
   localStorage.removeItem(USER_KEY)
-  events.dispatchEvent(new Event(ENDED))
+  events.dispatchEvent(new CustomEvent<SessionEnd>(ENDED, { detail: how }))
+}
+
+/** Forgets all that this site keeps in the browser but the person's language and theme. */
+export function clearStorage(): void {
+  const preferences = PREFERENCE_KEYS.map((key) => [key, localStorage.getItem(key)] as const)
+  localStorage.clear()
+  for (const [key, value] of preferences) {
+    if (value !== null) localStorage.setItem(key, value)
+  }
 }
 
 /** Calls `listener` whenever the session ends, here or in another tab; answers how to stop. */
-export function onSessionEnd(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === null || (event.key === 'token' && event.newValue === null)) listener()
+export function onSessionEnd(listener: (how: SessionEnd) => void): () => void {
+  const onEnd = (event: Event) => {
+    listener(event instanceof CustomEvent && event.detail === 'ended' ? 'ended' : 'left')
   }
-  events.addEventListener(ENDED, listener)
+  const onStorage = (event: StorageEvent) => {
+    const isToken = event.key === 'token' && event.newValue === null
+    if (event.key === null || isToken) listener('left')
+  }
+  events.addEventListener(ENDED, onEnd)
   window.addEventListener('storage', onStorage)
   return () => {
-    events.removeEventListener(ENDED, listener)
+    events.removeEventListener(ENDED, onEnd)
     window.removeEventListener('storage', onStorage)
   }
+}
+
+/**
+ * Calls `listener` whenever another tab stores a user: the present one as they have become, or
+ * (`isOther`) somebody else who signed in there. Answers how to stop.
+ */
+export function onUserElsewhere(listener: (isOther: boolean) => void): () => void {
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+    // The last key that signing in writes.
+    if (key !== USER_KEY || newValue === null) return
+    listener(parsedUser(oldValue)?.id !== parsedUser(newValue)?.id)
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }

@@ -15,9 +15,12 @@ import { server } from './server.ts'
 export function answerApi({
   user = null,
   stats = someStats(),
+  siteKey = null,
 }: {
   user?: User | null
   stats?: DashboardStats
+  /** Of the human check; `null`: off. */
+  siteKey?: string | null
 } = {}) {
   server.use(
     http.get('/api/auth/verify', () =>
@@ -25,6 +28,7 @@ export function answerApi({
         ? refusal('INVALID_TOKEN')
         : HttpResponse.json({ success: true, valid: true, user }),
     ),
+    http.get('/api/auth/human-check', () => HttpResponse.json({ success: true, siteKey })),
     http.post('/api/auth/logout', () => new HttpResponse(null, { status: 204 })),
     http.get('/api/dashboard/stats', () => HttpResponse.json({ success: true, data: stats })),
     http.get('/api/dashboard/rtp-trend', () =>

@@ -3,10 +3,11 @@ import { PasswordField } from './password-field.tsx'
 import { PasswordHint } from './password-hint.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 
-type Props = ComponentProps<typeof PasswordField> & { value: string }
+type Props = ComponentProps<typeof PasswordField> & { value?: string }
 
 /** A password to be set: under it how strong it is and what it still lacks. */
 export function NewPasswordField(props: Props) {
+  const password = props.value ?? ''
   return (
     <PasswordField
       autoComplete="new-password"
@@ -15,8 +16,8 @@ export function NewPasswordField(props: Props) {
       {...props}
       description={
         <>
-          <PasswordStrength password={props.value} />
-          <PasswordHint password={props.value} />
+          <PasswordStrength password={password} />
+          <PasswordHint password={password} />
         </>
       }
     />

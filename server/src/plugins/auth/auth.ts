@@ -3,27 +3,20 @@ import fastifyPlugin from 'fastify-plugin'
 import { ApiError } from '../errors/api-error.ts'
 import type { Session } from '../sessions/session.ts'
 import { authSecret } from './auth-secret.ts'
-import { createBetterAuth } from './better-auth.ts'
-import { checkPassword } from './check-password.ts'
+import { ADDRESS_HEADER, createBetterAuth } from './better-auth.ts'
 
 type Auth = {
   /** The valid session of a token; its 30 days start anew, once a day. */
   findSession: (token: string) => Promise<Session | null>
   /**
-   * The id of the person whose address and password these are. An unknown address costs as much time as
-   * a wrong password.
+   * Starts a session. An unknown address costs as much time as a wrong password.
    *
-   * @param email in its canonical form.
    * @throws ApiError `INVALID_CREDENTIALS`, `EMAIL_NOT_VERIFIED`.
    */
-  checkPassword: (email: string, password: string) => Promise<string>
-  /** Starts a session of a person and returns its token, which is always a new one. */
-  startSession: (
-    userId: string,
+  signIn: (
+    credentials: { email: string; password: string },
     caller: { address: string; userAgent: string | undefined },
-  ) => Promise<string>
-  /** Keys what is stored of codes. */
-  secret: string
+  ) => Promise<{ token: string; userId: string }>
 }
 
 declare module 'fastify' {
@@ -35,10 +28,9 @@ declare module 'fastify' {
 /** Sessions and passwords, kept by better-auth in our tables. */
 export const auth = fastifyPlugin(
   async (app) => {
-    const secret = await authSecret(app.config)
     const betterAuth = createBetterAuth({
       db: app.db,
-      secret,
+      secret: await authSecret(app.config),
       publicUrl: app.config.publicUrl,
       log: app.log,
     })
@@ -64,16 +56,16 @@ export const auth = fastifyPlugin(
           createdAt: user.createdAt,
         }
       },
-      checkPassword: (email, password) => checkPassword(app.db, email, password),
-      startSession: async (userId, caller) => {
-        const { internalAdapter } = await betterAuth.$context
-        const { token } = await internalAdapter.createSession(userId, false, {
-          ipAddress: caller.address,
-          userAgent: (caller.userAgent ?? '').slice(0, 500),
+      signIn: async (credentials, caller) => {
+        const headers = new Headers({
+          [ADDRESS_HEADER]: caller.address,
+          'user-agent': (caller.userAgent ?? '').slice(0, 500),
         })
-        return token
+        const { token, user } = await betterAuth.api
+          .signInEmail({ body: credentials, headers })
+          .catch(refuse)
+        return { token, userId: user.id }
       },
-      secret,
     } satisfies Auth)
   },
   { name: 'auth' },
@@ -82,6 +74,7 @@ export const auth = fastifyPlugin(
 /** better-auth's refusals as ours. Its own 500 hides a failure of the database, its only dependency. */
 const refuse = (error: unknown): never => {
   if (!isAPIError(error)) throw error
+  if (error.body?.code === 'EMAIL_NOT_VERIFIED') throw new ApiError('EMAIL_NOT_VERIFIED')
   if (error.statusCode >= 500) throw new ApiError('UNAVAILABLE', { retryAfterSeconds: 5 })
-  throw error
+  throw new ApiError('INVALID_CREDENTIALS')
 }

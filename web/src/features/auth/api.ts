@@ -1,15 +1,93 @@
-import { login } from '@retorna/contract/auth'
-import { useMutation } from '@tanstack/react-query'
+import {
+  HUMAN_CHECK_ACTIONS,
+  login,
+  register,
+  requestPasswordReset,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+  verifyResetToken,
+} from '@retorna/contract/auth'
+import type { RequestOf } from '@retorna/contract/endpoint'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../session/session-context.ts'
+import { toast } from '../../ui/toast.ts'
+import { useHumanToken } from './use-human-check.ts'
 
-export type Credentials = { email: string; senha: string }
+export type Credentials = { email: string; senha: string; codigo?: string }
+export type Registration = Omit<RequestOf<typeof register>['body'], 'recaptchaToken'>
 
 /** Signs in and keeps the session; the reply's message is the toast. */
 export function useLogin() {
   const { signIn } = useSession()
+  const humanToken = useHumanToken()
   return useMutation({
-    mutationFn: (body: Credentials) => call(login, { body }),
+    mutationFn: async (credentials: Credentials) => {
+      const recaptchaToken = await humanToken(HUMAN_CHECK_ACTIONS.login)
+      return await call(login, { body: { ...credentials, recaptchaToken } })
+    },
     onSuccess: ({ token, user }) => signIn(token, user),
+  })
+}
+
+export function useRegister() {
+  const humanToken = useHumanToken()
+  return useMutation({
+    mutationFn: async (registration: Registration) => {
+      const recaptchaToken = await humanToken(HUMAN_CHECK_ACTIONS.register)
+      return await call(register, { body: { ...registration, recaptchaToken } })
+    },
+  })
+}
+
+/** Proves the address and keeps the session that begins with it. */
+export function useVerifyEmail() {
+  const { signIn } = useSession()
+  return useMutation({
+    mutationFn: (body: { email: string; code: string }) => call(verifyEmail, { body }),
+    onSuccess: ({ token, user }) => {
+      signIn(token, user)
+      toast(i18next.t('auth:verify.success'))
+    },
+  })
+}
+
+export function useResendVerification() {
+  const humanToken = useHumanToken()
+  return useMutation({
+    mutationFn: async (email: string) => {
+      const recaptchaToken = await humanToken(HUMAN_CHECK_ACTIONS.resendVerification)
+      return await call(resendVerification, { body: { email, recaptchaToken } })
+    },
+  })
+}
+
+export function useRequestPasswordReset() {
+  const humanToken = useHumanToken()
+  return useMutation({
+    mutationFn: async (email: string) => {
+      const recaptchaToken = await humanToken(HUMAN_CHECK_ACTIONS.requestPasswordReset)
+      return await call(requestPasswordReset, { body: { email, recaptchaToken } })
+    },
+  })
+}
+
+/** Whose password the link's token resets; asks only where there is a token. */
+export function useResetToken(token: string | null) {
+  return useQuery({
+    queryKey: ['reset-token', token],
+    queryFn: ({ signal }) => call(verifyResetToken, { params: { token: token ?? '' } }, { signal }),
+    enabled: token !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+}
+
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (body: { token: string; nova_senha: string }) => call(resetPassword, { body }),
   })
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
-import classes from './login-page.module.css'
+import classes from './demo-fill.module.css'
 
 /** One button for each demonstration account; it fills in the form and sends nothing. */
 export function DemoFill({ onFill }: { onFill: (account: DemoAccount) => void }) {

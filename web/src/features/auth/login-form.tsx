@@ -1,63 +1,56 @@
-import { Alert, Button, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, textOf } from '../../api/api-error.ts'
-import { fieldText } from '../../i18n/field-text.ts'
-import { useLanguage } from '../../i18n/use-format.ts'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { toast } from '../../ui/toast.ts'
-import { type Credentials, useLogin } from './api.ts'
+import type { Credentials, useLogin } from './api.ts'
+import { EmailField } from './email-field.tsx'
+import { focusFirstProblem } from './focus-first-problem.ts'
+import { FormProblem } from './form-problem.tsx'
+import { HumanCheckNotice } from './human-check-notice.tsx'
 import classes from './login-page.module.css'
 
+const FIELDS = ['email', 'senha'] as const
+
 /** Email and password; what was typed stays after a failure. */
-export function LoginForm({ form }: { form: UseFormReturnType<Credentials> }) {
+export function LoginForm({
+  form,
+  login,
+  secondsLeft,
+  onSubmit,
+}: {
+  form: UseFormReturnType<Credentials>
+  login: ReturnType<typeof useLogin>
+  secondsLeft: number
+  onSubmit: (credentials: Credentials) => void
+}) {
   const { t } = useTranslation('auth')
-  const language = useLanguage()
-  const login = useLogin()
-
-  const submit = form.onSubmit(
-    (credentials) =>
-      login.mutate(credentials, {
-        onSuccess: ({ message }) => toast(message || t('success')),
-        onError: (error) => {
-          if (error instanceof ApiError) form.setErrors(error.fields)
-        },
-      }),
-    (errors) => {
-      const first = Object.keys(errors)[0]
-      if (first !== undefined) form.getInputNode(first)?.focus()
-    },
+  const submit = form.onSubmit(onSubmit, (problems) =>
+    focusFirstProblem(FIELDS, problems, form.getInputNode),
   )
-
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
         {login.isError && (
-          <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />}>
-            {textOf(login.error, t('failed'))}
-          </Alert>
+          <FormProblem error={login.error} fallback={t('failed')} secondsLeft={secondsLeft} />
         )}
-        <TextInput
-          {...form.getInputProps('email')}
-          key={form.key('email')}
-          error={fieldText(form.errors.email, language)}
-          label={t('email')}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          size="md"
-          classNames={{ input: classes.input }}
-        />
-        <PasswordField
-          {...form.getInputProps('senha')}
-          key={form.key('senha')}
-          label={t('password')}
-          autoComplete="current-password"
-        />
-        <Button type="submit" size="md" loading={login.isPending} h={48}>
+        <EmailField {...form.getInputProps('email')} key={form.key('email')} />
+        <div>
+          <PasswordField
+            {...form.getInputProps('senha')}
+            key={form.key('senha')}
+            label={t('password')}
+            autoComplete="current-password"
+          />
+          <Anchor component={Link} to={paths.forgotPassword} size="sm" className={classes.link}>
+            {t('forgot')}
+          </Anchor>
+        </div>
+        <Button type="submit" size="md" h={48} loading={login.isPending} disabled={secondsLeft > 0}>
           {t('submit')}
         </Button>
+        <HumanCheckNotice />
       </Stack>
     </form>
   )

@@ -1,31 +1,34 @@
-import { Button, Divider, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Divider, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useDocumentTitle } from '@mantine/hooks'
 import { emailProblem } from '@retorna/domain/email'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { ApiError } from '../../api/api-error.ts'
 import { useStats } from '../../api/use-stats.ts'
-import { paths } from '../../app/paths.ts'
+import { paths, toVerifyEmail } from '../../app/paths.ts'
 import { rememberedOrigin } from '../../session/origin.ts'
 import { useSession } from '../../session/session-context.ts'
-import { DemoBanner } from '../../ui/demo-banner.tsx'
-import { LanguageMenu } from '../../ui/language-menu.tsx'
-import { Logo } from '../../ui/logo.tsx'
-import { ThemeMenu } from '../../ui/theme-menu.tsx'
-import type { Credentials } from './api.ts'
+import { toast } from '../../ui/toast.ts'
+import { useCoolDown } from '../../ui/use-cool-down.ts'
+import { type Credentials, useLogin } from './api.ts'
 import { DEMO_PASSWORD, type DemoAccount, demoEmail } from './demo-accounts.ts'
 import { DemoFill } from './demo-fill.tsx'
+import { EntranceFrame } from './entrance-frame.tsx'
 import { LoginForm } from './login-form.tsx'
 import classes from './login-page.module.css'
-import { LoginPanel } from './login-panel.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
 
 /** The way in. Whoever is signed in goes on to where they were going. */
 export function LoginPage() {
-  const { t } = useTranslation(['auth', 'app'])
+  const { t } = useTranslation('auth')
   const session = useSession()
   const location = useLocation()
   const navigate = useNavigate()
   const stats = useStats()
+  const login = useLogin()
+  const coolDown = useCoolDown()
+  const [needsCode, setNeedsCode] = useState(false)
   const form = useForm<Credentials>({
     mode: 'uncontrolled',
     initialValues: { email: '', senha: '' },
@@ -34,10 +37,37 @@ export function LoginPage() {
       senha: (password) => (password === '' ? 'password-required' : null),
     },
   })
-  useDocumentTitle(`${t('auth:title')} · ${t('app:name')}`)
 
   if (session.status === 'signed-in') {
     return <Navigate to={rememberedOrigin(location.state, paths.dashboard)} replace />
+  }
+
+  const signIn = (credentials: Credentials) =>
+    login.mutate(credentials, {
+      onSuccess: ({ message }) => toast(message || t('success')),
+      onError: (error) => {
+        if (!(error instanceof ApiError)) return
+        form.setErrors(error.fields)
+        coolDown.start(error.retryAfterSeconds ?? 0)
+        if (error.code === 'TWO_FACTOR_REQUIRED') setNeedsCode(true)
+        if (error.code === 'EMAIL_NOT_VERIFIED') void navigate(toVerifyEmail(credentials.email))
+      },
+    })
+
+  if (needsCode) {
+    return (
+      <EntranceFrame title={t('secondFactor.title')} lead={t('secondFactor.lead')}>
+        <SecondFactorForm
+          login={login}
+          secondsLeft={coolDown.secondsLeft}
+          onCode={(codigo) => signIn({ ...form.getValues(), codigo })}
+          onBack={() => {
+            login.reset()
+            setNeedsCode(false)
+          }}
+        />
+      </EntranceFrame>
+    )
   }
 
   const fill = (account: DemoAccount) => {
@@ -48,38 +78,27 @@ export function LoginPage() {
     session.continueAsGuest()
     await navigate(paths.dashboard)
   }
-  const isDemo = stats.data?.is_demo === true
 
   return (
-    <div className={classes.page}>
-      <div className={classes.side}>
-        {isDemo && <DemoBanner />}
-        <header className={classes.header}>
-          <div className={classes.brand}>
-            <Logo />
-            {t('app:name')}
-          </div>
-          <LanguageMenu />
-          <ThemeMenu />
-        </header>
-        <main className={classes.main}>
-          <Title order={1}>{t('auth:title')}</Title>
-          <Text c="dimmed" mt={4} mb={24}>
-            {t('auth:lead')}
-          </Text>
-          <LoginForm form={form} />
-          <Divider my={20} label={t('auth:or')} />
-          <Button variant="default" size="md" h={48} fullWidth onClick={() => void enterAsGuest()}>
-            {t('auth:guest')}
-          </Button>
-          <p className={classes.hint}>{t('auth:guestHint')}</p>
-          {isDemo && <DemoFill onFill={fill} />}
-        </main>
-        <footer className={classes.footer}>
-          {t('app:footer.adults')} · {t('app:footer.pastRtp')} · {t('app:footer.notAnOperator')}
-        </footer>
-      </div>
-      <LoginPanel stats={stats.data} />
-    </div>
+    <EntranceFrame title={t('title')} lead={t('lead')}>
+      {session.status === 'signed-out' && session.hasEnded && (
+        <Alert variant="light" role="status" mb="md">
+          {t('sessionEnded')}
+        </Alert>
+      )}
+      <LoginForm form={form} login={login} secondsLeft={coolDown.secondsLeft} onSubmit={signIn} />
+      <Text mt="md" ta="center">
+        {t('noAccount')}{' '}
+        <Anchor component={Link} to={paths.register} fw={600} className={classes.link}>
+          {t('createAccount')}
+        </Anchor>
+      </Text>
+      <Divider my={20} label={t('or')} />
+      <Button variant="default" size="md" h={48} fullWidth onClick={() => void enterAsGuest()}>
+        {t('guest')}
+      </Button>
+      <p className={classes.hint}>{t('guestHint')}</p>
+      {stats.data?.is_demo === true && <DemoFill onFill={fill} />}
+    </EntranceFrame>
   )
 }

@@ -1,10 +1,11 @@
 import type { en } from '../en/catalogue.ts'
 import type { SameShape } from '../same-shape.ts'
 import { app } from './app.ts'
-import { auth } from './auth.ts'
 import { chart } from './chart.ts'
 import { dashboard } from './dashboard.ts'
 import { games } from './games.ts'
 import { ui } from './ui.ts'
 
-export const pt = { app, auth, chart, dashboard, games, ui } satisfies SameShape<typeof en>
+export const pt = { app, chart, dashboard, games, ui } satisfies SameShape<
+  typeof en
+>

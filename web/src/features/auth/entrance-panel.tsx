@@ -1,10 +1,10 @@
 import type { DashboardStats } from '@retorna/contract/dashboard'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import classes from './login-panel.module.css'
+import classes from './entrance-panel.module.css'
 
 /** What the product does, beside the form on wide screens; the counts are the live ones. */
-export function LoginPanel({ stats }: { stats: DashboardStats | undefined }) {
+export function EntrancePanel({ stats }: { stats: DashboardStats | undefined }) {
   const { t } = useTranslation(['app', 'dashboard'])
   const format = useFormat()
   const figures = stats && [

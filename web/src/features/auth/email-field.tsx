@@ -1,0 +1,23 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { fieldText } from '../../i18n/field-text.ts'
+import { useLanguage } from '../../i18n/use-format.ts'
+import classes from './text-field.module.css'
+
+/** An email address; its error is a key of the contract or a text. */
+export function EmailField({ error, ...props }: TextInputProps) {
+  const { t } = useTranslation('auth')
+  const language = useLanguage()
+  return (
+    <TextInput
+      label={t('email')}
+      type="email"
+      autoComplete="username"
+      inputMode="email"
+      size="md"
+      {...props}
+      error={fieldText(error, language)}
+      classNames={{ input: classes.input }}
+    />
+  )
+}

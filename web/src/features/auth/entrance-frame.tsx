@@ -1,0 +1,62 @@
+import { Text, Title } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useStats } from '../../api/use-stats.ts'
+import { paths } from '../../app/paths.ts'
+import { DemoBanner } from '../../ui/demo-banner.tsx'
+import { LanguageMenu } from '../../ui/language-menu.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { ThemeMenu } from '../../ui/theme-menu.tsx'
+import classes from './entrance-frame.module.css'
+import { EntrancePanel } from './entrance-panel.tsx'
+
+/** The frame of the pages before the dashboard; `isWide` takes the drawing's place for the page. */
+export function EntranceFrame({
+  title,
+  lead,
+  isWide = false,
+  children,
+}: {
+  title: string
+  lead?: ReactNode
+  isWide?: boolean
+  children: ReactNode
+}) {
+  const { t } = useTranslation(['auth', 'app'])
+  const stats = useStats()
+  useDocumentTitle(`${title} · ${t('app:name')}`)
+  return (
+    <div className={classes.page}>
+      <div className={classes.side}>
+        {stats.data?.is_demo === true && <DemoBanner />}
+        <header className={classes.header}>
+          <div className={classes.brand}>
+            <Link to={paths.home}>
+              <Logo />
+              {t('app:name')}
+            </Link>
+          </div>
+          <LanguageMenu />
+          <ThemeMenu />
+        </header>
+        <main className={classes.main} data-wide={isWide}>
+          <Title order={1}>{title}</Title>
+          {lead !== undefined && (
+            <Text c="dimmed" mt={4} mb={24}>
+              {lead}
+            </Text>
+          )}
+          {children}
+        </main>
+        <footer className={classes.footer}>
+          <span>{t('app:footer.adults')}</span>
+          <span>{t('app:footer.pastRtp')}</span>
+          <span>{t('app:footer.notAnOperator')}</span>
+        </footer>
+      </div>
+      {!isWide && <EntrancePanel stats={stats.data} />}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, textOf } from '../../api/api-error.ts'
+import classes from './form-problem.module.css'
+import { formatWait } from './format-wait.ts'
+
+/**
+ * Why a form did not get through: the server's text, `fallback` where it has none to give. A wait that
+ * the server asked for counts down beside it, outside what a screen reader announces.
+ */
+export function FormProblem({
+  error,
+  fallback,
+  secondsLeft = 0,
+}: {
+  error: unknown
+  fallback: string
+  secondsLeft?: number
+}) {
+  const { t } = useTranslation('auth')
+  const isOurs = error instanceof ApiError && error.code === 'INTERNAL'
+  return (
+    <div>
+      <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+        {isOurs ? fallback : textOf(error, fallback)}
+      </Alert>
+      {secondsLeft > 0 && (
+        <p className={classes.wait}>{t('wait', { time: formatWait(secondsLeft) })}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+/**
+ * Whole seconds as minutes and seconds, as a clock that counts down shows them.
+ *
+ * @example formatWait(75) // '1:15'
+ */
+export function formatWait(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,22 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { ExternalLink } from './external-link.tsx'
+import classes from './human-check-notice.module.css'
+import { useSiteKey } from './use-human-check.ts'
+
+/** Says that reCAPTCHA guards the form; nothing where it does not. */
+export function HumanCheckNotice() {
+  const { t } = useTranslation('auth')
+  if (useSiteKey() === null) return null
+  return (
+    <p className={classes.notice}>
+      <Trans
+        t={t}
+        i18nKey="humanCheck"
+        components={{
+          privacy: <ExternalLink href="https://policies.google.com/privacy" />,
+          terms: <ExternalLink href="https://policies.google.com/terms" />,
+        }}
+      />
+    </p>
+  )
+}

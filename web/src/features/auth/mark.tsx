@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import classes from './mark.module.css'
+
+/** A sign above what a page has to say; decorative. */
+export function Mark({ tone, children }: { tone: 'brand' | 'high' | 'low'; children: ReactNode }) {
+  return (
+    <span className={classes.mark} data-tone={tone}>
+      {children}
+    </span>
+  )
+}

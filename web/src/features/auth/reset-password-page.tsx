@@ -1,0 +1,90 @@
+import { Loader, Stack, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { ApiError, textOf } from '../../api/api-error.ts'
+import { paths } from '../../app/paths.ts'
+import { useSession } from '../../session/session-context.ts'
+import { useResetPassword, useResetToken } from './api.ts'
+import { EntranceFrame } from './entrance-frame.tsx'
+import { InvalidResetLink } from './invalid-reset-link.tsx'
+import { PasswordWasReset } from './password-was-reset.tsx'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+
+function rememberedToken(state: unknown): string | null {
+  const token = typeof state === 'object' && state !== null && 'token' in state && state.token
+  return typeof token === 'string' ? token : null
+}
+
+/**
+ * Chooses a new password with the token of a mailed link. Whoever was signed in here no longer is. The
+ * token moves from the address into the history entry, where neither a neighbour nor a referrer sees
+ * it and a reload finds it.
+ */
+export function ResetPasswordPage() {
+  const { t } = useTranslation('auth')
+  const { signOut } = useSession()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [query] = useSearchParams()
+  const linkedToken = query.get('token') || null
+  const token = rememberedToken(location.state)
+  const [isReady, setReady] = useState(false)
+
+  useEffect(() => {
+    signOut()
+    setReady(true)
+  }, [signOut])
+
+  useEffect(() => {
+    if (linkedToken === null) return
+    void navigate(paths.resetPassword, { replace: true, state: { token: linkedToken } })
+  }, [linkedToken, navigate])
+
+  const isSettled = isReady && linkedToken === null
+  return (
+    <>
+      <meta name="referrer" content="no-referrer" />
+      {isSettled ? <ResetSteps token={token} /> : <Verifying title={t('reset.title')} />}
+    </>
+  )
+}
+
+function Verifying({ title }: { title: string }) {
+  const { t } = useTranslation('auth')
+  return (
+    <EntranceFrame title={title}>
+      <Stack role="status" mt="lg" align="flex-start">
+        <Loader size="sm" aria-hidden />
+        <Text>{t('reset.verifying')}</Text>
+      </Stack>
+    </EntranceFrame>
+  )
+}
+
+/** Verifying, an invalid link, the form, or success. */
+function ResetSteps({ token }: { token: string | null }) {
+  const { t } = useTranslation('auth')
+  const check = useResetToken(token)
+  const reset = useResetPassword()
+  const refusal = [reset.error, check.error].find((error) => isAboutLink(error))
+
+  if (reset.isSuccess) return <PasswordWasReset />
+  if (token === null) return <InvalidResetLink text={t('reset.missingToken')} />
+  if (refusal) return <InvalidResetLink text={t('reset.invalidToken')} />
+  if (check.isError) {
+    const isSilent = check.error instanceof ApiError && check.error.code === 'CONNECTION'
+    return (
+      <InvalidResetLink
+        text={isSilent ? textOf(check.error, '') : t('reset.checkFailed')}
+        onRetry={() => void check.refetch()}
+      />
+    )
+  }
+  if (check.data === undefined) return <Verifying title={t('reset.title')} />
+  return <ResetPasswordForm token={token} name={check.data.user.nome} reset={reset} />
+}
+
+function isAboutLink(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'RESET_TOKEN_INVALID'
+}

@@ -1,0 +1,3 @@
+import { auth } from './auth.ts'
+
+export const entrance = { auth } as const
