@@ -4,6 +4,8 @@ import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
+import { registrationRoutes } from './features/auth/registration-routes.ts'
+import { resetRoutes } from './features/auth/reset-routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
@@ -21,6 +23,7 @@ import { createEarlyReplies } from './plugins/early-replies.ts'
 import { handleErrors } from './plugins/errors/errors.ts'
 import { watchAddresses } from './plugins/errors/not-found.ts'
 import { events } from './plugins/events/events.ts'
+import { humanCheck } from './plugins/human-check/human-check.ts'
 import { acceptJsonBodies } from './plugins/json-body.ts'
 import { rateLimit } from './plugins/rate-limit/rate-limit.ts'
 import { logRequests } from './plugins/request-log.ts'
@@ -69,12 +72,15 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(auth)
   await app.register(sessions)
   await app.register(rateLimit)
+  await app.register(humanCheck)
   await app.register(catalogue)
   await app.register(events)
   await app.register(documentation)
 
   await app.register(healthRoutes)
   await app.register(authRoutes)
+  await app.register(registrationRoutes)
+  await app.register(resetRoutes)
   await app.register(dashboardRoutes)
   await app.register(gameRoutes)
   await app.register(gameImageRoutes)

@@ -64,6 +64,14 @@ export const environment = z.object({
       .refine((text) => durationMs(text) !== null, 'must be an ISO 8601 duration such as PT4H')
       .default('PT0S'),
   ),
+  RECAPTCHA_SITE_KEY: setting(z.string().optional()),
+  RECAPTCHA_SECRET_KEY: setting(z.string().optional()),
+  RECAPTCHA_MIN_SCORE: setting(z.coerce.number('must be a number').min(0).max(1).default(0.5)),
+  RECAPTCHA_VERIFY_URL: setting(
+    z
+      .url({ protocol: /^https?$/, error: 'must look like https://example.com' })
+      .default('https://www.google.com/recaptcha/api/siteverify'),
+  ),
   RATE_LIMIT: setting(z.coerce.number('must be a number').int().min(1).default(600)),
   SMTP_URL: setting(
     z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host' }).optional(),
@@ -92,6 +100,10 @@ export type Config = {
   authSecret: string | undefined
   /** Whether a proxy in front sets `X-Forwarded-For`. */
   trustProxy: boolean
+  /** Undefined: nobody is asked to prove being a person. */
+  recaptcha:
+    | { siteKey: string; secretKey: string; minimumScore: number; verifyUrl: string }
+    | undefined
   /** Requests per minute and client. */
   rateLimit: number
   /** With the password: never to be shown. Undefined: mails stay in the outbox. */
@@ -143,11 +155,29 @@ export const readConfig = (
     demoData: mode === 'start' && values.DEMO_DATA === 'on',
     authSecret: values.AUTH_SECRET,
     trustProxy: values.TRUST_PROXY === 'on',
+    recaptcha: recaptchaSettings(values),
     rateLimit: values.RATE_LIMIT,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `Retorna <retorna@${new URL(publicUrl).hostname}>`,
     logLevel: values.LOG_LEVEL,
     payments,
     clockOffsetMs: durationMs(values.CLOCK_OFFSET) ?? 0,
+  }
+}
+
+const recaptchaSettings = (values: z.infer<typeof environment>): Config['recaptcha'] => {
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey } = values
+  if (siteKey === undefined && secretKey === undefined) return undefined
+  if (siteKey === undefined || secretKey === undefined) {
+    throw new StartError(
+      'configuration',
+      'Configuration: RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY go together.',
+    )
+  }
+  return {
+    siteKey,
+    secretKey,
+    minimumScore: values.RECAPTCHA_MIN_SCORE,
+    verifyUrl: values.RECAPTCHA_VERIFY_URL,
   }
 }

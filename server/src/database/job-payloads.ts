@@ -7,6 +7,10 @@ export type JobPayloads = {
   'send-mail': { mailId: number }
   /** Takes up mails whose process died. */
   'resume-mails': Record<string, never>
+  /** Answers what was asked for an email address: one row of `address_requests`. */
+  'answer-address-request': { requestId: number }
+  /** Forgets codes, links, sessions and attempts that have run out. */
+  'forget-expired': Record<string, never>
 }
 
 export type JobName = keyof JobPayloads

@@ -1,4 +1,5 @@
-import type { PaymentStatus, Plan } from '@retorna/domain/plan'
+import type { SettledStatus } from '@retorna/domain/payment-state'
+import type { PaidPlan, PaymentStatus, Plan } from '@retorna/domain/plan'
 import type { Role } from '@retorna/domain/role'
 import type { VolatilityClass } from '@retorna/domain/volatility'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -19,6 +20,13 @@ type Users = {
   plan: Generated<Plan>
   payment_status: PaymentStatus | null
   trial_started_at: Moment | null
+  /** Of what is written to the person. */
+  language: Generated<'en' | 'pt'>
+  payment_reference: Generated<string>
+  two_factor_since: Moment | null
+  deletion_requested_at: Moment | null
+  deletes_at: Moment | null
+  deleted_at: Moment | null
   created_at: Stamp
   updated_at: Stamp
 }
@@ -30,6 +38,7 @@ type Sessions = {
   expires_at: Moment
   ip_address: string | null
   user_agent: string | null
+  last_used_at: Stamp
   created_at: Stamp
   updated_at: Stamp
 }
@@ -42,6 +51,75 @@ type Accounts = {
   password: string | null
   created_at: Stamp
   updated_at: Stamp
+}
+
+type Registrations = {
+  email: string
+  name: string
+  password: string
+  plan: Plan
+  language: 'en' | 'pt'
+  terms_version: string
+  accepted_at: Stamp
+  browser_hash: Buffer
+  is_contested: Generated<boolean>
+  expires_at: Moment
+}
+
+type EmailCodes = {
+  email: string
+  code_hash: Buffer
+  tries: Generated<number>
+  expires_at: Moment
+}
+
+type PasswordResets = {
+  token_hash: Buffer
+  user_id: string
+  created_at: Stamp
+  expires_at: Moment
+}
+
+type AddressRequests = {
+  id: GeneratedAlways<number>
+  kind: 'registration' | 'resend' | 'password-reset'
+  email: string
+  language: 'en' | 'pt'
+  created_at: Stamp
+}
+
+type Consents = {
+  id: GeneratedAlways<number>
+  user_id: string
+  terms_version: string
+  language: 'en' | 'pt'
+  is_adult: boolean
+  accepted_at: Moment
+}
+
+type Attempts = {
+  bucket: string
+  subject: Buffer
+  tries: number
+  penalties: Generated<number>
+  resets_at: Moment
+}
+
+type TwoFactors = {
+  user_id: string
+  secret: string
+  used_step: Generated<number>
+  created_at: Stamp
+}
+
+type RecoveryCodes = { user_id: string; code_hash: string; used_at: Moment | null }
+
+type EmailChanges = {
+  user_id: string
+  email: string
+  code_hash: Buffer
+  tries: Generated<number>
+  expires_at: Moment
 }
 
 type Providers = {
@@ -205,11 +283,46 @@ type OutgoingMails = {
   sent_at: Moment | null
 }
 
+type PaymentSubscriptions = {
+  id: string
+  customer_id: string | null
+  user_id: string | null
+  plan: PaidPlan | null
+  status: SettledStatus
+  status_at: Moment
+  is_final: Generated<boolean>
+  created_at: Stamp
+}
+
+type PaymentCustomers = { id: string; user_id: string; created_at: Stamp }
+
+type PaymentEvents = {
+  id: string
+  type: string
+  occurred_at: Moment
+  received_at: Stamp
+  user_id: string | null
+  customer_id: string | null
+  subscription_id: string | null
+  amount_cents: number | null
+  currency: string | null
+  outcome: 'applied' | 'stale' | 'superseded' | 'other-plan' | 'unknown-person' | 'ignored'
+}
+
 /** The whole schema, as the migrations leave it. */
 export type Tables = {
   users: Users
   sessions: Sessions
   accounts: Accounts
+  two_factors: TwoFactors
+  recovery_codes: RecoveryCodes
+  email_changes: EmailChanges
+  registrations: Registrations
+  email_codes: EmailCodes
+  password_resets: PasswordResets
+  address_requests: AddressRequests
+  consents: Consents
+  attempts: Attempts
   providers: Providers
   games: Games
   rtp_versions: RtpVersions
@@ -223,5 +336,8 @@ export type Tables = {
   game_metrics: GameMetrics
   settings: Settings
   audit_log: AuditLog
+  payment_subscriptions: PaymentSubscriptions
+  payment_customers: PaymentCustomers
+  payment_events: PaymentEvents
   outgoing_mails: OutgoingMails
 }

@@ -2,6 +2,8 @@ import type { Task } from 'graphile-worker'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connection.ts'
 import type { JobName, JobPayloads } from '../database/job-payloads.ts'
+import { answerAddressRequest } from '../features/auth/answer-address-request.ts'
+import { deleteExpired } from '../features/auth/expiry-queries.ts'
 import { resumeMails } from '../plugins/mail/outgoing-mails.ts'
 import { sendMail } from '../plugins/mail/send-mail.ts'
 import type { JobLog } from './job-log.ts'
@@ -27,4 +29,6 @@ export type JobDependencies = {
 export const createTasks = (dependencies: JobDependencies): { [Name in JobName]: Task<Name> } => ({
   'send-mail': ({ mailId }, { abortSignal }) => sendMail(dependencies, mailId, abortSignal),
   'resume-mails': () => resumeMails(dependencies.db),
+  'answer-address-request': ({ requestId }) => answerAddressRequest(dependencies, requestId),
+  'forget-expired': () => deleteExpired(dependencies.db),
 })

@@ -14,4 +14,7 @@ type Entry = {
 }
 
 /** Recurring jobs; however many processes run, each time is run once. */
-export const TIMETABLE: readonly Entry[] = [{ task: 'resume-mails', at: '*/5 * * * *' }]
+export const TIMETABLE: readonly Entry[] = [
+  { task: 'resume-mails', at: '*/5 * * * *' },
+  { task: 'forget-expired', at: '17 * * * *' },
+]

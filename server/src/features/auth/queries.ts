@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
 /** The account that holds a person's password, under better-auth's name for it. */
-const CREDENTIAL = 'credential'
+export const CREDENTIAL = 'credential'
 
 /** What an account is made from. */
 export type AccountRequest = {
@@ -18,14 +18,42 @@ export type AccountRequest = {
   paymentStatus: PaymentStatus | null
 }
 
-/** Starts the trial of a person who signs in with a verified address for the first time. */
-export const startTrial = async (db: Database, userId: string): Promise<void> => {
+/**
+ * Notes a sign-in with a verified address: the first one starts the trial; the language, where known, is
+ * the one that the person is written to in from now on.
+ */
+export const noteSignIn = async (
+  db: Database,
+  userId: string,
+  language: 'en' | 'pt' | undefined,
+): Promise<void> => {
   await db
     .updateTable('users')
-    .set({ trial_started_at: sql<Date>`now()` })
+    .set({
+      trial_started_at: sql<Date>`coalesce(trial_started_at, now())`,
+      ...(language && { language }),
+    })
     .where('id', '=', userId)
-    .where('trial_started_at', 'is', null)
+    .where(({ eb, or }) =>
+      or([
+        eb('trial_started_at', 'is', null),
+        ...(language ? [eb('language', '<>', language)] : []),
+      ]),
+    )
     .execute()
+}
+
+/** The callers' addresses of the live sessions of whoever has an email address. */
+export const sessionAddresses = async (db: Database, email: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.ip_address')
+    .distinct()
+    .where('users.email', '=', email)
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .execute()
+  return rows.flatMap(({ ip_address }) => ip_address ?? [])
 }
 
 export const deleteSession = async (db: Database, token: string): Promise<void> => {

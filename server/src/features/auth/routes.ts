@@ -1,34 +1,28 @@
-import { login, logout, verifySession } from '@retorna/contract/auth'
-import type { Language } from '@retorna/contract/error-codes'
+import { HUMAN_CHECK_ACTIONS, login, logout, verifySession } from '@retorna/contract/auth'
+import { canonicalEmail } from '@retorna/domain/email'
 import type { FastifyPluginAsync } from 'fastify'
-import { languageOf } from '../../plugins/errors/language.ts'
+import { ApiError } from '../../plugins/errors/api-error.ts'
 import { serve } from '../../plugins/serve.ts'
 import { bearerToken } from '../../plugins/sessions/bearer-token.ts'
 import { hashToken } from '../../plugins/sessions/session-cache.ts'
 import { wireUser } from '../../plugins/sessions/wire-user.ts'
-import { deleteSession, startTrial } from './queries.ts'
-import { createSignInLimit } from './sign-in-limit.ts'
-
-const SIGNED_IN: Record<Language, string> = {
-  en: 'Signed in successfully',
-  pt: 'Login realizado com sucesso',
-}
+import { deleteSession } from './queries.ts'
+import { beginSignIn } from './sign-in-attempt.ts'
+import { startSession } from './start-session-routes.ts'
 
 export const authRoutes: FastifyPluginAsync = async (app) => {
-  const limit = createSignInLimit()
-
   serve(app, login, async ({ body, request }) => {
-    const succeed = limit.attempt(request.ip, body.email)
-    const { token, userId } = await app.auth.signIn(
-      { email: body.email, password: body.senha },
-      { address: request.ip, userAgent: request.headers['user-agent'] },
-    )
-    succeed()
-    await startTrial(app.db, userId)
-    const session = await app.sessions.find(token)
-    if (session === null) throw new Error('The new session is gone already')
-    const message = SIGNED_IN[languageOf(request.headers['accept-language'])]
-    return { success: true, token, user: wireUser(session), message }
+    await app.checkHuman(request, HUMAN_CHECK_ACTIONS.login, body.recaptchaToken)
+    const email = canonicalEmail(body.email)
+    const attempt = await beginSignIn(app, email, request.ip)
+    const userId = await app.auth.checkPassword(email, body.senha).catch(async (error) => {
+      const isRightPassword = error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED'
+      if (isRightPassword) await attempt.takeBack()
+      throw error
+    })
+    const started = await startSession(app, request, userId, 'signedIn')
+    await attempt.succeed()
+    return started
   })
 
   serve(

@@ -3,20 +3,27 @@ import fastifyPlugin from 'fastify-plugin'
 import { ApiError } from '../errors/api-error.ts'
 import type { Session } from '../sessions/session.ts'
 import { authSecret } from './auth-secret.ts'
-import { ADDRESS_HEADER, createBetterAuth } from './better-auth.ts'
+import { createBetterAuth } from './better-auth.ts'
+import { checkPassword } from './check-password.ts'
 
 type Auth = {
   /** The valid session of a token; its 30 days start anew, once a day. */
   findSession: (token: string) => Promise<Session | null>
   /**
-   * Starts a session. An unknown address costs as much time as a wrong password.
+   * The id of the person whose address and password these are. An unknown address costs as much time as
+   * a wrong password.
    *
+   * @param email in its canonical form.
    * @throws ApiError `INVALID_CREDENTIALS`, `EMAIL_NOT_VERIFIED`.
    */
-  signIn: (
-    credentials: { email: string; password: string },
+  checkPassword: (email: string, password: string) => Promise<string>
+  /** Starts a session of a person and returns its token, which is always a new one. */
+  startSession: (
+    userId: string,
     caller: { address: string; userAgent: string | undefined },
-  ) => Promise<{ token: string; userId: string }>
+  ) => Promise<string>
+  /** Keys what is stored of codes. */
+  secret: string
 }
 
 declare module 'fastify' {
@@ -28,9 +35,10 @@ declare module 'fastify' {
 /** Sessions and passwords, kept by better-auth in our tables. */
 export const auth = fastifyPlugin(
   async (app) => {
+    const secret = await authSecret(app.config)
     const betterAuth = createBetterAuth({
       db: app.db,
-      secret: await authSecret(app.config),
+      secret,
       publicUrl: app.config.publicUrl,
       log: app.log,
     })
@@ -56,16 +64,16 @@ export const auth = fastifyPlugin(
           createdAt: user.createdAt,
         }
       },
-      signIn: async (credentials, caller) => {
-        const headers = new Headers({
-          [ADDRESS_HEADER]: caller.address,
-          'user-agent': (caller.userAgent ?? '').slice(0, 500),
+      checkPassword: (email, password) => checkPassword(app.db, email, password),
+      startSession: async (userId, caller) => {
+        const { internalAdapter } = await betterAuth.$context
+        const { token } = await internalAdapter.createSession(userId, false, {
+          ipAddress: caller.address,
+          userAgent: (caller.userAgent ?? '').slice(0, 500),
         })
-        const { token, user } = await betterAuth.api
-          .signInEmail({ body: credentials, headers })
-          .catch(refuse)
-        return { token, userId: user.id }
+        return token
       },
+      secret,
     } satisfies Auth)
   },
   { name: 'auth' },
@@ -74,7 +82,6 @@ export const auth = fastifyPlugin(
 /** better-auth's refusals as ours. Its own 500 hides a failure of the database, its only dependency. */
 const refuse = (error: unknown): never => {
   if (!isAPIError(error)) throw error
-  if (error.body?.code === 'EMAIL_NOT_VERIFIED') throw new ApiError('EMAIL_NOT_VERIFIED')
   if (error.statusCode >= 500) throw new ApiError('UNAVAILABLE', { retryAfterSeconds: 5 })
-  throw new ApiError('INVALID_CREDENTIALS')
+  throw error
 }

@@ -4,12 +4,8 @@ import { betterAuth } from 'better-auth'
 import { bearer } from 'better-auth/plugins/bearer'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../database/connection.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
 
 const DAY_SECONDS = 86_400
-
-/** The header that carries the caller's address, as the server sees it, to `auth.api`. */
-export const ADDRESS_HEADER = 'x-caller-address'
 
 const STAMPS = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
@@ -35,15 +31,6 @@ export const createBetterAuth = (options: {
       },
     },
     rateLimit: { enabled: false },
-    advanced: { ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] } },
-    emailAndPassword: {
-      enabled: true,
-      requireEmailVerification: true,
-      password: {
-        hash: hashPassword,
-        verify: ({ password, hash }) => verifyPassword(password, hash),
-      },
-    },
     // Thirty days from the last use; written at most once a day.
     session: {
       modelName: 'sessions',

@@ -33,6 +33,11 @@ export const hashPassword = async (password: string): Promise<string> => {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
+/** A hash as costly as any that nothing is known to match: for work that must take the same time. */
+export const UNMATCHED_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(
+  randomBytes(SALT_LENGTH),
+)}$${base64(randomBytes(TAG_LENGTH))}`
+
 /** Whether a password is the one of a PHC string; false where the string is not argon2id. */
 export const verifyPassword = async (password: string, phc: string): Promise<boolean> => {
   const [, memory, passes, parallelism, salt, tag] = PHC.exec(phc) ?? []

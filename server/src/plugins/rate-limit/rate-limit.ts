@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { ApiError } from '../errors/api-error.ts'
 import { bearerToken } from '../sessions/bearer-token.ts'
 import { createAttemptCounter } from './attempt-counter.ts'
+import { type Attempts, createAttempts } from './attempts.ts'
 import { clientAddress } from './client-address.ts'
 
 declare module 'fastify' {
@@ -11,6 +12,8 @@ declare module 'fastify' {
     limitRequests: onRequestHookHandler
     /** Counts a request of a valid session; the seconds to wait where it is one too many, else 0. */
     countRequest: (token: string) => number
+    /** Counts attempts at what is guarded, across all processes. */
+    attempts: Attempts
   }
 }
 
@@ -21,6 +24,7 @@ declare module 'fastify' {
 export const rateLimit = fastifyPlugin(
   async (app) => {
     const counter = createAttemptCounter({ limit: app.config.rateLimit, windowMs: 60_000 })
+    app.decorate('attempts', createAttempts(app.db, app.config.rateLimit))
     app.decorate('countRequest', counter.count)
     app.decorate('limitRequests', (request, _reply, done) => {
       const token = bearerToken(request.headers.authorization)

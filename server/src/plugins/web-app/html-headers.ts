@@ -25,15 +25,33 @@ export const DOCUMENTATION_POLICY = POLICY.map((directive) => {
   return directive.startsWith('font-src') ? `${directive} data:` : directive
 }).join('; ')
 
+/** What reCAPTCHA v3 loads and shows: https://developers.google.com/recaptcha/docs/faq, on CSP. */
+const HUMAN_CHECK_SOURCES: Record<string, string> = {
+  'script-src': 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+  'connect-src': 'https://www.google.com/recaptcha/',
+}
+const HUMAN_CHECK_FRAMES =
+  'frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/'
+
+/** The policy of the application's pages; Google's script may run only where the human check is on. */
+export const pagePolicy = (hasHumanCheck: boolean): string => {
+  if (!hasHumanCheck) return POLICY.join('; ')
+  const widened = POLICY.map((directive) => {
+    const sources = HUMAN_CHECK_SOURCES[directive.split(' ')[0] ?? '']
+    return sources === undefined ? directive : `${directive} ${sources}`
+  })
+  return [...widened, HUMAN_CHECK_FRAMES].join('; ')
+}
+
 const YEAR_SECONDS = 31_536_000
 
 /** Headers of a page: what it may load, who may frame it, what it tells other sites. */
 export const setHtmlHeaders = (
   reply: FastifyReply,
-  { isSecure, policy }: { isSecure: boolean; policy?: string },
+  { isSecure, policy }: { isSecure: boolean; policy: string },
 ): void => {
   reply
-    .header('content-security-policy', policy ?? POLICY.join('; '))
+    .header('content-security-policy', policy)
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'same-origin')
     .header('cross-origin-opener-policy', 'same-origin')

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiError } from '../errors/api-error.ts'
 import { sendError } from '../errors/errors.ts'
-import { setHtmlHeaders } from './html-headers.ts'
+import { pagePolicy, setHtmlHeaders } from './html-headers.ts'
 
 const INDEX = 'index.html'
 /** Where the build puts files that carry a hash of their content in their name. */
@@ -24,6 +24,7 @@ export const serveWebApp = async (
   refusalOf: (request: FastifyRequest) => ApiError,
 ): Promise<void> => {
   const isSecure = app.config.publicUrl.startsWith('https:')
+  const policy = pagePolicy(app.config.recaptcha !== undefined)
   const isBuilt = existsSync(join(directory, INDEX))
 
   if (isBuilt) {
@@ -35,7 +36,7 @@ export const serveWebApp = async (
       preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes(HASHED) ? YEAR : 'no-cache')
-        if (/\.html(\.\w+)?$/.test(path)) setHtmlHeaders(reply, { isSecure })
+        if (/\.html(\.\w+)?$/.test(path)) setHtmlHeaders(reply, { isSecure, policy })
         else reply.header('x-content-type-options', 'nosniff')
       },
     })

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../database/connection.ts'
+import { authSecret } from '../../plugins/auth/auth-secret.ts'
+import { hashCode, newCode } from '../../plugins/auth/one-time-secret.ts'
+import { queueMail } from '../../plugins/mail/queue-mail.ts'
+import { findPerson, takeAddressRequest } from './address-queries.ts'
+import { mailResetLink } from './mail-reset-link.ts'
+import { lockRegistration, putCode } from './registration-queries.ts'
+
+/**
+ * Answers what was asked for an address, once: a link to reset the password for a person, a code for a
+ * registration that waits. An address that gets no code is given one that nobody knows, so that it
+ * expires and is used up like any other.
+ */
+export const answerAddressRequest = async (
+  { db, config }: { db: Database; config: Config },
+  requestId: number,
+): Promise<void> => {
+  const secret = await authSecret(config)
+  await db.transaction().execute(async (trx) => {
+    const request = await takeAddressRequest(trx, requestId)
+    if (request === undefined) return
+    const { kind, email } = request
+    const person = await findPerson(trx, email)
+    if (kind === 'password-reset') {
+      if (person !== undefined) await mailResetLink(trx, person, config.publicUrl)
+      return
+    }
+    const registration = person === undefined ? await lockRegistration(trx, email) : undefined
+    if (registration === undefined) {
+      await putCode(trx, email, randomBytes(32))
+    } else {
+      const code = newCode()
+      await putCode(trx, email, hashCode(secret, email, code))
+      const query = new URLSearchParams({ email, code })
+      await queueMail(trx, {
+        to: email,
+        language: request.language,
+        eventKey: `verification-code:${requestId}`,
+        kind: 'verification-code',
+        data: {
+          name: registration.name,
+          code,
+          link: `${config.publicUrl}/verify-email?${query}`,
+        },
+      })
+    }
+    if (person !== undefined && kind === 'registration') {
+      await queueMail(trx, {
+        to: person.email,
+        language: person.language,
+        eventKey: `address-taken:${requestId}`,
+        kind: 'address-taken',
+        data: { name: person.name, link: `${config.publicUrl}/login` },
+      })
+    }
+  })
+}

@@ -1,0 +1,13 @@
+import type { Database } from '../../database/connection.ts'
+import { enqueueJob } from '../../database/enqueue-job.ts'
+import { type AddressRequest, insertAddressRequest } from './address-queries.ts'
+
+/**
+ * Asks for a mail to an address. Whether the address has an account is looked up by the job alone: here
+ * all addresses are alike, in the reply and in the work.
+ */
+export const askForMail = (db: Database, request: AddressRequest): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const requestId = await insertAddressRequest(trx, request)
+    await enqueueJob(trx, 'answer-address-request', { requestId })
+  })

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+
+/**
+ * Forgets what has run out: registrations, codes, reset links and sessions; attempts once they no longer
+ * count against the next window.
+ */
+export const deleteExpired = async (db: Database): Promise<void> => {
+  const now = sql<Date>`now()`
+  await db.deleteFrom('registrations').where('expires_at', '<=', now).execute()
+  // Kept for a day: an expired code is told as such.
+  const yesterday = sql<Date>`now() - interval '1 day'`
+  await db.deleteFrom('email_codes').where('expires_at', '<=', yesterday).execute()
+  await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('attempts').where('resets_at', '<=', yesterday).execute()
+}

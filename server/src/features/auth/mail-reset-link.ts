@@ -1,0 +1,23 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import { hashToken, newToken } from '../../plugins/auth/one-time-secret.ts'
+import { queueMail } from '../../plugins/mail/queue-mail.ts'
+import { insertPasswordReset } from './reset-queries.ts'
+
+/** Mails a person a link that chooses a new password, once and within an hour. */
+export const mailResetLink = async (
+  trx: Transaction<Tables>,
+  person: { id: string; name: string; email: string; language: 'en' | 'pt' },
+  publicUrl: string,
+): Promise<void> => {
+  const token = newToken()
+  const tokenHash = hashToken(token)
+  await insertPasswordReset(trx, person.id, tokenHash)
+  await queueMail(trx, {
+    to: person.email,
+    language: person.language,
+    eventKey: `password-reset:${tokenHash.toString('hex')}`,
+    kind: 'password-reset',
+    data: { name: person.name, link: `${publicUrl}/reset-password?token=${token}` },
+  })
+}

@@ -1,0 +1,27 @@
+import type { Language } from '@retorna/contract/error-codes'
+
+/** What a person reads when a call has succeeded. */
+export const MESSAGES = {
+  signedIn: { en: 'Signed in successfully', pt: 'Login realizado com sucesso' },
+  registered: {
+    en: 'Registration completed. We mailed you a verification code.',
+    pt: 'Registro realizado com sucesso. Enviamos um código de verificação para o seu e-mail.',
+  },
+  emailVerified: { en: 'Email verified successfully!', pt: 'E-mail verificado com sucesso!' },
+  passwordToChoose: {
+    en: 'Email verified. This address was registered more than once: choose your password with the link we mailed you.',
+    pt: 'E-mail verificado. Este endereço foi registrado mais de uma vez: escolha sua senha pelo link que enviamos.',
+  },
+  codeSent: {
+    en: 'Code resent successfully! Check your inbox.',
+    pt: 'Código reenviado com sucesso! Verifique sua caixa de entrada.',
+  },
+  resetRequested: {
+    en: 'If this address has an account, a link to choose a new password is on its way.',
+    pt: 'Se este endereço tiver uma conta, um link para escolher uma nova senha está a caminho.',
+  },
+  passwordReset: {
+    en: 'Password changed. Sign in with the new one.',
+    pt: 'Senha redefinida com sucesso. Entre com a nova senha.',
+  },
+} as const satisfies Record<string, Record<Language, string>>

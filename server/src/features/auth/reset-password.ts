@@ -1,0 +1,39 @@
+import type { Database } from '../../database/connection.ts'
+import { hashToken } from '../../plugins/auth/one-time-secret.ts'
+import { hashPassword } from '../../plugins/auth/password-hash.ts'
+import { ApiError } from '../../plugins/errors/api-error.ts'
+import { queueMail } from '../../plugins/mail/queue-mail.ts'
+import { clearAttempts } from '../../plugins/rate-limit/attempts.ts'
+import { consumeReset, findResetName, replacePassword } from './reset-queries.ts'
+
+/**
+ * Sets a new password by the token of a link, ends every session of the person, lifts the lockout of
+ * the account and tells the owner.
+ *
+ * @returns the person's id.
+ * @throws ApiError `RESET_TOKEN_INVALID`.
+ */
+export const resetPassword = async (
+  db: Database,
+  token: string,
+  newPassword: string,
+): Promise<string> => {
+  const tokenHash = hashToken(token)
+  // Nobody makes the server hash passwords by inventing tokens.
+  if ((await findResetName(db, tokenHash)) === undefined) throw new ApiError('RESET_TOKEN_INVALID')
+  const password = await hashPassword(newPassword)
+  return db.transaction().execute(async (trx) => {
+    const userId = await consumeReset(trx, tokenHash)
+    if (userId === undefined) throw new ApiError('RESET_TOKEN_INVALID')
+    const person = await replacePassword(trx, userId, password)
+    await clearAttempts(trx, 'sign-in-account', person.email)
+    await queueMail(trx, {
+      to: person.email,
+      language: person.language,
+      eventKey: `password-changed:${tokenHash.toString('hex')}`,
+      kind: 'password-changed',
+      data: { name: person.name },
+    })
+    return userId
+  })
+}

@@ -1,0 +1,48 @@
+import {
+  HUMAN_CHECK_ACTIONS,
+  requestPasswordReset,
+  resetPassword as resetPasswordEndpoint,
+  verifyResetToken,
+} from '@retorna/contract/auth'
+import { canonicalEmail } from '@retorna/domain/email'
+import type { FastifyPluginAsync } from 'fastify'
+import { hashToken } from '../../plugins/auth/one-time-secret.ts'
+import { ApiError } from '../../plugins/errors/api-error.ts'
+import { languageOf } from '../../plugins/errors/language.ts'
+import { clientAddress } from '../../plugins/rate-limit/client-address.ts'
+import { serve } from '../../plugins/serve.ts'
+import { askForMail } from './ask-for-mail.ts'
+import { MESSAGES } from './messages.ts'
+import { resetPassword } from './reset-password.ts'
+import { findResetName } from './reset-queries.ts'
+
+export const resetRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, requestPasswordReset, async ({ body, request }) => {
+    await app.checkHuman(request, HUMAN_CHECK_ACTIONS.requestPasswordReset, body.recaptchaToken)
+    const email = canonicalEmail(body.email)
+    await app.attempts.count('mail-caller', clientAddress(request.ip))
+    await app.attempts.count('reset-mail-account', email)
+    const language = languageOf(request.headers['accept-language'])
+    await askForMail(app.db, { kind: 'password-reset', email, language })
+    return { success: true, message: MESSAGES.resetRequested[language] }
+  })
+
+  serve(app, verifyResetToken, async ({ params, request }) => {
+    const caller = clientAddress(request.ip)
+    await app.attempts.count('reset-caller', caller)
+    const nome = await findResetName(app.db, hashToken(params.token))
+    if (nome === undefined) throw new ApiError('RESET_TOKEN_INVALID')
+    await app.attempts.takeBack('reset-caller', caller)
+    return { success: true, user: { nome } }
+  })
+
+  serve(app, resetPasswordEndpoint, async ({ body, request }) => {
+    const caller = clientAddress(request.ip)
+    await app.attempts.count('reset-caller', caller)
+    const userId = await resetPassword(app.db, body.token, body.nova_senha)
+    await app.attempts.takeBack('reset-caller', caller)
+    app.sessions.changeUser(userId)
+    const language = languageOf(request.headers['accept-language'])
+    return { success: true, message: MESSAGES.passwordReset[language] }
+  })
+}

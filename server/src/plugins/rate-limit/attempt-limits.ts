@@ -1,0 +1,38 @@
+export type AttemptLimit = {
+  /** Attempts in a window. */
+  limit: number
+  windowSeconds: number
+  /** How often the wait doubles while windows in a row are used up. Default 0. */
+  doublings?: number
+  /** Whether the limit is one caller's, and as such follows `RATE_LIMIT`. */
+  isPerCaller?: boolean
+}
+
+const QUARTER_HOUR = 900
+const HOUR = 3600
+
+/**
+ * Attempts that are allowed, by what they count against. Those against an account count whether or not it
+ * exists. Reasons: docs/decisions/0008.
+ */
+export const ATTEMPT_LIMITS = {
+  /** Failed sign-ins of a caller, into whichever account. */
+  'sign-in-caller': { limit: 30, windowSeconds: QUARTER_HOUR, doublings: 2, isPerCaller: true },
+  /** Failed sign-ins into an account from callers who never were in it. */
+  'sign-in-account': { limit: 10, windowSeconds: QUARTER_HOUR, doublings: 2 },
+  /** Failed sign-ins into an account by a caller who has a session of it. */
+  'sign-in-known-caller': { limit: 10, windowSeconds: QUARTER_HOUR },
+  /** Wrong verification codes; each code has five tries besides. */
+  'code-caller': { limit: 30, windowSeconds: QUARTER_HOUR, isPerCaller: true },
+  'code-account': { limit: 20, windowSeconds: HOUR },
+  /** Reset links that are none. */
+  'reset-caller': { limit: 30, windowSeconds: QUARTER_HOUR, isPerCaller: true },
+  /** Mails that a caller has sent to people. */
+  'mail-caller': { limit: 30, windowSeconds: HOUR, isPerCaller: true },
+  /** Codes mailed to an address. */
+  'code-mail-account': { limit: 8, windowSeconds: HOUR },
+  /** Reset links mailed to an address. */
+  'reset-mail-account': { limit: 5, windowSeconds: HOUR },
+} as const satisfies Record<string, AttemptLimit>
+
+export type AttemptBucket = keyof typeof ATTEMPT_LIMITS

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+import { ApiError } from '../errors/api-error.ts'
+import { ATTEMPT_LIMITS, type AttemptBucket, type AttemptLimit } from './attempt-limits.ts'
+
+export type Attempts = {
+  /**
+   * Counts one attempt against a subject: an account's address, a caller's. It counts before it is
+   * judged, so that of many at once no more than allowed are let through.
+   *
+   * @throws ApiError `RATE_LIMITED` where it is one too many.
+   */
+  count: (bucket: AttemptBucket, subject: string) => Promise<void>
+  /** Takes one attempt back that was no failure. */
+  takeBack: (bucket: AttemptBucket, subject: string) => Promise<void>
+}
+
+/** `RATE_LIMIT` at which the limits of a caller are as written. */
+const USUAL_RATE_LIMIT = 600
+/** How long a used-up window is remembered against the next. */
+const MEMORY = sql`interval '1 day'`
+
+const hashSubject = (subject: string): Buffer => createHash('sha256').update(subject).digest()
+
+/**
+ * Attempts, counted in the database so that all processes share them. One statement judges and counts;
+ * what is refused is not counted, so that asking does not prolong the wait.
+ */
+export const createAttempts = (db: Database, rateLimit: number): Attempts => ({
+  count: async (bucket, subject) => {
+    const {
+      limit,
+      windowSeconds,
+      doublings = 0,
+      isPerCaller,
+    }: AttemptLimit = ATTEMPT_LIMITS[bucket]
+    const allowed = isPerCaller ? Math.ceil((limit * rateLimit) / USUAL_RATE_LIMIT) : limit
+    const window = sql`make_interval(secs => ${windowSeconds})`
+    const hash = hashSubject(subject)
+    const counted = await sql`
+      insert into attempts as known (bucket, subject, tries, resets_at)
+      values (${bucket}, ${hash}, 1, now() + ${window})
+      on conflict (bucket, subject) do update set
+        tries = case when known.resets_at > now() then known.tries + 1 else 1 end,
+        penalties = case
+          when known.resets_at > now() then known.penalties
+          when known.resets_at < now() - ${MEMORY} then 0
+          when known.tries >= ${allowed} then least(known.penalties + 1, ${doublings})
+          else known.penalties end,
+        resets_at = case
+          when known.resets_at <= now() then now() + ${window}
+          when known.tries + 1 >= ${allowed} then now() + ${window} * power(2, known.penalties)
+          else known.resets_at end
+      where known.resets_at <= now() or known.tries < ${allowed}
+      returning true`.execute(db)
+    if (counted.rows.length > 0) return
+    throw new ApiError('RATE_LIMITED', { retryAfterSeconds: await secondsToWait(db, bucket, hash) })
+  },
+  takeBack: async (bucket, subject) => {
+    await db
+      .updateTable('attempts')
+      .set({ tries: sql`tries - 1` })
+      .where('bucket', '=', bucket)
+      .where('subject', '=', hashSubject(subject))
+      .where('tries', '>', 0)
+      .execute()
+  },
+})
+
+const secondsToWait = async (
+  db: Database,
+  bucket: AttemptBucket,
+  subject: Buffer,
+): Promise<number> => {
+  const row = await db
+    .selectFrom('attempts')
+    .select(sql<number>`extract(epoch from resets_at - now())`.as('seconds'))
+    .where('bucket', '=', bucket)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return Math.max(1, row?.seconds ?? 1)
+}
+
+/** Forgets the attempts against a subject; `db` may be a transaction. */
+export const clearAttempts = async (
+  db: Database,
+  bucket: AttemptBucket,
+  subject: string,
+): Promise<void> => {
+  await db
+    .deleteFrom('attempts')
+    .where('bucket', '=', bucket)
+    .where('subject', '=', hashSubject(subject))
+    .execute()
+}
