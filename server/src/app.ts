@@ -14,6 +14,8 @@ import { gameImageRoutes } from './features/games/image-routes.ts'
 import { gameRoutes } from './features/games/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { hotGameRoutes } from './features/hot-games/routes.ts'
+import { paymentRoutes } from './features/plans/payment-routes.ts'
+import { planRoutes } from './features/plans/routes.ts'
 import { providerRoutes } from './features/providers/routes.ts'
 import { auth } from './plugins/auth/auth.ts'
 import { catalogue } from './plugins/catalogue/catalogue.ts'
@@ -85,6 +87,8 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(gameRoutes)
   await app.register(gameImageRoutes)
   await app.register(providerRoutes)
+  await app.register(planRoutes)
+  await app.register(paymentRoutes)
   await app.register(eventRoutes)
   await app.register(favoriteRoutes)
   await app.register(hotGameRoutes)

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { addAdminCommand } from './admin-command.ts'
 import { addImportCommand } from './import-command.ts'
 import { addOutboxCommand } from './outbox-command.ts'
+import { addUserCommand } from './user-command.ts'
 import { addWorkerCommand } from './worker-command.ts'
 
 const USAGE_EXIT_CODE = 2
@@ -9,6 +10,7 @@ const USAGE_EXIT_CODE = 2
 const program = new Command('retorna').description('Retorna on the command line').exitOverride()
 addImportCommand(program)
 addAdminCommand(program)
+addUserCommand(program)
 addOutboxCommand(program)
 addWorkerCommand(program)
 

@@ -1,0 +1,28 @@
+import { PLANS, type Plan } from '@retorna/domain/plan'
+import { Argument, type Command } from 'commander'
+import { setPlanByHand } from '../features/plans/set-plan-by-hand.ts'
+import { withDatabase } from './with-database.ts'
+
+/** Adds `user plan` to the program. */
+export const addUserCommand = (program: Command): void => {
+  program
+    .command('user')
+    .description('people with an account')
+    .command('plan')
+    .argument('<email>', 'address of the person')
+    .addArgument(new Argument('<plan>', 'plan to set').choices(PLANS))
+    .option('--paid', 'as paid for; otherwise the payment is pending')
+    .description("set a person's plan")
+    .action((email: string, plan: Plan, { paid = false }: { paid?: boolean }) =>
+      withDatabase('en', async ({ db }) => {
+        const payment = paid ? 'paid' : 'pending'
+        await setPlanByHand(db, {
+          email,
+          plan,
+          paymentStatus: plan === 'free' ? null : payment,
+          actor: 'command line',
+        })
+        process.stdout.write(`${email} is on ${plan}${plan === 'free' ? '' : `, ${payment}`}.\n`)
+      }),
+    )
+}

@@ -1,0 +1,50 @@
+import type { Language } from '@retorna/contract/error-codes'
+import { type Plan, paymentStatusAfterChangeTo, planChange } from '@retorna/domain/plan'
+import { formatPrice } from '@retorna/domain/price'
+import type { Database } from '../../database/connection.ts'
+import type { PaymentSettings } from '../../payment-settings.ts'
+import { queueMail } from '../../plugins/mail/queue-mail.ts'
+import { priceOf } from './plan-offers.ts'
+import { auditPlan, lockPerson, setPlan } from './queries.ts'
+
+const LOCALES: Record<Language, string> = { en: 'en', pt: 'pt-BR' }
+
+/**
+ * Changes a person's plan: the payment becomes pending for a paid plan and is cleared for free. The mail
+ * about it leaves with the change. Of two calls at once, the second finds what the first has done.
+ *
+ * @returns `same` where the person has that plan already, and nothing changed.
+ */
+export const changePlan = (
+  db: Database,
+  { prices }: Pick<PaymentSettings, 'prices'>,
+  userId: string,
+  plan: Plan,
+): Promise<'upgrade' | 'downgrade' | 'same'> =>
+  db.transaction().execute(async (transaction) => {
+    const person = await lockPerson(transaction, userId)
+    const change = planChange(person.plan, plan)
+    if (change === 'same') return change
+    const after = { plan, paymentStatus: paymentStatusAfterChangeTo(plan) }
+    await setPlan(transaction, userId, after)
+    const auditId = await auditPlan(transaction, {
+      actor: userId,
+      action: 'plan.changed',
+      userId,
+      before: { plan: person.plan, paymentStatus: person.paymentStatus },
+      after,
+    })
+    const { language } = person
+    await queueMail(transaction, {
+      to: person.email,
+      language,
+      eventKey: `plan-changed:${auditId}`,
+      kind: 'plan-changed',
+      data: {
+        name: person.name,
+        plan,
+        price: formatPrice(priceOf(prices, plan)[language], LOCALES[language]),
+      },
+    })
+    return change
+  })

@@ -1,0 +1,152 @@
+import type { PaymentState } from '@retorna/domain/payment-state'
+import type { PaidPlan, Plan } from '@retorna/domain/plan'
+import { type Insertable, sql, type Transaction } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+
+/** Where events are applied. */
+export type Payments = Transaction<Tables>
+
+export type Subscription = PaymentState & {
+  id: string
+  customerId: string | null
+  userId: string | null
+  plan: PaidPlan | null
+}
+
+// An arbitrary number that no other lock of this database uses.
+const PAYMENTS_LOCK = 7_236_019
+const REFERENCE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Events are few and may tell of one payment at the same moment: they are applied one by one. */
+export const lockPayments = async (db: Payments): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${PAYMENTS_LOCK})`.execute(db)
+}
+
+export const isKnownEvent = async (db: Payments, eventId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('payment_events')
+    .select('id')
+    .where('id', '=', eventId)
+    .executeTakeFirst()) !== undefined
+
+export const insertEvent = async (
+  db: Payments,
+  event: Insertable<Tables['payment_events']>,
+): Promise<void> => {
+  await db.insertInto('payment_events').values(event).execute()
+}
+
+const selectSubscriptions = (db: Payments) =>
+  db
+    .selectFrom('payment_subscriptions')
+    .select([
+      'id',
+      'customer_id as customerId',
+      'user_id as userId',
+      'plan',
+      'status',
+      'status_at as at',
+      'is_final as isFinal',
+    ])
+
+export const findSubscription = (db: Payments, id: string): Promise<Subscription | undefined> =>
+  selectSubscriptions(db).where('id', '=', id).executeTakeFirst()
+
+/** The customer's latest subscription. */
+export const findSubscriptionOfCustomer = (
+  db: Payments,
+  customerId: string,
+): Promise<Subscription | undefined> =>
+  selectSubscriptions(db)
+    .where('customer_id', '=', customerId)
+    .orderBy('is_final')
+    .orderBy('status_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Takes away what a refund left behind that came before its customer's subscription was known. */
+export const takeEarlyRefund = async (
+  db: Payments,
+  customerId: string,
+): Promise<PaymentState | undefined> => {
+  const taken = await db
+    .deleteFrom('payment_subscriptions')
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'cancelled')
+    .where('is_final', '=', false)
+    .where('plan', 'is', null)
+    .returning(['status', 'status_at as at', 'is_final as isFinal'])
+    .execute()
+  return taken.sort((a, b) => b.at.getTime() - a.at.getTime())[0]
+}
+
+export const putSubscription = async (db: Payments, subscription: Subscription): Promise<void> => {
+  const row = {
+    customer_id: subscription.customerId,
+    user_id: subscription.userId,
+    plan: subscription.plan,
+    status: subscription.status,
+    status_at: subscription.at,
+    is_final: subscription.isFinal,
+  }
+  await db
+    .insertInto('payment_subscriptions')
+    .values({ id: subscription.id, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+}
+
+/** Whether another subscription pays for the person's plan. */
+export const isPaidOtherwise = async (
+  db: Payments,
+  person: { id: string; plan: Plan },
+  exceptId: string,
+): Promise<boolean> =>
+  person.plan !== 'free' &&
+  (await db
+    .selectFrom('payment_subscriptions')
+    .select('id')
+    .where('user_id', '=', person.id)
+    .where('plan', '=', person.plan)
+    .where('status', '=', 'paid')
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()) !== undefined
+
+/** Whose reference it is, `null` for anything else that stands in its place. */
+export const findUserByReference = async (
+  db: Payments,
+  reference: string,
+): Promise<string | null> => {
+  if (!REFERENCE.test(reference)) return null
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('payment_reference', '=', reference)
+    .executeTakeFirst()
+  return found?.id ?? null
+}
+
+export const findUserByCustomer = async (
+  db: Payments,
+  customerId: string,
+): Promise<string | null> => {
+  const found = await db
+    .selectFrom('payment_customers')
+    .select('user_id')
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  return found?.user_id ?? null
+}
+
+/** Keeps whose customer it is; the first to be named stays. */
+export const keepCustomer = async (
+  db: Payments,
+  customerId: string,
+  userId: string,
+): Promise<void> => {
+  await db
+    .insertInto('payment_customers')
+    .values({ id: customerId, user_id: userId })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}

@@ -1,0 +1,58 @@
+import { receivePaymentEvent } from '@retorna/contract/plans'
+import type { FastifyPluginAsync } from 'fastify'
+import type StripeLibrary from 'stripe'
+import { ApiError } from '../../plugins/errors/api-error.ts'
+import { serve } from '../../plugins/serve.ts'
+import { receiveEvent } from './receive-event.ts'
+
+const BODY_LIMIT_BYTES = 512 * 1024
+/** How old a signature may be: a captured event is worth nothing afterwards. */
+const TOLERANCE_SECONDS = 300
+
+/** Where the payment provider reports; the only route that reads a body as its bytes. */
+export const paymentRoutes: FastifyPluginAsync = async (app) => {
+  const { payments, publicUrl } = app.config
+  const secret = payments.stripeWebhookSecret
+  // The library is large: who takes no payments does not load it.
+  const stripe = secret === undefined ? undefined : (await import('stripe')).default
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
+    (_request, body, done) => done(null, body),
+  )
+
+  const verify = (body: unknown, signature: unknown): StripeLibrary.Event | undefined => {
+    if (stripe === undefined || secret === undefined) throw new ApiError('NOT_FOUND')
+    if (!Buffer.isBuffer(body) || typeof signature !== 'string') return undefined
+    try {
+      return stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS)
+    } catch {
+      return undefined
+    }
+  }
+
+  serve(app, receivePaymentEvent, async ({ request }) => {
+    const event = verify(request.body, request.headers['stripe-signature'])
+    if (event === undefined) {
+      request.log.warn(
+        { requestId: request.id },
+        'Refused a payment event: its signature is not valid',
+      )
+      throw new ApiError('INVALID_SIGNATURE')
+    }
+    const outcome = await receiveEvent(
+      app.db,
+      { prices: payments.prices, publicUrl },
+      {
+        id: event.id,
+        type: event.type,
+        at: new Date(event.created * 1000),
+        object: event.data.object,
+      },
+    )
+    request.log.info({ event: event.id, type: event.type, outcome }, 'Payment event')
+    return { success: true }
+  })
+}

@@ -1,0 +1,43 @@
+import type { Language } from '@retorna/contract/error-codes'
+import type { PlanOffer } from '@retorna/contract/plans'
+import {
+  CAPABILITIES,
+  can,
+  gamesVisible,
+  PLANS,
+  type Plan,
+  supportHours,
+  TRIAL_HOURS,
+} from '@retorna/domain/plan'
+import type { Price } from '@retorna/domain/price'
+import type { PaymentSettings } from '../../payment-settings.ts'
+
+const RECOMMENDED: Plan = 'professional'
+const rtpDataOf = (plan: Plan): PlanOffer['rtpData'] => {
+  if (can(plan, 'real-rtp')) return 'real'
+  return can(plan, 'current-rtp') ? 'current' : 'theoretical'
+}
+
+/** What a month of a plan costs; free costs nothing, in the currencies of the others. */
+export const priceOf = (prices: PaymentSettings['prices'], plan: Plan): Record<Language, Price> => {
+  if (plan !== 'free') return prices[plan]
+  const { pt, en } = prices.professional
+  return { pt: { ...pt, amount: 0 }, en: { ...en, amount: 0 } }
+}
+
+/** The plans as every screen shows them: what `domain` says they open, and what they cost. */
+export const planOffers = ({ prices, paymentLinks }: PaymentSettings): PlanOffer[] =>
+  PLANS.map((plan) => {
+    const games = gamesVisible(plan)
+    return {
+      id: plan,
+      price: priceOf(prices, plan),
+      features: CAPABILITIES.filter((capability) => can(plan, capability)),
+      gamesVisible: Number.isFinite(games) ? games : null,
+      rtpData: rtpDataOf(plan),
+      supportHours: supportHours(plan),
+      trialHours: plan === 'free' ? TRIAL_HOURS : null,
+      recommended: plan === RECOMMENDED,
+      hasPaymentLink: plan !== 'free' && paymentLinks[plan] !== undefined,
+    }
+  })

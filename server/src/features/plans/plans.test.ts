@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertSession, insertUser, signInAs } from '../../../test/accounts.ts'
+import { createTestApp, type TestApp, testConfig } from '../../../test/app.ts'
+import type { PaymentSettings } from '../../payment-settings.ts'
+
+const payments: PaymentSettings = {
+  ...testConfig().payments,
+  paymentLinks: { professional: undefined, premium: 'https://pay.example.com/premium?theme=dark' },
+  supportEmail: 'help@example.com',
+}
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp({ config: { payments } })
+})
+afterAll(() => server.close())
+
+const EN = { 'accept-language': 'en' }
+
+const changeTo = (plano: unknown, headers: Record<string, string>) =>
+  server.app.inject({ method: 'PUT', url: '/api/auth/plan', payload: { plano }, headers })
+
+const checkout = (headers: Record<string, string>) =>
+  server.app.inject({ url: '/api/plans/checkout', headers })
+
+const mailsTo = (email: string) =>
+  server.database.db
+    .selectFrom('outgoing_mails')
+    .select(['kind', 'language', 'data'])
+    .where('recipient', '=', email)
+    .execute()
+
+test('anybody may see the plans, from the one table and the one price list', async () => {
+  const reply = await server.app.inject('/api/plans')
+  expect(reply.statusCode).toBe(200)
+  const { plans } = reply.json()
+  expect(plans).toMatchObject([
+    {
+      id: 'free',
+      price: { en: { amount: 0, currency: 'USD' }, pt: { amount: 0, currency: 'BRL' } },
+      features: ['favorites'],
+      gamesVisible: 10,
+      rtpData: 'theoretical',
+      supportHours: 48,
+      trialHours: 3,
+      recommended: false,
+      hasPaymentLink: false,
+    },
+    {
+      id: 'professional',
+      price: { en: { amount: 53, currency: 'USD' }, pt: { amount: 297, currency: 'BRL' } },
+      gamesVisible: 200,
+      rtpData: 'current',
+      supportHours: 12,
+      trialHours: null,
+      recommended: true,
+      hasPaymentLink: false,
+    },
+    {
+      id: 'premium',
+      price: { en: { amount: 77, currency: 'USD' }, pt: { amount: 437, currency: 'BRL' } },
+      gamesVisible: null,
+      rtpData: 'real',
+      supportHours: null,
+      recommended: false,
+      hasPaymentLink: true,
+    },
+  ])
+  expect(plans[2].features).toContain('alerts')
+  expect(plans[1].features).not.toContain('alerts')
+  expect(reply.body).not.toContain('pay.example.com')
+})
+
+test('an upgrade waits for its payment, closes the data at once and is told by mail', async () => {
+  const { db } = server.database
+  const headers = await signInAs(db, { email: 'up@example.com', language: 'en' })
+  const open = await server.app.inject({ url: '/api/games/rtp', headers })
+  expect(open.statusCode).toBe(200)
+  const reply = await changeTo('premium', { ...headers, ...EN })
+  expect(reply.statusCode).toBe(200)
+  expect(reply.json()).toMatchObject({
+    success: true,
+    change: 'upgrade',
+    message: 'Successfully upgraded to Premium!',
+    user: { plano: 'premium', paymentStatus: 'pending', trialEndsAt: null },
+  })
+  const closed = await server.app.inject({ url: '/api/games/rtp', headers })
+  expect([closed.statusCode, closed.json().code]).toEqual([402, 'PAYMENT_REQUIRED'])
+  expect(await mailsTo('up@example.com')).toEqual([
+    { kind: 'plan-changed', language: 'en', data: { name: 'Ana', plan: 'premium', price: '$77' } },
+  ])
+})
+
+test('a downgrade to free clears the payment', async () => {
+  const headers = await signInAs(server.database.db, {
+    email: 'down@example.com',
+    language: 'pt',
+    plan: 'premium',
+    payment_status: 'failed',
+  })
+  const reply = await changeTo('free', headers)
+  expect(reply.json()).toMatchObject({
+    change: 'downgrade',
+    message: 'Downgrade para o plano Grátis realizado com sucesso!',
+    user: { plano: 'free', paymentStatus: null },
+  })
+  expect(await mailsTo('down@example.com')).toMatchObject([{ data: { price: 'R$\u00a00' } }])
+})
+
+test('between two paid plans the payment is pending again', async () => {
+  const headers = await signInAs(server.database.db, { plan: 'premium', payment_status: 'paid' })
+  const reply = await changeTo('professional', { ...headers, ...EN })
+  expect(reply.json()).toMatchObject({
+    message: 'Successfully downgraded to Professional!',
+    user: { plano: 'professional', paymentStatus: 'pending' },
+  })
+})
+
+test('the present plan again changes nothing, and says so', async () => {
+  const headers = await signInAs(server.database.db, {
+    email: 'same@example.com',
+    plan: 'premium',
+    payment_status: 'paid',
+  })
+  const reply = await changeTo('premium', { ...headers, ...EN })
+  expect(reply.statusCode).toBe(200)
+  expect(reply.json()).toMatchObject({
+    change: 'same',
+    message: 'You are already on this plan',
+    user: { plano: 'premium', paymentStatus: 'paid' },
+  })
+  expect(await mailsTo('same@example.com')).toEqual([])
+})
+
+test('is open after the trial and without payment, and to nobody without a session', async () => {
+  const over = await signInAs(server.database.db, { trial_started_at: '2026-01-01T10:00:00Z' })
+  expect((await checkout(over)).statusCode).toBe(200)
+  expect((await changeTo('professional', over)).statusCode).toBe(200)
+  expect((await changeTo('premium', {})).statusCode).toBe(401)
+  expect((await checkout({})).statusCode).toBe(401)
+})
+
+test.each([
+  [undefined],
+  ['gold'],
+  ['PREMIUM'],
+  [['premium']],
+  [{ $ne: 'free' }],
+  [null],
+  ['__proto__'],
+])('refuses the plan %j', async (plano) => {
+  const headers = await signInAs(server.database.db)
+  const reply = await changeTo(plano, { ...headers, ...EN })
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json()).toMatchObject({
+    code: 'VALIDATION',
+    fields: { plano: 'Choose one of the plans' },
+  })
+})
+
+test('a status that comes along is not taken', async () => {
+  const headers = await signInAs(server.database.db)
+  const reply = await server.app.inject({
+    method: 'PUT',
+    url: '/api/auth/plan',
+    payload: { plano: 'premium', paymentStatus: 'paid', role: 'admin', payment_status: 'paid' },
+    headers,
+  })
+  expect(reply.json().user).toMatchObject({ paymentStatus: 'pending', role: 'member' })
+})
+
+test('many changes at once end in one consistent state, each recorded from what was', async () => {
+  const { db } = server.database
+  const userId = await insertUser(db, { email: 'fast@example.com' })
+  const headers = { authorization: `Bearer ${await insertSession(db, userId)}` }
+  const plans = ['premium', 'free', 'professional', 'premium', 'premium', 'free']
+  const replies = await Promise.all(plans.map((plan) => changeTo(plan, headers)))
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(plans.map(() => 200))
+  const user = await db
+    .selectFrom('users')
+    .select(['plan', 'payment_status'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const entries = await db
+    .selectFrom('audit_log')
+    .select(['before', 'after'])
+    .where('subject', '=', `user ${userId}`)
+    .orderBy('id')
+    .execute()
+  expect(entries[0]?.before).toEqual({ plan: 'free', paymentStatus: null })
+  for (const [i, entry] of entries.entries()) {
+    if (i > 0) expect(entry.before).toEqual(entries[i - 1]?.after)
+  }
+  expect(entries.at(-1)?.after).toEqual({ plan: user.plan, paymentStatus: user.payment_status })
+  expect(await mailsTo('fast@example.com')).toHaveLength(entries.length)
+})
+
+test('the checkout carries what names the person, opaque, and keeps what the link carries', async () => {
+  const { db } = server.database
+  const userId = await insertUser(db, {
+    email: 'pay+me@example.com',
+    plan: 'premium',
+    payment_status: 'pending',
+  })
+  const headers = { authorization: `Bearer ${await insertSession(db, userId)}` }
+  const { url, contact } = (await checkout({ ...headers, ...EN })).json()
+  expect(contact).toBe('help@example.com')
+  const { origin, pathname, searchParams } = new URL(url)
+  expect(origin + pathname).toBe('https://pay.example.com/premium')
+  expect(Object.fromEntries(searchParams)).toEqual({
+    theme: 'dark',
+    client_reference_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    prefilled_email: 'pay+me@example.com',
+    locale: 'en',
+  })
+  expect(url).not.toContain(userId)
+  const portuguese = new URL((await checkout(headers)).json().url)
+  expect(portuguese.searchParams.get('locale')).toBe('pt-BR')
+  expect(portuguese.searchParams.get('client_reference_id')).toBe(
+    searchParams.get('client_reference_id'),
+  )
+})
+
+test('without a link, and on the free plan, there is somebody to write to instead', async () => {
+  const professional = await signInAs(server.database.db, {
+    plan: 'professional',
+    payment_status: 'pending',
+  })
+  const nothing = { success: true, url: null, contact: 'help@example.com' }
+  expect((await checkout(professional)).json()).toEqual(nothing)
+  expect((await checkout(await signInAs(server.database.db))).json()).toEqual(nothing)
+})

@@ -1,0 +1,66 @@
+import type { PaymentStatus, Plan } from '@retorna/domain/plan'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+import type { Tables } from '../../database/tables.ts'
+
+type PlanState = { plan: Plan; paymentStatus: PaymentStatus | null }
+
+/** A person and their plan, which nobody else changes until the transaction ends. */
+export const lockPerson = (db: Transaction<Tables>, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'language', 'role', 'plan', 'payment_status as paymentStatus'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/** The person of an address, `undefined` where there is none. */
+export const findPersonByEmail = (db: Database, email: string) =>
+  db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+
+export const setPlan = async (
+  db: Transaction<Tables>,
+  userId: string,
+  { plan, paymentStatus }: PlanState,
+): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ plan, payment_status: paymentStatus, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Writes a change of plan or payment to the audit log; the entry's id. */
+export const auditPlan = async (
+  db: Transaction<Tables>,
+  entry: {
+    actor: string
+    action: 'plan.changed' | 'plan.set' | 'payment.reported'
+    userId: string
+    before: PlanState
+    after: PlanState & { event?: string }
+  },
+): Promise<number> => {
+  const { id } = await db
+    .insertInto('audit_log')
+    .values({
+      actor: entry.actor,
+      action: entry.action,
+      subject: `user ${entry.userId}`,
+      before: JSON.stringify(entry.before),
+      after: JSON.stringify(entry.after),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What names a person to the payment provider. */
+export const paymentReference = async (db: Database, userId: string): Promise<string> => {
+  const { payment_reference } = await db
+    .selectFrom('users')
+    .select('payment_reference')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return payment_reference
+}

@@ -1,0 +1,61 @@
+import type { Language } from '@retorna/contract/error-codes'
+import { PLAN_NAMES } from '@retorna/contract/plan-names'
+import { changePlan as changePlanEndpoint, checkout, listPlans } from '@retorna/contract/plans'
+import type { FastifyPluginAsync } from 'fastify'
+import { languageOf } from '../../plugins/errors/language.ts'
+import { serve } from '../../plugins/serve.ts'
+import { wireUser } from '../../plugins/sessions/wire-user.ts'
+import { changePlan } from './change-plan.ts'
+import { checkoutUrl } from './checkout-url.ts'
+import { planOffers } from './plan-offers.ts'
+import { paymentReference } from './queries.ts'
+
+const MESSAGES: Record<
+  'upgrade' | 'downgrade' | 'same',
+  Record<Language, (plan: string) => string>
+> = {
+  upgrade: {
+    en: (plan) => `Successfully upgraded to ${plan}!`,
+    pt: (plan) => `Upgrade para o plano ${plan} realizado com sucesso!`,
+  },
+  downgrade: {
+    en: (plan) => `Successfully downgraded to ${plan}!`,
+    pt: (plan) => `Downgrade para o plano ${plan} realizado com sucesso!`,
+  },
+  same: {
+    en: () => 'You are already on this plan',
+    pt: () => 'Você já está neste plano',
+  },
+}
+
+export const planRoutes: FastifyPluginAsync = async (app) => {
+  const { payments } = app.config
+
+  serve(app, listPlans, () => ({ success: true, plans: planOffers(payments) }))
+
+  serve(app, changePlanEndpoint, async ({ body, session, request }) => {
+    const change = await changePlan(app.db, payments, session.userId, body.plano)
+    // The notice of the change may be under way still.
+    app.sessions.changeUser(session.userId)
+    const changed = await app.sessions.find(session.token)
+    const language = languageOf(request.headers['accept-language'])
+    return {
+      success: true,
+      message: MESSAGES[change][language](PLAN_NAMES[language][body.plano]),
+      change,
+      user: wireUser(changed ?? session),
+    }
+  })
+
+  serve(app, checkout, async ({ session, request }) => {
+    const link = session.plan === 'free' ? undefined : payments.paymentLinks[session.plan]
+    const contact = payments.supportEmail ?? null
+    if (link === undefined) return { success: true, url: null, contact }
+    const url = checkoutUrl(link, {
+      reference: await paymentReference(app.db, session.userId),
+      email: session.email,
+      language: languageOf(request.headers['accept-language']),
+    })
+    return { success: true, url, contact }
+  })
+}
