@@ -25,6 +25,8 @@ export const paths = {
   dashboard: '/dashboard',
   game: '/game/:gameId',
   settings: '/settings',
+  alerts: '/alerts',
+  reports: '/reports',
 } as const
 
 /**

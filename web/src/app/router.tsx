@@ -3,7 +3,7 @@ import { Navigate, type RouteObject } from 'react-router'
 import { loadTexts } from '../i18n/i18n.ts'
 import { DataAccess } from './data-access.tsx'
 import { Home } from './home.tsx'
-import { paths } from './paths.ts'
+import { paths, toTab } from './paths.ts'
 import { RequireCapability } from './require-capability.tsx'
 import { RequireSession } from './require-session.tsx'
 import { RouteError } from './route-error.tsx'
@@ -60,6 +60,23 @@ export const routes: RouteObject[] = [
               {
                 element: <RequireSession />,
                 children: [
+                  {
+                    element: <RequireCapability capability="alerts" />,
+                    children: [
+                      { path: paths.alerts, element: <Navigate to={toTab('alerts')} replace /> },
+                    ],
+                  },
+                  {
+                    element: <RequireCapability capability="reports" />,
+                    children: [
+                      {
+                        path: paths.reports,
+                        lazy: async () => ({
+                          Component: (await import('./reports-page.tsx')).ReportsPage,
+                        }),
+                      },
+                    ],
+                  },
                   {
                     element: (
                       <DataAccess isPage>

@@ -6,13 +6,21 @@ import {
   IconMenu2,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useMatch } from 'react-router'
+import { useLocation } from 'react-router'
 import { LanguageMenu } from '../../ui/language-menu.tsx'
 import { ThemeMenu } from '../../ui/theme-menu.tsx'
 import { paths } from '../paths.ts'
+import { Search } from '../search/search.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import classes from './header.module.css'
 import { useTab } from './use-tab.ts'
+
+/** Of the pages that stand beside the dashboard; a game's page is titled by the game. */
+const TITLES: Record<string, 'tabs.settings' | 'tabs.alerts' | 'reports.title'> = {
+  [paths.settings]: 'tabs.settings',
+  [paths.alerts]: 'tabs.alerts',
+  [paths.reports]: 'reports.title',
+}
 
 /** The title of the open screen, and the settings that belong to none. */
 export function Header({
@@ -26,8 +34,9 @@ export function Header({
 }) {
   const { t } = useTranslation('app')
   const tab = useTab()
-  const isDashboard = useMatch(paths.dashboard) !== null
-  const title = isDashboard ? t(`tabs.${tab}`) : t('gamePage')
+  const { pathname } = useLocation()
+  const isDashboard = pathname === paths.dashboard
+  const title = isDashboard ? t(`tabs.${tab}`) : t(TITLES[pathname] ?? 'gamePage')
   useDocumentTitle(`${title} · ${t('name')}`)
   const Toggle = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
 
@@ -62,6 +71,7 @@ export function Header({
         <p className={classes.title}>{title}</p>
       )}
       <div className={classes.settings}>
+        <Search />
         <LanguageMenu />
         <ThemeMenu />
         <AccountMenu />

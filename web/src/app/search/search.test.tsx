@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http } from 'msw'
+import { expect, test } from 'vitest'
+import { chooseLanguage } from '../../i18n/i18n.ts'
+import { aUser, refusal } from '../../test/factories.ts'
+import { aGame, answerGames } from '../../test/games.ts'
+import { answerApi, openApp } from '../../test/open-app.tsx'
+import { server } from '../../test/server.ts'
+
+const open = (user = aUser()) => {
+  answerApi({ user })
+  return openApp('/dashboard', user)
+}
+
+const input = () => screen.findByRole('textbox', { name: 'Search games and pages' })
+
+test('the slash opens it, the arrow keys and Enter choose a page', async () => {
+  answerGames([aGame()])
+  const { person, address } = open()
+  await screen.findByRole('heading', { level: 1 })
+  await person.keyboard('/')
+  await person.type(await input(), 'gam')
+  expect(await screen.findByRole('button', { name: 'Games' })).toBeVisible()
+  await person.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(address()).toBe('/dashboard?tab=games'))
+})
+
+test('Ctrl-K opens it from within a field, Escape closes it', async () => {
+  answerGames([aGame()])
+  const { person } = open()
+  await screen.findByRole('heading', { level: 1 })
+  await person.keyboard('{Control>}k{/Control}')
+  await person.click(await input())
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a game found opens its page', async () => {
+  const asked = answerGames([aGame({ id: 12, nome: 'Golden Papaya' })])
+  server.use(http.get('/api/games/details/12', () => refusal('NOT_FOUND')))
+  const { person, address } = open()
+  await person.click((await screen.findAllByRole('button', { name: /^Search/ }))[0] as HTMLElement)
+  await person.type(await input(), 'papaya')
+  await person.click(await screen.findByRole('button', { name: /Golden Papaya/ }))
+  await waitFor(() => expect(address()).toBe('/game/12'))
+  expect(asked[0]?.get('search')).toBe('papaya')
+})
+
+test('on the free plan, which has no game pages, it leads to the list that shows the game', async () => {
+  answerGames([aGame({ id: 12, nome: 'Golden Papaya' })])
+  const { person, address } = open(aUser({ plano: 'free', paymentStatus: null }))
+  await screen.findByRole('heading', { level: 1 })
+  await person.keyboard('/')
+  await person.type(await input(), 'papaya')
+  await person.click(await screen.findByRole('button', { name: /Golden Papaya/ }))
+  await waitFor(() => expect(address()).toBe('/dashboard?tab=games&search=Golden+Papaya'))
+})
+
+test('says when nothing is found, and when the search failed', async () => {
+  answerGames([])
+  const { person } = open()
+  await screen.findByRole('heading', { level: 1 })
+  await person.keyboard('/')
+  await person.type(await input(), 'qqq')
+  expect(await screen.findByText('Nothing found. Try fewer letters.')).toBeVisible()
+  server.use(http.get('/api/games/rtp', () => refusal('INTERNAL')))
+  await person.type(await input(), 'q')
+  expect(await screen.findByText(/could not be searched/, {}, { timeout: 5_000 })).toBeVisible()
+})
+
+test('pages are found in Portuguese without their accents', async () => {
+  await chooseLanguage('pt')
+  const { person } = open()
+  await screen.findByRole('heading', { level: 1 })
+  await person.keyboard('/')
+  await person.type(
+    await screen.findByRole('textbox', { name: 'Buscar jogos e páginas' }),
+    'configuracoes',
+  )
+  expect(screen.getByRole('button', { name: 'Configurações' })).toBeVisible()
+})
+
+test('reports say that they are to come, and need the plan; alerts open their tab', async () => {
+  const professional = aUser({ plano: 'professional' })
+  answerApi({ user: professional })
+  const first = openApp('/reports', professional)
+  expect(await screen.findByText(/under development/)).toBeVisible()
+  first.unmount()
+  const free = aUser({ plano: 'free', paymentStatus: null })
+  answerApi({ user: free })
+  const second = openApp('/reports', free)
+  expect(await screen.findByText('Insufficient plan')).toBeVisible()
+  second.unmount()
+  answerApi({ user: professional })
+  openApp('/alerts', professional)
+  expect(await screen.findByText('Insufficient plan')).toBeVisible()
+})

@@ -1,0 +1,51 @@
+import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './search.module.css'
+
+const SearchDialog = lazy(async () => ({
+  default: (await import('./search-dialog.tsx')).SearchDialog,
+}))
+
+/** Opens the search over pages and games: by its button, `/` or Ctrl-K (⌘K). */
+export function Search() {
+  const { t } = useTranslation('app')
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLDivElement>(null)
+  const open = () => {
+    // Where a payment blocks the screen, it blocks the keys too.
+    if (button.current?.closest('[inert]') === null) setOpen(true)
+  }
+  useHotkeys([['/', open]])
+  useHotkeys([['mod+K', open]], [])
+
+  return (
+    <div ref={button}>
+      <UnstyledButton className={classes.wide} onClick={open}>
+        <IconSearch size={18} aria-hidden />
+        {t('search.open')}
+        <Kbd size="xs" aria-hidden>
+          /
+        </Kbd>
+      </UnstyledButton>
+      <ActionIcon
+        className={classes.narrow}
+        variant="subtle"
+        color="gray"
+        c="var(--ink)"
+        size={44}
+        aria-label={t('search.open')}
+        onClick={open}
+      >
+        <IconSearch size={20} aria-hidden />
+      </ActionIcon>
+      {isOpen && (
+        <Suspense>
+          <SearchDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { can } from '@retorna/domain/plan'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { gamesQuery } from '../../features/games/api.ts'
+import { DEFAULT_FILTERS, writeFilters } from '../../features/games/game-filters.ts'
+import { useUser } from '../../session/session-context.ts'
+import { toGame, toTab } from '../paths.ts'
+
+const MOST_SHOWN = 8
+const PAUSE_MS = 150
+
+/**
+ * The first games whose name or provider holds the query. Choosing one opens its page, or the list of
+ * games that shows it where the plan has no game pages.
+ */
+export function useFoundGames(query: string) {
+  const navigate = useNavigate()
+  const user = useUser()
+  const [search] = useDebouncedValue(query.trim(), PAUSE_MS)
+  const isAsked = user !== null && search !== ''
+  const { data, isFetching, isError } = useQuery({
+    ...gamesQuery({ ...DEFAULT_FILTERS, search }),
+    enabled: isAsked,
+  })
+  const hasPages = user !== null && can(user.plano, 'game-details')
+  const open = (id: number, name: string) => {
+    if (hasPages) return void navigate(toGame(id))
+    const filters = writeFilters(new URLSearchParams(), { ...DEFAULT_FILTERS, search: name })
+    void navigate(`${toTab('games')}&${filters}`)
+  }
+  const games = isAsked ? (data?.games ?? []).slice(0, MOST_SHOWN) : []
+  return {
+    games: games.map((game) => ({ ...game, go: () => open(game.id, game.name) })),
+    isSearching: query.trim() !== search || isFetching,
+    isFailed: isError,
+  }
+}
