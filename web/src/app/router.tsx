@@ -61,6 +61,16 @@ export const routes: RouteObject[] = [
                 element: <RequireSession />,
                 children: [
                   {
+                    path: paths.settings,
+                    lazy: async () => {
+                      const [{ SettingsPage }] = await Promise.all([
+                        import('./settings-page.tsx'),
+                        loadTexts('settings'),
+                      ])
+                      return { Component: SettingsPage }
+                    },
+                  },
+                  {
                     element: <RequireCapability capability="alerts" />,
                     children: [
                       { path: paths.alerts, element: <Navigate to={toTab('alerts')} replace /> },

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { en } from './en/catalogue.ts'
 import { entrance as entranceEn } from './en/entrance.ts'
+import { settings as settingsEn } from './en/settings.ts'
 import { pt } from './pt/catalogue.ts'
 import { entrance as entrancePt } from './pt/entrance.ts'
+import { settings as settingsPt } from './pt/settings.ts'
 
 type Texts = { readonly [key: string]: string | Texts }
 
@@ -15,8 +17,8 @@ function flatten(texts: Texts, path = ''): [string, string][] {
 const placeholders = (text: string) => (text.match(/\{\{[\w, ]+\}\}/g) ?? []).toSorted()
 
 test('both languages have the same keys, no empty text and the same placeholders', () => {
-  const english = new Map(flatten({ ...en, ...entranceEn }))
-  const portuguese = new Map(flatten({ ...pt, ...entrancePt }))
+  const english = new Map(flatten({ ...en, ...entranceEn, ...settingsEn }))
+  const portuguese = new Map(flatten({ ...pt, ...entrancePt, ...settingsPt }))
   expect([...portuguese.keys()].toSorted()).toEqual([...english.keys()].toSorted())
   for (const [key, text] of english) {
     const translated = portuguese.get(key) ?? ''

@@ -7,10 +7,12 @@ const catalogues = {
   en: {
     frame: async () => (await import('./en/catalogue.ts')).en,
     entrance: async () => (await import('./en/entrance.ts')).entrance,
+    settings: async () => (await import('./en/settings.ts')).settings,
   },
   pt: {
     frame: async () => (await import('./pt/catalogue.ts')).pt,
     entrance: async () => (await import('./pt/entrance.ts')).entrance,
+    settings: async () => (await import('./pt/settings.ts')).settings,
   },
 }
 type Part = keyof (typeof catalogues)['en']

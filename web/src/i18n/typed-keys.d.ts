@@ -1,10 +1,11 @@
 import 'i18next'
 import type { en } from './en/catalogue.ts'
 import type { entrance } from './en/entrance.ts'
+import type { settings } from './en/settings.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'app'
-    resources: typeof en & typeof entrance
+    resources: typeof en & typeof entrance & typeof settings
   }
 }

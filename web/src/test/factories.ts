@@ -1,5 +1,7 @@
+import type { getPrivacy } from '@retorna/contract/account'
 import type { User } from '@retorna/contract/auth'
 import type { DashboardStats, RtpTrendPoint } from '@retorna/contract/dashboard'
+import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { ErrorCode, ErrorReply } from '@retorna/contract/error-codes'
 import { ERROR_CODES } from '@retorna/contract/error-codes'
 import { HttpResponse } from 'msw'
@@ -15,6 +17,25 @@ export function aUser(overrides: Partial<User> = {}): User {
     emailVerified: true,
     trialEndsAt: null,
     createdAt: '2026-01-01T00:00:00.000Z',
+    ...overrides,
+  }
+}
+
+export function aPrivacy(
+  overrides: Partial<ReplyOf<typeof getPrivacy>> = {},
+): ReplyOf<typeof getPrivacy> {
+  return {
+    success: true,
+    consent: {
+      termsVersion: '2025-01-21',
+      language: 'pt',
+      acceptedAt: '2026-01-01T00:00:00.000Z',
+      isAdult: true,
+    },
+    twoFactor: { isOn: false, isRequired: false, since: null, recoveryCodesLeft: 0 },
+    pendingEmail: null,
+    deletion: null,
+    kept: [{ data: 'payments', reason: 'law', months: 60, from: 'deletion' }],
     ...overrides,
   }
 }

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest'
+import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { chooseLanguage, startI18n } from '../i18n/i18n.ts'
@@ -20,6 +21,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup()
+  notifications.clean()
   server.resetHandlers()
   const unexpected = errors.mock.calls.slice()
   errors.mockClear()

@@ -1,5 +1,5 @@
 import { Avatar, Button, Menu, Text, UnstyledButton } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
+import { IconLogout, IconSettings } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { originOf } from '../../session/origin.ts'
@@ -40,6 +40,13 @@ export function AccountMenu() {
           <PlanBadge plan={user.plano} />
         </div>
         <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to={paths.settings}
+          leftSection={<IconSettings size={16} aria-hidden />}
+        >
+          {t('tabs.settings')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
           {t('nav.signOut')}
         </Menu.Item>

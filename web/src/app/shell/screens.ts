@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { loadTexts } from '../../i18n/i18n.ts'
 import type { Tab } from '../paths.ts'
 
 type Screen = LazyExoticComponent<ComponentType>
@@ -11,6 +12,13 @@ export const SCREENS: Partial<Record<Tab, Screen>> = {
   games: lazy(async () => ({
     default: (await import('../../features/games/games-tab.tsx')).GamesTab,
   })),
+  settings: lazy(async () => {
+    const [{ SettingsTab }] = await Promise.all([
+      import('../../features/account/settings-tab.tsx'),
+      loadTexts('settings'),
+    ])
+    return { default: SettingsTab }
+  }),
 }
 
 /** Tabs about the account itself: they stay open when the trial has ended or a payment is missing. */

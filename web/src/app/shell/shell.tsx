@@ -6,8 +6,10 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useStats } from '../../api/use-stats.ts'
 import { DemoBanner } from '../../ui/demo-banner.tsx'
 import { AccessGate } from './access-gate.tsx'
+import { AccountNotice } from './account-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { SecondFactorGate } from './second-factor-gate.tsx'
 import classes from './shell.module.css'
 import { SideNavigation } from './side-navigation.tsx'
 
@@ -41,8 +43,11 @@ export function Shell() {
             onOpenDrawer={() => setDrawerPage(location.key)}
           />
           {stats.data?.is_demo === true && <DemoBanner />}
+          <AccountNotice />
           <Box component="main" id="content" tabIndex={-1} className={classes.main}>
-            <Outlet />
+            <SecondFactorGate>
+              <Outlet />
+            </SecondFactorGate>
           </Box>
           <Footer />
         </div>

@@ -1,21 +1,20 @@
 import { ActionIcon, Paper, SegmentedControl, Tooltip } from '@mantine/core'
-import type { Period } from '@retorna/contract/games'
+import { PERIODS } from '@retorna/domain/day'
 import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useDataAccess } from '../../session/use-data-access.ts'
+import { useDefaultPeriod } from '../../ui/default-period.ts'
 import { useRtpTrend } from './api.ts'
 import classes from './trend-card.module.css'
 import { TrendChart } from './trend-chart.tsx'
 
-const PERIODS = ['1d', '7d', '30d'] as const satisfies readonly Period[]
-const DEFAULT: Period = '7d'
-
-/** The catalogue's daily RTP over the period in the address. */
+/** The catalogue's daily RTP over the period in the address, at first the reader's default. */
 export function TrendCard() {
   const { t } = useTranslation('dashboard')
   const [search, setSearch] = useSearchParams()
-  const period = PERIODS.find((candidate) => candidate === search.get('period')) ?? DEFAULT
+  const [defaultPeriod] = useDefaultPeriod()
+  const period = PERIODS.find((candidate) => candidate === search.get('period')) ?? defaultPeriod
   const access = useDataAccess()
   const trend = useRtpTrend(period, access === 'open')
 

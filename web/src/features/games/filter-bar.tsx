@@ -15,12 +15,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './filter-bar.module.css'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import {
-  activeFilters,
-  clearedFilters,
-  type GameListFilters,
-  LONGEST_SEARCH,
-} from './game-filters.ts'
+import { activeFilters, type GameListFilters, LONGEST_SEARCH } from './game-filters.ts'
 import type { ChangeFilters } from './use-game-filters.ts'
 import { usePendingText } from './use-pending-text.ts'
 
@@ -28,9 +23,11 @@ import { usePendingText } from './use-pending-text.ts'
 export function FilterBar({
   filters,
   change,
+  onClear,
 }: {
   filters: GameListFilters
   change: ChangeFilters
+  onClear: () => void
 }) {
   const { t } = useTranslation('games')
   const [isOpen, panel] = useDisclosure(false)
@@ -41,7 +38,7 @@ export function FilterBar({
   const active = activeFilters(filters)
   const clear = () => {
     search.discard()
-    change(clearedFilters(filters))
+    onClear()
   }
 
   return (

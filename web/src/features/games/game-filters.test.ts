@@ -74,3 +74,10 @@ test('a period that is none gives the default of the place', () => {
   expect(readPeriod(new URLSearchParams('period=1d'), '30d')).toBe('1d')
   expect(readPeriod(new URLSearchParams('period=99d'), '30d')).toBe('30d')
 })
+
+test("where the reader's default period is another, it is what an address leaves out", () => {
+  expect(readFilters(new URLSearchParams(), '30d').period).toBe('30d')
+  const asked = writeFilters(new URLSearchParams(), { ...DEFAULT_FILTERS, period: '7d' }, '30d')
+  expect(asked.toString()).toBe('period=7d')
+  expect(clearedFilters(readFilters(asked, '30d'), '30d').period).toBe('30d')
+})

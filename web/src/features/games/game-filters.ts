@@ -29,8 +29,14 @@ export const DEFAULT_FILTERS: GameListFilters = {
 export const LONGEST_SEARCH = 200
 const TRENDS: readonly string[] = ['up', 'down', 'stable'] satisfies Trend[]
 
-/** The filters an address carries. Whatever it does not carry, or carries wrongly, is the default. */
-export function readFilters(params: URLSearchParams): GameListFilters {
+/**
+ * The filters an address carries. Whatever it does not carry, or carries wrongly, is the default; that
+ * of the period is the reader's own.
+ */
+export function readFilters(
+  params: URLSearchParams,
+  defaultPeriod: Period = DEFAULT_FILTERS.period,
+): GameListFilters {
   const order = params.get('order')
   return {
     search: (params.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
@@ -38,7 +44,7 @@ export function readFilters(params: URLSearchParams): GameListFilters {
     rtpMin: readPercent(params.get('rtpMin')),
     rtpMax: readPercent(params.get('rtpMax')),
     trend: readTrend(params.get('trend')),
-    period: readPeriod(params, DEFAULT_FILTERS.period),
+    period: readPeriod(params, defaultPeriod),
     sort: gameSort.safeParse(params.get('sort')).data ?? DEFAULT_FILTERS.sort,
     order: order === 'asc' || order === 'desc' ? order : null,
   }
@@ -50,7 +56,11 @@ export function readPeriod(params: URLSearchParams, byDefault: Period): Period {
 }
 
 /** The address with these filters; defaults are left out and parameters of others stay. */
-export function writeFilters(params: URLSearchParams, filters: GameListFilters): URLSearchParams {
+export function writeFilters(
+  params: URLSearchParams,
+  filters: GameListFilters,
+  defaultPeriod: Period = DEFAULT_FILTERS.period,
+): URLSearchParams {
   const written = new URLSearchParams(params)
   const set = (name: string, value: string | number | null, byDefault: string | null) => {
     if (value === null || String(value) === byDefault) written.delete(name)
@@ -61,7 +71,7 @@ export function writeFilters(params: URLSearchParams, filters: GameListFilters):
   set('rtpMin', filters.rtpMin, null)
   set('rtpMax', filters.rtpMax, null)
   set('trend', filters.trend, DEFAULT_FILTERS.trend)
-  set('period', filters.period, DEFAULT_FILTERS.period)
+  set('period', filters.period, defaultPeriod)
   set('sort', filters.sort, DEFAULT_FILTERS.sort)
   set('order', filters.order, null)
   return written
@@ -84,8 +94,11 @@ export function activeFilters(filters: GameListFilters): ActiveFilter[] {
 }
 
 /** All filters at their defaults, sorted as before. */
-export function clearedFilters(filters: GameListFilters): GameListFilters {
-  return { ...DEFAULT_FILTERS, sort: filters.sort, order: filters.order }
+export function clearedFilters(
+  filters: GameListFilters,
+  defaultPeriod: Period = DEFAULT_FILTERS.period,
+): GameListFilters {
+  return { ...DEFAULT_FILTERS, period: defaultPeriod, sort: filters.sort, order: filters.order }
 }
 
 function readId(text: string | null): number | null {

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { gamesQuery } from './api.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { activeFilters, clearedFilters } from './game-filters.ts'
+import { activeFilters } from './game-filters.ts'
 import { GameGrid } from './game-grid.tsx'
 import { GameTable } from './game-table.tsx'
 import { GamesSkeleton } from './games-skeleton.tsx'
@@ -25,7 +25,7 @@ const NARROWEST_TABLE = 900
 /** The list of games: filter bar, count, order and the games themselves. */
 export function GamesTab() {
   const { t } = useTranslation('games')
-  const { filters, change } = useGameFilters()
+  const { filters, change, clear } = useGameFilters()
   const { data, error, isPlaceholderData, refetch } = useQuery(gamesQuery(filters))
   const [view, setView] = useGamesView()
   const frame = useRef<HTMLDivElement>(null)
@@ -34,7 +34,7 @@ export function GamesTab() {
   const figure = rtpOfPeriod(filters.period, usePlan())
   return (
     <div ref={frame} className={styles.tab}>
-      <FilterBar filters={filters} change={change} />
+      <FilterBar filters={filters} change={change} onClear={clear} />
       <ListHeader
         counts={data ?? null}
         filters={filters}
@@ -56,10 +56,7 @@ export function GamesTab() {
         </div>
       )}
       {data && data.count === 0 && (
-        <NoGames
-          isFiltered={activeFilters(filters).length > 0}
-          onClear={() => change(clearedFilters(filters))}
-        />
+        <NoGames isFiltered={activeFilters(filters).length > 0} onClear={clear} />
       )}
       <Text c="dimmed" size="sm">
         {t('list.pastOnly')}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { type GameListFilters, readFilters, writeFilters } from './game-filters.ts'
+import { useDefaultPeriod } from '../../ui/default-period.ts'
+import { clearedFilters, type GameListFilters, readFilters, writeFilters } from './game-filters.ts'
 
 /**
  * The filters of the address and the way to change them. Each change is a step of the history, except
@@ -9,19 +10,22 @@ import { type GameListFilters, readFilters, writeFilters } from './game-filters.
  */
 export function useGameFilters() {
   const [params, setParams] = useSearchParams()
-  const filters = useMemo(() => readFilters(params), [params])
+  const [defaultPeriod] = useDefaultPeriod()
+  const filters = useMemo(() => readFilters(params, defaultPeriod), [params, defaultPeriod])
 
   const change = (
     changes: Partial<GameListFilters>,
     { replace = false }: { replace?: boolean } = {},
   ) => {
-    const next = writeFilters(params, { ...filters, ...changes })
+    const next = writeFilters(params, { ...filters, ...changes }, defaultPeriod)
     if (next.toString() === params.toString()) return
     // At once: of two quick changes the second must know the first.
     setParams(next, { replace, preventScrollReset: true, flushSync: true })
   }
 
-  return { filters, change }
+  const clear = () => change(clearedFilters(filters, defaultPeriod))
+
+  return { filters, change, clear }
 }
 
 export type ChangeFilters = ReturnType<typeof useGameFilters>['change']

@@ -1,0 +1,49 @@
+import type { Endpoint, RequestOf } from '@retorna/contract/endpoint'
+import { callForReply } from './call.ts'
+
+/** Files take longer than figures. */
+const TIME_OUT_MS = 300_000
+
+export type Download = {
+  content: Blob
+  /** As the server names the file; `null` where it names none. */
+  name: string | null
+}
+
+/** How far a download has come, in bytes; `total` is `null` where the server does not know it. */
+export type Progress = { loaded: number; total: number | null }
+
+/**
+ * Fetches a file, telling its progress as it arrives.
+ *
+ * @throws {ApiError} as `call` does.
+ */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  onProgress: (progress: Progress) => void,
+): Promise<Download> {
+  const reply = await callForReply(endpoint, request, { timeOutMs: TIME_OUT_MS })
+  const length = reply.headers.get('content-length')
+  // The length of a compressed reply is not that of what arrives.
+  const isPlain = reply.headers.get('content-encoding') === null
+  const total = length !== null && isPlain ? Number(length) : null
+  let loaded = 0
+  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      loaded += chunk.byteLength
+      onProgress({ loaded, total })
+      controller.enqueue(chunk)
+    },
+  })
+  const body = reply.body?.pipeThrough(counter) ?? null
+  const type = reply.headers.get('content-type') ?? 'application/octet-stream'
+  const content = await new Response(body, { headers: { 'content-type': type } }).blob()
+  return { content, name: nameOf(reply.headers.get('content-disposition')) }
+}
+
+/** The file name of a `Content-Disposition` header, in its quoted or bare form. */
+function nameOf(header: string | null): string | null {
+  const name = /filename="?([^";]+)"?/.exec(header ?? '')?.[1]
+  return name?.trim() || null
+}

@@ -1,0 +1,94 @@
+import { Button, Tabs } from '@mantine/core'
+import {
+  IconArrowLeft,
+  IconCreditCard,
+  IconLock,
+  IconShieldLock,
+  IconUser,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { PrivacySection } from '../features/account/privacy-section.tsx'
+import { ProfileSection } from '../features/account/profile-section.tsx'
+import { SecuritySection } from '../features/account/security-section.tsx'
+import { SETTINGS_SECTIONS, sectionOf } from '../features/account/settings-sections.ts'
+import { paths } from './paths.ts'
+import classes from './settings-page.module.css'
+
+const SECTIONS = {
+  profile: { Icon: IconUser, Section: ProfileSection },
+  security: { Icon: IconLock, Section: SecuritySection },
+  billing: { Icon: IconCreditCard, Section: () => null },
+  privacy: { Icon: IconShieldLock, Section: PrivacySection },
+}
+
+/** The account's settings; the open section stands in the address. */
+export function SettingsPage() {
+  const { t } = useTranslation('account')
+  const [search, setSearch] = useSearchParams()
+  const section = sectionOf(search.get('tab'))
+  const open = (chosen: string | null) =>
+    setSearch({ tab: sectionOf(chosen) }, { replace: true, preventScrollReset: true })
+
+  return (
+    <div className={classes.page}>
+      <BackButton />
+      <h1 className={classes.title}>{t('title')}</h1>
+      <Tabs value={section} onChange={open} keepMounted={false} variant="none">
+        <Tabs.List className={classes.tabs} aria-label={t('tabsLabel')}>
+          {SETTINGS_SECTIONS.map((name) => {
+            const { Icon } = SECTIONS[name]
+            return (
+              <Tabs.Tab
+                key={name}
+                value={name}
+                className={classes.tab}
+                leftSection={<Icon size={18} aria-hidden />}
+              >
+                {t(`tabs.${name}`)}
+              </Tabs.Tab>
+            )
+          })}
+        </Tabs.List>
+        {SETTINGS_SECTIONS.map((name) => {
+          const { Section } = SECTIONS[name]
+          return (
+            <Tabs.Panel key={name} value={name} className={classes.section}>
+              <Section />
+            </Tabs.Panel>
+          )
+        })}
+      </Tabs>
+    </div>
+  )
+}
+
+/** Back to where one came from; to the dashboard where the settings were opened by their address. */
+function BackButton() {
+  const { t } = useTranslation('account')
+  const navigate = useNavigate()
+  const back = () => void (hasEarlierPage() ? navigate(-1) : navigate(paths.dashboard))
+  return (
+    <Button
+      variant="subtle"
+      h={44}
+      px={12}
+      leftSection={<IconArrowLeft size={18} aria-hidden />}
+      onClick={back}
+    >
+      {t('back')}
+    </Button>
+  )
+}
+
+/** Whether a page of this site lies before this one; the router numbers its entries in the history. */
+function hasEarlierPage(): boolean {
+  const entry: unknown = window.history.state
+  return (
+    typeof entry === 'object' &&
+    entry !== null &&
+    'idx' in entry &&
+    typeof entry.idx === 'number' &&
+    entry.idx > 0
+  )
+}

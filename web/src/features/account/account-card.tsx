@@ -1,0 +1,23 @@
+import { Avatar } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useUser } from '../../session/session-context.ts'
+import { PlanBadge } from '../../ui/plan-badge.tsx'
+import classes from './account-card.module.css'
+
+/** Whose settings these are. */
+export function AccountCard() {
+  const { t } = useTranslation('account')
+  const user = useUser()
+  if (user === null) return null
+  const name = user.nome.trim() === '' ? t('profile.fallbackName') : user.nome
+  return (
+    <div className={classes.card}>
+      <Avatar size={56} color="brand" variant="light" name={name} alt="" />
+      <div className={classes.who}>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.email}>{user.email}</p>
+      </div>
+      <PlanBadge plan={user.plano} />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { toast } from '../../ui/toast.ts'
+import { type Privacy, usePrivacy, useRequestDeletion } from './api.ts'
+import { KeepAccount } from './keep-account.tsx'
+import { KeptData } from './kept-data.tsx'
+import { Loaded } from './loaded.tsx'
+import classes from './panel.module.css'
+import { Panel } from './panel.tsx'
+import { PasswordStep } from './password-step.tsx'
+
+/** Deleting the account: what is kept, the password again, seven days, and the way back. */
+export function DeletionPanel() {
+  const { t } = useTranslation('account')
+  const privacy = usePrivacy()
+  return (
+    <Panel title={t('privacy.deleteTitle')} text={t('privacy.deleteText')}>
+      <Loaded query={privacy} height={160}>
+        {({ deletion, kept }) => (
+          <>
+            <KeptData kept={kept} />
+            <DeletionStep deletion={deletion} />
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}
+
+function DeletionStep({ deletion }: Pick<Privacy, 'deletion'>) {
+  const { t } = useTranslation('account')
+  const format = useFormat()
+  const request = useRequestDeletion()
+  const [isAsking, setAsking] = useState(false)
+  if (deletion !== null) {
+    const moment = format.moment(deletion.deletesAt)
+    return (
+      <>
+        <p className={classes.fact}>{t('privacy.deleteSet', { moment })}</p>
+        <div>
+          <KeepAccount />
+        </div>
+      </>
+    )
+  }
+  if (!isAsking) {
+    return (
+      <div className={classes.actions}>
+        <Button variant="default" c="var(--low)" h={44} onClick={() => setAsking(true)}>
+          {t('privacy.delete')}
+        </Button>
+      </div>
+    )
+  }
+  const leave = () => setAsking(false)
+  return (
+    <PasswordStep
+      submit={t('privacy.deleteConfirm')}
+      failed={t('privacy.deleteFailed')}
+      attempt={request}
+      isDangerous
+      onSubmit={(password) =>
+        request.mutate(password, {
+          onSuccess: ({ deletion: { deletesAt } }) => {
+            leave()
+            toast(t('deletion.text', { moment: format.moment(deletesAt) }))
+          },
+        })
+      }
+      onCancel={leave}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import type { User } from '@retorna/contract/auth'
+import { type CodeProblem, codeProblem } from '@retorna/domain/verification-code'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CodeField } from '../../ui/code-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useCoolDown } from '../../ui/use-cool-down.ts'
+import { useChangeProfile, useConfirmEmail } from './api.ts'
+import { Failure, fieldsOf } from './failure.tsx'
+import classes from './panel.module.css'
+import { Panel } from './panel.tsx'
+
+const RESEND_SECONDS = 60
+
+/** The step between asking for a new address and having it: its code, another code, or the way back. */
+export function EmailCodeForm({ user, pendingEmail }: { user: User; pendingEmail: string }) {
+  const { t } = useTranslation('account')
+  const confirm = useConfirmEmail()
+  const resend = useChangeProfile()
+  const cancel = useChangeProfile()
+  const { secondsLeft, start } = useCoolDown()
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<CodeProblem | null>(null)
+  const isBusy = confirm.isPending || resend.isPending || cancel.isPending
+  const failure = confirm.error ?? resend.error ?? cancel.error
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    start(RESEND_SECONDS)
+    field.current?.focus()
+  }, [start])
+
+  const forget = () => {
+    for (const attempt of [confirm, resend, cancel]) attempt.reset()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = codeProblem(code)
+    setProblem(found)
+    if (found !== null) return
+    forget()
+    confirm.mutate(code, { onSuccess: () => toast(t('profile.updated')) })
+  }
+  const sendAgain = () => {
+    forget()
+    resend.mutate(
+      { nome: user.nome, email: pendingEmail },
+      {
+        onSuccess: () => {
+          setCode('')
+          start(RESEND_SECONDS)
+          toast(t('emailCode.resent'))
+        },
+      },
+    )
+  }
+  const withdraw = () => {
+    forget()
+    cancel.mutate(
+      { nome: user.nome, email: user.email },
+      { onSuccess: () => toast(t('emailCode.cancelled')) },
+    )
+  }
+
+  return (
+    <Panel
+      title={t('emailCode.title')}
+      text={t('emailCode.text', { email: pendingEmail, current: user.email })}
+    >
+      <form onSubmit={submit} noValidate>
+        <fieldset className={classes.form} disabled={isBusy}>
+          {failure !== null && <Failure error={failure} title={t('emailCode.failed')} />}
+          <CodeField
+            label={t('emailCode.code')}
+            value={code}
+            onChange={(digits) => {
+              setCode(digits)
+              setProblem(null)
+            }}
+            error={
+              problem === null
+                ? failure !== null && fieldsOf(failure).code
+                : t(`emailCode.problems.${problem}`)
+            }
+            ref={field}
+          />
+          <div className={classes.actions}>
+            <Button type="submit" h={48} size="md">
+              {t(confirm.isPending ? 'emailCode.busy' : 'emailCode.submit')}
+            </Button>
+            <Button
+              variant="default"
+              h={48}
+              size="md"
+              disabled={secondsLeft > 0}
+              onClick={sendAgain}
+            >
+              {secondsLeft > 0
+                ? t('emailCode.resendIn', { seconds: secondsLeft })
+                : t('emailCode.resend')}
+            </Button>
+            <Button variant="subtle" h={48} size="md" onClick={withdraw}>
+              {t('cancel')}
+            </Button>
+          </div>
+        </fieldset>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { aPrivacy, aUser, refusal } from '../../test/factories.ts'
+import { answerApi, openApp } from '../../test/open-app.tsx'
+import { server } from '../../test/server.ts'
+
+const user = aUser()
+
+/** The message within the page; passing messages stand outside it. */
+const findFailure = async () => within(await screen.findByRole('main')).findByRole('alert')
+
+function openProfile(shown = user) {
+  answerApi({ user: shown })
+  return openApp('/settings', shown)
+}
+
+async function submitName(person: ReturnType<typeof openApp>['person'], name: string) {
+  const field = await screen.findByLabelText('Full Name')
+  await person.clear(field)
+  if (name !== '') await person.type(field, name)
+  await person.click(screen.getByRole('button', { name: 'Update Profile' }))
+}
+
+test('the header card names the person, the address and the plan', async () => {
+  openProfile()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  const main = screen.getByRole('main')
+  expect(main).toHaveTextContent('Ana Souza')
+  expect(main).toHaveTextContent('ana@example.com')
+  expect(main).toHaveTextContent('Premium')
+})
+
+test('a person without a name is called User', async () => {
+  openProfile(aUser({ nome: '' }))
+  expect(await screen.findByText('User')).toBeVisible()
+})
+
+test('a new name is sent, said and shown everywhere', async () => {
+  const { person } = openProfile()
+  let body: unknown
+  server.use(
+    http.put('/api/auth/profile', async ({ request }) => {
+      body = await request.json()
+      const renamed = aUser({ nome: 'Ana Lima' })
+      return HttpResponse.json({
+        success: true,
+        message: '',
+        user: renamed,
+        requiresEmailCode: false,
+      })
+    }),
+  )
+  await submitName(person, 'Ana Lima')
+  expect(await screen.findByText('Profile updated successfully!')).toBeVisible()
+  expect(body).toEqual({ nome: 'Ana Lima', email: 'ana@example.com' })
+  expect(screen.getByRole('button', { name: 'Account of Ana Lima' })).toBeVisible()
+  expect(localStorage.getItem('user')).toContain('Ana Lima')
+})
+
+test('while the request runs the form is disabled and says so', async () => {
+  const reply = Promise.withResolvers<void>()
+  const { person } = openProfile()
+  server.use(
+    http.put('/api/auth/profile', async () => {
+      await reply.promise
+      return HttpResponse.json({ success: true, message: '', user, requiresEmailCode: false })
+    }),
+  )
+  await submitName(person, 'Ana Lima')
+  expect(await screen.findByRole('button', { name: 'Updating...' })).toBeDisabled()
+  expect(screen.getByLabelText('Full Name')).toBeDisabled()
+  reply.resolve()
+  expect(await screen.findByRole('button', { name: 'Update Profile' })).toBeEnabled()
+})
+
+test('a refusal is said with its reason, and what was typed stays', async () => {
+  const { person } = openProfile()
+  server.use(http.put('/api/auth/profile', () => refusal('RATE_LIMITED')))
+  await submitName(person, 'Ana Lima')
+  const alert = await findFailure()
+  expect(alert).toHaveTextContent('Failed to update profile')
+  expect(alert).toHaveTextContent('Too many requests')
+  expect(screen.getByLabelText('Full Name')).toHaveValue('Ana Lima')
+})
+
+test('no reply reads as an error on the way', async () => {
+  const { person } = openProfile()
+  server.use(http.put('/api/auth/profile', () => HttpResponse.error()))
+  await submitName(person, 'Ana Lima')
+  expect(await findFailure()).toHaveTextContent('An error occurred while updating profile')
+})
+
+test('missing and malformed fields are marked until they are edited; nothing is sent', async () => {
+  const { person } = openProfile()
+  const email = await screen.findByLabelText('Email Address')
+  await person.clear(email)
+  await person.type(email, 'ana@example')
+  await submitName(person, '')
+  expect(screen.getByText('Name is required')).toBeVisible()
+  expect(screen.getByText('Invalid email format')).toBeVisible()
+  expect(screen.getByLabelText('Full Name')).toHaveFocus()
+  await person.type(email, '.com')
+  expect(screen.queryByText('Invalid email format')).toBeNull()
+})
+
+test('fields that the server refuses carry its texts', async () => {
+  const { person } = openProfile()
+  server.use(
+    http.put('/api/auth/profile', () =>
+      refusal('VALIDATION', { fields: { nome: 'Name is too long' } }),
+    ),
+  )
+  await submitName(person, 'Ana Lima')
+  expect(await screen.findByText('Name is too long')).toBeVisible()
+})
+
+/** A server that remembers which address waits for its code. */
+function answerEmailChange() {
+  let pendingEmail: string | null = null
+  const asked: string[] = []
+  server.use(
+    http.get('/api/account/privacy', () => HttpResponse.json(aPrivacy({ pendingEmail }))),
+    http.put('/api/auth/profile', async ({ request }) => {
+      const { email } = (await request.json()) as { email: string }
+      asked.push(email)
+      pendingEmail = email === user.email ? null : email
+      const requiresEmailCode = pendingEmail !== null
+      return HttpResponse.json({ success: true, message: '', user, requiresEmailCode })
+    }),
+    http.post('/api/account/email', async ({ request }) => {
+      const { code } = (await request.json()) as { code: string }
+      if (code !== '123456' || pendingEmail === null) return refusal('CODE_INVALID')
+      const changed = aUser({ email: pendingEmail })
+      pendingEmail = null
+      return HttpResponse.json({ success: true, message: '', user: changed })
+    }),
+  )
+  return asked
+}
+
+async function askForAddress(person: ReturnType<typeof openApp>['person'], address: string) {
+  const field = await screen.findByLabelText('Email Address')
+  await person.clear(field)
+  await person.type(field, address)
+  await person.click(screen.getByRole('button', { name: 'Update Profile' }))
+  return screen.findByLabelText('Verification code')
+}
+
+test('a new address counts only once its code was entered', async () => {
+  const { person } = openProfile()
+  answerEmailChange()
+  const code = await askForAddress(person, 'new@example.com')
+  expect(screen.getByText(/We sent a six-digit code to new@example.com/)).toBeVisible()
+  expect(screen.queryByText('Profile updated successfully!')).toBeNull()
+  expect(code).toHaveFocus()
+  await person.click(screen.getByRole('button', { name: 'Confirm address' }))
+  expect(screen.getByText('Enter the code')).toBeVisible()
+  await person.type(code, '654321')
+  await person.click(screen.getByRole('button', { name: 'Confirm address' }))
+  expect(await findFailure()).toHaveTextContent('The code is not correct')
+  await person.clear(code)
+  await person.click(code)
+  await person.paste('Your code: 123 456.')
+  expect(code).toHaveValue('123456')
+  await person.click(screen.getByRole('button', { name: 'Confirm address' }))
+  expect(await screen.findByText('Profile updated successfully!')).toBeVisible()
+  expect(await screen.findByLabelText('Email Address')).toHaveValue('new@example.com')
+  expect(localStorage.getItem('user')).toContain('new@example.com')
+})
+
+test('another code can be asked for after a wait that is shown', async () => {
+  const { person } = openProfile()
+  answerEmailChange()
+  await askForAddress(person, 'new@example.com')
+  expect(screen.getByRole('button', { name: /Resend code \(\d+ s\)/ })).toBeDisabled()
+})
+
+test('a change of address can be cancelled', async () => {
+  const { person } = openProfile()
+  const asked = answerEmailChange()
+  await askForAddress(person, 'new@example.com')
+  await person.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByLabelText('Email Address')).toHaveValue('ana@example.com')
+  expect(screen.getByText('Your address stays as it was.')).toBeVisible()
+  await waitFor(() => expect(asked).toEqual(['new@example.com', 'ana@example.com']))
+})
+
+test('an address that waits for its code still waits after a reload', async () => {
+  openProfile()
+  server.use(
+    http.get('/api/account/privacy', () =>
+      HttpResponse.json(aPrivacy({ pendingEmail: 'new@example.com' })),
+    ),
+  )
+  expect(await screen.findByLabelText('Verification code')).toBeVisible()
+})
+
+test('the settings are protected and come back after signing in', async () => {
+  answerApi()
+  const { router } = openApp('/settings?tab=privacy')
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(router.state.location.state).toEqual({ from: '/settings?tab=privacy' })
+})
+
+test('the open section stands in the address; back leads to the dashboard', async () => {
+  const { person, address } = openProfile()
+  await person.click(await screen.findByRole('tab', { name: 'Privacy' }))
+  expect(address()).toBe('/settings?tab=privacy')
+  expect(await screen.findByRole('heading', { name: 'Download my data' })).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Back to Dashboard' }))
+  expect(await screen.findByText('Welcome, Ana Souza')).toBeVisible()
+  expect(address()).toBe('/dashboard')
+})
+
+test('the account menu leads to the settings', async () => {
+  answerApi({ user })
+  const { person, address } = openApp('/dashboard', user)
+  await person.click(await screen.findByRole('button', { name: 'Account of Ana Souza' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Settings' }))
+  expect(await screen.findByLabelText('Full Name')).toHaveValue('Ana Souza')
+  expect(address()).toBe('/settings')
+})

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { toast } from '../../ui/toast.ts'
+import { Panel } from './panel.tsx'
+
+/** Makes everything that was loaded count as old, loads what is shown again, and says how it went. */
+export function RefreshData() {
+  const { t } = useTranslation('account')
+  const queryClient = useQueryClient()
+  const refresh = useMutation({
+    mutationFn: () => queryClient.invalidateQueries(undefined, { throwOnError: true }),
+    onSuccess: () => toast(t('tab.refreshed')),
+    onError: () => toast(t('tab.refreshFailed')),
+  })
+  return (
+    <Panel title={t('tab.dataTitle')} text={t('tab.refreshHint')}>
+      <div>
+        <Button
+          variant="default"
+          h={44}
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          disabled={refresh.isPending}
+          onClick={() => refresh.mutate()}
+        >
+          {t(refresh.isPending ? 'tab.refreshing' : 'tab.refresh')}
+        </Button>
+      </div>
+    </Panel>
+  )
+}

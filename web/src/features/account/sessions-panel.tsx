@@ -1,0 +1,64 @@
+import type { AccountSession } from '@retorna/contract/account'
+import { useTranslation } from 'react-i18next'
+import { toast } from '../../ui/toast.ts'
+import { useEndOtherSessions, useEndSession, useSessions } from './api.ts'
+import { Failure } from './failure.tsx'
+import { Loaded } from './loaded.tsx'
+import { Panel } from './panel.tsx'
+import { SessionItem } from './session-item.tsx'
+import classes from './sessions.module.css'
+import { SureButton } from './sure-button.tsx'
+
+/** Where one is signed in, and the ways to end it there. */
+export function SessionsPanel() {
+  const { t } = useTranslation('account')
+  const sessions = useSessions()
+  return (
+    <Panel title={t('sessions.title')} text={t('sessions.text')}>
+      <Loaded query={sessions} height={72}>
+        {(list) => <Sessions sessions={list} />}
+      </Loaded>
+    </Panel>
+  )
+}
+
+function Sessions({ sessions }: { sessions: readonly AccountSession[] }) {
+  const { t } = useTranslation('account')
+  const endOne = useEndSession()
+  const endOthers = useEndOtherSessions()
+  const others = sessions.filter(({ isCurrent }) => !isCurrent)
+  const isBusy = endOne.isPending || endOthers.isPending
+  const failure = endOne.error ?? endOthers.error
+
+  const end = (id: string) => {
+    endOthers.reset()
+    endOne.mutate(id, { onSuccess: () => toast(t('sessions.ended')) })
+  }
+  const endAll = () => {
+    endOne.reset()
+    endOthers.mutate(undefined, { onSuccess: () => toast(t('sessions.othersEnded')) })
+  }
+
+  return (
+    <>
+      {failure !== null && <Failure error={failure} title={t('sessions.failed')} />}
+      <ul className={classes.list}>
+        {sessions.map((session) => (
+          <SessionItem key={session.id} session={session} isBusy={isBusy} onEnd={end} />
+        ))}
+      </ul>
+      {others.length === 0 ? (
+        <p className={classes.note}>{t('sessions.only')}</p>
+      ) : (
+        <div>
+          <SureButton
+            label={t('sessions.endOthers')}
+            sure={t('sessions.endOthersSure', { count: others.length })}
+            disabled={isBusy}
+            onSure={endAll}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { period } from '@retorna/contract/games'
+import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { useUser } from '../../session/session-context.ts'
+import { useDefaultPeriod } from '../../ui/default-period.ts'
+import { PlanBadge } from '../../ui/plan-badge.tsx'
+import { Panel } from './panel.tsx'
+import { RefreshData } from './refresh-data.tsx'
+import classes from './settings-tab.module.css'
+
+/** The dashboard's settings: who is signed in, how screens open, and all figures anew. */
+export function SettingsTab() {
+  const { t } = useTranslation('account')
+  const user = useUser()
+  const [chosen, choose] = useDefaultPeriod()
+  if (user === null) return null
+  return (
+    <div className={classes.tab}>
+      <Panel title={t('tab.accountTitle')}>
+        <dl className={classes.facts}>
+          <dt>{t('tab.name')}</dt>
+          <dd>{user.nome}</dd>
+          <dt>{t('tab.email')}</dt>
+          <dd>{user.email}</dd>
+          <dt>{t('tab.plan')}</dt>
+          <dd>
+            <PlanBadge plan={user.plano} />
+          </dd>
+          <dt>{t('tab.status')}</dt>
+          <dd className={classes.status}>
+            <IconCircleCheck size={18} aria-hidden />
+            {t('tab.authenticated')}
+          </dd>
+        </dl>
+        <div>
+          <Button
+            component={Link}
+            to={paths.settings}
+            h={44}
+            rightSection={<IconArrowRight size={16} aria-hidden />}
+          >
+            {t('tab.open')}
+          </Button>
+        </div>
+      </Panel>
+      <Panel title={t('tab.period')} text={t('tab.periodHint')}>
+        <SegmentedControl
+          className={classes.periods}
+          classNames={{ label: classes.period }}
+          aria-label={t('tab.period')}
+          data={period.options.map((value) => ({ value, label: t(`tab.periods.${value}`) }))}
+          value={chosen}
+          onChange={choose}
+        />
+      </Panel>
+      <RefreshData />
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+import { account } from './account.ts'
+
+/** Texts of the settings; they arrive with them. */
+export const settings = { account } as const
