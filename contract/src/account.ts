@@ -111,6 +111,7 @@ export const listSessions = endpoint({
   path: '/api/account/sessions',
   access: 'signed-in',
   summary: "List the caller's sessions",
+  beforeTwoFactor: true,
   replies: { 200: z.object({ success: z.literal(true), sessions: z.array(accountSession) }) },
 })
 
@@ -152,6 +153,7 @@ export const startTwoFactor = endpoint({
   path: '/api/account/two-factor',
   access: 'signed-in',
   summary: 'Begin to set up the second factor',
+  beforeTwoFactor: true,
   body: z.object({ senha: password }),
   replies: {
     200: z.object({
@@ -177,6 +179,7 @@ export const confirmTwoFactor = endpoint({
   path: '/api/account/two-factor/confirm',
   access: 'signed-in',
   summary: 'Turn the second factor on',
+  beforeTwoFactor: true,
   body: z.object({ codigo: secondFactorCode }),
   replies: { 200: z.object({ success: z.literal(true), recoveryCodes }) },
 })
@@ -238,6 +241,7 @@ export const getPrivacy = endpoint({
   path: '/api/account/privacy',
   access: 'signed-in',
   summary: 'Privacy and security of the account',
+  beforeTwoFactor: true,
   replies: {
     200: z.object({
       success: z.literal(true),

@@ -117,6 +117,7 @@ export const verifySession = endpoint({
   path: '/api/auth/verify',
   access: 'signed-in',
   summary: 'Verify the session',
+  beforeTwoFactor: true,
   replies: { 200: z.object({ success: z.literal(true), valid: z.literal(true), user }) },
 })
 

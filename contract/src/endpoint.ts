@@ -19,6 +19,8 @@ export type Endpoint = {
   readonly path: string
   readonly access: Access
   readonly summary: string
+  /** Whether staff may call it before they have set up the second factor that the server asks of them. */
+  readonly beforeTwoFactor?: true
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

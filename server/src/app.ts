@@ -3,6 +3,10 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
+import { privacyRoutes } from './features/account/privacy-routes.ts'
+import { profileRoutes } from './features/account/profile-routes.ts'
+import { sessionRoutes } from './features/account/session-routes.ts'
+import { twoFactorRoutes } from './features/account/two-factor-routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { registrationRoutes } from './features/auth/registration-routes.ts'
 import { resetRoutes } from './features/auth/reset-routes.ts'
@@ -18,6 +22,7 @@ import { paymentRoutes } from './features/plans/payment-routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { providerRoutes } from './features/providers/routes.ts'
 import { auth } from './plugins/auth/auth.ts'
+import { twoFactor } from './plugins/auth/two-factor.ts'
 import { catalogue } from './plugins/catalogue/catalogue.ts'
 import { databaseEvents } from './plugins/database-events.ts'
 import { documentation } from './plugins/documentation/documentation.ts'
@@ -74,6 +79,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(auth)
   await app.register(sessions)
   await app.register(rateLimit)
+  await app.register(twoFactor)
   await app.register(humanCheck)
   await app.register(catalogue)
   await app.register(events)
@@ -83,6 +89,10 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(authRoutes)
   await app.register(registrationRoutes)
   await app.register(resetRoutes)
+  await app.register(profileRoutes)
+  await app.register(sessionRoutes)
+  await app.register(twoFactorRoutes)
+  await app.register(privacyRoutes)
   await app.register(dashboardRoutes)
   await app.register(gameRoutes)
   await app.register(gameImageRoutes)

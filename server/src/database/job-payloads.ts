@@ -11,6 +11,10 @@ export type JobPayloads = {
   'answer-address-request': { requestId: number }
   /** Forgets codes, links, sessions and attempts that have run out. */
   'forget-expired': Record<string, never>
+  /** Deletes an account whose days of grace are over. */
+  'delete-account': { userId: string }
+  /** Forgets what has been kept for as long as people were told. */
+  'forget-old-records': Record<string, never>
 }
 
 export type JobName = keyof JobPayloads

@@ -2,6 +2,8 @@ import type { Task } from 'graphile-worker'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connection.ts'
 import type { JobName, JobPayloads } from '../database/job-payloads.ts'
+import { deleteAccount } from '../features/account/delete-account.ts'
+import { forgetOldRecords } from '../features/account/forget-old-records.ts'
 import { answerAddressRequest } from '../features/auth/answer-address-request.ts'
 import { deleteExpired } from '../features/auth/expiry-queries.ts'
 import { resumeMails } from '../plugins/mail/outgoing-mails.ts'
@@ -30,5 +32,9 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
   'send-mail': ({ mailId }, { abortSignal }) => sendMail(dependencies, mailId, abortSignal),
   'resume-mails': () => resumeMails(dependencies.db),
   'answer-address-request': ({ requestId }) => answerAddressRequest(dependencies, requestId),
+  'delete-account': async ({ userId }) => {
+    await deleteAccount(dependencies.db, userId, new Date())
+  },
+  'forget-old-records': () => forgetOldRecords(dependencies.db, new Date()),
   'forget-expired': () => deleteExpired(dependencies.db),
 })

@@ -1,4 +1,4 @@
-import type { Access } from '@retorna/contract/endpoint'
+import type { Access, Endpoint } from '@retorna/contract/endpoint'
 import type { ErrorCode } from '@retorna/contract/error-codes'
 import { can, requiredPlan } from '@retorna/domain/plan'
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
@@ -21,8 +21,7 @@ const judgeData: Judgement = (session, now) => {
       })
 }
 
-/** Why a session is refused what has this access; undefined where it may pass. */
-export const judgementOf = (access: Access): Judgement => {
+const judgementOfAccess = (access: Access): Judgement => {
   switch (access) {
     case 'public':
     case 'signed-in':
@@ -46,24 +45,35 @@ export const judgementOf = (access: Access): Judgement => {
   }
 }
 
+type Guarded = Pick<Endpoint, 'access' | 'beforeTwoFactor'>
+
+/** Why a session is refused an endpoint; undefined where it may pass. */
+export const judgementOf = ({ access, beforeTwoFactor }: Guarded): Judgement => {
+  const judge = judgementOfAccess(access)
+  if (beforeTwoFactor) return judge
+  return (session, now) =>
+    session.needsTwoFactor ? new ApiError('TWO_FACTOR_SETUP_REQUIRED') : judge(session, now)
+}
+
 /**
  * The guard of an endpoint: finds the caller's session and lets the call pass, or refuses it as the
- * contract says of `access`. It waits for nothing when the session is in the cache.
+ * contract says of `access`. It waits for nothing when the session is in the cache. To public calls staff
+ * who still need a second factor are visitors.
  *
  * @param refusal what a missing or ended session is answered with.
  */
 export const guard = (
   app: FastifyInstance,
-  access: Access,
+  endpoint: Guarded,
   refusal: ErrorCode = 'UNAUTHENTICATED',
 ): onRequestHookHandler => {
-  const judge = judgementOf(access)
-  const isOpen = access === 'public'
+  const judge = judgementOf(endpoint)
+  const isOpen = endpoint.access === 'public'
   return (request, _reply, done) => {
     const decide = (session: Session | null): void => {
-      request.session = session
-      if (session === null) done(isOpen ? undefined : new ApiError(refusal))
-      else done(judge(session, new Date()))
+      request.session = isOpen && session?.needsTwoFactor ? null : session
+      if (isOpen) done()
+      else done(session === null ? new ApiError(refusal) : judge(session, new Date()))
     }
     const token = bearerToken(request.headers.authorization)
     if (token === undefined) return decide(null)

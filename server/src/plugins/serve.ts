@@ -73,7 +73,7 @@ export const serve = <E extends Endpoint, const A extends Answer<E> | Promise<An
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
-    onRequest: [app.limitRequests, guard(app, endpoint.access, options.refusal)],
+    onRequest: [app.limitRequests, guard(app, endpoint, options.refusal)],
     handler:
       status === 204
         ? async (request, reply) => {

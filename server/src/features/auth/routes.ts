@@ -1,4 +1,5 @@
 import { HUMAN_CHECK_ACTIONS, login, logout, verifySession } from '@retorna/contract/auth'
+import type { ErrorCode } from '@retorna/contract/error-codes'
 import { canonicalEmail } from '@retorna/domain/email'
 import type { FastifyPluginAsync } from 'fastify'
 import { ApiError } from '../../plugins/errors/api-error.ts'
@@ -10,14 +11,25 @@ import { deleteSession } from './queries.ts'
 import { beginSignIn } from './sign-in-attempt.ts'
 import { startSession } from './start-session-routes.ts'
 
+/** Refusals of sign-ins whose password was right and that guessed nothing else. */
+const NO_FAILURES = new Set<ErrorCode>(['EMAIL_NOT_VERIFIED', 'TWO_FACTOR_REQUIRED'])
+
 export const authRoutes: FastifyPluginAsync = async (app) => {
+  const provePerson = async (
+    email: string,
+    { senha, codigo }: { senha: string; codigo?: string | undefined },
+  ): Promise<string> => {
+    const userId = await app.auth.checkPassword(email, senha)
+    await app.twoFactor.check(userId, codigo)
+    return userId
+  }
+
   serve(app, login, async ({ body, request }) => {
     await app.checkHuman(request, HUMAN_CHECK_ACTIONS.login, body.recaptchaToken)
     const email = canonicalEmail(body.email)
     const attempt = await beginSignIn(app, email, request.ip)
-    const userId = await app.auth.checkPassword(email, body.senha).catch(async (error) => {
-      const isRightPassword = error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED'
-      if (isRightPassword) await attempt.takeBack()
+    const userId = await provePerson(email, body).catch(async (error) => {
+      if (error instanceof ApiError && NO_FAILURES.has(error.code)) await attempt.takeBack()
       throw error
     })
     const started = await startSession(app, request, userId, 'signedIn')

@@ -16,7 +16,7 @@ import { sendWhole } from './whole-response.ts'
 /** The list of games. Plain filters that lead to a kept reply are answered before the framework looks. */
 export const listRoute = (app: FastifyInstance): void => {
   const replies = createListReplies()
-  const judge = judgementOf(listGames.access)
+  const judge = judgementOf(listGames)
 
   const callerOf = (session: Session | null, { headers }: IncomingMessage): ListCaller => ({
     snapshot: app.catalogue.snapshot(),

@@ -61,6 +61,8 @@ export const auth = fastifyPlugin(
           plan: user.plan,
           paymentStatus: user.paymentStatus ?? null,
           trialStartedAt: user.trialStartedAt ?? null,
+          needsTwoFactor:
+            app.config.mode === 'serve' && user.role !== 'member' && user.twoFactorSince == null,
           createdAt: user.createdAt,
         }
       },

@@ -62,6 +62,12 @@ export const createBetterAuth = (options: {
           required: false,
           fieldName: 'trial_started_at',
         },
+        twoFactorSince: {
+          type: 'date',
+          input: false,
+          required: false,
+          fieldName: 'two_factor_since',
+        },
       },
     },
     account: {

@@ -33,6 +33,14 @@ export const ATTEMPT_LIMITS = {
   'code-mail-account': { limit: 8, windowSeconds: HOUR },
   /** Reset links mailed to an address. */
   'reset-mail-account': { limit: 5, windowSeconds: HOUR },
+  /** Wrong passwords of a signed-in person who is asked once more. */
+  'own-password': { limit: 10, windowSeconds: QUARTER_HOUR, doublings: 2 },
+  /** Wrong codes of a person's second factor, of which three in a million fit. */
+  'second-factor': { limit: 10, windowSeconds: QUARTER_HOUR, doublings: 5 },
+  /** New addresses that a person asks for; each gets a mail. */
+  'email-change-person': { limit: 5, windowSeconds: HOUR },
+  /** Archives of a person's data. */
+  export: { limit: 5, windowSeconds: HOUR },
 } as const satisfies Record<string, AttemptLimit>
 
 export type AttemptBucket = keyof typeof ATTEMPT_LIMITS

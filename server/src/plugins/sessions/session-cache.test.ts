@@ -16,6 +16,7 @@ const session = (token: string, overrides: Partial<Session> = {}): Session => ({
   plan: 'free',
   paymentStatus: null,
   trialStartedAt: null,
+  needsTwoFactor: false,
   createdAt: new Date(),
   ...overrides,
 })

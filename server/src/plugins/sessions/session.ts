@@ -13,6 +13,8 @@ export type Session = {
   readonly plan: Plan
   readonly paymentStatus: PaymentStatus | null
   readonly trialStartedAt: Date | null
+  /** Staff of a server that asks them for a second factor, which they have not set up yet. */
+  readonly needsTwoFactor: boolean
   readonly createdAt: Date
 }
 

@@ -1,4 +1,5 @@
 import fastifyPlugin from 'fastify-plugin'
+import { createLastUse } from './last-use.ts'
 import type { Session } from './session.ts'
 import { createSessionCache, type SessionCache } from './session-cache.ts'
 
@@ -28,8 +29,13 @@ const asOfLater = (session: Session | null, offsetMs: number): Session | null =>
 /** Who calls: sessions by token, kept for seconds and dropped as soon as the database says so. */
 export const sessions = fastifyPlugin(
   async (app) => {
+    const noteUse = createLastUse(app.db, CAPACITY)
     const cache = createSessionCache({
-      load: async (token) => asOfLater(await app.auth.findSession(token), app.config.clockOffsetMs),
+      load: async (token) => {
+        const session = await app.auth.findSession(token)
+        if (session !== null) await noteUse(token).catch((err) => app.log.warn({ err }, 'Last use'))
+        return asOfLater(session, app.config.clockOffsetMs)
+      },
       isListening: () => app.databaseEvents.isListening,
       capacity: CAPACITY,
       freshMs: FRESH_MS,

@@ -1,0 +1,43 @@
+import { recordAudit } from '../../database/audit.ts'
+import type { Database } from '../../database/connection.ts'
+import { hashPassword } from '../../plugins/auth/password-hash.ts'
+import { ApiError } from '../../plugins/errors/api-error.ts'
+import { queueMail } from '../../plugins/mail/queue-mail.ts'
+import { lockPerson, replacePassword } from './person-queries.ts'
+import { endSessionsExcept } from './session-queries.ts'
+
+/**
+ * Replaces the password whose hash is `before` and ends every session but the caller's, which the person
+ * has just proved to be theirs.
+ *
+ * @throws ApiError `VALIDATION` where the password changed meanwhile.
+ */
+export const changePassword = async (
+  db: Database,
+  caller: { userId: string; token: string },
+  before: string,
+  password: string,
+): Promise<void> => {
+  const after = await hashPassword(password)
+  await db.transaction().execute(async (transaction) => {
+    const person = await lockPerson(transaction, caller.userId)
+    if (person === undefined || !(await replacePassword(transaction, person.id, before, after))) {
+      throw new ApiError('VALIDATION', { fields: { senha_atual: 'password-incorrect' } })
+    }
+    await endSessionsExcept(transaction, caller)
+    const { id: userId, email: to, language, name } = person
+    const auditId = await recordAudit(transaction, {
+      actor: userId,
+      action: 'password.changed',
+      userId,
+    })
+    const eventKey = `password-changed:${auditId}`
+    await queueMail(transaction, {
+      to,
+      language,
+      eventKey,
+      kind: 'password-changed',
+      data: { name },
+    })
+  })
+}

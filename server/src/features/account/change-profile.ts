@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '../../database/connection.ts'
+import { hashCode, newCode } from '../../plugins/auth/one-time-secret.ts'
+import { ApiError } from '../../plugins/errors/api-error.ts'
+import { queueMail } from '../../plugins/mail/queue-mail.ts'
+import { dropEmailChange, putEmailChange } from './email-change-queries.ts'
+import { findByEmail, lockPerson, setName } from './person-queries.ts'
+
+const CODE_LIFETIME_MS = 15 * 60_000
+
+type Setting = { db: Database; secret: string; publicUrl: string }
+
+/**
+ * Changes a person's name, and begins to change the address where it is another one (canonical form). To
+ * the caller an address that has an account is like any other: its owner is told, and no code fits.
+ *
+ * @returns whether the new address waits for its code.
+ */
+export const changeProfile = (
+  { db, secret, publicUrl }: Setting,
+  userId: string,
+  { name, email }: { name: string; email: string },
+  now: Date,
+): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    const person = await lockPerson(transaction, userId)
+    if (person === undefined || person.deletedAt !== null) throw new ApiError('UNAUTHENTICATED')
+    if (person.name !== name) await setName(transaction, userId, name)
+    if (person.email === email) {
+      await dropEmailChange(transaction, userId)
+      return false
+    }
+    const owner = await findByEmail(transaction, email)
+    const code = newCode()
+    const codeHash = owner === undefined ? hashCode(secret, email, code) : randomBytes(32)
+    const expiresAt = new Date(now.getTime() + CODE_LIFETIME_MS)
+    await putEmailChange(transaction, userId, { email, codeHash, expiresAt })
+    const eventKey = `email-change:${codeHash.toString('hex')}`
+    if (owner === undefined) {
+      const data = { name, code }
+      const { language } = person
+      await queueMail(transaction, {
+        to: email,
+        language,
+        eventKey,
+        kind: 'email-change-code',
+        data,
+      })
+    } else {
+      const data = { name: owner.name, link: `${publicUrl}/login` }
+      const { language } = owner
+      await queueMail(transaction, { to: email, language, eventKey, kind: 'address-taken', data })
+    }
+    return true
+  })

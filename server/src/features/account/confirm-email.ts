@@ -1,0 +1,57 @@
+import { recordAudit } from '../../database/audit.ts'
+import type { Database } from '../../database/connection.ts'
+import { isUniqueViolation } from '../../database/unique-violation.ts'
+import { hashCode, isSameHash } from '../../plugins/auth/one-time-secret.ts'
+import { ApiError } from '../../plugins/errors/api-error.ts'
+import { queueMail } from '../../plugins/mail/queue-mail.ts'
+import { setEmail, takeEmailChange, tryEmailChange } from './email-change-queries.ts'
+import { lockPerson } from './person-queries.ts'
+
+const TRIES = 5
+
+/**
+ * Changes a person's address to the one whose code they bring; the former address is told.
+ *
+ * @throws ApiError `CODE_INVALID`, `CODE_EXPIRED`, `CODE_EXHAUSTED`, `EMAIL_TAKEN`.
+ */
+export const confirmEmail = async (
+  { db, secret }: { db: Database; secret: string },
+  userId: string,
+  code: string,
+  now: Date,
+): Promise<void> => {
+  // On its own: a try counts whatever comes of it.
+  const change = await tryEmailChange(db, userId)
+  if (change === undefined) throw new ApiError('CODE_INVALID')
+  if (change.tries > TRIES) throw new ApiError('CODE_EXHAUSTED')
+  if (change.expiresAt <= now) throw new ApiError('CODE_EXPIRED')
+  const { email } = change
+  if (!isSameHash(hashCode(secret, email, code), change.codeHash)) {
+    throw new ApiError(change.tries === TRIES ? 'CODE_EXHAUSTED' : 'CODE_INVALID')
+  }
+  try {
+    await moveTo(db, userId, email)
+  } catch (error) {
+    throw isUniqueViolation(error) ? new ApiError('EMAIL_TAKEN') : error
+  }
+}
+
+const moveTo = (db: Database, userId: string, email: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const person = await lockPerson(transaction, userId)
+    if (person === undefined || person.deletedAt !== null) throw new ApiError('UNAUTHENTICATED')
+    if (!(await takeEmailChange(transaction, userId, email))) throw new ApiError('CODE_INVALID')
+    await setEmail(transaction, userId, email)
+    const auditId = await recordAudit(transaction, {
+      actor: userId,
+      action: 'email.changed',
+      userId,
+    })
+    await queueMail(transaction, {
+      to: person.email,
+      language: person.language,
+      eventKey: `email-changed:${auditId}`,
+      kind: 'email-changed',
+      data: { name: person.name, newEmail: email },
+    })
+  })

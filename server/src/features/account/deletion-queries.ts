@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+
+/**
+ * Whether a person is the only administrator who stays. Administrators do not change until the caller's
+ * transaction ends, so that the last two cannot both leave at once.
+ */
+export const isLastAdmin = async (db: Database, userId: string): Promise<boolean> => {
+  const admins = await db
+    .selectFrom('users')
+    .select(['id', 'deletes_at'])
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const isAdmin = admins.some(({ id }) => id === userId)
+  return isAdmin && !admins.some(({ id, deletes_at }) => id !== userId && deletes_at === null)
+}
+
+export const setDeletion = async (
+  db: Database,
+  userId: string,
+  deletion: { requestedAt: Date; deletesAt: Date } | null,
+): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({
+      deletion_requested_at: deletion?.requestedAt ?? null,
+      deletes_at: deletion?.deletesAt ?? null,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** People whose deletion should have happened by `now`. */
+export const findOverdueDeletions = async (db: Database, now: Date): Promise<string[]> => {
+  const rows = await db.selectFrom('users').select('id').where('deletes_at', '<=', now).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Tables whose rows about a person end with the account; see anonymise. */
+const TABLES_TO_EMPTY = [
+  'accounts',
+  'sessions',
+  'favorites',
+  'two_factors',
+  'recovery_codes',
+  'email_changes',
+  'password_resets',
+] as const
+
+/** Takes everything from an account that tells whose it was; consents and payments stay with its id. */
+export const anonymise = async (
+  db: Database,
+  person: { id: string; email: string },
+  now: Date,
+): Promise<void> => {
+  for (const table of TABLES_TO_EMPTY) {
+    await db.deleteFrom(table).where('user_id', '=', person.id).execute()
+  }
+  await db.deleteFrom('outgoing_mails').where('recipient', '=', person.email).execute()
+  for (const table of ['address_requests', 'registrations', 'email_codes'] as const) {
+    await db.deleteFrom(table).where('email', '=', person.email).execute()
+  }
+  await db
+    .updateTable('users')
+    .set({
+      name: '-',
+      // RFC 2606: no mail can go there, and the former address is free.
+      email: `${randomUUID()}@deleted.invalid`,
+      email_verified: false,
+      image: null,
+      role: 'member',
+      plan: 'free',
+      payment_status: null,
+      trial_started_at: null,
+      two_factor_since: null,
+      deletion_requested_at: null,
+      deletes_at: null,
+      deleted_at: now,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', person.id)
+    .execute()
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../database/connection.ts'
+
+/** Rows of one table about a person. */
+type Rows = Record<string, string | number | boolean | Date | null>[]
+
+/** Who did it, as far as the person may know: nobody else's id leaves the database. */
+const actorOf = (userId: string) =>
+  sql<string>`case when actor = ${userId} then 'you' else 'somebody else' end`
+
+/** Everything about a person, by table; no secret, no hash, and nothing about anybody else. */
+const PERSONAL_DATA = {
+  profile: (db: Database, userId: string): Promise<Rows> =>
+    db
+      .selectFrom('users')
+      .select([
+        'id',
+        'name',
+        'email',
+        'email_verified',
+        'role',
+        'plan',
+        'payment_status',
+        'language',
+        'trial_started_at',
+        'two_factor_since',
+        'deletion_requested_at',
+        'deletes_at',
+        'created_at',
+        'updated_at',
+      ])
+      .where('id', '=', userId)
+      .execute(),
+  sessions: (db: Database, userId: string): Promise<Rows> =>
+    db
+      .selectFrom('sessions')
+      .select(['id', 'created_at', 'last_used_at', 'expires_at', 'ip_address', 'user_agent'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+  favorites: (db: Database, userId: string): Promise<Rows> =>
+    db
+      .selectFrom('favorites')
+      .innerJoin('games', 'games.id', 'favorites.game_id')
+      .select(['games.id as game_id', 'games.name as game', 'favorites.created_at'])
+      .where('favorites.user_id', '=', userId)
+      .orderBy('favorites.created_at')
+      .execute(),
+  consents: (db: Database, userId: string): Promise<Rows> =>
+    db
+      .selectFrom('consents')
+      .select(['terms_version', 'language', 'is_adult', 'accepted_at'])
+      .where('user_id', '=', userId)
+      .orderBy('accepted_at')
+      .execute(),
+  second_factor: (db: Database, userId: string): Promise<Rows> =>
+    db
+      .selectFrom('two_factors')
+      .select(({ selectFrom, fn }) => [
+        'two_factors.created_at',
+        selectFrom('recovery_codes')
+          .select(fn.countAll<number>().as('count'))
+          .whereRef('recovery_codes.user_id', '=', 'two_factors.user_id')
+          .where('recovery_codes.used_at', 'is', null)
+          .as('recovery_codes_left'),
+      ])
+      .where('user_id', '=', userId)
+      .execute(),
+  email_changes: (db: Database, userId: string): Promise<Rows> =>
+    db
+      .selectFrom('email_changes')
+      .select(['email', 'expires_at'])
+      .where('user_id', '=', userId)
+      .execute(),
+  password_resets: (db: Database, userId: string): Promise<Rows> =>
+    db
+      .selectFrom('password_resets')
+      .select(['created_at', 'expires_at'])
+      .where('user_id', '=', userId)
+      .execute(),
+  payments: (db: Database, userId: string): Promise<Rows> =>
+    db
+      .selectFrom('payment_events')
+      .select(['occurred_at', 'type', 'amount_cents', 'currency', 'outcome', 'subscription_id'])
+      .where('user_id', '=', userId)
+      .orderBy('occurred_at')
+      .execute(),
+  subscriptions: (db: Database, userId: string): Promise<Rows> =>
+    db
+      .selectFrom('payment_subscriptions')
+      .select(['id', 'plan', 'status', 'status_at', 'is_final', 'customer_id', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+  payment_customers: (db: Database, userId: string): Promise<Rows> =>
+    db
+      .selectFrom('payment_customers')
+      .select(['id', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+  security_log: (db: Database, userId: string): Promise<Rows> =>
+    db
+      .selectFrom('audit_log')
+      .select([
+        'at',
+        'action',
+        actorOf(userId).as('actor'),
+        sql<string | null>`before::text`.as('before'),
+        sql<string | null>`after::text`.as('after'),
+      ])
+      .where('subject', '=', `user ${userId}`)
+      .orderBy('id')
+      .execute(),
+  /** Of the present address, since it is this person's: somebody else may have had it before. */
+  mails: (db: Database, userId: string): Promise<Rows> =>
+    db
+      .selectFrom('outgoing_mails')
+      .innerJoin('users', 'users.email', 'outgoing_mails.recipient')
+      .select([
+        'outgoing_mails.created_at',
+        'outgoing_mails.kind',
+        'outgoing_mails.language',
+        'outgoing_mails.recipient',
+        'outgoing_mails.state',
+        'outgoing_mails.sent_at',
+      ])
+      .where('users.id', '=', userId)
+      .where(
+        'outgoing_mails.created_at',
+        '>=',
+        sql<Date>`greatest(users.created_at, (
+          select max(at) from audit_log
+          where subject = ${`user ${userId}`} and action = 'email.changed'))`,
+      )
+      .orderBy('outgoing_mails.id')
+      .execute(),
+} as const
+
+export type PersonalTable = keyof typeof PERSONAL_DATA
+
+/** Everything about a person as of one moment. */
+export const readPersonalData = (
+  db: Database,
+  userId: string,
+): Promise<Record<PersonalTable, Rows>> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (transaction) => {
+      const data: Partial<Record<PersonalTable, Rows>> = {}
+      for (const table of Object.keys(PERSONAL_DATA) as PersonalTable[]) {
+        data[table] = await PERSONAL_DATA[table](transaction, userId)
+      }
+      return data as Record<PersonalTable, Rows>
+    })

@@ -1,0 +1,45 @@
+import type { Language } from '@retorna/contract/error-codes'
+
+/** What the archive holds, for the person who opens it. */
+export const README: Record<Language, string> = {
+  en: `Retorna: your data
+
+data.json holds everything below for other programs; each .csv file opens in a spreadsheet. Times are in
+UTC. A text that begins like a formula has an apostrophe before it.
+
+profile            your name, address, plan and account
+sessions           where you are signed in
+favorites          games you marked
+consents           the terms you accepted
+second-factor      when you set up two-step verification, and how many recovery codes are left
+email-changes      a new address that waits for its code
+password-resets    links to reset the password that are still good
+payments           what the payment provider reported about you
+subscriptions      what you pay for
+payment-customers  your number at the payment provider
+security-log       what happened to your account in the last year
+mails              messages we sent to your address
+
+Passwords, codes and keys are kept in a form that nobody can read, and are not part of it.
+`,
+  pt: `Retorna: seus dados
+
+data.json contém tudo o que está abaixo para outros programas; cada arquivo .csv abre em uma planilha. Os
+horários estão em UTC. Um texto que começa como uma fórmula tem um apóstrofo antes dele.
+
+profile            seu nome, endereço, plano e conta
+sessions           onde você está conectado
+favorites          jogos que você marcou
+consents           os termos que você aceitou
+second-factor      quando você configurou a verificação em duas etapas e quantos códigos de recuperação restam
+email-changes      um novo endereço que aguarda o código
+password-resets    links para redefinir a senha que ainda valem
+payments           o que o provedor de pagamento informou sobre você
+subscriptions      o que você paga
+payment-customers  seu número no provedor de pagamento
+security-log       o que aconteceu com sua conta no último ano
+mails              mensagens que enviamos para o seu endereço
+
+Senhas, códigos e chaves são guardados de uma forma que ninguém pode ler e não fazem parte dele.
+`,
+}

@@ -1,0 +1,21 @@
+import type { Database } from '../../database/connection.ts'
+import { deleteAccount } from './delete-account.ts'
+import { findOverdueDeletions } from './deletion-queries.ts'
+import { KEPT_MONTHS } from './kept-data.ts'
+import {
+  forgetAuditEntries,
+  forgetDeletedAccounts,
+  forgetEmailChanges,
+  forgetMails,
+  forgetSessions,
+} from './retention-queries.ts'
+
+/** Removes what has been kept for as long as people were told, and deletes accounts whose job got lost. */
+export const forgetOldRecords = async (db: Database, now: Date): Promise<void> => {
+  for (const userId of await findOverdueDeletions(db, now)) await deleteAccount(db, userId, now)
+  await forgetDeletedAccounts(db, now, KEPT_MONTHS.account)
+  await forgetSessions(db, now, KEPT_MONTHS.usage)
+  await forgetMails(db, now, KEPT_MONTHS.mails)
+  await forgetAuditEntries(db, now, KEPT_MONTHS.security)
+  await forgetEmailChanges(db, now)
+}

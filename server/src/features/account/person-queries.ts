@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+
+/** The account that holds a person's password, under better-auth's name for it. */
+const CREDENTIAL = 'credential'
+
+/** A person who does not change until the caller's transaction ends; undefined when gone. */
+export const lockPerson = (db: Database, userId: string) =>
+  db
+    .selectFrom('users')
+    .select([
+      'id',
+      'name',
+      'email',
+      'role',
+      'language',
+      'deletion_requested_at as deletionRequestedAt',
+      'deletes_at as deletesAt',
+      'deleted_at as deletedAt',
+    ])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** The person whose address it is. */
+export const findByEmail = (db: Database, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'language'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+/** The hash of a person's password; undefined where they have none. */
+export const findPasswordHash = async (
+  db: Database,
+  userId: string,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('accounts')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', CREDENTIAL)
+    .executeTakeFirst()
+  return row?.password ?? undefined
+}
+
+/** Replaces a password, unless it is no longer the one of `before`. */
+export const replacePassword = async (
+  db: Database,
+  userId: string,
+  before: string,
+  after: string,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts')
+    .set({ password: after, updated_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', CREDENTIAL)
+    .where('password', '=', before)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const setName = async (db: Database, userId: string, name: string): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ name, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .execute()
+}

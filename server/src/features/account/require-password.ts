@@ -1,0 +1,27 @@
+import type { Database } from '../../database/connection.ts'
+import { UNMATCHED_HASH, verifyPassword } from '../../plugins/auth/password-hash.ts'
+import { ApiError } from '../../plugins/errors/api-error.ts'
+import type { Attempts } from '../../plugins/rate-limit/attempts.ts'
+import { findPasswordHash } from './person-queries.ts'
+
+/**
+ * Asks a signed-in person for their password once more: a session alone must not weaken the account.
+ *
+ * @param field the body's field that holds it, named in the refusal.
+ * @returns the hash that it fits.
+ * @throws ApiError `VALIDATION`; `RATE_LIMITED` after repeated failures.
+ */
+export const requirePassword = async (
+  { db, attempts }: { db: Database; attempts: Attempts },
+  userId: string,
+  password: string,
+  field: 'senha' | 'senha_atual',
+): Promise<string> => {
+  await attempts.count('own-password', userId)
+  const hash = (await findPasswordHash(db, userId)) ?? UNMATCHED_HASH
+  if (!(await verifyPassword(password, hash))) {
+    throw new ApiError('VALIDATION', { fields: { [field]: 'password-incorrect' } })
+  }
+  await attempts.takeBack('own-password', userId)
+  return hash
+}

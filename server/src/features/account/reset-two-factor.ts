@@ -1,0 +1,26 @@
+import { recordAudit } from '../../database/audit.ts'
+import type { Database } from '../../database/connection.ts'
+import { removeTwoFactor } from '../../plugins/auth/two-factor-rows.ts'
+import { findByEmail } from './person-queries.ts'
+import { endAllSessions } from './session-queries.ts'
+
+/**
+ * Removes the second factor of a person who lost it, and ends their sessions.
+ *
+ * @param email in its canonical form.
+ * @param actor who does it, for the audit log.
+ * @returns `off` where there was none, and nothing changed.
+ */
+export const resetTwoFactor = (
+  db: Database,
+  email: string,
+  actor: string,
+): Promise<'reset' | 'off' | 'unknown'> =>
+  db.transaction().execute(async (transaction) => {
+    const person = await findByEmail(transaction, email)
+    if (person === undefined) return 'unknown'
+    if (!(await removeTwoFactor(transaction, person.id))) return 'off'
+    await endAllSessions(transaction, person.id)
+    await recordAudit(transaction, { actor, action: 'two-factor.reset', userId: person.id })
+    return 'reset'
+  })

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+
+const monthsBefore = (now: Date, months: number) =>
+  sql<Date>`${now}::timestamptz - make_interval(months => ${months})`
+
+/** What is left of accounts that were deleted so long ago; their consents go with them. */
+export const forgetDeletedAccounts = async (db: Database, now: Date, months: number) => {
+  await db.deleteFrom('users').where('deleted_at', '<', monthsBefore(now, months)).execute()
+}
+
+/** Sessions that began so long ago, however often they were prolonged. */
+export const forgetSessions = async (db: Database, now: Date, months: number) => {
+  await db.deleteFrom('sessions').where('created_at', '<', monthsBefore(now, months)).execute()
+}
+
+/** Mails that are out of our hands. */
+export const forgetMails = async (db: Database, now: Date, months: number) => {
+  await db
+    .deleteFrom('outgoing_mails')
+    .where('state', 'in', ['sent', 'failed', 'outbox'])
+    .where('created_at', '<', monthsBefore(now, months))
+    .execute()
+}
+
+/** Security logs; the table refuses to give up younger ones and those of imports. */
+export const forgetAuditEntries = async (db: Database, now: Date, months: number) => {
+  await db
+    .deleteFrom('audit_log')
+    .where('batch_id', 'is', null)
+    .where('at', '<', sql<Date>`least(${monthsBefore(now, months)}, now() - interval '1 year')`)
+    .execute()
+}
+
+/** Changes of address whose code nobody brought, for a day: an expired code is told as such. */
+export const forgetEmailChanges = async (db: Database, now: Date) => {
+  const yesterday = sql<Date>`${now}::timestamptz - interval '1 day'`
+  await db.deleteFrom('email_changes').where('expires_at', '<', yesterday).execute()
+}

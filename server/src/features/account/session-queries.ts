@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+
+type Caller = { userId: string; token: string }
+
+/** A person's sessions that have not run out, the asking one first. */
+export const findSessions = (db: Database, { userId, token }: Caller) =>
+  db
+    .selectFrom('sessions')
+    .select([
+      'id',
+      'user_agent as userAgent',
+      'created_at as createdAt',
+      'last_used_at as lastUsedAt',
+      sql<boolean>`token = ${token}`.as('isCurrent'),
+    ])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('isCurrent', 'desc')
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** Ends a session of a person; one that is not theirs stays. */
+export const endSession = async (
+  db: Database,
+  userId: string,
+  sessionId: string,
+): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Ends all sessions of the caller but the asking one; how many had not run out. */
+export const endSessionsExcept = async (
+  db: Database,
+  { userId, token }: Caller,
+): Promise<number> => {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token', '!=', token)
+    .returning(sql<boolean>`expires_at > now()`.as('wasValid'))
+    .execute()
+  return ended.filter(({ wasValid }) => wasValid).length
+}
+
+export const endAllSessions = async (db: Database, userId: string): Promise<void> => {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,30 @@
+import { endOneSession, endOtherSessions, listSessions } from '@retorna/contract/account'
+import type { FastifyPluginAsync } from 'fastify'
+import { serve } from '../../plugins/serve.ts'
+import { describeDevice } from './describe-device.ts'
+import { endSession, endSessionsExcept, findSessions } from './session-queries.ts'
+
+export const sessionRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, listSessions, async ({ session }) => {
+    const sessions = await findSessions(app.db, session)
+    return {
+      success: true,
+      sessions: sessions.map(({ id, userAgent, createdAt, lastUsedAt, isCurrent }) => ({
+        id,
+        ...describeDevice(userAgent),
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        isCurrent,
+      })),
+    }
+  })
+
+  serve(app, endOtherSessions, async ({ session }) => ({
+    success: true,
+    ended: await endSessionsExcept(app.db, session),
+  }))
+
+  serve(app, endOneSession, async ({ session, params }) => {
+    await endSession(app.db, session.userId, params.id)
+  })
+}

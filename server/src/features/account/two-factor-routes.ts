@@ -1,0 +1,41 @@
+import {
+  confirmTwoFactor as confirmTwoFactorCall,
+  renewRecoveryCodes,
+  startTwoFactor,
+  stopTwoFactor,
+} from '@retorna/contract/account'
+import type { FastifyPluginAsync } from 'fastify'
+import { serve } from '../../plugins/serve.ts'
+import { requirePassword } from './require-password.ts'
+import { endSessionsExcept } from './session-queries.ts'
+
+export const twoFactorRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, startTwoFactor, async ({ body, session }) => {
+    await requirePassword(app, session.userId, body.senha, 'senha')
+    return { success: true, ...(await app.twoFactor.begin(session)) }
+  })
+
+  serve(app, confirmTwoFactorCall, async ({ body, session }) => {
+    await app.attempts.count('second-factor', session.userId)
+    const recoveryCodes = await app.db.transaction().execute(async (transaction) => {
+      const codes = await app.twoFactor.confirm(transaction, session.userId, body.codigo)
+      // A session that a password alone opened is worth no more than the password.
+      await endSessionsExcept(transaction, session)
+      return codes
+    })
+    await app.attempts.takeBack('second-factor', session.userId)
+    app.sessions.changeUser(session.userId)
+    return { success: true, recoveryCodes }
+  })
+
+  serve(app, renewRecoveryCodes, async ({ body, session }) => {
+    await requirePassword(app, session.userId, body.senha, 'senha')
+    return { success: true, recoveryCodes: await app.twoFactor.renewRecoveryCodes(session.userId) }
+  })
+
+  serve(app, stopTwoFactor, async ({ body, session }) => {
+    await requirePassword(app, session.userId, body.senha, 'senha')
+    await app.twoFactor.turnOff(session.userId, body.codigo)
+    app.sessions.changeUser(session.userId)
+  })
+}

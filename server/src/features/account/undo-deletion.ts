@@ -1,0 +1,31 @@
+import { recordAudit } from '../../database/audit.ts'
+import type { Database } from '../../database/connection.ts'
+import { ApiError } from '../../plugins/errors/api-error.ts'
+import { queueMail } from '../../plugins/mail/queue-mail.ts'
+import { setDeletion } from './deletion-queries.ts'
+import { lockPerson } from './person-queries.ts'
+
+/**
+ * Takes a request for deletion back; without one nothing happens. The job finds nothing to do.
+ *
+ * @throws ApiError `UNAUTHENTICATED` where the job came first.
+ */
+export const undoDeletion = (db: Database, userId: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const person = await lockPerson(transaction, userId)
+    if (person === undefined || person.deletedAt !== null) throw new ApiError('UNAUTHENTICATED')
+    if (person.deletesAt === null) return
+    await setDeletion(transaction, userId, null)
+    const auditId = await recordAudit(transaction, {
+      actor: userId,
+      action: 'deletion.undone',
+      userId,
+    })
+    await queueMail(transaction, {
+      to: person.email,
+      language: person.language,
+      eventKey: `account-deletion-undone:${auditId}`,
+      kind: 'account-deletion-undone',
+      data: { name: person.name },
+    })
+  })

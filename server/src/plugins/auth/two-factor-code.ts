@@ -1,0 +1,32 @@
+import { Secret, TOTP } from 'otpauth'
+
+/** What every authenticator app understands (RFC 6238): SHA-1, six digits, half a minute. */
+const SETTINGS = { issuer: 'Retorna', algorithm: 'SHA1', digits: 6, period: 30 } as const
+/** RFC 4226, section 4, recommends 160 bits. */
+const SECRET_LENGTH = 20
+/** Steps before and after the present one whose codes are taken, for clocks that differ. */
+const TOLERANCE = 1
+
+export const newTwoFactorSecret = (): Uint8Array => new Secret({ size: SECRET_LENGTH }).bytes
+
+const totpOf = (secret: Uint8Array, label = ''): TOTP =>
+  new TOTP({ ...SETTINGS, label, secret: new Secret({ buffer: secret.slice().buffer }) })
+
+/** The secret as a person types it (base32) and as a QR code carries it. */
+export const describeSecret = (
+  secret: Uint8Array,
+  email: string,
+): { secret: string; uri: string } => {
+  const totp = totpOf(secret, email)
+  return { secret: totp.secret.base32, uri: totp.toString() }
+}
+
+/**
+ * The step, counted from 1970, that a code belongs to, at most one away from `now`; `null` for a code
+ * of no such step.
+ */
+export const stepOfCode = (secret: Uint8Array, code: string, now: Date): number | null => {
+  const timestamp = now.getTime()
+  const delta = totpOf(secret).validate({ token: code, timestamp, window: TOLERANCE })
+  return delta === null ? null : TOTP.counter({ period: SETTINGS.period, timestamp }) + delta
+}

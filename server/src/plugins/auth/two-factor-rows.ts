@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+
+export type TwoFactorSetup = { secret: string; usedStep: number }
+
+/**
+ * A person's second factor; it does not change until the caller's transaction ends, so that codes are
+ * judged one by one.
+ */
+export const lockTwoFactor = async (
+  db: Database,
+  userId: string,
+): Promise<{ since: Date | null; setup: TwoFactorSetup | undefined }> => {
+  const { since } = await db
+    .selectFrom('users')
+    .select('two_factor_since as since')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const setup = await db
+    .selectFrom('two_factors')
+    .select(['secret', 'used_step as usedStep'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return { since, setup }
+}
+
+/** Whether sign-ins of a person ask for a code. */
+export const hasTwoFactor = async (db: Database, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('two_factor_since', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
+/** Keeps the secret of a second factor that is being set up. */
+export const putSecret = async (db: Database, userId: string, secret: string): Promise<void> => {
+  await db
+    .insertInto('two_factors')
+    .values({ user_id: userId, secret })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ secret, used_step: 0 }))
+    .execute()
+}
+
+export const setUsedStep = async (db: Database, userId: string, step: number): Promise<void> => {
+  await db
+    .updateTable('two_factors')
+    .set({ used_step: step })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Uses a recovery code up; false where it is none, or was used before. */
+export const useRecoveryCode = async (
+  db: Database,
+  userId: string,
+  codeHash: string,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const replaceRecoveryCodes = async (
+  db: Database,
+  userId: string,
+  codeHashes: readonly string[],
+): Promise<void> => {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await db
+    .insertInto('recovery_codes')
+    .values(codeHashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .execute()
+}
+
+export const turnOn = async (db: Database, userId: string): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ two_factor_since: sql`now()` })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Removes a person's second factor and all that belongs to it; false where none was on. */
+export const removeTwoFactor = async (db: Database, userId: string): Promise<boolean> => {
+  await db.deleteFrom('two_factors').where('user_id', '=', userId).execute()
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ two_factor_since: null })
+    .where('id', '=', userId)
+    .where('two_factor_since', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

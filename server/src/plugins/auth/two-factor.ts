@@ -1,0 +1,141 @@
+import fastifyPlugin from 'fastify-plugin'
+import { recordAudit } from '../../database/audit.ts'
+import type { Database } from '../../database/connection.ts'
+import { ApiError } from '../errors/api-error.ts'
+import { newRecoveryCodes, plainRecoveryCode } from './recovery-codes.ts'
+import { describeSecret, newTwoFactorSecret, stepOfCode } from './two-factor-code.ts'
+import { createTwoFactorKeys } from './two-factor-keys.ts'
+import {
+  hasTwoFactor,
+  lockTwoFactor,
+  putSecret,
+  removeTwoFactor,
+  replaceRecoveryCodes,
+  setUsedStep,
+  type TwoFactorSetup,
+  turnOn,
+  useRecoveryCode,
+} from './two-factor-rows.ts'
+
+type Person = { userId: string; email: string }
+
+export type TwoFactor = {
+  /**
+   * Judges the code of a sign-in whose password was right; without a second factor any will do.
+   *
+   * @param now for a clock of one's own.
+   * @throws ApiError `TWO_FACTOR_REQUIRED`, `TWO_FACTOR_INVALID`, `RATE_LIMITED`.
+   */
+  check: (userId: string, code: string | undefined, now?: Date) => Promise<void>
+  /** @throws ApiError `TWO_FACTOR_ACTIVE`. */
+  begin: (person: Person) => Promise<{ secret: string; uri: string }>
+  /**
+   * Turns the second factor on, as part of the caller's transaction; the recovery codes.
+   *
+   * @throws ApiError `VALIDATION`, `TWO_FACTOR_ACTIVE`, `TWO_FACTOR_INACTIVE`.
+   */
+  confirm: (db: Database, userId: string, code: string, now?: Date) => Promise<string[]>
+  /** @throws ApiError `TWO_FACTOR_INACTIVE`. */
+  renewRecoveryCodes: (userId: string) => Promise<string[]>
+  /** @throws ApiError `VALIDATION`, `RATE_LIMITED`. */
+  turnOff: (userId: string, code: string, now?: Date) => Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    twoFactor: TwoFactor
+  }
+}
+
+const WRONG_CODE = { fields: { codigo: 'code-incorrect' } }
+
+/** The second factor: codes of an authenticator app (RFC 6238), and recovery codes in its stead. */
+export const twoFactor = fastifyPlugin(
+  async (app) => {
+    const keys = createTwoFactorKeys(app.auth.secret)
+
+    const isStepOf = async (
+      db: Database,
+      userId: string,
+      setup: TwoFactorSetup,
+      code: string,
+      now: Date,
+    ): Promise<boolean> => {
+      const step = stepOfCode(keys.open(userId, setup.secret), code.replace(/\s/g, ''), now)
+      if (step === null || step <= setup.usedStep) return false
+      await setUsedStep(db, userId, step)
+      return true
+    }
+
+    /** Whether a code counts; it never does again. */
+    const useCode = (userId: string, code: string, now: Date): Promise<boolean> =>
+      app.db.transaction().execute(async (transaction) => {
+        const { since, setup } = await lockTwoFactor(transaction, userId)
+        if (since === null || setup === undefined) return false
+        if (await isStepOf(transaction, userId, setup, code, now)) return true
+        const hash = keys.hash(userId, plainRecoveryCode(code))
+        return useRecoveryCode(transaction, userId, hash)
+      })
+
+    const guess = async (userId: string, code: string, now: Date): Promise<boolean> => {
+      await app.attempts.count('second-factor', userId)
+      const isRight = await useCode(userId, code, now)
+      if (isRight) await app.attempts.takeBack('second-factor', userId)
+      return isRight
+    }
+
+    const giveRecoveryCodes = async (db: Database, userId: string): Promise<string[]> => {
+      const codes = newRecoveryCodes()
+      const hashes = codes.map((code) => keys.hash(userId, plainRecoveryCode(code)))
+      await replaceRecoveryCodes(db, userId, hashes)
+      return codes
+    }
+
+    app.decorate('twoFactor', {
+      check: async (userId, code, now = new Date()) => {
+        if (!(await hasTwoFactor(app.db, userId))) return
+        if (code === undefined || code === '') throw new ApiError('TWO_FACTOR_REQUIRED')
+        if (!(await guess(userId, code, now))) throw new ApiError('TWO_FACTOR_INVALID')
+      },
+      begin: ({ userId, email }) =>
+        app.db.transaction().execute(async (transaction) => {
+          const { since } = await lockTwoFactor(transaction, userId)
+          if (since !== null) throw new ApiError('TWO_FACTOR_ACTIVE')
+          const secret = newTwoFactorSecret()
+          await putSecret(transaction, userId, keys.seal(userId, secret))
+          return describeSecret(secret, email)
+        }),
+      confirm: async (db, userId, code, now = new Date()) => {
+        const { since, setup } = await lockTwoFactor(db, userId)
+        if (since !== null) throw new ApiError('TWO_FACTOR_ACTIVE')
+        if (setup === undefined) throw new ApiError('TWO_FACTOR_INACTIVE')
+        if (!(await isStepOf(db, userId, setup, code, now))) {
+          throw new ApiError('VALIDATION', WRONG_CODE)
+        }
+        await turnOn(db, userId)
+        await recordAudit(db, { actor: userId, action: 'two-factor.on', userId })
+        return giveRecoveryCodes(db, userId)
+      },
+      renewRecoveryCodes: (userId) =>
+        app.db.transaction().execute(async (transaction) => {
+          const { since } = await lockTwoFactor(transaction, userId)
+          if (since === null) throw new ApiError('TWO_FACTOR_INACTIVE')
+          await recordAudit(transaction, {
+            actor: userId,
+            action: 'two-factor.recovery-codes',
+            userId,
+          })
+          return giveRecoveryCodes(transaction, userId)
+        }),
+      turnOff: async (userId, code, now = new Date()) => {
+        if (!(await hasTwoFactor(app.db, userId))) return
+        if (!(await guess(userId, code, now))) throw new ApiError('VALIDATION', WRONG_CODE)
+        await app.db.transaction().execute(async (transaction) => {
+          if (!(await removeTwoFactor(transaction, userId))) return
+          await recordAudit(transaction, { actor: userId, action: 'two-factor.off', userId })
+        })
+      },
+    } satisfies TwoFactor)
+  },
+  { name: 'two-factor', dependencies: ['auth', 'rate-limit'] },
+)
