@@ -7,7 +7,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import classes from './sessions.module.css'
 import { SureButton } from './sure-button.tsx'
 
-const PHONE_SYSTEMS: readonly (string | null)[] = ['Android', 'iOS', 'iPadOS']
+const PHONE_SYSTEMS: readonly (string | null)[] = ['Android', 'iPhone', 'iPad']
 
 /** One session: the device, its last use, and the way to end it. */
 export function SessionItem({
