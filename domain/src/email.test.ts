@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { emailProblem } from './email.ts'
+import { canonicalEmail, emailProblem } from './email.ts'
 
 it.each([
   'ana@example.com',
@@ -24,6 +24,18 @@ it.each([
   'ana maria@example.com',
   'ana@exam ple.com',
   'ana@example.com\nbcc@example.com',
+  'ana,bia@example.com',
+  'ana;bia@example.com',
+  'ana@example.com,bia',
+  '<ana@example.com>',
+  'Ana:ana@example.com',
+  '"ana"@example.com',
+  'ana(bia)@example.com',
+  'ana@[127.0.0.1].x',
+  'ana\\@example.com',
+  'ana\u202E@example.com',
+  'ana\u200B@example.com',
+  'ana\u0000@example.com',
   `${'a'.repeat(250)}@example.com`,
 ])('refuses %s', (email) => {
   expect(emailProblem(email)).toBe('email-invalid')
@@ -38,6 +50,24 @@ it('takes every common address', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {
       expect(emailProblem(email)).toBeNull()
+    }),
+  )
+})
+
+it.each([
+  [' Ana@Example.COM ', 'ana@example.com'],
+  ['JOSÉ@example.com', 'josé@example.com'],
+  ['jose\u0301@example.com', 'jos\u00e9@example.com'],
+  // The Kelvin sign is a K by another number.
+  ['\u212Aelvin@example.com', 'kelvin@example.com'],
+])('knows %s as %s', (email, canonical) => {
+  expect(canonicalEmail(email)).toBe(canonical)
+})
+
+it('has one spelling of a spelling', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(canonicalEmail(canonicalEmail(text))).toBe(canonicalEmail(text))
     }),
   )
 })

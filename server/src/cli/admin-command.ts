@@ -2,46 +2,60 @@ import { randomInt } from 'node:crypto'
 import { emailProblem } from '@retorna/domain/email'
 import { missingPasswordParts } from '@retorna/domain/password'
 import type { Command } from 'commander'
-import { createAccount } from '../features/auth/create-account.ts'
+import type { Database } from '../database/connection.ts'
+import { createAdmin, promoteToAdmin, roleOf } from '../features/auth/make-admin.ts'
 import { askHidden } from './ask-hidden.ts'
+import { confirm } from './confirm.ts'
 import { withDatabase } from './with-database.ts'
 
 const GENERATED_LENGTH = 20
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789#%+-=?@'
 
+type Options = { name: string; generate?: boolean; yes?: boolean }
+
 /** Adds `admin create` to the program. */
 export const addAdminCommand = (program: Command): void => {
-  program
-    .command('admin')
-    .description('people who run Retorna')
+  const admin = program.command('admin').description('people who run Retorna')
+  admin
     .command('create')
     .argument('<email>', 'address to sign in with')
     .option('--name <name>', 'full name', 'Administrator')
+    .option('--generate', 'generate a password and print it once')
+    .option('--yes', 'ask nothing where the address has an account')
     .description('make an administrator, or make the person with this address one')
-    .action((email: string, { name }: { name: string }) =>
+    .action((email: string, options: Options) =>
       withDatabase('en', async ({ db }) => {
         if (emailProblem(email) !== null) throw new Error(`${email} is not an email address.`)
-        const typed = process.stdin.isTTY
-          ? await askHidden('Password (empty: one is generated): ')
-          : ''
-        const missing = typed === '' ? [] : missingPasswordParts(typed)
-        if (missing.length > 0) throw new Error(`The password lacks: ${missing.join(', ')}.`)
-        const password = typed === '' ? generatePassword() : typed
-        const { isNew } = await createAccount(db, {
-          name,
-          email,
-          password,
-          role: 'admin',
-          plan: 'premium',
-          paymentStatus: 'paid',
-        })
-        process.stdout.write(
-          `${email} ${isNew ? 'was made' : 'is now'} an administrator.\n${
-            typed === '' ? `Password, shown this once: ${password}\n` : ''
-          }`,
-        )
+        const role = await roleOf(db, email)
+        if (role === undefined) await create(db, email, options)
+        else if (role === 'admin') process.stdout.write(`${email} is an administrator already.\n`)
+        else await promote(db, email, options)
       }),
     )
+}
+
+const create = async (db: Database, email: string, options: Options): Promise<void> => {
+  const typed =
+    process.stdin.isTTY && !options.generate
+      ? await askHidden('Password (empty: one is generated): ')
+      : ''
+  const missing = typed === '' ? [] : missingPasswordParts(typed)
+  if (missing.length > 0) throw new Error(`The password lacks: ${missing.join(', ')}.`)
+  const password = typed === '' ? generatePassword() : typed
+  await createAdmin(db, { email, name: options.name, password })
+  process.stdout.write(
+    `${email} was made an administrator.\n${
+      typed === '' ? `Password, shown this once: ${password}\n` : ''
+    }`,
+  )
+}
+
+const promote = async (db: Database, email: string, { yes }: Options): Promise<void> => {
+  const isAgreed = yes === true || (await confirm(`${email} has an account. Make it an admin's?`))
+  if (!isAgreed)
+    throw new Error(`${email} has an account; add --yes to make it an administrator's.`)
+  await promoteToAdmin(db, email)
+  process.stdout.write(`${email} is now an administrator, with the password as it was.\n`)
 }
 
 const generatePassword = (): string => {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { queueTestMail } from '../../test/mails.ts'
+import { createAccount } from '../features/auth/create-account.ts'
 
 const PROGRAM = fileURLToPath(new URL('./retorna.ts', import.meta.url))
 
@@ -101,9 +102,50 @@ test('makes an administrator with a password that is shown once', async () => {
   expect(outcome.output).toMatch(
     /was made an administrator\.\nPassword, shown this once: \S{20}\n$/,
   )
-  const { rows } = await database.pool.query('select email, role, email_verified from users')
-  expect(rows).toEqual([{ email: 'boss@example.com', role: 'admin', email_verified: true }])
+  const { rows } = await database.pool.query('select id, email, role, email_verified from users')
+  expect(rows).toEqual([
+    { id: expect.any(String), email: 'boss@example.com', role: 'admin', email_verified: true },
+  ])
+  const { rows: entries } = await database.pool.query(
+    'select actor, action, subject from audit_log',
+  )
+  expect(entries).toContainEqual({
+    actor: 'command line',
+    action: 'admin.created',
+    subject: `user ${rows[0].id}`,
+  })
+  expect(await retorna(['admin', 'create', 'boss@example.com', '--generate'])).toEqual({
+    code: 0,
+    errors: '',
+    output: 'boss@example.com is an administrator already.\n',
+  })
   expect(await retorna(['admin', 'create', 'nobody'])).toMatchObject({ code: 1 })
+})
+
+test('makes a person an administrator only when told to, and leaves the rest as it was', async () => {
+  await createAccount(database.db, {
+    name: 'Eva',
+    email: 'eva@example.com',
+    password: 'Retorna#2026',
+    role: 'member',
+    plan: 'professional',
+    paymentStatus: 'paid',
+  })
+  const stored = async () =>
+    (
+      await database.pool.query(
+        `select name, role, plan, password from users join accounts on accounts.user_id = users.id
+         where email = 'eva@example.com'`,
+      )
+    ).rows[0]
+  const before = await stored()
+  const refused = await retorna(['admin', 'create', 'Eva@example.com'])
+  expect(refused).toMatchObject({ code: 1, output: '' })
+  expect(refused.errors).toContain('add --yes')
+  expect(await stored()).toEqual(before)
+  const outcome = await retorna(['admin', 'create', 'Eva@example.com', '--yes', '--name', 'Other'])
+  expect(outcome.output).toContain('is now an administrator')
+  expect(await stored()).toEqual({ ...before, role: 'admin' })
 })
 
 test('the outbox is listed, and shows a mail with its code', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { emailProblem } from '@retorna/domain/email'
+import { canonicalEmail, emailProblem } from '@retorna/domain/email'
 import type { Database } from '../../database/connection.ts'
 import { hashPassword, verifyPassword } from '../../plugins/auth/password-hash.ts'
 import { type AccountRequest, findCredential, putAccount } from './queries.ts'
@@ -16,7 +16,7 @@ export const createAccount = async (
   db: Database,
   request: AccountRequest,
 ): Promise<{ userId: string; isNew: boolean }> => {
-  const email = request.email.trim().toLowerCase()
+  const email = canonicalEmail(request.email)
   if (emailProblem(email) !== null) throw new Error(`${request.email} is not an email address`)
   const known = await findCredential(db, email)
   const isSamePassword =

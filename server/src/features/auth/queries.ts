@@ -71,6 +71,27 @@ export const findCredential = (db: Database, email: string) =>
     .where('users.email', '=', email)
     .executeTakeFirst()
 
+/** The role of the person of an address. */
+export const findRole = async (db: Database, email: string): Promise<Role | undefined> => {
+  const row = await db
+    .selectFrom('users')
+    .select('role')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row?.role
+}
+
+/** Makes the person of an address an administrator, with a verified address; their id. */
+export const setAdmin = async (db: Database, email: string): Promise<string> => {
+  const { id } = await db
+    .updateTable('users')
+    .set({ role: 'admin', email_verified: true, updated_at: sql`now()` })
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** Inserts or overwrites the person of an address; a new password hash ends their sessions. */
 export const putAccount = (
   db: Database,

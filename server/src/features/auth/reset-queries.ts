@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
+import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
 import type { Tables } from '../../database/tables.ts'
 import { CREDENTIAL } from './queries.ts'
@@ -73,10 +74,7 @@ export const replacePassword = async (
     .execute()
   await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
-  await trx
-    .insertInto('audit_log')
-    .values({ actor: userId, action: 'password.reset', subject: `user ${userId}` })
-    .execute()
+  await recordAudit(trx, { actor: userId, action: 'password.reset', userId })
   return trx
     .selectFrom('users')
     .select(['name', 'email', 'language'])

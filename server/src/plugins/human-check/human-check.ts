@@ -1,5 +1,4 @@
 import { type HumanCheckAction, humanCheck as humanCheckEndpoint } from '@retorna/contract/auth'
-import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { ApiError } from '../errors/api-error.ts'
 import { serve } from '../serve.ts'

@@ -1,0 +1,37 @@
+import { Logger, runOnce } from 'graphile-worker'
+import { createTasks } from '../src/jobs/tasks.ts'
+import type { MailKind } from '../src/plugins/mail/mail-kinds.ts'
+import type { TestApp } from './app.ts'
+
+const silence = () => {}
+
+/** Does what the server has put off, until nothing is left to do. */
+export const doJobs = ({ app, database }: TestApp): Promise<void> =>
+  runOnce({
+    pgPool: database.pool,
+    schema: 'graphile_worker',
+    noHandleSignals: true,
+    logger: new Logger(() => silence),
+    taskList: createTasks({
+      config: app.config,
+      db: database.db,
+      log: { debug: silence, info: silence, warn: silence, error: silence },
+      tell: silence,
+    }),
+  })
+
+/** The mails to an address, oldest first, once all jobs are done. */
+export const mailsTo = async (server: TestApp, recipient: string) => {
+  await doJobs(server)
+  const rows = await server.database.db
+    .selectFrom('outgoing_mails')
+    .select(['kind', 'language', 'data'])
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ kind, language, data }) => ({
+    kind: kind as MailKind,
+    language,
+    data: data as Record<string, string>,
+  }))
+}
