@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { LiveProvider } from '../api/live-provider.tsx'
 import { SessionProvider } from '../session/session-provider.tsx'
 import { colorSchemeManager, cssVariables, theme } from '../ui/theme/theme.ts'
 
@@ -28,7 +29,9 @@ export function Providers({
     >
       <QueryClientProvider client={queryClient}>
         <Notifications autoClose={TOAST_MS} position="bottom-right" />
-        <SessionProvider>{children}</SessionProvider>
+        <SessionProvider>
+          <LiveProvider>{children}</LiveProvider>
+        </SessionProvider>
       </QueryClientProvider>
     </MantineProvider>
   )

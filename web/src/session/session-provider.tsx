@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
+import { useLive } from '../api/live.ts'
 import { SessionContext, type SessionState } from './session-context.ts'
 import {
   endSession,
@@ -64,6 +65,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       for (const stop of stops) stop()
     }
   }, [verify, queryClient])
+
+  // The end of a session shows as a check that fails.
+  useLive('user', verify)
+  useLive('session-ended', verify)
 
   const actions = useMemo(
     () => ({

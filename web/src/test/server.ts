@@ -1,4 +1,15 @@
+import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 
-/** The network of the tests: what a test does not answer is an error. */
-export const server = setupServer()
+const EVENT_STREAM = { 'content-type': 'text/event-stream' }
+
+/**
+ * The network of the tests: what a test does not answer is an error. Unless it says otherwise nothing
+ * happens live, and nobody has favourites.
+ */
+export const server = setupServer(
+  http.get('/api/events', () => new HttpResponse(new ReadableStream(), { headers: EVENT_STREAM })),
+  http.get('/api/user/favorites', () =>
+    HttpResponse.json({ success: true, data: [], count: 0, total: 0 }),
+  ),
+)

@@ -7,7 +7,9 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { useUpdatedAt } from '../../api/live-context.ts'
 import { LanguageMenu } from '../../ui/language-menu.tsx'
+import { LiveStatus } from '../../ui/live-status.tsx'
 import { ThemeMenu } from '../../ui/theme-menu.tsx'
 import { paths } from '../paths.ts'
 import { Search } from '../search/search.tsx'
@@ -70,6 +72,7 @@ export function Header({
       ) : (
         <p className={classes.title}>{title}</p>
       )}
+      <LiveStatus updatedAt={useUpdatedAt()} />
       <div className={classes.settings}>
         <Search />
         <LanguageMenu />

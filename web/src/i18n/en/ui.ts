@@ -24,6 +24,8 @@ export const ui = {
     'not-enough-plays': 'Without the number of plays there is no range to compare with.',
   },
   pointsUnit: 'pts',
+  updated: 'Updated',
+  figuresUpdated: 'The figures on this page were updated.',
   password: {
     show: 'Show: {{field}}',
     hide: 'Hide: {{field}}',

@@ -26,6 +26,8 @@ export const ui = {
     'not-enough-plays': 'Sem o número de rodadas não há faixa para comparar.',
   },
   pointsUnit: 'p.p.',
+  updated: 'Atualizado',
+  figuresUpdated: 'Os números desta página foram atualizados.',
   password: {
     show: 'Mostrar: {{field}}',
     hide: 'Ocultar: {{field}}',

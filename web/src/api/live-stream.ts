@@ -1,0 +1,115 @@
+import { LIVE_EVENTS, type LiveData, type LiveEvent, streamEvents } from '@retorna/contract/events'
+import { createParser } from 'eventsource-parser'
+
+export type LiveListener = {
+  onEvent: <E extends LiveEvent>(event: E, data: LiveData<E>) => void
+  /** The stream is open again; whatever was told meanwhile was missed. */
+  onGap: () => void
+  /** The server does not take the token. Nothing more will be heard. */
+  onRefusal: () => void
+}
+
+type Outcome = 'refused' | 'lost'
+
+const FIRST_PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 60_000
+/** The server gives a sign of life every 25 seconds. */
+const SILENCE_MS = 60_000
+
+/**
+ * Listens to the server's events until it is told to stop, and connects again after a pause that grows
+ * with each failure and differs from one browser to the next.
+ *
+ * @returns how to stop.
+ */
+export function openLiveStream(token: string, listener: LiveListener): () => void {
+  const stop = new AbortController()
+  void follow(token, listener, stop.signal)
+  return () => stop.abort()
+}
+
+async function follow(token: string, listener: LiveListener, stop: AbortSignal): Promise<void> {
+  let failures = 0
+  let isFirst = true
+  while (!stop.aborted) {
+    const onOpen = () => {
+      failures = 0
+      if (!isFirst) listener.onGap()
+    }
+    const outcome = await listen(token, { ...listener, onOpen }, stop)
+    if (stop.aborted) return
+    if (outcome === 'refused') return listener.onRefusal()
+    isFirst = false
+    failures += 1
+    await pause(failures, stop)
+  }
+}
+
+async function listen(
+  token: string,
+  listener: LiveListener & { onOpen: () => void },
+  stop: AbortSignal,
+): Promise<Outcome> {
+  const silence = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const expectMore = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(), SILENCE_MS)
+  }
+  try {
+    expectMore()
+    const reply = await fetch(streamEvents.path, {
+      headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}` },
+      cache: 'no-store',
+      signal: AbortSignal.any([stop, silence.signal]),
+    })
+    if (reply.status === 401) return 'refused'
+    if (!reply.ok || reply.body === null) return 'lost'
+    listener.onOpen()
+    const parser = createParser({ onEvent: ({ event, data }) => tell(listener, event, data) })
+    const decoder = new TextDecoder()
+    const reader = reply.body.getReader()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return 'lost'
+      expectMore()
+      parser.feed(decoder.decode(value, { stream: true }))
+    }
+  } catch {
+    return 'lost'
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Passes on what this version of the application knows. */
+function tell(listener: LiveListener, name: string | undefined, text: string): void {
+  const event = (Object.keys(LIVE_EVENTS) as LiveEvent[]).find((known) => known === name)
+  if (event === undefined) return
+  const data = LIVE_EVENTS[event].safeParse(parsed(text))
+  if (data.success) listener.onEvent(event, data.data)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Ends early when the network comes back, or nobody waits any more. */
+function pause(failures: number, stop: AbortSignal): Promise<void> {
+  const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1))
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      stop.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, longest * (0.25 + 0.75 * Math.random()))
+    window.addEventListener('online', done)
+    stop.addEventListener('abort', done)
+  })
+}

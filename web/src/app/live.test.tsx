@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aUser, refusal, someStats } from '../test/factories.ts'
+import { answerLive, catalogueEvent, liveEvent } from '../test/live.ts'
+import { answerApi, openApp } from '../test/open-app.tsx'
+import { server } from '../test/server.ts'
+
+const user = aUser()
+
+// Pauses and spreads at their shortest.
+beforeEach(() => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+
+const opened = async (live: ReturnType<typeof answerLive>, count = 1) => {
+  await waitFor(() => expect(live.streams).toHaveLength(count), { timeout: 8000 })
+  const stream = live.streams[count - 1]
+  if (stream === undefined) throw new Error('no stream')
+  return stream
+}
+
+const totalGames = async (figure: string) => {
+  const card = (await screen.findByText('Games', { selector: 'dt' })).parentElement
+  expect(await within(card as HTMLElement).findByText(figure)).toBeVisible()
+}
+
+test('new readings change the figures on the screen, and it says so once', async () => {
+  const live = answerLive()
+  answerApi({ user })
+  openApp('/dashboard', user)
+  await totalGames('951')
+  const stream = await opened(live)
+  expect(stream.token).toBe('Bearer token-1')
+  expect(screen.queryByText('The figures on this page were updated.')).toBeNull()
+
+  answerApi({ user, stats: someStats({ total_games: 952 }) })
+  const event = catalogueEvent()
+  stream.send(`:\n\n${event.slice(0, 20)}`)
+  stream.send(event.slice(20))
+  await totalGames('952')
+  expect(await screen.findByText('The figures on this page were updated.')).toHaveAttribute(
+    'role',
+    'status',
+  )
+  expect(screen.getByText('Updated', { exact: false, selector: 'p' })).toHaveTextContent(
+    'Updated now',
+  )
+})
+
+test('what this version does not know, or cannot read, changes nothing', async () => {
+  const live = answerLive()
+  answerApi({ user })
+  openApp('/dashboard', user)
+  const stream = await opened(live)
+  stream.send(liveEvent('from-the-future'))
+  stream.send('event: catalogue\ndata: {broken\n\n')
+  stream.send(liveEvent('catalogue', { at: 'yesterday' }))
+  answerApi({ user: aUser({ nome: 'Ana Renamed' }) })
+  stream.send(liveEvent('user'))
+  expect(await screen.findByText('Welcome, Ana Renamed')).toBeVisible()
+  expect(screen.queryByText('The figures on this page were updated.')).toBeNull()
+})
+
+test('a plan that was paid for elsewhere opens its data here', async () => {
+  const live = answerLive()
+  const pending = aUser({ plano: 'professional', paymentStatus: 'failed' })
+  answerApi({ user: pending })
+  openApp('/dashboard', pending)
+  const stream = await opened(live)
+  expect(screen.queryByText('Games', { selector: 'dt' })).toBeNull()
+  answerApi({ user: aUser({ plano: 'professional', paymentStatus: 'paid' }) })
+  stream.send(liveEvent('user'))
+  await totalGames('951')
+})
+
+test('a session that ended elsewhere ends here', async () => {
+  const live = answerLive()
+  answerApi({ user })
+  const { address } = openApp('/dashboard', user)
+  const stream = await opened(live)
+  server.use(http.get('/api/auth/verify', () => refusal('INVALID_TOKEN')))
+  stream.send(liveEvent('session-ended'))
+  stream.end()
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(address()).toBe('/login')
+  expect(localStorage.getItem('token')).toBeNull()
+})
+
+test('after a gap everything is asked for again, once the stream is back', async () => {
+  const live = answerLive()
+  answerApi({ user })
+  openApp('/dashboard', user)
+  await totalGames('951')
+  const first = await opened(live)
+  answerApi({ user: aUser({ nome: 'Ana Renamed' }), stats: someStats({ total_games: 952 }) })
+  first.end()
+  await opened(live, 2)
+  await totalGames('952')
+  expect(await screen.findByText('Welcome, Ana Renamed')).toBeVisible()
+})
+
+test('a stream that is refused is not asked for again; the session decides', async () => {
+  answerApi({ user })
+  const asked = vi.fn(() => refusal('UNAUTHENTICATED'))
+  server.use(
+    http.get('/api/events', asked),
+    http.get('/api/auth/verify', () => refusal('INVALID_TOKEN')),
+  )
+  openApp('/dashboard', user)
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('a server that is away is tried again', async () => {
+  const live = answerLive()
+  server.use(http.get('/api/events', () => HttpResponse.error(), { once: true }))
+  answerApi({ user })
+  openApp('/dashboard', user)
+  await opened(live)
+})
+
+test('signing out lets go of the stream; guests have none', async () => {
+  const live = answerLive()
+  answerApi({ user })
+  const { person } = openApp('/dashboard', user)
+  await opened(live)
+  await person.click(await screen.findByRole('button', { name: 'Sign out' }))
+  await waitFor(() => expect(live.closed).toEqual(['Bearer token-1']))
+  await person.click(await screen.findByRole('button', { name: 'Continue as guest' }))
+  await totalGames('951')
+  expect(live.streams).toHaveLength(1)
+})

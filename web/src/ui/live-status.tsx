@@ -1,0 +1,22 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from './live-status.module.css'
+import { RelativeTime } from './relative-time.tsx'
+
+/**
+ * Says when the figures on the screen last followed new readings. Heard once, not with every change:
+ * figures that move are no reason to be interrupted.
+ */
+export function LiveStatus({ updatedAt }: { updatedAt: string | null }) {
+  const { t } = useTranslation('ui')
+  return (
+    <>
+      <VisuallyHidden role="status">{updatedAt !== null && t('figuresUpdated')}</VisuallyHidden>
+      {updatedAt !== null && (
+        <p className={classes.live}>
+          {t('updated')} <RelativeTime key={updatedAt} moment={updatedAt} />
+        </p>
+      )}
+    </>
+  )
+}
