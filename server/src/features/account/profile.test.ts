@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertUser } from '../../../test/accounts.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { mailsTo } from '../../../test/jobs.ts'
+import { joinMember, type Member } from '../../../test/member.ts'
+import { changeProfile } from './change-profile.ts'
+import { confirmEmail } from './confirm-email.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp({ config: { publicUrl: 'https://retorna.example' } })
+})
+afterAll(() => server.close())
+
+const profile = (member: Member, email: string, nome = 'Ana') =>
+  member.put('/api/auth/profile', { nome, email })
+const bring = (member: Member, code: string) => member.post('/api/account/email', { code })
+
+/** The code that the test reads before it is blanked, as the mailbox of the new address shows it. */
+const codeFor = async (recipient: string): Promise<string> => {
+  const rows = await server.database.db
+    .selectFrom('outgoing_mails')
+    .select('data')
+    .where('recipient', '=', recipient)
+    .where('kind', '=', 'email-change-code')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return (rows.data as { code: string }).code
+}
+
+const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
+
+test('a name changes at once, for every open session', async () => {
+  const member = await joinMember(server)
+  const other = await member.elsewhere()
+  await other.get('/api/auth/verify')
+  const reply = await profile(member, member.email, '  Ana Maria  ')
+  expect(reply.json()).toMatchObject({
+    success: true,
+    message: 'Profile updated successfully!',
+    user: { nome: 'Ana Maria', email: member.email },
+    requiresEmailCode: false,
+  })
+  await expect
+    .poll(async () => (await other.get('/api/auth/verify')).json().user.nome)
+    .toBe('Ana Maria')
+})
+
+test.each([
+  [{}, { nome: 'Name is required', email: 'Email is required' }],
+  [
+    { nome: ' A ', email: 'ana' },
+    { nome: 'Name must be at least 2 characters', email: 'Invalid email format' },
+  ],
+  [{ nome: 'x'.repeat(201), email: 'a@b.co' }, { nome: 'Name is too long' }],
+  [
+    { nome: { $ne: 1 }, email: ['a@b.co'] },
+    { nome: 'Name is required', email: 'Email is required' },
+  ],
+])('a profile that lacks something names the fields (%#)', async (payload, fields) => {
+  const member = await joinMember(server)
+  const reply = await member.put('/api/auth/profile', payload)
+  expect([reply.statusCode, reply.json().fields]).toEqual([400, fields])
+})
+
+test('neither role nor plan nor a verified address can be sent along', async () => {
+  const member = await joinMember(server)
+  const reply = await member.put('/api/auth/profile', {
+    nome: 'Ana',
+    email: member.email,
+    role: 'admin',
+    plano: 'premium',
+    emailVerified: true,
+    deletedAt: null,
+  })
+  expect(reply.json().user).toMatchObject({ role: 'member', plano: 'free' })
+})
+
+test('a new address counts once its code is brought, and the old one hears of it', async () => {
+  const member = await joinMember(server)
+  const asked = await profile(member, 'New.Ana@Example.com')
+  expect(asked.json()).toMatchObject({ requiresEmailCode: true, user: { email: member.email } })
+  expect((await member.get('/api/account/privacy')).json().pendingEmail).toBe('new.ana@example.com')
+  const code = await codeFor('new.ana@example.com')
+  const done = await bring(member, code)
+  expect(done.json()).toMatchObject({
+    message: 'Email address changed.',
+    user: { email: 'new.ana@example.com', emailVerified: true },
+  })
+  expect(await mailsTo(server, member.email)).toEqual([
+    {
+      kind: 'email-changed',
+      language: 'en',
+      data: { name: 'Ana', newEmail: 'new.ana@example.com' },
+    },
+  ])
+  expect(await member.actions()).toEqual(['email.changed'])
+  expect((await member.login()).statusCode).toBe(401)
+  expect((await member.login({ email: 'new.ana@example.com' })).statusCode).toBe(200)
+  expect((await bring(member, code)).json().code).toBe('CODE_INVALID')
+})
+
+test('reset links to the former address stop working', async () => {
+  const member = await joinMember(server)
+  const { db } = server.database
+  await db
+    .insertInto('password_resets')
+    .values({ token_hash: Buffer.alloc(32, 7), user_id: member.userId, expires_at: '2100-01-01' })
+    .execute()
+  await profile(member, 'moved@example.com')
+  await bring(member, await codeFor('moved@example.com'))
+  const left = await db
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('user_id', '=', member.userId)
+    .execute()
+  expect(left).toEqual([])
+})
+
+test('after five wrong codes the right one is refused too, however many come at once', async () => {
+  const member = await joinMember(server)
+  await profile(member, 'guessed@example.com')
+  const code = await codeFor('guessed@example.com')
+  const tries = await Promise.all(Array.from({ length: 12 }, () => bring(member, wrongCode(code))))
+  const codes = tries.map((reply) => reply.json().code).sort()
+  expect(codes).toEqual([...Array(8).fill('CODE_EXHAUSTED'), ...Array(4).fill('CODE_INVALID')])
+  expect((await bring(member, code)).json().code).toBe('CODE_EXHAUSTED')
+})
+
+test('a code is good for fifteen minutes', async () => {
+  const member = await joinMember(server)
+  const setting = { db: server.database.db, secret: server.app.auth.secret, publicUrl: '' }
+  const asked = new Date('2026-03-01T10:00:00Z')
+  await changeProfile(setting, member.userId, { name: 'Ana', email: 'late@example.com' }, asked)
+  const code = await codeFor('late@example.com')
+  const late = new Date('2026-03-01T10:15:00Z')
+  await expect(confirmEmail(setting, member.userId, code, late)).rejects.toMatchObject({
+    code: 'CODE_EXPIRED',
+  })
+  const inTime = new Date('2026-03-01T10:14:59Z')
+  await confirmEmail(setting, member.userId, code, inTime)
+})
+
+test('a second request makes the first code worthless, and the present address withdraws it', async () => {
+  const member = await joinMember(server)
+  await profile(member, 'first@example.com')
+  const first = await codeFor('first@example.com')
+  await profile(member, 'second@example.com')
+  expect((await bring(member, first)).json().code).toBe('CODE_INVALID')
+  await profile(member, member.email)
+  expect((await bring(member, await codeFor('second@example.com'))).json().code).toBe(
+    'CODE_INVALID',
+  )
+})
+
+test('a code of one person is worth nothing to another', async () => {
+  const [ana, eve] = [await joinMember(server), await joinMember(server)]
+  await profile(ana, 'shared@example.com')
+  await profile(eve, 'shared@example.com')
+  const rows = await server.database.db
+    .selectFrom('outgoing_mails')
+    .select('data')
+    .where('recipient', '=', 'shared@example.com')
+    .orderBy('id')
+    .execute()
+  const [forAna, forEve] = rows.map(({ data }) => (data as { code: string }).code)
+  if (forAna === undefined || forEve === undefined) throw new Error('Two mails were expected')
+  if (forAna !== forEve) expect((await bring(eve, forAna)).json().code).toBe('CODE_INVALID')
+  expect((await bring(ana, forAna)).statusCode).toBe(200)
+  // She proved the address, so that she may know.
+  const late = await bring(eve, forEve)
+  expect([late.statusCode, late.json().code]).toEqual([409, 'EMAIL_TAKEN'])
+})
+
+test('an address that has an account answers like any other, and its owner is told', async () => {
+  const member = await joinMember(server)
+  await insertUser(server.database.db, { email: 'owner@example.com', name: 'Olga' })
+  const taken = await profile(member, 'owner@example.com')
+  const free = await profile(member, 'nobody-yet@example.com')
+  expect(taken.statusCode).toBe(free.statusCode)
+  expect(taken.body).toBe(free.body)
+  await profile(member, 'owner@example.com')
+  const mails = await mailsTo(server, 'owner@example.com')
+  expect(mails.map(({ kind, language }) => [kind, language])).toEqual([
+    ['address-taken', 'pt'],
+    ['address-taken', 'pt'],
+  ])
+  expect(mails[0]?.data).toMatchObject({ name: 'Olga' })
+  expect((await bring(member, '123456')).json().code).toBe('CODE_INVALID')
+})
+
+test('new addresses are limited per person and per address', async () => {
+  const member = await joinMember(server)
+  for (let i = 0; i < 5; i++) {
+    expect((await profile(member, `try-${i}@example.com`)).statusCode).toBe(200)
+  }
+  const refused = await profile(member, 'try-5@example.com')
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await profile(member, member.email, 'Still')).statusCode).toBe(200)
+  const others = await Promise.all(
+    Array.from({ length: 10 }, async () => profile(await joinMember(server), 'victim@example.com')),
+  )
+  expect(others.filter((reply) => reply.statusCode === 429)).toHaveLength(2)
+})
+
+test.each(['12345', '1234567', 'abcdef', ''])('%j is no code', async (code) => {
+  const member = await joinMember(server)
+  const reply = await bring(member, code)
+  expect([reply.statusCode, reply.json().code]).toEqual([400, 'VALIDATION'])
+  expect(reply.json().fields.code).toMatch(/code/i)
+})
+
+test.each([
+  ['PUT', '/api/auth/profile'],
+  ['PUT', '/api/auth/password'],
+  ['POST', '/api/account/email'],
+  ['GET', '/api/account/sessions'],
+  ['DELETE', '/api/account/sessions'],
+  ['DELETE', '/api/account/sessions/x'],
+  ['POST', '/api/account/two-factor'],
+  ['POST', '/api/account/two-factor/confirm'],
+  ['POST', '/api/account/two-factor/recovery-codes'],
+  ['DELETE', '/api/account/two-factor'],
+  ['GET', '/api/account/privacy'],
+  ['GET', '/api/account/export'],
+  ['POST', '/api/account/deletion'],
+  ['DELETE', '/api/account/deletion'],
+] as const)('%s %s is for signed-in people', async (method, url) => {
+  const reply = await server.app.inject({ method, url })
+  expect([reply.statusCode, reply.json().code]).toEqual([401, 'UNAUTHENTICATED'])
+})

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Tables } from '../src/database/tables.ts'
+import { hashPassword } from '../src/plugins/auth/password-hash.ts'
+import { insertSession, insertUser } from './accounts.ts'
+import type { TestApp } from './app.ts'
+
+export const PASSWORD = 'Retorna#2026'
+
+let passwordHash: Promise<string> | undefined
+
+/** A signed-in person with a password, and short ways to call the API as them. */
+export const joinMember = async (
+  { app, database: { db } }: TestApp,
+  overrides: Partial<Insertable<Tables['users']>> = {},
+) => {
+  const userId = await insertUser(db, { language: 'en', ...overrides })
+  passwordHash ??= hashPassword(PASSWORD)
+  await db
+    .insertInto('accounts')
+    .values({
+      id: randomUUID(),
+      user_id: userId,
+      account_id: userId,
+      provider_id: 'credential',
+      password: await passwordHash,
+    })
+    .execute()
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const as = (token: string) => {
+    const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' }
+    const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE') => (url: string, payload?: object) =>
+      app.inject({ method, url, headers, ...(payload && { payload }) })
+    return {
+      token,
+      headers,
+      get: send('GET'),
+      post: send('POST'),
+      put: send('PUT'),
+      delete: send('DELETE'),
+    }
+  }
+  return {
+    userId,
+    email,
+    ...as(await insertSession(db, userId)),
+    /** Another session of the same person. */
+    elsewhere: async () => as(await insertSession(db, userId)),
+    login: (payload: object = {}, remoteAddress = '10.20.0.1') =>
+      app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { 'accept-language': 'en' },
+        payload: { email, senha: PASSWORD, ...payload },
+        remoteAddress,
+      }),
+    actions: async () => {
+      const entries = await db
+        .selectFrom('audit_log')
+        .select(['actor', 'action'])
+        .where('subject', '=', `user ${userId}`)
+        .orderBy('id')
+        .execute()
+      return entries.map(({ actor, action }) => (actor === userId ? action : `${actor}: ${action}`))
+    },
+  }
+}
+
+export type Member = Awaited<ReturnType<typeof joinMember>>
