@@ -33,8 +33,9 @@ export const listFavorites = endpoint({
 })
 
 /**
- * Adds a game that the caller's plan shows; adding it again changes nothing. 404 `GAME_NOT_FOUND`, 403
- * `PLAN_REQUIRED` for a game outside the plan, 409 `FAVORITES_FULL` beyond {@link MAXIMUM_FAVORITES}.
+ * Adds a game that the caller's plan shows, and answers it as lists show it; adding it again changes
+ * nothing. 404 `GAME_NOT_FOUND`, 403 `PLAN_REQUIRED` for a game outside the plan, 409 `FAVORITES_FULL`
+ * beyond {@link MAXIMUM_FAVORITES}.
  */
 export const addFavorite = endpoint({
   method: 'POST',
@@ -42,7 +43,7 @@ export const addFavorite = endpoint({
   access: 'favorites',
   summary: 'Add a favourite',
   body: z.object({ game_id: z.int().positive().max(2_147_483_647) }),
-  replies: { 201: z.object({ success: z.literal(true) }) },
+  replies: { 201: z.object({ success: z.literal(true), data: game }) },
 })
 
 /** Removes a favourite, also of a game that is no longer shown. Answers 204 also when it was none. */

@@ -54,7 +54,7 @@ test('favourites come latest first, as the list shows the same games', async () 
   const [first = 0, second = 0] = games
   for (const id of [first, second]) {
     const reply = await add(premium, id)
-    expect([reply.statusCode, reply.json()]).toEqual([201, { success: true }])
+    expect([reply.statusCode, reply.json()]).toMatchObject([201, { success: true, data: { id } }])
   }
   const { data } = await list(premium, '?period=1d')
   expect(data.map(({ id }) => id)).toEqual([second, first])

@@ -13,6 +13,8 @@ import { ApiError } from '../../plugins/errors/api-error.ts'
 import { serve } from '../../plugins/serve.ts'
 import { dropFavorite, favoriteGames, keepFavorite } from './queries.ts'
 
+const DEFAULT_PERIOD = '7d'
+
 export const favoriteRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listFavorites, async ({ query, session }) => {
     const ids = await favoriteGames(app.db, session.userId)
@@ -30,7 +32,7 @@ export const favoriteRoutes: FastifyPluginAsync = async (app) => {
     const game = visibleGame(app.catalogue.snapshot(), body.game_id, plan)
     const isKept = await keepFavorite(app.db, session.userId, game.id, MAXIMUM_FAVORITES)
     if (!isKept) throw new ApiError('FAVORITES_FULL')
-    return { success: true as const }
+    return { success: true as const, data: toWireGame(game, plan, DEFAULT_PERIOD) }
   })
 
   serve(app, removeFavorite, async ({ params, session }) => {
