@@ -56,7 +56,7 @@ export default {
       'plugins-know-no-feature',
       'Plugins are below the features, the database below plugins.',
       { path: '^server/src/(plugins|database)/', pathNot: test },
-      { path: '^server/src/(features|cli|demo|app[.]ts|main[.]ts)' },
+      { path: '^server/src/(features|cli|demo|jobs|app[.]ts|main[.]ts)' },
     ),
     forbid(
       'database-knows-no-plugin',
@@ -68,7 +68,7 @@ export default {
       'features-know-no-program',
       'Features are composed by app.ts and cli, never the other way round.',
       { path: '^server/src/features/', pathNot: test },
-      { path: '^server/src/(cli|demo|app[.]ts|main[.]ts)' },
+      { path: '^server/src/(cli|demo|jobs|app[.]ts|main[.]ts)' },
     ),
     forbid(
       'queries-know-rows-and-domain',

@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-export type ReceivedMail = {
+type ReceivedMail = {
   /** Everybody it was handed over for. */
   recipients: string[]
   mail: Email

@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { testConfig } from '../../test/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { openDatabaseLine } from '../../test/database-line.ts'
 import { ageAttempt, mailRow, queueTestMail } from '../../test/mails.ts'
 import { openSmtpServer } from '../../test/smtp.ts'
+import { readConfig } from '../config.ts'
 import { createDatabase, createPool } from '../database/connection.ts'
+import { enqueueJob } from '../database/enqueue-job.ts'
 import { resumeMails } from '../plugins/mail/outgoing-mails.ts'
 import type { JobLog } from './job-log.ts'
 import { runJobs } from './run-jobs.ts'
@@ -35,7 +36,7 @@ const work = (smtpUrl: string | undefined, { url = database.url, log = SILENT } 
   const jobs = runJobs({
     pool,
     db: createDatabase(pool),
-    config: testConfig({ smtpUrl }),
+    config: readConfig('start', { SMTP_URL: smtpUrl }),
     log,
     tell: (line) => lines.push(line),
   })
@@ -73,7 +74,7 @@ const startWorker = async (smtpUrl: string) => {
   onTestFinished(async () => {
     await end('SIGKILL')
   })
-  await expect.poll(() => output, WAIT).toContain('looking for jobs')
+  await expect.poll(() => output, WAIT).toMatch(/looking for jobs.*looking for jobs/s)
   return { output: () => output, end }
 }
 
@@ -138,6 +139,24 @@ test('a process that is asked to stop while a mail server hangs gives the mail b
   expect(await mailRow(database.db, id)).toMatchObject({ state: 'queued', uncertain_attempts: 1 })
 })
 
+test('a mail server that hangs holds up mails only', async () => {
+  const smtp = await openSmtpServer({ answer: hang })
+  work(smtp.url)
+  for (let count = 0; count < 12; count += 1) await queueTestMail(database.db)
+  await expect.poll(() => smtp.received.length, WAIT).toBe(4)
+  await database.db
+    .transaction()
+    .execute((trx) => enqueueJob(trx, 'resume-mails', {}, { key: 'meanwhile' }))
+  await expect
+    .poll(async () => {
+      const left = await sql`select 1 from graphile_worker.jobs where key = 'meanwhile'`.execute(
+        database.db,
+      )
+      return left.rows.length
+    }, WAIT)
+    .toBe(0)
+})
+
 test('jobs go on after the database was gone', async () => {
   const smtp = await openSmtpServer()
   const line = await openDatabaseLine(database.url)
@@ -149,6 +168,25 @@ test('jobs go on after the database was gone', async () => {
   const after = await queueTestMail(database.db)
   await line.restore()
   await expect.poll(() => state(after), WAIT).toBe('sent')
+})
+
+test('a database that vanishes in the middle of a mail ends neither the process nor the mail', async () => {
+  const line = await openDatabaseLine(database.url)
+  onTestFinished(line.close)
+  const smtp = await openSmtpServer({
+    answer: async () => {
+      if (smtp.received.length === 1) await line.cut()
+      return null
+    },
+  })
+  work(smtp.url, { url: line.url })
+  const id = await queueTestMail(database.db)
+  await expect.poll(() => smtp.received.length, WAIT).toBe(1)
+  await line.restore()
+  await ageAttempt(database.db, id)
+  await resumeMails(database.db)
+  await expect.poll(() => state(id), WAIT).toBe('sent')
+  expect(smtp.received).toHaveLength(2)
 })
 
 test('what fails is logged by name and number, and tried again', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Runner } from 'graphile-worker'
+import type { Runner, RunnerOptions } from 'graphile-worker'
 import type { Pool } from '../database/connection.ts'
 import { createLibraryLog } from './job-log.ts'
 import { createTasks, type JobDependencies } from './tasks.ts'
@@ -10,15 +10,37 @@ export type RunningJobs = {
   close: () => Promise<void>
 }
 
-/** Jobs at once and process: a mail server that hangs must not hold up the others. */
-const CONCURRENT_JOBS = 4
+type Dependencies = JobDependencies & { pool: Pool }
+
+/** At once and process. Mails have runners of their own: a mail server that hangs holds up mails only. */
+const CONCURRENT_MAILS = 4
+const CONCURRENT_OTHERS = 2
+/** A new job is announced at once; this is how exactly the time of a later one is kept. */
+const POLL_MS = 5_000
 /** How long a running job may go on when the process stops before it is told to give up. */
 const STOP_PATIENCE_MS = 3_000
 /** Before jobs are taken up again after the database was gone for long. */
 const RESTART_MS = 5_000
 
 /** Runs jobs until it is closed. Any number of processes may do so on one database. */
-export const runJobs = (dependencies: JobDependencies & { pool: Pool }): RunningJobs => {
+export const runJobs = (dependencies: Dependencies): RunningJobs => {
+  const { 'send-mail': sendMail, ...others } = createTasks(dependencies)
+  const running = [
+    keepRunning(dependencies, {
+      taskList: { 'send-mail': sendMail },
+      concurrency: CONCURRENT_MAILS,
+      parsedCronItems: [],
+    }),
+    keepRunning(dependencies, { taskList: others, concurrency: CONCURRENT_OTHERS }),
+  ]
+  return {
+    close: async () => {
+      await Promise.all(running.map(({ close }) => close()))
+    },
+  }
+}
+
+const keepRunning = (dependencies: Dependencies, options: RunnerOptions): RunningJobs => {
   const { log } = dependencies
   const closing = new AbortController()
   let runner: Runner | undefined
@@ -28,21 +50,21 @@ export const runJobs = (dependencies: JobDependencies & { pool: Pool }): Running
   }
   const runUntilItEnds = async (): Promise<void> => {
     try {
-      runner = await startRunner(dependencies)
+      runner = await startRunner(dependencies, options)
       if (closing.signal.aborted) await stop()
       await runner.promise
     } catch (err) {
       if (!closing.signal.aborted) log.error({ err }, 'Jobs stopped; starting them again')
     }
   }
-  const keepRunning = async (): Promise<void> => {
+  const run = async (): Promise<void> => {
     while (!closing.signal.aborted) {
       await runUntilItEnds()
       await pause(RESTART_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {})
     }
   }
 
-  const ended = keepRunning()
+  const ended = run()
   return {
     close: async () => {
       closing.abort()
@@ -52,13 +74,15 @@ export const runJobs = (dependencies: JobDependencies & { pool: Pool }): Running
   }
 }
 
-const startRunner = async (dependencies: JobDependencies & { pool: Pool }): Promise<Runner> => {
+const startRunner = async (
+  { pool, log }: Dependencies,
+  options: RunnerOptions,
+): Promise<Runner> => {
   // Loaded once the server listens: it takes a tenth of a second.
   const library = await import('graphile-worker')
   return library.run({
-    pgPool: dependencies.pool,
+    pgPool: pool,
     schema: 'graphile_worker',
-    taskList: createTasks(dependencies),
     parsedCronItems: library.parseCronItems(
       TIMETABLE.map(({ task, at, catchUpHours = 0 }) => ({
         task,
@@ -66,9 +90,13 @@ const startRunner = async (dependencies: JobDependencies & { pool: Pool }): Prom
         options: { backfillPeriod: catchUpHours * 3_600_000, jobKey: task },
       })),
     ),
-    concurrency: CONCURRENT_JOBS,
     noHandleSignals: true,
+    pollInterval: POLL_MS,
     gracefulShutdownAbortTimeout: STOP_PATIENCE_MS,
-    logger: createLibraryLog(library, dependencies.log),
+    // In batches, be they of one: otherwise the library leaves a rejection unhandled, which ends the process,
+    // when the database is gone at the moment a job is done.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    logger: createLibraryLog(library, log),
+    ...options,
   })
 }

@@ -4,6 +4,8 @@ import type { MailKind } from './mail-kinds.ts'
 /** A mail as it goes over the wire. */
 export type Message = {
   from: string
+  /** Where answers go; undefined: to the sender. */
+  replyTo: string | undefined
   to: string
   /** Without angle brackets. */
   messageId: string
@@ -74,6 +76,7 @@ export const deliver = async (
   try {
     await transport.sendMail({
       from: message.from,
+      ...(message.replyTo === undefined ? {} : { replyTo: message.replyTo }),
       to: { name: '', address: message.to },
       messageId: `<${message.messageId}>`,
       subject: message.subject,

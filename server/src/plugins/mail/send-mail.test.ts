@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { ageAttempt, mailRow, minutesToAttempt, queueTestMail } from '../../../test/mails.ts'
 import { closedPort, openPort, openSmtpServer, refusal } from '../../../test/smtp.ts'
+import { readConfig } from '../../config.ts'
 import { claimMail, markSent, resumeMails } from './outgoing-mails.ts'
 import { sendMail } from './send-mail.ts'
 
@@ -28,11 +29,10 @@ const send = (
 ): Promise<void> =>
   sendMail(
     {
-      config: {
-        smtpUrl,
-        mailFrom: 'Retorna <hello@retorna.example>',
-        publicUrl: 'https://r.example',
-      },
+      config: readConfig('start', {
+        SMTP_URL: smtpUrl,
+        MAIL_FROM: 'Retorna <hello@retorna.example>',
+      }),
       db: database.db,
       log: { warn: () => {} },
       tell,

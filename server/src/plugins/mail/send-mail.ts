@@ -12,7 +12,7 @@ import {
 import { renderMail } from './render-mail.ts'
 
 type Dependencies = {
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'payments'>
   db: Database
   log: { warn: (fields: object, message: string) => void }
   /** Says a line to whoever started the process. */
@@ -52,6 +52,7 @@ export const sendMail = async (
     config.smtpUrl,
     {
       from: config.mailFrom,
+      replyTo: config.payments.supportEmail,
       to: mail.recipient,
       messageId: `${mail.messageId}@${domainOf(config.mailFrom)}`,
       language: mail.language,
