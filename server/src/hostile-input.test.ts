@@ -84,9 +84,14 @@ const REQUESTS: Record<string, [InjectOptions, number, string]> = {
     400,
     'VALIDATION',
   ],
-  'half a character': [post('{"email":"a\\ud800@b.co","senha":"x"}'), 401, 'INVALID_CREDENTIALS'],
+  'half a character': [post('{"email":"a\\ud800@b.co","senha":"x"}'), 400, 'VALIDATION'],
+  'half a character in the password': [
+    post('{"email":"a@b.co","senha":"x\\ud800"}'),
+    401,
+    'INVALID_CREDENTIALS',
+  ],
   'SQL for an address': [
-    post('{"email":"\'or(1=1)--@b.co","senha":"x"}'),
+    post('{"email":"\'or\'1\'=\'1\'--@b.co","senha":"x"}'),
     401,
     'INVALID_CREDENTIALS',
   ],

@@ -1,5 +1,5 @@
 -- How a person becomes known and stays the only one who gets in: registrations that wait for their
--- code, codes, reset links, consent, and the attempts that lockouts count (see docs/decisions/0008).
+-- code, codes, reset links, consent, and the attempts that lockouts count (see docs/decisions/0009).
 
 alter table users add column language text not null default 'pt' check (language in ('en', 'pt'));
 

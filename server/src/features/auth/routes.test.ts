@@ -79,6 +79,23 @@ test('the greeting follows the language', async () => {
   expect(reply.json().message).toBe('Signed in successfully')
 })
 
+test('a person is written to in the language they last signed in with', async () => {
+  const { userId } = await newAccount('polyglot@example.com')
+  const languageAfter = async (headers: object) => {
+    await login({ email: 'polyglot@example.com', senha: PASSWORD }, headers)
+    const { language } = await server.database.db
+      .selectFrom('users')
+      .select('language')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    return language
+  }
+  expect(await languageAfter({ 'accept-language': 'en-US' })).toBe('en')
+  // Who states none, such as a program, changes nothing.
+  expect(await languageAfter({})).toBe('en')
+  expect(await languageAfter({ 'accept-language': 'pt-BR' })).toBe('pt')
+})
+
 test('the session keeps the address of the caller, not one that a header claims', async () => {
   await newAccount('where@example.com')
   const reply = await login(

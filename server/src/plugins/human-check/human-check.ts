@@ -21,7 +21,7 @@ declare module 'fastify' {
 
 /**
  * The human check, and the call that tells its site key. While Google does not answer, calls pass: no
- * caller can bring that about, and the limits of attempts hold meanwhile (docs/decisions/0008).
+ * caller can bring that about, and the limits of attempts hold meanwhile (docs/decisions/0009).
  */
 export const humanCheck = fastifyPlugin(
   async (app) => {

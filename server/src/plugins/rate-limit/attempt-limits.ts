@@ -13,7 +13,7 @@ const HOUR = 3600
 
 /**
  * Attempts that are allowed, by what they count against. Those against an account count whether or not it
- * exists. Reasons: docs/decisions/0008.
+ * exists. Reasons: docs/decisions/0009.
  */
 export const ATTEMPT_LIMITS = {
   /** Failed sign-ins of a caller, into whichever account. */

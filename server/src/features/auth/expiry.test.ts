@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertSession, insertUser } from '../../../test/accounts.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { deleteExpired } from './expiry-queries.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+test('what has run out is forgotten, what has not stays', async () => {
+  const { db, pool } = database
+  const user = await insertUser(db)
+  const fill = async (name: string, expiry: string) => {
+    const expires_at = new Date(Date.now() + Number(expiry) * 3_600_000)
+    const email = `${name}@example.com`
+    const hash = Buffer.from(name)
+    await db
+      .insertInto('registrations')
+      .values({
+        email,
+        name,
+        password: 'hash',
+        plan: 'free',
+        language: 'en',
+        terms_version: '1',
+        browser_hash: hash,
+        expires_at,
+      })
+      .execute()
+    await db.insertInto('email_codes').values({ email, code_hash: hash, expires_at }).execute()
+    await db
+      .insertInto('password_resets')
+      .values({ token_hash: hash, user_id: user, expires_at })
+      .execute()
+    await insertSession(db, user, { expires_at, token: name.repeat(4) })
+    await db
+      .insertInto('attempts')
+      .values({ bucket: 'sign-in-account', subject: hash, tries: 1, resets_at: expires_at })
+      .execute()
+  }
+  await fill('live', '1')
+  await fill('gone', '-25')
+  await fill('late', '-1')
+  await deleteExpired(db)
+  const left = async (table: string) =>
+    Number((await pool.query(`select count(*) from ${table}`)).rows[0].count)
+  expect(await left('registrations')).toBe(1)
+  // A code that ran out today is still told as such, and attempts count against the next window.
+  expect(await left('email_codes')).toBe(2)
+  expect(await left('password_resets')).toBe(1)
+  expect(await left('sessions')).toBe(1)
+  expect(await left('attempts')).toBe(2)
+})
