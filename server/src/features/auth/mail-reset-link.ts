@@ -1,12 +1,10 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
 import { hashToken, newToken } from '../../plugins/auth/one-time-secret.ts'
 import { queueMail } from '../../plugins/mail/queue-mail.ts'
-import { insertPasswordReset } from './reset-queries.ts'
+import { type CredentialChange, insertPasswordReset } from './reset-queries.ts'
 
 /** Mails a person a link that chooses a new password, once and within an hour. */
 export const mailResetLink = async (
-  trx: Transaction<Tables>,
+  trx: CredentialChange,
   person: { id: string; name: string; email: string; language: 'en' | 'pt' },
   publicUrl: string,
 ): Promise<void> => {

@@ -5,10 +5,13 @@ import type { Database } from '../../database/connection.ts'
 import type { Tables } from '../../database/tables.ts'
 import { CREDENTIAL } from './queries.ts'
 
+/** What changes credentials, all of it or nothing. */
+export type CredentialChange = Transaction<Tables>
+
 const LINK_LIFE = sql`interval '1 hour'`
 
 export const insertPasswordReset = async (
-  trx: Transaction<Tables>,
+  trx: CredentialChange,
   userId: string,
   tokenHash: Buffer,
 ): Promise<void> => {
@@ -39,7 +42,7 @@ export const findResetName = async (
 
 /** Consumes a token; undefined where it is none, has expired or was consumed by another request. */
 export const consumeReset = async (
-  trx: Transaction<Tables>,
+  trx: CredentialChange,
   tokenHash: Buffer,
 ): Promise<string | undefined> => {
   const row = await trx
@@ -53,7 +56,7 @@ export const consumeReset = async (
 
 /** Gives a person a new password; every session and every other link of theirs ends. */
 export const replacePassword = async (
-  trx: Transaction<Tables>,
+  trx: CredentialChange,
   userId: string,
   password: string,
 ): Promise<{ name: string; email: string; language: 'en' | 'pt' }> => {
