@@ -11,16 +11,18 @@ const SIGNS: Record<RtpBand, string> = { high: '▲', middle: '●', low: '▼' 
 /** An RTP with its band; “–” with `reason` where it is not known. */
 export function RtpBadge({
   rtp,
+  band = rtpBand(rtp),
   reason,
   size = 'normal',
 }: {
   rtp: number | null
+  /** Where it was judged at full precision, which two decimals may hide. */
+  band?: RtpBand | null
   reason?: string
   size?: 'normal' | 'large'
 }) {
   const { t } = useTranslation('ui')
   const format = useFormat()
-  const band = rtpBand(rtp)
   if (rtp === null || band === null) {
     return <MissingValue {...(reason === undefined ? {} : { reason })} />
   }

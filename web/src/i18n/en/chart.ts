@@ -9,5 +9,11 @@ export const chart = {
   showChart: 'View as chart',
   keyboardHint: 'Use the arrow keys to move from day to day.',
   pointText: '{{date}}: {{value}}',
+  funnel: {
+    keyboardHint:
+      'Arrow keys left and right go by plays, up and down by difference; Home and End lead to the lowest and the highest; Enter opens the game.',
+    band: 'Chance alone (95 %)',
+    limit: '3 sigma',
+  },
   noRange: 'No expected range: the number of plays or the theoretical RTP is not known',
 } as const

@@ -1,23 +1,18 @@
-/** What the canvas draws with; each is a custom property of line-chart.module.css. */
-export type ChartPalette = {
-  line: string
-  surface: string
-  theoretical: string
-  band: string
-  grid: string
-  label: string
+/** The custom properties `--chart-<name>` of an element, as its theme defines them at this moment. */
+export function readColors<Name extends string>(
+  element: Element,
+  names: readonly Name[],
+): Record<Name, string> {
+  const style = getComputedStyle(element)
+  const colors = names.map((name) => [name, style.getPropertyValue(`--chart-${name}`).trim()])
+  return Object.fromEntries(colors)
 }
 
-/** The colours as the element's theme defines them at this moment. */
+const LINE_COLORS = ['line', 'surface', 'theoretical', 'band', 'grid', 'label'] as const
+
+/** What the canvas of a line draws with; each is a custom property of line-chart.module.css. */
+export type ChartPalette = Record<(typeof LINE_COLORS)[number], string>
+
 export function readPalette(element: Element): ChartPalette {
-  const style = getComputedStyle(element)
-  const token = (name: string) => style.getPropertyValue(`--chart-${name}`).trim()
-  return {
-    line: token('line'),
-    surface: token('surface'),
-    theoretical: token('theoretical'),
-    band: token('band'),
-    grid: token('grid'),
-    label: token('label'),
-  }
+  return readColors(element, LINE_COLORS)
 }

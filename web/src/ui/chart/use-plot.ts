@@ -1,56 +1,20 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback } from 'react'
 import uPlot from 'uplot'
-import { useWidth } from '../use-width.ts'
 import { toColumns } from './chart-days.ts'
 import { type PlotSubject, plotOptions } from './plot-options.ts'
+import { useCanvasPlot } from './use-canvas-plot.ts'
 
-/**
- * Keeps a plot of the subject inside the frame: drawn again when the subject changes, resized with the
- * frame, recoloured with the theme, and disposed of with the component. The frame's height must not
- * follow its content, or each resize would cause the next.
- */
+/** Keeps a plot of the subject's days inside the frame. */
 export function usePlot(
   frame: RefObject<HTMLDivElement | null>,
   subject: PlotSubject,
 ): { plot: uPlot | null; width: number } {
-  const [plot, setPlot] = useState<uPlot | null>(null)
-  const width = useWidth(frame)
-  const isMeasured = width > 0
-  const latestWidth = useRef(width)
-  latestWidth.current = width
-
-  useEffect(() => {
-    const element = frame.current
-    if (element === null || !isMeasured) return
-    const { days, values } = toColumns(subject.points)
-    const size = { width: latestWidth.current, height: element.clientHeight }
-    const created = new uPlot(plotOptions(element, subject, size), [days, values], element)
-    setPlot(created)
-    const redraw = () => created.redraw(false)
-    const stopWatching = watchTheme(redraw)
-    // The canvas keeps the fallback font that it was drawn with before the web font arrived.
-    document.fonts.addEventListener('loadingdone', redraw)
-    return () => {
-      stopWatching()
-      document.fonts.removeEventListener('loadingdone', redraw)
-      created.destroy()
-      setPlot(null)
-    }
-  }, [frame, subject, isMeasured])
-
-  useEffect(() => {
-    if (plot && width > 0 && plot.width !== width) plot.setSize({ width, height: plot.height })
-  }, [plot, width])
-
-  return { plot, width }
-}
-
-/** The theme is an attribute of the document, which also follows the system's preference. */
-function watchTheme(onChange: () => void): () => void {
-  const observer = new MutationObserver(onChange)
-  observer.observe(document.documentElement, {
-    attributes: true,
-    attributeFilter: ['data-mantine-color-scheme'],
-  })
-  return () => observer.disconnect()
+  const create = useCallback(
+    (element: HTMLElement, size: { width: number; height: number }) => {
+      const { days, values } = toColumns(subject.points)
+      return new uPlot(plotOptions(element, subject, size), [days, values], element)
+    },
+    [subject],
+  )
+  return useCanvasPlot(frame, create)
 }

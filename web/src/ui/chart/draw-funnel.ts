@@ -1,0 +1,148 @@
+import type { Verdict } from '@retorna/contract/games'
+import { OUTSIDE_Z, WATCH_Z } from '@retorna/domain/expected-range'
+import { chanceLimit } from '@retorna/domain/funnel'
+import type uPlot from 'uplot'
+import { readColors } from './chart-palette.ts'
+import type { DotPositions, FunnelDot } from './funnel-dots.ts'
+
+const COLORS = ['surface', 'band', 'limit', 'grid', 'label'] as const
+const DOT_COLORS = {
+  within: 'within',
+  watch: 'watch',
+  outside: 'outside',
+  'not-enough-plays': 'unsure',
+} as const satisfies Record<Verdict, string>
+
+/** What the canvas of a funnel draws with; each is a custom property of funnel-chart.module.css. */
+export function readFunnelPalette(element: Element) {
+  return readColors(element, [...COLORS, ...Object.values(DOT_COLORS)])
+}
+export type FunnelPalette = ReturnType<typeof readFunnelPalette>
+
+/** Points along a curve; enough that it looks smooth. */
+const CURVE_STEPS = 160
+
+/**
+ * Draws what chance alone explains: a soft band of 95 %, and dashes at three standard errors, cut off
+ * at the edges of the plot.
+ */
+export function drawLimits(
+  plot: uPlot,
+  { min, max, standardDeviation }: { min: number; max: number; standardDeviation: number },
+  palette: FunnelPalette,
+): void {
+  const { ctx, bbox } = plot
+  const plays = Array.from(
+    { length: CURVE_STEPS + 1 },
+    (_, step) => min * (max / min) ** (step / CURVE_STEPS),
+  )
+  const trace = (z: number, onward: readonly number[]) => {
+    for (const at of onward) {
+      const limit = chanceLimit({ plays: at, standardDeviation, z })
+      ctx.lineTo(plot.valToPos(at, 'x', true), plot.valToPos(limit, 'y', true))
+    }
+  }
+  ctx.save()
+  ctx.beginPath()
+  ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height)
+  ctx.clip()
+  ctx.beginPath()
+  trace(WATCH_Z, plays)
+  trace(-WATCH_Z, plays.toReversed())
+  ctx.fillStyle = palette.band
+  ctx.fill()
+  ctx.lineWidth = 1.5 * devicePixelRatio
+  ctx.strokeStyle = palette.limit
+  ctx.setLineDash([6 * devicePixelRatio, 5 * devicePixelRatio])
+  for (const z of [OUTSIDE_Z, -OUTSIDE_Z]) {
+    ctx.beginPath()
+    trace(z, plays)
+    ctx.stroke()
+  }
+  ctx.setLineDash([])
+  ctx.lineWidth = devicePixelRatio
+  ctx.strokeStyle = palette.label
+  ctx.beginPath()
+  const zero = Math.round(plot.valToPos(0, 'y', true)) + 0.5
+  ctx.moveTo(bbox.left, zero)
+  ctx.lineTo(bbox.left + bbox.width, zero)
+  ctx.stroke()
+  ctx.restore()
+}
+
+/** What stands out is drawn last, above the crowd. */
+const DRAWING_ORDER = ['within', 'not-enough-plays', 'watch', 'outside'] as const
+/** Half the size of a mark, CSS pixels. */
+const RADII = { within: 2.5, 'not-enough-plays': 3, watch: 5, outside: 5.5 } as const
+
+/** Draws the dots, each verdict in its own shape and colour, and answers where they stand. */
+export function drawDots(
+  plot: uPlot,
+  dots: readonly FunnelDot[],
+  span: number,
+  palette: FunnelPalette,
+): DotPositions {
+  const { ctx, bbox } = plot
+  const ratio = devicePixelRatio
+  const positions = { x: new Float64Array(dots.length), y: new Float64Array(dots.length) }
+  const paths = new Map(DRAWING_ORDER.map((verdict) => [verdict, new Path2D()]))
+  for (const [index, { plays, difference, verdict }] of dots.entries()) {
+    const held = Math.min(span, Math.max(-span, difference))
+    const x = plot.valToPos(plays, 'x', true)
+    const y = plot.valToPos(held, 'y', true)
+    positions.x[index] = (x - bbox.left) / ratio
+    positions.y[index] = (y - bbox.top) / ratio
+    addMark(paths.get(verdict), verdict, {
+      x,
+      y,
+      radius: RADII[verdict] * ratio,
+      isUp: difference > 0,
+    })
+  }
+  ctx.save()
+  ctx.lineWidth = 1.25 * ratio
+  for (const [verdict, path] of paths) {
+    const color = palette[DOT_COLORS[verdict]]
+    if (verdict === 'not-enough-plays') {
+      ctx.strokeStyle = color
+      ctx.stroke(path)
+      continue
+    }
+    ctx.fillStyle = color
+    ctx.globalAlpha = verdict === 'within' ? 0.65 : 1
+    ctx.fill(path)
+    ctx.globalAlpha = 1
+    if (verdict !== 'within') {
+      ctx.strokeStyle = palette.surface
+      ctx.stroke(path)
+    }
+  }
+  ctx.restore()
+  return positions
+}
+
+/** A disc within, a ring where nothing can be said, a diamond to watch, a triangle outside. */
+function addMark(
+  path: Path2D | undefined,
+  verdict: Verdict,
+  { x, y, radius, isUp }: { x: number; y: number; radius: number; isUp: boolean },
+): void {
+  if (path === undefined) return
+  if (verdict === 'within' || verdict === 'not-enough-plays') {
+    path.moveTo(x + radius, y)
+    path.arc(x, y, radius, 0, 2 * Math.PI)
+    return
+  }
+  if (verdict === 'watch') {
+    path.moveTo(x, y - radius)
+    path.lineTo(x + radius, y)
+    path.lineTo(x, y + radius)
+    path.lineTo(x - radius, y)
+  } else {
+    const tip = isUp ? -radius : radius
+    path.moveTo(x, y + tip)
+    path.lineTo(x + radius, y - tip * 0.8)
+    path.lineTo(x - radius, y - tip * 0.8)
+  }
+  path.closePath()
+}

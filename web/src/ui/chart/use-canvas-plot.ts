@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type uPlot from 'uplot'
+import { useWidth } from '../use-width.ts'
+
+/**
+ * Keeps a plot inside the frame: made again when `create` changes, resized with the frame, recoloured
+ * with the theme, and disposed of with the component. The frame's height must not follow its content,
+ * or each resize would cause the next.
+ */
+export function useCanvasPlot(
+  frame: RefObject<HTMLDivElement | null>,
+  create: (element: HTMLElement, size: { width: number; height: number }) => uPlot,
+): { plot: uPlot | null; width: number } {
+  const [plot, setPlot] = useState<uPlot | null>(null)
+  const width = useWidth(frame)
+  const isMeasured = width > 0
+  const latestWidth = useRef(width)
+  latestWidth.current = width
+
+  useEffect(() => {
+    const element = frame.current
+    if (element === null || !isMeasured) return
+    const created = create(element, { width: latestWidth.current, height: element.clientHeight })
+    setPlot(created)
+    const redraw = () => created.redraw(false)
+    const stopWatching = watchTheme(redraw)
+    // The canvas keeps the fallback font that it was drawn with before the web font arrived.
+    document.fonts.addEventListener('loadingdone', redraw)
+    return () => {
+      stopWatching()
+      document.fonts.removeEventListener('loadingdone', redraw)
+      created.destroy()
+      setPlot(null)
+    }
+  }, [frame, create, isMeasured])
+
+  useEffect(() => {
+    if (plot && width > 0 && plot.width !== width) plot.setSize({ width, height: plot.height })
+  }, [plot, width])
+
+  return { plot, width }
+}
+
+/** The theme is an attribute of the document, which also follows the system's preference. */
+function watchTheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['data-mantine-color-scheme'],
+  })
+  return () => observer.disconnect()
+}
