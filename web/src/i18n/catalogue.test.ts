@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { en } from './en/catalogue.ts'
 import { entrance as entranceEn } from './en/entrance.ts'
+import { insights as insightsEn } from './en/insights.ts'
 import { settings as settingsEn } from './en/settings.ts'
 import { pt } from './pt/catalogue.ts'
 import { entrance as entrancePt } from './pt/entrance.ts'
+import { insights as insightsPt } from './pt/insights.ts'
 import { settings as settingsPt } from './pt/settings.ts'
 
 type Texts = { readonly [key: string]: string | Texts }
@@ -17,8 +19,8 @@ function flatten(texts: Texts, path = ''): [string, string][] {
 const placeholders = (text: string) => (text.match(/\{\{[\w, ]+\}\}/g) ?? []).toSorted()
 
 test('both languages have the same keys, no empty text and the same placeholders', () => {
-  const english = new Map(flatten({ ...en, ...entranceEn, ...settingsEn }))
-  const portuguese = new Map(flatten({ ...pt, ...entrancePt, ...settingsPt }))
+  const english = new Map(flatten({ ...en, ...entranceEn, ...insightsEn, ...settingsEn }))
+  const portuguese = new Map(flatten({ ...pt, ...entrancePt, ...insightsPt, ...settingsPt }))
   expect([...portuguese.keys()].toSorted()).toEqual([...english.keys()].toSorted())
   for (const [key, text] of english) {
     const translated = portuguese.get(key) ?? ''

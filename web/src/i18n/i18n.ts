@@ -7,11 +7,13 @@ const catalogues = {
   en: {
     frame: async () => (await import('./en/catalogue.ts')).en,
     entrance: async () => (await import('./en/entrance.ts')).entrance,
+    insights: async () => (await import('./en/insights.ts')).insights,
     settings: async () => (await import('./en/settings.ts')).settings,
   },
   pt: {
     frame: async () => (await import('./pt/catalogue.ts')).pt,
     entrance: async () => (await import('./pt/entrance.ts')).entrance,
+    insights: async () => (await import('./pt/insights.ts')).insights,
     settings: async () => (await import('./pt/settings.ts')).settings,
   },
 }

@@ -1,11 +1,12 @@
 import 'i18next'
 import type { en } from './en/catalogue.ts'
 import type { entrance } from './en/entrance.ts'
+import type { insights } from './en/insights.ts'
 import type { settings } from './en/settings.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'app'
-    resources: typeof en & typeof entrance & typeof settings
+    resources: typeof en & typeof entrance & typeof insights & typeof settings
   }
 }

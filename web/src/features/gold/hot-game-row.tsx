@@ -1,0 +1,70 @@
+import type { HotGame } from '@retorna/contract/hot-games'
+import { hasHouseEdge, houseEdge } from '@retorna/domain/house-edge'
+import { IconScale } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { toGame } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import badge from '../../ui/badge.module.css'
+import { GameArt } from '../../ui/game-art.tsx'
+import { RtpBadge } from '../../ui/rtp-badge.tsx'
+import { GoldTrendBadge, HeatLevelBadge } from './heat-badges.tsx'
+import classes from './hot-game-row.module.css'
+import { signedScore } from './signed-score.ts'
+
+/** A game's last week; its name leads to its page. */
+export function HotGameRow({
+  game,
+  hasLowestEdge,
+}: {
+  game: HotGame
+  /** Of the games listed with it. */
+  hasLowestEdge: boolean
+}) {
+  const { t } = useTranslation('gold')
+  const format = useFormat()
+  const { analysis, theoreticalRtp } = game
+  return (
+    <li className={classes.row}>
+      <GameArt src={game.image} size={64} />
+      <div className={classes.names}>
+        <h3 className={classes.name}>
+          <Link to={toGame(game.id)} title={game.name}>
+            {game.name}
+          </Link>
+        </h3>
+        <p className={classes.provider}>{game.provider}</p>
+      </div>
+      <div className={classes.badges}>
+        <GoldTrendBadge trend={analysis.trend} />
+        <HeatLevelBadge level={analysis.level} />
+        <RtpBadge rtp={analysis.avgRtp7d} />
+        {hasLowestEdge && (
+          <span className={badge.badge} data-tone="brand">
+            <IconScale size={14} aria-hidden />
+            {t('list.lowestEdge')}
+          </span>
+        )}
+      </div>
+      <dl className={classes.figures}>
+        <div>
+          <dt>{t('list.heatScore')}</dt>
+          <dd>{format.number(analysis.heatScore, 1)}</dd>
+        </div>
+        <div>
+          <dt>{t('list.average')}</dt>
+          <dd>{format.percent(analysis.avgRtp7d)}</dd>
+        </div>
+        <div>
+          <dt>{t('list.momentum')}</dt>
+          <dd>{signedScore(analysis.momentumScore, format.number)}</dd>
+        </div>
+      </dl>
+      <p className={classes.edge}>
+        {hasHouseEdge(theoreticalRtp)
+          ? t('list.edge', { edge: format.percent(houseEdge(theoreticalRtp)) })
+          : t('list.noEdge')}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import type { analytics as english } from '../en/analytics.ts'
+import type { SameShape } from '../same-shape.ts'
+
+export const analytics = {
+  funnel: {
+    title: 'Acaso ou sinal?',
+    subtitles: {
+      '1d': 'Cada jogo do seu plano no último dia dele: a que distância o RTP ficou do teórico.',
+      '30d': 'Cada jogo do seu plano nos últimos 30 dias: a que distância o RTP ficou do teórico.',
+    },
+    chartLabel: 'Diferença do teórico por número de rodadas, um ponto por jogo',
+    vertical: 'Diferença do teórico (p.p.)',
+    horizontal: 'Rodadas comparáveis (escala log)',
+    explanation:
+      'Poucas rodadas se espalham muito só por acaso, muitas quase nada: um ponto dentro do funil é acaso, um ponto fora merece um olhar.',
+    comparable:
+      'Para que os mesmos limites valham para cada ponto, as rodadas contam como as de um jogo de volatilidade média (DP de {{sd}} apostas): uma rodada de um jogo mais volátil diz menos e conta como menos.',
+    assumed: '{{games}} dos jogos têm um DP suposto a partir da classe de volatilidade.',
+    counts: '{{within}} dentro da faixa, {{watch}} a observar, {{outside}} fora.',
+    byChance:
+      'Só por acaso, cerca de {{watch}} de {{games}} jogos ficariam além dos limites de 95 % e {{outside}} além de 3 sigma.',
+    unplaced:
+      'Fora do gráfico: {{games}} jogos cujas rodadas, RTP teórico ou desvio padrão não são conhecidos.',
+    beyond:
+      'Pontos na borda de cima ou de baixo ficam além dela: rodadas de menos para dizer algo.',
+    dot: '{{name}}, {{provider}}: {{plays}} rodadas, {{difference}}, {{verdict}}',
+    hint: 'Aponte para um ponto, ou toque nele, para ver o jogo.',
+    open: 'Abrir a página do jogo',
+    plays: '{{plays}} rodadas',
+    chance: 'só por acaso: até ±{{points}}',
+    emptyTitle: 'Rodadas insuficientes',
+    emptyText:
+      'Um ponto precisa do número de rodadas, do RTP teórico e do desvio padrão do jogo. Nenhum dos seus jogos tem os três ainda.',
+    toGames: 'Ver os jogos',
+    errorTitle: 'Não foi possível carregar o gráfico',
+    loading: 'Carregando o gráfico…',
+    table: {
+      game: 'Jogo',
+      plays: 'Rodadas',
+      difference: 'Diferença',
+      expected: 'Por acaso (95 %)',
+      verdict: 'Veredito',
+      shown: 'Os {{shown}} mais fortes de {{total}}, pela diferença em erros padrão.',
+      more: 'Mostrar mais {{number}}',
+    },
+  },
+  providers: {
+    title: 'RTP médio por provedor',
+    kinds: {
+      current: 'Média do RTP atual dos jogos que o seu plano mostra.',
+      weekly: 'Média do RTP dos jogos nos últimos 7 dias.',
+    },
+    provider: 'Provedor',
+    average: 'RTP médio',
+    games: '{{games}} jogos',
+    oneGame: '1 jogo',
+    gamesOf: '{{measured}} de {{games}} jogos',
+    missing: 'Nenhum dos jogos dele tem este RTP ainda',
+    more: 'Mostrar todos os {{number}}',
+    less: 'Mostrar menos',
+    scale: 'Escala de {{low}} a {{high}}; marcas em 94 % e 96 %.',
+    emptyTitle: 'Ainda não há provedores',
+    emptyText: 'As médias aparecem aqui assim que o seu plano mostrar jogos com leituras.',
+    errorTitle: 'Não foi possível carregar as médias',
+  },
+  favorites: {
+    title: 'Desempenho dos seus favoritos',
+    subtitle: 'Os cinco primeiros de {{number}}: RTP atual em relação ao teórico.',
+    subtitleFew: 'RTP atual em relação ao teórico.',
+    trends: {
+      up: 'Subiu desde o dia anterior: {{points}}',
+      down: 'Caiu desde o dia anterior: {{points}}',
+      stable: 'Quase não mudou desde o dia anterior: {{points}}',
+      unknown: 'Variação desconhecida: são precisas leituras em dois dias',
+    },
+    against: '{{points}} em relação ao teórico',
+    noReading: 'Ainda sem leitura',
+    noTheoretical: 'RTP teórico desconhecido',
+    emptyTitle: 'Ainda não há favoritos',
+    emptyText: 'Marque jogos com o coração para acompanhá-los aqui.',
+    hiddenTitle: 'Seus favoritos não estão no seu plano',
+    hiddenText: 'Eles ficam guardados e voltam com um plano que os mostre.',
+    toGames: 'Ver jogos',
+    errorTitle: 'Não foi possível carregar seus favoritos',
+  },
+  pastOnly: 'Todos os números descrevem o passado. Eles não dizem nada sobre a próxima rodada.',
+} as const satisfies SameShape<typeof english>

@@ -1,0 +1,41 @@
+import type { providers as english } from '../en/providers.ts'
+import type { SameShape } from '../same-shape.ts'
+
+export const providers = {
+  showing: 'mostrando {{shown}} de {{total}}',
+  find: 'Buscar provedor',
+  clearFind: 'Limpar a busca',
+  sort: 'Ordenar por',
+  sorts: {
+    nameUp: 'Nome, de A a Z',
+    nameDown: 'Nome, de Z a A',
+    averageDown: 'Maior RTP médio',
+    averageUp: 'Menor RTP médio',
+    gamesDown: 'Mais jogos monitorados',
+  },
+  kinds: {
+    theoretical: 'Médias do RTP teórico, entre os jogos que o seu plano mostra.',
+    current: 'Médias do RTP atual, entre os jogos que o seu plano mostra.',
+    weekly: 'Médias do RTP dos últimos 7 dias, entre todos os jogos.',
+  },
+  average: 'RTP médio',
+  monitored: 'Jogos monitorados',
+  monitoredOf: '{{monitored}} de {{total}}',
+  favorites: 'Seus favoritos',
+  best: 'Maior RTP',
+  inPlan: 'Seu plano mostra {{visible}} dos jogos dele.',
+  gamesOf: 'Jogos de {{name}}',
+  open: 'Ver jogos',
+  missing: {
+    noGames: 'Nenhum jogo ativo',
+    notInPlan: 'Nenhum dos jogos dele está no seu plano',
+    noRtp: 'Nenhum dos jogos dele tem este RTP ainda',
+    favorites: 'Não foi possível carregar seus favoritos',
+  },
+  emptyTitle: 'Ainda não há provedores',
+  emptyText: 'Os provedores aparecem aqui assim que o catálogo tiver jogos deles.',
+  noMatchTitle: 'Nenhum provedor com este nome',
+  noMatchText: 'Tente uma busca mais curta.',
+  errorTitle: 'Não foi possível carregar os provedores',
+  pastOnly: 'Todos os números descrevem o passado. Eles não dizem nada sobre a próxima rodada.',
+} as const satisfies SameShape<typeof english>
