@@ -73,6 +73,7 @@ export const htmlOf = (said: MailText, frame: Frame): string => {
 <style>${STYLE}</style>
 </head>
 <body class="page" style="margin: 0; padding: 0; background: #f3f6f8;">
+<div role="main">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background: #f3f6f8;">
 <tr><td align="center" style="padding: 24px 12px;">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width: 560px; background: #ffffff; border: 1px solid #d8e0e8; border-radius: 8px;">
@@ -92,6 +93,7 @@ ${frame.footer.map((line) => html`<p class="quiet" style="${QUIET}">${line}</p>`
 </table>
 </td></tr>
 </table>
+</div>
 </body>
 </html>`.source
 }

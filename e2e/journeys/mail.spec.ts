@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { codeIn, linkIn, mailbox } from '../fixtures/mailbox.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const PASSWORD = 'Retorna#2026'
+
+test('a registration is answered by a mail that can be read and acted on', async ({
+  page,
+  request,
+  language,
+  locale,
+  baseURL,
+  expectGoodPage,
+}) => {
+  const email = `${randomUUID()}@example.com`
+  const headers = { 'accept-language': locale ?? '' }
+  const registered = await request.post('/api/auth/register', {
+    headers,
+    data: {
+      nome: 'Ana <b>Souza</b> & Cia',
+      email,
+      senha: PASSWORD,
+      confirmarSenha: PASSWORD,
+      plano: 'free',
+      aceitaTermos: true,
+    },
+  })
+  expect(registered.status()).toBe(200)
+
+  const mail = await mailbox.newest(email, 'verification-code')
+  expect(mail.subject).toBe(
+    language === 'pt' ? 'Seu código de confirmação do Retorna' : 'Your Retorna confirmation code',
+  )
+  await page.setContent(mail.html)
+  await expectGoodPage()
+  await expect(page.getByText(codeIn(mail), { exact: true })).toBeVisible()
+  await expect(page.locator('b')).toHaveCount(0)
+  const button = page.getByRole('link')
+  await expect(button).toHaveAttribute('href', linkIn(mail))
+  expect(linkIn(mail).startsWith(`${baseURL}/verify-email?`)).toBe(true)
+
+  const verified = await request.post('/api/auth/verify-email', {
+    headers,
+    data: { email, code: codeIn(mail) },
+  })
+  expect(verified.status()).toBe(200)
+  expect(await mailbox.all(email)).toHaveLength(1)
+})
