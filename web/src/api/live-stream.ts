@@ -82,12 +82,13 @@ async function listen(
   }
 }
 
+const KNOWN_EVENTS = new Set<string>(Object.keys(LIVE_EVENTS))
+
 /** Passes on what this version of the application knows. */
-function tell(listener: LiveListener, name: string | undefined, text: string): void {
-  const event = (Object.keys(LIVE_EVENTS) as LiveEvent[]).find((known) => known === name)
-  if (event === undefined) return
-  const data = LIVE_EVENTS[event].safeParse(parsed(text))
-  if (data.success) listener.onEvent(event, data.data)
+function tell(listener: LiveListener, event: string | undefined, text: string): void {
+  if (event === undefined || !KNOWN_EVENTS.has(event)) return
+  const data = parsed(text)
+  if (data !== undefined) listener.onEvent(event as LiveEvent, data as LiveData<LiveEvent>)
 }
 
 function parsed(text: string): unknown {

@@ -55,7 +55,6 @@ test('what this version does not know, or cannot read, changes nothing', async (
   const stream = await opened(live)
   stream.send(liveEvent('from-the-future'))
   stream.send('event: catalogue\ndata: {broken\n\n')
-  stream.send(liveEvent('catalogue', { at: 'yesterday' }))
   answerApi({ user: aUser({ nome: 'Ana Renamed' }) })
   stream.send(liveEvent('user'))
   expect(await screen.findByText('Welcome, Ana Renamed')).toBeVisible()

@@ -1,7 +1,9 @@
 import type { DashboardStats } from '@retorna/contract/dashboard'
-import { IconBuilding, IconDatabase, IconDeviceGamepad2, IconPercentage } from '@tabler/icons-react'
+import { IconBuilding, IconDeviceGamepad2, IconHeart, IconPercentage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useFavoriteCount } from '../../api/favorites.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useUser } from '../../session/session-context.ts'
 import { MissingValue } from '../../ui/missing-value.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import classes from './overview.module.css'
@@ -41,13 +43,26 @@ export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
         Icon={IconBuilding}
         isLoading={isLoading}
       />
-      <StatCard
-        label={t('stats.readings')}
-        value={format.number(stats?.total_readings ?? 0)}
-        note={t('stats.readingsNote')}
-        Icon={IconDatabase}
-        isLoading={isLoading}
-      />
+      <FavoritesCard />
     </dl>
+  )
+}
+
+/** The reader's own figure among the catalogue's. */
+function FavoritesCard() {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const isGuest = useUser() === null
+  const count = useFavoriteCount()
+  return (
+    <StatCard
+      label={t('stats.favorites')}
+      value={
+        isGuest ? <MissingValue reason={t('stats.favoritesOfGuests')} /> : format.number(count ?? 0)
+      }
+      note={t('stats.favoritesNote')}
+      Icon={IconHeart}
+      isLoading={!isGuest && count === null}
+    />
   )
 }

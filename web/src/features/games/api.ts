@@ -62,7 +62,8 @@ function toQuery(filters: GameListFilters): GameFilters {
 
 export type ListedGame = ReturnType<typeof toListedGame>
 
-function toListedGame(game: Game) {
+/** A game of the wire as the cards and the table show it. */
+export function toListedGame(game: Game) {
   return {
     id: game.id,
     name: game.nome,

@@ -7,6 +7,7 @@ import { GameArt } from '../../ui/game-art.tsx'
 import { TrendBadge } from '../../ui/trend-badge.tsx'
 import { VerdictBadge } from '../../ui/verdict-badge.tsx'
 import { type ListedGame, RTP_FIELDS } from './api.ts'
+import { FavoriteButton } from './favorite-button.tsx'
 import styles from './game-card.module.css'
 import type { RtpFigure } from './missing-figure.ts'
 import { RtpValue } from './rtp-value.tsx'
@@ -57,6 +58,9 @@ export function GameCard({
         ))}
       </dl>
       <DetailsLink game={game} />
+      <div className={styles.favorite}>
+        <FavoriteButton game={game} />
+      </div>
     </article>
   )
 }

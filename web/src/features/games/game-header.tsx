@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { GameArt } from '../../ui/game-art.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { GameProfile } from './api.ts'
+import { FavoriteButton } from './favorite-button.tsx'
 import styles from './game-page.module.css'
 import { useWayBack } from './way-back.ts'
 
@@ -28,6 +29,7 @@ export function GameHeader({ game }: { game: GameProfile }) {
         <h1>{game.name}</h1>
         <p>{game.providerName}</p>
       </div>
+      <FavoriteButton game={game} />
       {game.updatedAt !== null && (
         <p className={styles.updated}>
           {t('page.lastReading')} <RelativeTime moment={game.updatedAt} />

@@ -8,6 +8,7 @@ import { MissingValue } from '../../ui/missing-value.tsx'
 import { TrendBadge } from '../../ui/trend-badge.tsx'
 import { VerdictBadge } from '../../ui/verdict-badge.tsx'
 import type { ListedGame } from './api.ts'
+import { FavoriteButton } from './favorite-button.tsx'
 import styles from './game-table.module.css'
 import type { RtpFigure } from './missing-figure.ts'
 import { RtpValue } from './rtp-value.tsx'
@@ -92,6 +93,7 @@ function GameCells({ game, figure }: { game: ListedGame; figure: RtpFigure }) {
             <GameName game={game} />
             <small title={game.providerName}>{game.providerName}</small>
           </span>
+          <FavoriteButton game={game} />
         </span>
       </th>
       {RTP_COLUMNS.map((column) => (

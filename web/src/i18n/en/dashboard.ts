@@ -14,8 +14,9 @@ export const dashboard = {
     noAverage: 'No game has a current RTP yet',
     providers: 'Providers',
     providersNote: 'with games in the catalogue',
-    readings: 'Readings',
-    readingsNote: 'stored, each with its source',
+    favorites: 'Favorites',
+    favoritesNote: 'games that you keep',
+    favoritesOfGuests: 'Sign in to keep favorites',
   },
   movement: {
     title: 'Since the previous reading',

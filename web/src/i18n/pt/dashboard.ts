@@ -17,8 +17,9 @@ export const dashboard = {
     noAverage: 'Nenhum jogo tem RTP atual ainda',
     providers: 'Provedores',
     providersNote: 'com jogos no catálogo',
-    readings: 'Leituras',
-    readingsNote: 'registradas, cada uma com sua fonte',
+    favorites: 'Favoritos',
+    favoritesNote: 'jogos que você guarda',
+    favoritesOfGuests: 'Entre na sua conta para guardar favoritos',
   },
   movement: {
     title: 'Desde a leitura anterior',

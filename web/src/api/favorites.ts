@@ -1,0 +1,77 @@
+import type { ReplyOf } from '@retorna/contract/endpoint'
+import { type addFavorite, listFavorites } from '@retorna/contract/favorites'
+import { type QueryClient, queryOptions, useMutationState, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useDataAccess } from '../session/use-data-access.ts'
+import { call } from './call.ts'
+
+export type FavoriteGame = ReplyOf<typeof addFavorite>['data']
+
+/** What a press on a favourite button wants. */
+export type FavoriteChange = { gameId: number; isFavorite: boolean }
+
+const KEY = ['favorites'] as const
+/** Names the changes that are on their way. */
+export const FAVORITE_CHANGES = ['favorite-change'] as const
+
+const favoritesQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: ({ signal }) => call(listFavorites, { query: {} }, { signal }),
+})
+
+/**
+ * The person's favourites that their plan shows, latest first. `total` counts those that it hides too.
+ * Not asked for by guests, or while the person's data is closed.
+ */
+export function useFavorites() {
+  const isOpen = useDataAccess() === 'open'
+  return useQuery({ ...favoritesQuery, enabled: isOpen })
+}
+
+/** The favourites as they will be once the changes on their way have arrived; empty until known. */
+export function useFavoriteIds(): ReadonlySet<number> {
+  const { data } = useFavorites()
+  const changes = useMutationState({
+    filters: { mutationKey: FAVORITE_CHANGES, status: 'pending' },
+    select: ({ state }) => state.variables as FavoriteChange,
+  })
+  return useMemo(() => {
+    const ids = new Set(data?.data.map(({ id }) => id))
+    for (const { gameId, isFavorite } of changes) {
+      if (isFavorite) ids.add(gameId)
+      else ids.delete(gameId)
+    }
+    return ids
+  }, [data, changes])
+}
+
+/** How many favourites there will be; `null` until known. */
+export function useFavoriteCount(): number | null {
+  const { data } = useFavorites()
+  const ids = useFavoriteIds()
+  return data === undefined ? null : ids.size
+}
+
+/** Puts what the server has confirmed into the list, so that nothing flickers until it is asked again. */
+export function storeFavorite(queryClient: QueryClient, game: FavoriteGame): void {
+  change(queryClient, (games) => [game, ...games.filter(({ id }) => id !== game.id)])
+}
+
+export function forgetFavorite(queryClient: QueryClient, gameId: number): void {
+  change(queryClient, (games) => games.filter(({ id }) => id !== gameId))
+}
+
+function change(
+  queryClient: QueryClient,
+  edit: (games: readonly FavoriteGame[]) => FavoriteGame[],
+): void {
+  queryClient.setQueryData(favoritesQuery.queryKey, (reply) => {
+    if (reply === undefined) return undefined
+    const data = edit(reply.data)
+    return { ...reply, data, count: data.length, total: reply.total + data.length - reply.count }
+  })
+}
+
+export function refreshFavorites(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: KEY })
+}

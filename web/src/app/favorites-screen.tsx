@@ -1,0 +1,19 @@
+import { FavoritesTab } from '../features/favorites/favorites-tab.tsx'
+import { toListedGame } from '../features/games/api.ts'
+import { GameGrid } from '../features/games/game-grid.tsx'
+import { GamesSkeleton } from '../features/games/games-skeleton.tsx'
+import { rtpOfPeriod } from '../features/games/missing-figure.ts'
+import { usePlan } from '../features/games/use-plan.ts'
+
+/** The favourites in the cards of the list of games. */
+export function FavoritesScreen() {
+  const figure = rtpOfPeriod('7d', usePlan())
+  return (
+    <FavoritesTab
+      skeleton={<GamesSkeleton />}
+      renderGames={(games, width) => (
+        <GameGrid games={games.map(toListedGame)} figure={figure} width={width} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, Text } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { textOf } from '../../api/api-error.ts'
+import { type FavoriteGame, useFavoriteIds, useFavorites } from '../../api/favorites.ts'
+import { toTab } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { useWidth } from '../../ui/use-width.ts'
+import styles from './favorites-tab.module.css'
+
+/** The person's favourites, as the list of games shows them. */
+export function FavoritesTab({
+  skeleton,
+  renderGames,
+}: {
+  skeleton: ReactNode
+  /** Draws games within a width in pixels. */
+  renderGames: (games: readonly FavoriteGame[], width: number) => ReactNode
+}) {
+  const { t } = useTranslation('favorites')
+  const { data, error, refetch } = useFavorites()
+  const ids = useFavoriteIds()
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useWidth(frame)
+  const games = data?.data.filter(({ id }) => ids.has(id))
+  return (
+    <div ref={frame} className={styles.tab}>
+      <Counts shown={games?.length} kept={data && data.total - data.count} />
+      {error && !data && (
+        <ErrorState text={textOf(error, t('loadFailed'))} onRetry={() => refetch()} />
+      )}
+      {!error && !data && skeleton}
+      {games?.length === 0 && <NoFavorites />}
+      {games && games.length > 0 && renderGames(games, width)}
+    </div>
+  )
+}
+
+/** How many there are, and how many more the plan does not show. */
+function Counts({ shown, kept = 0 }: { shown: number | undefined; kept: number | undefined }) {
+  const { t } = useTranslation('favorites')
+  const format = useFormat()
+  return (
+    <div className={styles.counts}>
+      <Text role="status" c="dimmed" size="sm">
+        {shown !== undefined && t('count', { count: shown, formatted: format.number(shown) })}
+      </Text>
+      {kept > 0 && (
+        <Text c="dimmed" size="sm">
+          {t('hidden', { count: kept, formatted: format.number(kept) })}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function NoFavorites() {
+  const { t } = useTranslation('favorites')
+  return (
+    <EmptyState
+      title={t('emptyTitle')}
+      hint={t('emptyText')}
+      action={
+        <Button component={Link} to={toTab('games')} h={44}>
+          {t('browse')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import type { favorites as english } from '../en/favorites.ts'
+import type { SameShape } from '../same-shape.ts'
+
+export const favorites = {
+  heading: 'Favoritos',
+  button: 'Favorito: {{name}}',
+  removed: '{{name}} não é mais um favorito.',
+  undo: 'Desfazer',
+  signIn: 'Entre na sua conta para guardar favoritos.',
+  signInNow: 'Entrar',
+  failed: 'Não foi possível alterar o favorito. Tente novamente.',
+  count_one: '{{formatted}} favorito',
+  count_other: '{{formatted}} favoritos',
+  hidden_one: 'Mais {{formatted}} está guardado e volta com um plano que o mostre.',
+  hidden_other: 'Mais {{formatted}} estão guardados e voltam com um plano que os mostre.',
+  emptyTitle: 'Nenhum favorito ainda',
+  emptyText:
+    'Toque no coração de um jogo e ele fica aqui, em todos os dispositivos em que você entrar.',
+  browse: 'Ver jogos',
+  loadFailed: 'Não foi possível carregar seus favoritos',
+} satisfies SameShape<typeof english>
