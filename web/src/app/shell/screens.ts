@@ -12,6 +12,9 @@ export const SCREENS: Partial<Record<Tab, Screen>> = {
   games: lazy(async () => ({
     default: (await import('../../features/games/games-tab.tsx')).GamesTab,
   })),
+  favorites: lazy(async () => ({
+    default: (await import('../favorites-screen.tsx')).FavoritesScreen,
+  })),
   settings: lazy(async () => {
     const [{ SettingsTab }] = await Promise.all([
       import('../../features/account/settings-tab.tsx'),

@@ -30,6 +30,7 @@ describe('the navigation of each plan', () => {
     expect(await navigationTexts()).toEqual([
       'Overview',
       'Games951',
+      'Favorites',
       'AnalyticsPro+',
       'GoldPro+',
       'AlertsPro+',
@@ -41,6 +42,7 @@ describe('the navigation of each plan', () => {
     expect(await navigationTexts()).toEqual([
       'Overview',
       'Games951',
+      'Favorites',
       'GoldPremium',
       'AlertsPremium',
     ])
@@ -48,7 +50,7 @@ describe('the navigation of each plan', () => {
 
   test('premium: nothing is locked', async () => {
     openAs('premium', '/dashboard')
-    expect(await navigationTexts()).toEqual(['Overview', 'Games951'])
+    expect(await navigationTexts()).toEqual(['Overview', 'Games951', 'Favorites'])
   })
 })
 

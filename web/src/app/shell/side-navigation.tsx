@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconLogin2, IconLogout, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useMatch } from 'react-router'
+import { useFavoriteCount } from '../../api/favorites.ts'
 import { useStats } from '../../api/use-stats.ts'
 import { useUser } from '../../session/session-context.ts'
 import { Logo } from '../../ui/logo.tsx'
@@ -28,6 +29,7 @@ export function SideNavigation({
   const stats = useStats()
   const counts: Partial<Record<Tab, number>> = {
     games: stats.data?.total_games ?? 0,
+    favorites: useFavoriteCount() ?? 0,
     providers: stats.data?.total_providers ?? 0,
   }
   const { main, bottom } = navigationOf(user?.plano ?? 'free')

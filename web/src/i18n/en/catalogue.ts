@@ -1,7 +1,8 @@
 import { app } from './app.ts'
 import { chart } from './chart.ts'
 import { dashboard } from './dashboard.ts'
+import { favorites } from './favorites.ts'
 import { games } from './games.ts'
 import { ui } from './ui.ts'
 
-export const en = { app, chart, dashboard, games, ui } as const
+export const en = { app, chart, dashboard, favorites, games, ui } as const

@@ -3,9 +3,10 @@ import type { SameShape } from '../same-shape.ts'
 import { app } from './app.ts'
 import { chart } from './chart.ts'
 import { dashboard } from './dashboard.ts'
+import { favorites } from './favorites.ts'
 import { games } from './games.ts'
 import { ui } from './ui.ts'
 
-export const pt = { app, chart, dashboard, games, ui } satisfies SameShape<
+export const pt = { app, chart, dashboard, favorites, games, ui } satisfies SameShape<
   typeof en
 >
