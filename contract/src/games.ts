@@ -81,8 +81,8 @@ const rtpBound = z.coerce.number().min(0).max(100)
 const positiveId = z.coerce.number().int().positive().max(2_147_483_647)
 
 /** How a list may be ordered; `popularity` is the default. */
-export const gameSort = z.enum(['popularity', 'name', 'rtp', 'variation'])
-export type GameSort = z.infer<typeof gameSort>
+export const GAME_SORTS = ['popularity', 'name', 'rtp', 'variation'] as const
+export type GameSort = (typeof GAME_SORTS)[number]
 
 /** Filters of the list. An absent one does not filter; an empty one counts as absent. */
 export const gameFilters = z.object({
@@ -94,7 +94,7 @@ export const gameFilters = z.object({
   tendencia: z.enum(['all', ...TRENDS]).optional(),
   /** The RTP that bounds and `sort=rtp` look at, and the span of turnover and payout. */
   period: period.optional(),
-  sort: gameSort.optional(),
+  sort: z.enum(GAME_SORTS).optional(),
   order: z.enum(['asc', 'desc']).optional(),
 })
 export type GameFilters = z.infer<typeof gameFilters>

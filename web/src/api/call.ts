@@ -1,5 +1,5 @@
 import type { Endpoint, ReplyOf, RequestOf } from '@retorna/contract/endpoint'
-import { ERROR_CODES, errorReply } from '@retorna/contract/error-codes'
+import { ERROR_CODES, type ErrorReply } from '@retorna/contract/error-codes'
 import i18next from 'i18next'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { endSession, storedToken } from '../session/session-storage.ts'
@@ -87,15 +87,16 @@ async function bodyOf(reply: Response): Promise<unknown> {
 }
 
 async function failureOf(reply: Response, token: string | null): Promise<ApiError> {
-  const parsed = errorReply.safeParse(await reply.json().catch(() => undefined))
-  const code = parsed.success ? parsed.data.code : codeOfStatus(reply.status)
+  const body: unknown = await reply.json().catch(() => undefined)
+  const refusal = isErrorReply(body) ? body : undefined
+  const code = refusal?.code ?? codeOfStatus(reply.status)
   // A late reply to an earlier session says nothing about the present one.
   const isPresent = token !== null && token === storedToken()
   if (reply.status === 401 && !ABOUT_WHAT_WAS_TYPED.includes(code) && isPresent) {
     endSession('ended')
   }
   const retryAfterSeconds = secondsOf(reply.headers.get('retry-after'))
-  if (!parsed.success) {
+  if (refusal === undefined) {
     return new ApiError({
       code,
       status: reply.status,
@@ -103,9 +104,18 @@ async function failureOf(reply: Response, token: string | null): Promise<ApiErro
       text: ERROR_CODES[code].text[currentLanguage()],
     })
   }
-  const { success: _, code: __, error: text, fields = {}, ...extras } = parsed.data
+  const { success: _, code: __, error: text, fields = {}, ...extras } = refusal
   return new ApiError({ code, text, fields, status: reply.status, extras, retryAfterSeconds })
 }
+
+/** Whether a body is the server's own refusal, not some proxy's page. */
+const isErrorReply = (body: unknown): body is ErrorReply =>
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  'error' in body &&
+  typeof body.error === 'string' &&
+  Object.hasOwn(ERROR_CODES, String(body.code))
 
 /** `Retry-After` in its form of seconds; `null` for a date or for none. */
 function secondsOf(header: string | null): number | null {

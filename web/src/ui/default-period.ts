@@ -1,5 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { type Period, period } from '@retorna/contract/games'
+import { PERIODS, type Period } from '@retorna/domain/day'
+import { oneOf } from '../api/one-of.ts'
 
 /** The period that screens open with before anybody chose another. */
 export const FIRST_DEFAULT_PERIOD: Period = '7d'
@@ -13,5 +14,5 @@ export function useDefaultPeriod(): [Period, (chosen: Period) => void] {
     serialize: String,
     deserialize: (text) => text ?? FIRST_DEFAULT_PERIOD,
   })
-  return [period.safeParse(stored).data ?? FIRST_DEFAULT_PERIOD, store]
+  return [oneOf(PERIODS, stored) ?? FIRST_DEFAULT_PERIOD, store]
 }

@@ -49,7 +49,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
                 key={key}
                 className={classes.action}
                 label={label}
-                description={note ?? null}
+                {...(note === undefined ? {} : { description: note })}
                 leftSection={<Icon size={20} aria-hidden />}
                 onClick={go}
               />

@@ -1,6 +1,6 @@
-import { Box, Drawer } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useStats } from '../../api/use-stats.ts'
@@ -13,6 +13,13 @@ import { SecondFactorGate } from './second-factor-gate.tsx'
 import classes from './shell.module.css'
 import { SideNavigation } from './side-navigation.tsx'
 
+/** Stays mounted once it was opened, so that it slides out again. */
+const CLOSED = ''
+
+const NavigationDrawer = lazy(async () => ({
+  default: (await import('./navigation-drawer.tsx')).NavigationDrawer,
+}))
+
 /** The frame of every signed-in or guest screen: navigation, header, footer. */
 export function Shell() {
   const { t } = useTranslation('app')
@@ -20,7 +27,7 @@ export function Shell() {
   const stats = useStats()
   // The drawer belongs to the page it was opened on, so that choosing another page closes it.
   const [drawerPage, setDrawerPage] = useState<string | null>(null)
-  const closeDrawer = () => setDrawerPage(null)
+  const closeDrawer = () => setDrawerPage(CLOSED)
   const [isCollapsed, setCollapsed] = useLocalStorage({
     key: 'navigation-collapsed',
     defaultValue: false,
@@ -52,12 +59,11 @@ export function Shell() {
           <Footer />
         </div>
       </div>
-      <Drawer.Root opened={drawerPage === location.key} onClose={closeDrawer} size={256}>
-        <Drawer.Overlay />
-        <Drawer.Content aria-label={t('nav.label')}>
-          <SideNavigation isCollapsed={false} onClose={closeDrawer} />
-        </Drawer.Content>
-      </Drawer.Root>
+      {drawerPage !== null && (
+        <Suspense>
+          <NavigationDrawer isOpen={drawerPage === location.key} onClose={closeDrawer} />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </AccessGate>
   )

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { period } from '@retorna/contract/games'
+import { PERIODS } from '@retorna/domain/day'
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -51,7 +51,7 @@ export function SettingsTab() {
           className={classes.periods}
           classNames={{ label: classes.period }}
           aria-label={t('tab.period')}
-          data={period.options.map((value) => ({ value, label: t(`tab.periods.${value}`) }))}
+          data={PERIODS.map((value) => ({ value, label: t(`tab.periods.${value}`) }))}
           value={chosen}
           onChange={choose}
         />

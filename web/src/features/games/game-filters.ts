@@ -1,5 +1,7 @@
-import { type GameSort, gameSort, type Period, period } from '@retorna/contract/games'
-import type { Trend } from '@retorna/domain/trend'
+import { GAME_SORTS, type GameSort } from '@retorna/contract/games'
+import { PERIODS, type Period } from '@retorna/domain/day'
+import { TRENDS, type Trend } from '@retorna/domain/trend'
+import { oneOf } from '../../api/one-of.ts'
 
 /** What the games tab shows, as the address says it. RTP bounds in percent; `null` is no bound. */
 export type GameListFilters = {
@@ -27,7 +29,6 @@ export const DEFAULT_FILTERS: GameListFilters = {
 
 /** Characters of a search. */
 export const LONGEST_SEARCH = 200
-const TRENDS: readonly string[] = ['up', 'down', 'stable'] satisfies Trend[]
 
 /**
  * The filters an address carries. Whatever it does not carry, or carries wrongly, is the default; that
@@ -37,22 +38,21 @@ export function readFilters(
   params: URLSearchParams,
   defaultPeriod: Period = DEFAULT_FILTERS.period,
 ): GameListFilters {
-  const order = params.get('order')
   return {
     search: (params.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
     providerId: readId(params.get('provider')),
     rtpMin: readPercent(params.get('rtpMin')),
     rtpMax: readPercent(params.get('rtpMax')),
-    trend: readTrend(params.get('trend')),
+    trend: oneOf(TRENDS, params.get('trend')) ?? DEFAULT_FILTERS.trend,
     period: readPeriod(params, defaultPeriod),
-    sort: gameSort.safeParse(params.get('sort')).data ?? DEFAULT_FILTERS.sort,
-    order: order === 'asc' || order === 'desc' ? order : null,
+    sort: oneOf(GAME_SORTS, params.get('sort')) ?? DEFAULT_FILTERS.sort,
+    order: oneOf(['asc', 'desc'], params.get('order')) ?? null,
   }
 }
 
 /** The period an address carries, else the given default. */
 export function readPeriod(params: URLSearchParams, byDefault: Period): Period {
-  return period.safeParse(params.get('period')).data ?? byDefault
+  return oneOf(PERIODS, params.get('period')) ?? byDefault
 }
 
 /** The address with these filters; defaults are left out and parameters of others stay. */
@@ -110,12 +110,4 @@ function readPercent(text: string | null): number | null {
   if (text === null || !/^\d{1,3}(\.\d+)?$/.test(text)) return null
   const percent = Number(text)
   return percent <= 100 ? percent : null
-}
-
-function readTrend(text: string | null): Trend | 'all' {
-  return isTrend(text) ? text : 'all'
-}
-
-function isTrend(text: string | null): text is Trend {
-  return text !== null && TRENDS.includes(text)
 }

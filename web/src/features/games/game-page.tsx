@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { historyPeriod } from '@retorna/contract/games'
-import type { HistoryPeriod } from '@retorna/domain/day'
+import { HISTORY_PERIODS, type HistoryPeriod } from '@retorna/domain/day'
 import { can } from '@retorna/domain/plan'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams, useSearchParams } from 'react-router'
+import { oneOf } from '../../api/one-of.ts'
 import { type GameProfile, gameQuery } from './api.ts'
 import { FactPanels } from './fact-panels.tsx'
 import { GameHeader } from './game-header.tsx'
@@ -33,7 +33,7 @@ export function GamePage() {
 function LoadedGame({ gameId }: { gameId: number }) {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
-  const period = historyPeriod.safeParse(params.get('period')).data ?? DEFAULT_PERIOD
+  const period = oneOf(HISTORY_PERIODS, params.get('period')) ?? DEFAULT_PERIOD
   const { data, error, isPlaceholderData, refetch } = useQuery(gameQuery(gameId, period))
   const choosePeriod = (chosen: HistoryPeriod) => {
     const next = chosen === DEFAULT_PERIOD ? {} : { period: chosen }
