@@ -269,6 +269,7 @@ type AuditLog = {
 type OutgoingMails = {
   id: GeneratedAlways<number>
   event_key: string
+  user_id: string | null
   message_id: Generated<string>
   recipient: string
   language: 'en' | 'pt'

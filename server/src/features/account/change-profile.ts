@@ -44,6 +44,7 @@ export const changeProfile = (
         language,
         eventKey,
         kind: 'email-change-code',
+        userId,
         data,
       })
     } else {

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../database/unique-violation.ts'
 import { hashCode, isSameHash } from '../../plugins/auth/one-time-secret.ts'
 import { ApiError } from '../../plugins/errors/api-error.ts'
 import { queueMail } from '../../plugins/mail/queue-mail.ts'
-import { setEmail, takeEmailChange, tryEmailChange } from './email-change-queries.ts'
+import { claimMails, setEmail, takeEmailChange, tryEmailChange } from './email-change-queries.ts'
 import { lockPerson } from './person-queries.ts'
 
 const TRIES = 5
@@ -41,6 +41,7 @@ const moveTo = (db: Database, userId: string, email: string): Promise<void> =>
     const person = await lockPerson(transaction, userId)
     if (person === undefined || person.deletedAt !== null) throw new ApiError('UNAUTHENTICATED')
     if (!(await takeEmailChange(transaction, userId, email))) throw new ApiError('CODE_INVALID')
+    await claimMails(transaction, userId, person.email)
     await setEmail(transaction, userId, email)
     const auditId = await recordAudit(transaction, {
       actor: userId,
@@ -52,6 +53,7 @@ const moveTo = (db: Database, userId: string, email: string): Promise<void> =>
       language: person.language,
       eventKey: `email-changed:${auditId}`,
       kind: 'email-changed',
+      userId,
       data: { name: person.name, newEmail: email },
     })
   })

@@ -60,7 +60,16 @@ export const anonymise = async (
   for (const table of TABLES_TO_EMPTY) {
     await db.deleteFrom(table).where('user_id', '=', person.id).execute()
   }
-  await db.deleteFrom('outgoing_mails').where('recipient', '=', person.email).execute()
+  await db
+    .deleteFrom('outgoing_mails')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('user_id', '=', person.id),
+        // Such as the code of the registration, which came before the account.
+        and([eb('recipient', '=', person.email), eb('user_id', 'is', null)]),
+      ]),
+    )
+    .execute()
   for (const table of ['address_requests', 'registrations', 'email_codes'] as const) {
     await db.deleteFrom(table).where('email', '=', person.email).execute()
   }

@@ -72,3 +72,13 @@ export const setEmail = async (db: Database, userId: string, email: string): Pro
     .where('id', '=', userId)
     .execute()
 }
+
+/** Mails that came to a person's address before the account did are the person's, whatever their next address. */
+export const claimMails = async (db: Database, userId: string, email: string): Promise<void> => {
+  await db
+    .updateTable('outgoing_mails')
+    .set({ user_id: userId })
+    .where('recipient', '=', email)
+    .where('user_id', 'is', null)
+    .execute()
+}

@@ -10,7 +10,7 @@ const TOLERANCE = 1
 export const newTwoFactorSecret = (): Uint8Array => new Secret({ size: SECRET_LENGTH }).bytes
 
 const totpOf = (secret: Uint8Array, label = ''): TOTP =>
-  new TOTP({ ...SETTINGS, label, secret: new Secret({ buffer: secret.slice().buffer }) })
+  new TOTP({ ...SETTINGS, label, secret: new Secret({ buffer: Uint8Array.from(secret).buffer }) })
 
 /** The secret as a person types it (base32) and as a QR code carries it. */
 export const describeSecret = (

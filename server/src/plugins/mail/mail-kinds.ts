@@ -40,4 +40,6 @@ export type Mail = MailContent & {
    * the key holds what tells the times apart, such as the id of the code.
    */
   eventKey: string
+  /** Whose account it is about, where that is not whoever has the address now. */
+  userId?: string
 }

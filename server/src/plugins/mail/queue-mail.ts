@@ -12,13 +12,15 @@ import type { Mail } from './mail-kinds.ts'
 export const queueMail = async (db: Transaction<Tables>, mail: Mail): Promise<boolean> => {
   const stored = await db
     .insertInto('outgoing_mails')
-    .values({
+    .values(({ selectFrom }) => ({
       event_key: mail.eventKey,
+      user_id:
+        mail.userId ?? selectFrom('users').select('users.id').where('users.email', '=', mail.to),
       recipient: mail.to,
       language: mail.language,
       kind: mail.kind,
       data: JSON.stringify(mail.data),
-    })
+    }))
     .onConflict((conflict) => conflict.column('event_key').doNothing())
     .returning('id')
     .executeTakeFirst()

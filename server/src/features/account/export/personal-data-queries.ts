@@ -112,28 +112,12 @@ const PERSONAL_DATA = {
       .where('subject', '=', `user ${userId}`)
       .orderBy('id')
       .execute(),
-  /** Of the present address, since it is this person's: somebody else may have had it before. */
   mails: (db: Database, userId: string): Promise<Rows> =>
     db
       .selectFrom('outgoing_mails')
-      .innerJoin('users', 'users.email', 'outgoing_mails.recipient')
-      .select([
-        'outgoing_mails.created_at',
-        'outgoing_mails.kind',
-        'outgoing_mails.language',
-        'outgoing_mails.recipient',
-        'outgoing_mails.state',
-        'outgoing_mails.sent_at',
-      ])
-      .where('users.id', '=', userId)
-      .where(
-        'outgoing_mails.created_at',
-        '>=',
-        sql<Date>`greatest(users.created_at, (
-          select max(at) from audit_log
-          where subject = ${`user ${userId}`} and action = 'email.changed'))`,
-      )
-      .orderBy('outgoing_mails.id')
+      .select(['created_at', 'kind', 'language', 'recipient', 'state', 'sent_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
       .execute(),
 } as const
 

@@ -1,0 +1,77 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { joinMember, PASSWORD } from '../../../test/member.ts'
+
+let production: TestApp
+let demonstration: TestApp
+beforeAll(async () => {
+  production = await createTestApp({ config: { mode: 'serve' } })
+  demonstration = await createTestApp()
+})
+afterAll(async () => {
+  await production.close()
+  await demonstration.close()
+})
+
+const PREMIUM = { plan: 'premium', payment_status: 'paid' } as const
+
+test.each(['editor', 'admin'] as const)(
+  'in production an %s first sets up a second factor',
+  async (role) => {
+    const staff = await joinMember(production, { role, ...PREMIUM })
+    expect((await staff.login()).statusCode).toBe(200)
+    expect((await staff.get('/api/auth/verify')).statusCode).toBe(200)
+    for (const url of [
+      '/api/games/rtp',
+      '/api/account/export',
+      '/api/user/favorites',
+      '/api/events',
+    ]) {
+      const reply = await staff.get(url)
+      expect([url, reply.statusCode, reply.json().code]).toEqual([
+        url,
+        403,
+        'TWO_FACTOR_SETUP_REQUIRED',
+      ])
+    }
+    const profile = await staff.put('/api/auth/profile', { nome: 'Ana', email: staff.email })
+    expect(profile.statusCode).toBe(403)
+    expect((await staff.get('/api/account/privacy')).json().twoFactor).toMatchObject({
+      isOn: false,
+      isRequired: true,
+    })
+    const { secret } = (await staff.post('/api/account/two-factor', { senha: PASSWORD })).json()
+    const codigo = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+    const confirmed = await staff.post('/api/account/two-factor/confirm', { codigo })
+    expect(confirmed.statusCode).toBe(200)
+    expect((await staff.get('/api/games/rtp')).statusCode).toBe(200)
+  },
+)
+
+test('replies that are kept for others are no way around it', async () => {
+  const member = await joinMember(production, PREMIUM)
+  const staff = await joinMember(production, { role: 'admin', ...PREMIUM })
+  for (let i = 0; i < 3; i++) expect((await member.get('/api/games/rtp')).statusCode).toBe(200)
+  for (let i = 0; i < 3; i++) expect((await staff.get('/api/games/rtp')).statusCode).toBe(403)
+})
+
+test('whoever is made staff needs it from the next call on', async () => {
+  const member = await joinMember(production, PREMIUM)
+  expect((await member.get('/api/games/rtp')).statusCode).toBe(200)
+  await production.database.db
+    .updateTable('users')
+    .set({ role: 'editor' })
+    .where('id', '=', member.userId)
+    .execute()
+  await expect.poll(async () => (await member.get('/api/games/rtp')).statusCode).toBe(403)
+})
+
+test('members need none in production, staff none in the demonstration', async () => {
+  const member = await joinMember(production, PREMIUM)
+  const staff = await joinMember(demonstration, { role: 'admin', ...PREMIUM })
+  for (const person of [member, staff]) {
+    expect((await person.get('/api/games/rtp')).statusCode).toBe(200)
+    expect((await person.get('/api/account/privacy')).json().twoFactor.isRequired).toBe(false)
+  }
+})
