@@ -54,6 +54,7 @@ export const app = {
   },
   plans: { free: 'Free', professional: 'Professional', premium: 'Premium' },
   planLabel: '{{plan}} plan',
+  premiumFeature: 'Premium feature',
   locks: {
     analytics:
       'Average RTP per provider, and how your favourite games ran against their theoretical RTP.',

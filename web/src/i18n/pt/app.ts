@@ -56,6 +56,7 @@ export const app = {
   },
   plans: { free: 'Grátis', professional: 'Profissional', premium: 'Premium' },
   planLabel: 'Plano {{plan}}',
+  premiumFeature: 'Funcionalidade Premium',
   locks: {
     analytics:
       'RTP médio por provedor e o desempenho dos seus favoritos em relação ao RTP teórico.',
