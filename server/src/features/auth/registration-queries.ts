@@ -36,17 +36,25 @@ export const findPendingPassword = async (
   return row?.password
 }
 
+/** What a caller proves about the registration that waits under the same address. */
+export type Previous = {
+  browserHash: Buffer | null
+  /** Its password as stored, undefined where none waited; it was compared with the new one. */
+  password: string | undefined
+  isSamePassword: boolean
+}
+
 /**
  * Puts a registration in the place of the one that waits under the same address. It is contested from
  * then on, unless it comes from the same browser or from somebody who knew the password of the other.
  *
- * @param previous what the caller proved about the one that waits.
+ * @returns false, and nothing changed, where another than the previous one waits by now.
  */
 export const putRegistration = async (
   trx: Transaction<Tables>,
   registration: Registration,
-  previous: { browserHash: Buffer | null; password: string | null },
-): Promise<void> => {
+  previous: Previous,
+): Promise<boolean> => {
   const values = {
     name: registration.name,
     password: registration.password,
@@ -57,20 +65,27 @@ export const putRegistration = async (
     browser_hash: registration.browserHash,
     expires_at: sql<Date>`now() + ${REGISTRATION_LIFE}`,
   }
-  await trx
+  const hasExpired = sql<boolean>`registrations.expires_at <= now()`
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('registrations')
     .values({ email: registration.email, ...values })
     .onConflict((conflict) =>
-      conflict.column('email').doUpdateSet({
-        ...values,
-        is_contested: sql<boolean>`case
-          when registrations.expires_at <= now() then false
-          when registrations.browser_hash = ${previous.browserHash} then registrations.is_contested
-          when registrations.password = ${previous.password} then registrations.is_contested
-          else true end`,
-      }),
+      conflict
+        .column('email')
+        .doUpdateSet({
+          ...values,
+          is_contested: sql<boolean>`case
+            when ${hasExpired} then false
+            when ${previous.isSamePassword} or registrations.browser_hash = ${previous.browserHash}
+              then registrations.is_contested
+            else true end`,
+        })
+        .where(({ or, eb }) =>
+          or([hasExpired, eb('registrations.password', '=', previous.password ?? null)]),
+        ),
     )
-    .execute()
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 /** The live registration of an address, locked until the transaction ends. */

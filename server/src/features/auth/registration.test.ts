@@ -455,6 +455,23 @@ test('registering again is no contest with the same password or in the same brow
   expect((await login(email, OTHER_PASSWORD)).statusCode).toBe(200)
 })
 
+test('a form that is sent several times at once is no contest', async () => {
+  const email = 'impatient@example.com'
+  const replies = await Promise.all([1, 2, 3, 4].map(() => register(email)))
+  expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200, 200])
+  await verify(email, await newestCode(email))
+  expect((await login(email, PASSWORD)).statusCode).toBe(200)
+})
+
+test('two who register an address at once are a contest, however they come in', async () => {
+  const email = 'rivals@example.com'
+  await Promise.all([register(email), register(email, withPassword(OTHER_PASSWORD))])
+  await verify(email, await newestCode(email))
+  for (const password of [PASSWORD, OTHER_PASSWORD]) {
+    expect((await login(email, password)).statusCode).toBe(401)
+  }
+})
+
 test('the browser is known by a cookie that scripts and other sites cannot use', async () => {
   const reply = await register('cookie@example.com')
   expect(reply.headers['set-cookie']).toMatch(
