@@ -1,18 +1,22 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage } from '../i18n/i18n.ts'
 import { useLanguage } from '../i18n/use-format.ts'
+import { LazyMenu } from './lazy-menu.tsx'
 
-const LANGUAGES = ['en', 'pt'] as const
+const LanguageList = lazy(async () => ({
+  default: (await import('./language-list.tsx')).LanguageList,
+}))
 
-/** Switches the language; each is named in itself. */
+/** Switches the language. */
 export function LanguageMenu() {
   const { t } = useTranslation('app')
   const current = useLanguage()
   return (
-    <Menu position="bottom-end" loop>
-      <Menu.Target>
+    <LazyMenu
+      Menu={LanguageList}
+      target={
         <Button
           variant="subtle"
           color="gray"
@@ -24,22 +28,7 @@ export function LanguageMenu() {
         >
           {current.toUpperCase()}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup value={current}>
-          {LANGUAGES.map((language) => (
-            <Menu.RadioItem
-              key={language}
-              value={language}
-              lang={language === 'pt' ? 'pt-BR' : 'en'}
-              closeMenuOnClick
-              onClick={() => void chooseLanguage(language)}
-            >
-              {t(`languages.${language}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
 }

@@ -1,18 +1,20 @@
-import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
-import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { ActionIcon, useMantineColorScheme } from '@mantine/core'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LazyMenu } from './lazy-menu.tsx'
+import { SCHEME_ICONS } from './theme/scheme-icons.ts'
 
-const SCHEMES = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon } as const
-const NAMES = ['auto', 'light', 'dark'] as const
+const ThemeList = lazy(async () => ({ default: (await import('./theme-list.tsx')).ThemeList }))
 
 /** Switches between the system's, the light and the dark theme. */
 export function ThemeMenu() {
   const { t } = useTranslation('app')
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const Current = SCHEMES[colorScheme]
+  const { colorScheme } = useMantineColorScheme()
+  const Icon = SCHEME_ICONS[colorScheme]
   return (
-    <Menu position="bottom-end" loop>
-      <Menu.Target>
+    <LazyMenu
+      Menu={ThemeList}
+      target={
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -20,27 +22,9 @@ export function ThemeMenu() {
           size={44}
           aria-label={`${t('theme')}: ${t(`themes.${colorScheme}`)}`}
         >
-          <Current size={20} aria-hidden />
+          <Icon size={20} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup value={colorScheme}>
-          {NAMES.map((name) => {
-            const Icon = SCHEMES[name]
-            return (
-              <Menu.RadioItem
-                key={name}
-                value={name}
-                closeMenuOnClick
-                rightSection={<Icon size={16} aria-hidden />}
-                onClick={() => setColorScheme(name)}
-              >
-                {t(`themes.${name}`)}
-              </Menu.RadioItem>
-            )
-          })}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
 }

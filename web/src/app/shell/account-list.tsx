@@ -1,0 +1,46 @@
+import { Menu, Text } from '@mantine/core'
+import { IconLogout, IconSettings } from '@tabler/icons-react'
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useUser } from '../../session/session-context.ts'
+import { PlanBadge } from '../../ui/plan-badge.tsx'
+import { paths } from '../paths.ts'
+import classes from './account-menu.module.css'
+import { useSignOut } from './use-sign-out.ts'
+
+/** The menu of the account: whose it is, the settings, the way out. */
+export function AccountList({ target }: { target: ReactElement }) {
+  const { t } = useTranslation('app')
+  const user = useUser()
+  const signOut = useSignOut()
+  return (
+    <Menu defaultOpened position="bottom-end" width={256}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        {user !== null && (
+          <div className={classes.who}>
+            <Text fw={600} truncate>
+              {user.nome}
+            </Text>
+            <Text size="sm" c="dimmed" truncate>
+              {user.email}
+            </Text>
+            <PlanBadge plan={user.plano} />
+          </div>
+        )}
+        <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to={paths.settings}
+          leftSection={<IconSettings size={16} aria-hidden />}
+        >
+          {t('tabs.settings')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
+          {t('nav.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,32 @@
+import {
+  type ComponentType,
+  cloneElement,
+  type LazyExoticComponent,
+  type ReactElement,
+  Suspense,
+  useState,
+} from 'react'
+
+/** A menu, open from the start, with the button that opens and closes it. */
+export type MenuOf = ComponentType<{ target: ReactElement }>
+
+/** A button whose menu is loaded when it is first opened: few people open one at each visit. */
+export function LazyMenu({
+  target,
+  Menu,
+}: {
+  target: ReactElement<{ onClick?: () => void }>
+  Menu: LazyExoticComponent<MenuOf>
+}) {
+  const [isWanted, setWanted] = useState(false)
+  const closed = cloneElement(target, {
+    onClick: () => setWanted(true),
+    ...{ 'aria-haspopup': 'menu', 'aria-expanded': false },
+  })
+  if (!isWanted) return closed
+  return (
+    <Suspense fallback={closed}>
+      <Menu target={target} />
+    </Suspense>
+  )
+}
