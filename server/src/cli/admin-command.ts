@@ -6,6 +6,7 @@ import type { Database } from '../database/connection.ts'
 import { createAdmin, promoteToAdmin, roleOf } from '../features/auth/make-admin.ts'
 import { askHidden } from './ask-hidden.ts'
 import { confirm } from './confirm.ts'
+import { addResetTwoFactorCommand } from './reset-two-factor-command.ts'
 import { withDatabase } from './with-database.ts'
 
 const GENERATED_LENGTH = 20
@@ -13,7 +14,7 @@ const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789#%+-=?
 
 type Options = { name: string; generate?: boolean; yes?: boolean }
 
-/** Adds `admin create` to the program. */
+/** Adds `admin create` and `admin reset-two-factor` to the program. */
 export const addAdminCommand = (program: Command): void => {
   const admin = program.command('admin').description('people who run Retorna')
   admin
@@ -32,6 +33,7 @@ export const addAdminCommand = (program: Command): void => {
         else await promote(db, email, options)
       }),
     )
+  addResetTwoFactorCommand(admin)
 }
 
 const create = async (db: Database, email: string, options: Options): Promise<void> => {

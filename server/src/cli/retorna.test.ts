@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertSession, insertUser } from '../../test/accounts.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { queueTestMail } from '../../test/mails.ts'
 import { createAccount } from '../features/auth/create-account.ts'
@@ -146,6 +147,35 @@ test('makes a person an administrator only when told to, and leaves the rest as 
   const outcome = await retorna(['admin', 'create', 'Eva@example.com', '--yes', '--name', 'Other'])
   expect(outcome.output).toContain('is now an administrator')
   expect(await stored()).toEqual({ ...before, role: 'admin' })
+})
+
+test('removes a second factor that its owner lost, and signs them out everywhere', async () => {
+  const userId = await insertUser(database.db, {
+    email: 'lost@example.com',
+    role: 'editor',
+    two_factor_since: new Date(),
+  })
+  await insertSession(database.db, userId)
+  await database.db.insertInto('two_factors').values({ user_id: userId, secret: 'x' }).execute()
+  const reset = () => retorna(['admin', 'reset-two-factor', 'Lost@Example.com'])
+  expect(await reset()).toEqual({
+    code: 0,
+    errors: '',
+    output: 'The second factor of Lost@Example.com was removed, all sessions have ended.\n',
+  })
+  const { rows } = await database.pool.query(
+    `select two_factor_since, (select count(*)::integer from sessions where user_id = users.id) as sessions,
+       (select count(*)::integer from two_factors where user_id = users.id) as factors,
+       (select array_agg(actor || ': ' || action) from audit_log where subject = 'user ' || users.id) as log
+     from users where id = $1`,
+    [userId],
+  )
+  expect(rows).toEqual([
+    { two_factor_since: null, sessions: 0, factors: 0, log: ['command line: two-factor.reset'] },
+  ])
+  expect((await reset()).output).toBe('Lost@Example.com has no second factor.\n')
+  const unknown = await retorna(['admin', 'reset-two-factor', 'nobody@example.com'])
+  expect(unknown).toEqual({ code: 1, errors: 'nobody@example.com has no account.\n', output: '' })
 })
 
 test('the outbox is listed, and shows a mail with its code', async () => {

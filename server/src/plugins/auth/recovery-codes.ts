@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 const COUNT = 10
 const GROUPS = 3
 const GROUP_LENGTH = 4
-/** Without letters and digits that look alike: 12 of them hold 59 bits. */
+/** Without letters and digits that look alike: 12 of them hold 60 bits. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 const newGroup = (): string =>

@@ -19,7 +19,7 @@ import {
 
 type Person = { userId: string; email: string }
 
-export type TwoFactor = {
+type TwoFactor = {
   /**
    * Judges the code of a sign-in whose password was right; without a second factor any will do.
    *
