@@ -4,6 +4,13 @@ import type { Tab } from '../paths.ts'
 
 type Screen = LazyExoticComponent<ComponentType>
 
+/** A screen that compares games, with its texts. */
+const insight = (load: () => Promise<ComponentType>): Screen =>
+  lazy(async () => {
+    const [screen] = await Promise.all([load(), loadTexts('insights')])
+    return { default: screen }
+  })
+
 /** The tabs that have a screen. A new tab is one line here; the navigation shows it by itself. */
 export const SCREENS: Partial<Record<Tab, Screen>> = {
   overview: lazy(async () => ({
@@ -15,6 +22,13 @@ export const SCREENS: Partial<Record<Tab, Screen>> = {
   favorites: lazy(async () => ({
     default: (await import('../favorites-screen.tsx')).FavoritesScreen,
   })),
+  analytics: insight(
+    async () => (await import('../../features/analytics/analytics-tab.tsx')).AnalyticsTab,
+  ),
+  providers: insight(
+    async () => (await import('../../features/providers/providers-tab.tsx')).ProvidersTab,
+  ),
+  gold: insight(async () => (await import('../../features/gold/gold-tab.tsx')).GoldTab),
   settings: lazy(async () => {
     const [{ SettingsTab }] = await Promise.all([
       import('../../features/account/settings-tab.tsx'),

@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { chooseLanguage } from '../../i18n/i18n.ts'
+import { aFunnelGame, answerAnalytics, aProviderAverage } from '../../test/analytics.ts'
+import { aUser, refusal } from '../../test/factories.ts'
+import { answerFavorites } from '../../test/favorites.ts'
+import { aGame } from '../../test/games.ts'
+import { answerApi, openApp } from '../../test/open-app.tsx'
+import { server } from '../../test/server.ts'
+
+const user = aUser()
+
+function openAnalytics(person = user) {
+  answerApi({ user: person })
+  return openApp('/dashboard?tab=analytics', person)
+}
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('the keys lead through the funnel to a game and its page', async () => {
+  answerFavorites([])
+  answerAnalytics({
+    games: [
+      aFunnelGame({ id: 7, name: 'Golden Papaya', plays: 9000, difference: -2 }),
+      aFunnelGame({ id: 8, name: 'Silver Kite', difference: 3.21, verdict: 'outside' }),
+    ],
+  })
+  const { person, address } = openAnalytics()
+  const chart = await screen.findByRole('slider')
+  chart.focus()
+  await person.keyboard('{End}')
+  expect(chart).toHaveAttribute(
+    'aria-valuetext',
+    'Silver Kite, Lumen: 1,000,000 plays, +3.21 pts, Outside range',
+  )
+  expect(screen.getByText('chance alone: up to ±0.98 pts')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open game page' })).toHaveAttribute('href', '/game/8')
+  server.use(http.get('/api/games/details/8', () => refusal('GAME_NOT_FOUND')))
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/game/8'))
+})
+
+test('the table says the same, the strongest first, in steps', async () => {
+  answerFavorites([])
+  answerAnalytics({
+    games: [
+      ...Array.from({ length: 120 }, (_, index) => aFunnelGame({ id: index + 10 })),
+      aFunnelGame({ id: 8, name: 'Silver Kite', difference: -3.21, verdict: 'outside' }),
+    ],
+  })
+  const { person } = openAnalytics()
+  await person.click(await screen.findByRole('button', { name: 'View as table' }))
+  const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
+  expect(rows()).toHaveLength(100)
+  expect(rows()[0]).toHaveTextContent(/Silver KiteLumen−3.21 ptsOutside range±0.98 pts1,000,000/)
+  await person.click(screen.getByRole('button', { name: 'Show 21 more' }))
+  expect(rows()).toHaveLength(121)
+})
+
+test('the words under the chart count, and say what chance alone would do', async () => {
+  answerFavorites([])
+  answerAnalytics({
+    games: [
+      ...Array.from({ length: 999 }, (_, id) => aFunnelGame({ id: id + 1 })),
+      aFunnelGame({ id: 5000, verdict: 'outside', isAssumed: true }),
+      aFunnelGame({ id: 5001, verdict: 'not-enough-plays', difference: 300, plays: 12 }),
+    ],
+    unplaced: 1234,
+  })
+  openAnalytics()
+  expect(
+    await screen.findByText(/999 within range, 0 to watch, 1 outside\. .*about 50 of 1,000.* 3 /),
+  ).toBeVisible()
+  expect(screen.getByText(/Not shown: 1,234 games/)).toBeVisible()
+  expect(screen.getByText(/Dots at the upper or lower edge/)).toBeVisible()
+  expect(screen.getByText(/They say nothing about the next spin/)).toBeVisible()
+})
+
+test('without any plays it says not enough plays', async () => {
+  answerFavorites([])
+  answerAnalytics({ games: [], unplaced: 10 })
+  openAnalytics()
+  const funnel = await section('Chance or signal?')
+  expect(await funnel.findByText('Not enough plays')).toBeVisible()
+  expect(screen.queryByRole('slider')).toBeNull()
+})
+
+test('providers carry band, sign and word, and how many games stand behind them', async () => {
+  answerFavorites([])
+  answerAnalytics({
+    rtpKind: 'current',
+    providers: [
+      aProviderAverage(),
+      // Judged at full precision: it only reads 96.00.
+      aProviderAverage({ id: 5, name: 'Attic', averageRtp: 96, band: 'middle', measuredGames: 3 }),
+      aProviderAverage({
+        id: 6,
+        name: 'Orbit',
+        averageRtp: 93.5,
+        band: 'low',
+        games: 1,
+        measuredGames: 1,
+      }),
+      aProviderAverage({ id: 9, name: 'Silent', averageRtp: null, band: null, measuredGames: 0 }),
+    ],
+  })
+  openAnalytics()
+  const part = await section('Average RTP by provider')
+  const rows = await part.findAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Lumen106 games▲96.02%(high)',
+    'Attic3 of 106 games●96.00%(middle)',
+    'Orbit1 game▼93.50%(low)',
+    'Silent0 of 106 games–None of its games has this RTP yet',
+  ])
+  expect(part.getByRole('link', { name: 'Lumen' })).toHaveAttribute(
+    'href',
+    '/dashboard?tab=games&provider=4',
+  )
+  expect(part.getByText(/Mean of the current RTP/)).toBeVisible()
+})
+
+test('of many providers ten stand first', async () => {
+  answerFavorites([])
+  answerAnalytics({
+    providers: Array.from({ length: 67 }, (_, id) => aProviderAverage({ id: id + 1 })),
+  })
+  const { person } = openAnalytics()
+  const part = await section('Average RTP by provider')
+  expect(await part.findAllByRole('listitem')).toHaveLength(10)
+  await person.click(part.getByRole('button', { name: 'Show all 67' }))
+  expect(part.getAllByRole('listitem')).toHaveLength(67)
+})
+
+test('the first five favourites say which way they went, in words', async () => {
+  const games = [
+    aGame({ id: 1, nome: 'Golden Papaya', variacao: 0.42, tendencia: 'up', diferenca: 0.71 }),
+    aGame({ id: 2, variacao: -0.4, tendencia: 'down' }),
+    aGame({ id: 3, variacao: 0.05, tendencia: 'stable' }),
+    aGame({ id: 4, variacao: null, tendencia: 'stable', diferenca: null }),
+    aGame({ id: 5, rtp_atual: null, diferenca: null, variacao: null, tendencia: null }),
+    aGame({ id: 6 }),
+  ]
+  answerFavorites(games, [1, 2, 3, 4, 5, 6])
+  answerAnalytics()
+  openAnalytics()
+  const part = await section('How your favourites ran')
+  const rows = await part.findAllByRole('listitem')
+  expect(rows).toHaveLength(5)
+  for (const text of [
+    'Up since the day before: +0.42 pts',
+    'Down since the day before: −0.40 pts',
+    'Hardly changed since the day before: +0.05 pts',
+    'Change not known: it needs readings on two days',
+    'No theoretical RTP known',
+  ]) {
+    expect(part.getByText(text)).toBeVisible()
+  }
+  expect(part.getAllByText('+0.71 pts against theoretical')).toHaveLength(3)
+  expect(part.getByRole('link', { name: /Golden Papaya/ })).toHaveAttribute('href', '/game/1')
+  expect(part.getByText(/The first five of 6/)).toBeVisible()
+})
+
+test.each([
+  [0, 'No favourites yet'],
+  [3, 'Your favourites are not in your plan'],
+])('without favourites to show (%i kept) it says why', async (hidden, title) => {
+  answerFavorites([], [], hidden)
+  answerAnalytics()
+  openAnalytics()
+  expect(await screen.findByText(title)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Browse games' })).toBeVisible()
+})
+
+test('each part fails for itself and can be tried again', async () => {
+  answerFavorites([])
+  answerAnalytics()
+  server.use(
+    http.get('/api/analytics/funnel', () => refusal('INTERNAL'), { once: true }),
+    http.get('/api/analytics/providers', () => HttpResponse.error()),
+  )
+  const { person } = openAnalytics()
+  const funnel = await section('Chance or signal?')
+  await person.click(await funnel.findByRole('button', { name: 'Try again' }))
+  expect(await funnel.findByRole('slider')).toBeVisible()
+  expect(await screen.findByText('The averages could not be loaded')).toBeVisible()
+  expect(screen.getByText('No favourites yet')).toBeVisible()
+})
+
+test('free is shown what the tab would hold', async () => {
+  answerFavorites([])
+  openAnalytics(aUser({ plano: 'free', paymentStatus: null }))
+  expect(await screen.findByText(/how your favourite games ran/)).toBeVisible()
+  expect(screen.queryByText('Chance or signal?')).toBeNull()
+})
+
+test('Portuguese: titles and numbers', async () => {
+  await chooseLanguage('pt')
+  answerFavorites([])
+  answerAnalytics()
+  openAnalytics()
+  expect(await screen.findByRole('heading', { name: 'Acaso ou sinal?' })).toBeVisible()
+  expect(await screen.findByText('96,02%')).toBeVisible()
+})

@@ -1,0 +1,45 @@
+import type { FunnelGame } from '@retorna/contract/analytics'
+import { expect, test } from 'vitest'
+import { placeGames, strongestFirst, summarise } from './funnel-game.ts'
+
+const game = (overrides: Partial<FunnelGame>): FunnelGame => ({
+  id: 1,
+  name: 'Golden Papaya',
+  provider: 'Lumen',
+  plays: 10_000,
+  difference: 1,
+  standardDeviation: 5,
+  isAssumed: false,
+  verdict: 'within',
+  ...overrides,
+})
+
+test('a wild game counts fewer plays and stands further left', () => {
+  const placed = placeGames([game({ id: 1 }), game({ id: 2, standardDeviation: 10 })])
+  expect(placed.map(({ id, comparablePlays }) => [id, comparablePlays])).toEqual([
+    [2, 2500],
+    [1, 10_000],
+  ])
+})
+
+test('games are strong by standard errors, not by points', () => {
+  const placed = placeGames([
+    game({ id: 1, difference: 12, plays: 10_000 }),
+    game({ id: 2, difference: -3, plays: 1_000_000 }),
+  ])
+  expect(strongestFirst(placed).map(({ id }) => id)).toEqual([2, 1])
+  expect(placed[0]?.standardErrors).toBeCloseTo(2.4, 9)
+})
+
+test('the summary says how many dots chance alone would put outside', () => {
+  const games = [
+    ...Array.from({ length: 998 }, () => game({})),
+    game({ verdict: 'watch', isAssumed: true }),
+    game({ verdict: 'outside' }),
+    game({ verdict: 'not-enough-plays' }),
+  ]
+  const summary = summarise(games)
+  expect(summary).toMatchObject({ within: 998, watch: 1, outside: 1, judged: 1000, assumed: 1 })
+  expect(summary.watchByChance).toBeCloseTo(50, 9)
+  expect(summary.outsideByChance).toBeCloseTo(2.7, 9)
+})

@@ -1,0 +1,63 @@
+import type { FunnelGame } from '@retorna/contract/analytics'
+import { OUTSIDE_Z, type Verdict, WATCH_Z } from '@retorna/domain/expected-range'
+import { chanceLimit, comparablePlays } from '@retorna/domain/funnel'
+import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/standard-deviation'
+
+/** The standard deviation, in stakes per spin, that all plays of the chart are counted at. */
+export const REFERENCE_DEVIATION = DEFAULT_STANDARD_DEVIATIONS.medium ?? 5
+
+/** The share of games that chance alone leaves beyond the limits: two tails of the normal distribution. */
+const BEYOND = { [WATCH_Z]: 0.05, [OUTSIDE_Z]: 0.0027 } as const
+
+export type PlacedGame = FunnelGame & {
+  comparablePlays: number
+  /** Standard errors from theoretical. */
+  standardErrors: number
+  /** Points that chance alone explains at 95 %. */
+  chancePoints: number
+}
+
+/** The games as the chart places them, fewest comparable plays first. */
+export function placeGames(games: readonly FunnelGame[]): PlacedGame[] {
+  return games
+    .map((game) => ({
+      ...game,
+      comparablePlays: comparablePlays({ ...game, referenceDeviation: REFERENCE_DEVIATION }),
+      standardErrors: game.difference / chanceLimit({ ...game, z: 1 }),
+      chancePoints: chanceLimit({ ...game, z: WATCH_Z }),
+    }))
+    .sort((a, b) => a.comparablePlays - b.comparablePlays)
+}
+
+/** The games furthest from what chance explains first. */
+export function strongestFirst(games: readonly PlacedGame[]): PlacedGame[] {
+  return games.toSorted((a, b) => Math.abs(b.standardErrors) - Math.abs(a.standardErrors))
+}
+
+export type FunnelSummary = Record<Verdict, number> & {
+  /** Games that have a verdict. */
+  judged: number
+  /** How many of them chance alone would leave beyond the limits of 95 % and of 3 sigma. */
+  watchByChance: number
+  outsideByChance: number
+  assumed: number
+}
+
+/** How many games stand where, and how many of them chance alone would have put there. */
+export function summarise(games: readonly FunnelGame[]): FunnelSummary {
+  const count = (verdict: Verdict) => games.filter((game) => game.verdict === verdict).length
+  const counts = {
+    within: count('within'),
+    watch: count('watch'),
+    outside: count('outside'),
+    'not-enough-plays': count('not-enough-plays'),
+  }
+  const judged = counts.within + counts.watch + counts.outside
+  return {
+    ...counts,
+    judged,
+    watchByChance: judged * BEYOND[WATCH_Z],
+    outsideByChance: judged * BEYOND[OUTSIDE_Z],
+    assumed: games.filter(({ isAssumed }) => isAssumed).length,
+  }
+}

@@ -1,0 +1,116 @@
+import { Button, CloseButton, Select, Text, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../api/api-error.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { providersQuery } from './api.ts'
+import { ProviderCard, ProviderCardSkeleton } from './provider-card.tsx'
+import { orderProviders, PROVIDER_SORTS } from './provider-order.ts'
+import classes from './providers-tab.module.css'
+import { useFavoriteCounts } from './use-favorite-counts.ts'
+import { useProviderList } from './use-provider-list.ts'
+
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
+
+/** The providers and how their games ran, to be searched and put in order. */
+export function ProvidersTab() {
+  const { t } = useTranslation('providers')
+  const format = useFormat()
+  const { text, sort, setText, setSort } = useProviderList()
+  const { data, error, refetch } = useQuery(providersQuery())
+  const favorites = useFavoriteCounts()
+  const shown = data && orderProviders(data.providers, { text, sort })
+
+  return (
+    <div className={classes.tab}>
+      <div className={classes.header}>
+        <div className={classes.about}>
+          <p role="status" className="figures">
+            {data &&
+              shown &&
+              t('showing', {
+                shown: format.number(shown.length),
+                total: format.number(data.providers.length),
+              })}
+          </p>
+          <p>{data && t(`kinds.${data.rtpKind}`)}</p>
+        </div>
+        <div className={classes.controls}>
+          <TextInput
+            type="search"
+            size="md"
+            aria-label={t('find')}
+            placeholder={t('find')}
+            leftSection={<IconSearch size={18} aria-hidden />}
+            rightSectionWidth={44}
+            rightSection={
+              text !== '' && (
+                <CloseButton
+                  size={44}
+                  iconSize={18}
+                  aria-label={t('clearFind')}
+                  onClick={() => setText('')}
+                />
+              )
+            }
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Escape' && setText('')}
+          />
+          <Select
+            size="md"
+            aria-label={t('sort')}
+            allowDeselect={false}
+            data={PROVIDER_SORTS.map((name) => ({ value: name, label: t(`sorts.${name}`) }))}
+            value={sort}
+            onChange={(name) => name && setSort(name)}
+            comboboxProps={{ transitionProps: { duration: 0 } }}
+          />
+        </div>
+      </div>
+      {error && !data && (
+        <ErrorState
+          title={t('errorTitle')}
+          text={textOf(error, t('errorTitle'))}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && (
+        <ul className={classes.cards}>
+          {PLACES.map((place) => (
+            <ProviderCardSkeleton key={place} />
+          ))}
+        </ul>
+      )}
+      {shown && shown.length > 0 && (
+        <ul className={classes.cards}>
+          {shown.map((provider) => (
+            <ProviderCard
+              key={provider.id}
+              provider={provider}
+              favoriteCount={favorites === null ? null : (favorites.get(provider.id) ?? 0)}
+            />
+          ))}
+        </ul>
+      )}
+      {data?.providers.length === 0 && <EmptyState title={t('emptyTitle')} hint={t('emptyText')} />}
+      {data && data.providers.length > 0 && shown?.length === 0 && (
+        <EmptyState
+          title={t('noMatchTitle')}
+          hint={t('noMatchText')}
+          action={
+            <Button variant="default" h={44} onClick={() => setText('')}>
+              {t('clearFind')}
+            </Button>
+          }
+        />
+      )}
+      <Text c="dimmed" size="sm">
+        {t('pastOnly')}
+      </Text>
+    </div>
+  )
+}

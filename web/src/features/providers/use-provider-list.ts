@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router'
+import { PROVIDER_SORTS, type ProviderSort } from './provider-order.ts'
+
+const LONGEST_TEXT = 100
+const DEFAULT_SORT: ProviderSort = 'nameUp'
+
+/** What the providers tab shows and how, as the address says it, and the way to change it. */
+export function useProviderList() {
+  const [params, setParams] = useSearchParams()
+  const text = (params.get('find') ?? '').slice(0, LONGEST_TEXT)
+  const sort = PROVIDER_SORTS.find((name) => name === params.get('sort')) ?? DEFAULT_SORT
+
+  const set = (name: string, value: string, byDefault: string) =>
+    setParams(
+      (now) => {
+        if (value === byDefault) now.delete(name)
+        else now.set(name, value)
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+
+  return {
+    text,
+    sort,
+    setText: (next: string) => set('find', next, ''),
+    setSort: (next: ProviderSort) => set('sort', next, DEFAULT_SORT),
+  }
+}
