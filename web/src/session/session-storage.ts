@@ -1,4 +1,6 @@
-import { type User, user as userSchema } from '@retorna/contract/auth'
+import type { User } from '@retorna/contract/auth'
+import { PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
+import { ROLES } from '@retorna/domain/role'
 
 /** The token is kept under two keys; either restores the session. */
 const TOKEN_KEYS = ['token', 'authToken'] as const
@@ -12,10 +14,26 @@ export function storedToken(): string | null {
   return localStorage.getItem('token') ?? localStorage.getItem('authToken')
 }
 
+const isOneOf = (values: readonly unknown[], value: unknown) => values.includes(value)
+
+/** Whether a stored value, which an earlier version may have written, has what the screens rely on. */
+function isUser(value: unknown): value is User {
+  if (typeof value !== 'object' || value === null) return false
+  const user: Partial<Record<keyof User, unknown>> = value
+  return (
+    [user.id, user.nome, user.email, user.createdAt].every((text) => typeof text === 'string') &&
+    isOneOf(PLANS, user.plano) &&
+    isOneOf([null, ...PAYMENT_STATUSES], user.paymentStatus) &&
+    isOneOf(ROLES, user.role) &&
+    typeof user.emailVerified === 'boolean' &&
+    (user.trialEndsAt === null || typeof user.trialEndsAt === 'string')
+  )
+}
+
 function parsedUser(stored: string | null): User | null {
   try {
-    const parsed = userSchema.safeParse(JSON.parse(stored ?? 'null'))
-    return parsed.success ? parsed.data : null
+    const value: unknown = JSON.parse(stored ?? 'null')
+    return isUser(value) ? value : null
   } catch {
     return null
   }

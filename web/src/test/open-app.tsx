@@ -1,6 +1,6 @@
 import type { User } from '@retorna/contract/auth'
 import type { DashboardStats } from '@retorna/contract/dashboard'
-import { render } from '@testing-library/react'
+import { type RenderOptions, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -38,14 +38,22 @@ export function answerApi({
   )
 }
 
-/** Opens the whole application at an address, signed in where a user is given. */
-export function openApp(address: string, user: User | null = null) {
+/**
+ * Opens the whole application at an address, signed in where a user is given; in `wrapper` where a test
+ * wants something around it.
+ */
+export function openApp(
+  address: string,
+  user: User | null = null,
+  { wrapper }: Pick<RenderOptions, 'wrapper'> = {},
+) {
   if (user !== null) storeSession('token-1', user)
   const router = createMemoryRouter(routes, { initialEntries: [address] })
   const view = render(
     <Providers queryClient={createQueryClient()} env="test">
       <RouterProvider router={router} />
     </Providers>,
+    wrapper === undefined ? {} : { wrapper },
   )
   const address_ = () => `${router.state.location.pathname}${router.state.location.search}`
   return { ...view, router, address: address_, person: userEvent.setup() }

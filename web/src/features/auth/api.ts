@@ -47,9 +47,11 @@ export function useVerifyEmail() {
   const { signIn } = useSession()
   return useMutation({
     mutationFn: (body: { email: string; code: string }) => call(verifyEmail, { body }),
-    onSuccess: ({ token, user }) => {
+    onSuccess: ({ token, user, message }) => {
       signIn(token, user)
-      toast(i18next.t('auth:verify.success'))
+      const success = i18next.t('auth:verify.success')
+      // The server says more where the password has yet to be chosen.
+      toast(success.startsWith(message) ? success : message)
     },
   })
 }

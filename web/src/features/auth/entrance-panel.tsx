@@ -5,12 +5,12 @@ import classes from './entrance-panel.module.css'
 
 /** What the product does, beside the form on wide screens; the counts are the live ones. */
 export function EntrancePanel({ stats }: { stats: DashboardStats | undefined }) {
-  const { t } = useTranslation(['app', 'dashboard'])
+  const { t } = useTranslation(['app', 'auth'])
   const format = useFormat()
   const figures = stats && [
-    { label: t('dashboard:stats.games'), value: stats.total_games },
-    { label: t('dashboard:stats.providers'), value: stats.total_providers },
-    { label: t('dashboard:stats.readings'), value: stats.total_readings },
+    { label: t('auth:figures.games'), value: stats.total_games },
+    { label: t('auth:figures.providers'), value: stats.total_providers },
+    { label: t('auth:figures.readings'), value: stats.total_readings },
   ]
   return (
     <aside className={classes.panel} aria-label={t('app:tagline')}>

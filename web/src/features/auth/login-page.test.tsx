@@ -52,13 +52,100 @@ test('a wrong password is said, and what was typed stays', async () => {
   expect(screen.getByLabelText('Password')).toHaveValue('Secret#2026')
 })
 
-test('an address that is not verified is told so', async () => {
+test('an address that is not verified goes on to its verification', async () => {
   answerApi()
   answerLogin(() => refusal('EMAIL_NOT_VERIFIED'))
+  const { person, address } = openApp('/login')
+  await signIn(person)
+  expect(await screen.findByRole('heading', { name: 'Verify your email' })).toBeVisible()
+  expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com')
+  expect(address()).toBe('/verify-email?email=ana%40example.com')
+})
+
+test('an account with a second factor is asked for its code, which goes along', async () => {
+  answerApi({ user })
+  const sent: unknown[] = []
+  server.use(
+    http.post('/api/auth/login', async ({ request }) => {
+      const body = await request.json()
+      sent.push(body)
+      const code = typeof body === 'object' && body !== null ? body.codigo : undefined
+      if (code === undefined) return refusal('TWO_FACTOR_REQUIRED')
+      if (code !== '123456') return refusal('TWO_FACTOR_INVALID')
+      return HttpResponse.json({ success: true, token: 'fresh', user, message: '' })
+    }),
+  )
+  const { person, address } = openApp('/login')
+  await signIn(person)
+  expect(await screen.findByRole('heading', { name: 'Two-step verification' })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+  const code = screen.getByLabelText('Code')
+  expect(code).toHaveFocus()
+  expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await person.click(screen.getByRole('button', { name: 'Verify' }))
+  expect(code).toHaveAccessibleDescription('Enter the code')
+  await person.type(code, 'recovery-1{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The code is not correct')
+  await person.clear(code)
+  await person.type(code, ' 123456 {Enter}')
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+  const credentials = { email: 'ana@example.com', senha: 'Secret#2026' }
+  expect(sent).toEqual([
+    credentials,
+    { ...credentials, codigo: 'recovery-1' },
+    { ...credentials, codigo: '123456' },
+  ])
+})
+
+test('from the second step one can go back, and what was typed is still there', async () => {
+  answerApi()
+  answerLogin(() => refusal('TWO_FACTOR_REQUIRED'))
   const { person } = openApp('/login')
   await signIn(person)
-  expect(await screen.findByRole('alert')).toHaveTextContent('Verify your email address')
+  await person.click(await screen.findByRole('button', { name: 'Back' }))
+  expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com')
+  expect(screen.getByLabelText('Password')).toHaveValue('Secret#2026')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test('a lockout counts down and lets nothing through meanwhile', async () => {
+  answerApi()
+  answerLogin(() => {
+    const reply = refusal('RATE_LIMITED')
+    reply.headers.set('retry-after', '2')
+    return reply
+  })
+  const { person } = openApp('/login')
+  await signIn(person)
+  expect(await screen.findByText(/^You can try again in 0:0[12]\.$/)).toBeVisible()
+  const submit = screen.getByRole('button', { name: 'Sign in' })
+  expect(submit).toBeDisabled()
+  await waitFor(() => expect(submit).toBeEnabled())
+  expect(screen.queryByText(/You can try again/)).toBeNull()
+})
+
+test('recovery and registration are one step away', async () => {
+  answerApi()
+  const { person, address } = openApp('/login')
+  await person.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
+  expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await person.click(screen.getByRole('link', { name: 'Back to sign in' }))
+  await person.click(await screen.findByRole('link', { name: 'Create account' }))
+  await waitFor(() => expect(address()).toBe('/register'))
+})
+
+test.each([['https://evil.example/'], ['//evil.example'], ['/\\evil.example']])(
+  'after signing in, %s is not followed',
+  async (from) => {
+    answerApi({ user })
+    answerLogin(() => HttpResponse.json({ success: true, token: 'fresh', user, message: '' }))
+    const { person, router, address } = openApp('/login')
+    await screen.findByRole('heading', { name: 'Sign in' })
+    await router.navigate('/login', { state: { from } })
+    await signIn(person)
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+  },
+)
 
 test('no reply from the server reads as a connection error', async () => {
   answerApi()
@@ -128,7 +215,7 @@ test('a guest reaches the public figures and is asked to sign in for the rest', 
   await person.click(await screen.findByRole('button', { name: 'Continue as guest' }))
   expect(await screen.findByText('Guest access')).toBeVisible()
   expect(address()).toBe('/dashboard')
-  expect(await screen.findByText('57,060')).toBeVisible()
+  expect((await screen.findAllByText('951'))[0]).toBeVisible()
   expect(screen.getByText('Sign in to see this')).toBeVisible()
 })
 

@@ -32,8 +32,8 @@ export function VerifyEmailForm({
   const form = useForm({
     initialValues: { email: linkedEmail, code: '' },
     validate: {
-      email: (email) => (email.trim() === '' ? 'code-required' : emailProblem(email)),
-      code: codeProblem,
+      email: (email) => (email.trim() === '' ? 'email-and-code-required' : emailProblem(email)),
+      code: (code) => (code === '' ? 'email-and-code-required' : codeProblem(code)),
     },
   })
 

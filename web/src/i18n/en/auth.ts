@@ -85,6 +85,7 @@ export const auth = {
     success: 'Your password has been changed. Sign in with the new one.',
     goToLogin: 'Go to Login',
   },
+  figures: { games: 'Games', providers: 'Providers', readings: 'Readings' },
   demo: {
     title: 'Demonstration accounts',
     hint: 'Fill in the form with an account of each kind.',

@@ -87,6 +87,7 @@ export const auth = {
     success: 'Sua senha foi alterada. Entre com a nova senha.',
     goToLogin: 'Ir para Login',
   },
+  figures: { games: 'Jogos', providers: 'Provedores', readings: 'Leituras' },
   demo: {
     title: 'Contas de demonstração',
     hint: 'Preencha o formulário com uma conta de cada tipo.',

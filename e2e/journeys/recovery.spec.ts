@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { linkIn, mailbox } from '../fixtures/mailbox.ts'
+import { freshAddress } from '../fixtures/person.ts'
+import { expect, test } from '../fixtures/test.ts'
+import type { Texts } from '../fixtures/texts.ts'
+
+const NEW_PASSWORD = 'Another#2027'
+
+async function signInWith(page: Page, texts: Texts, email: string, password: string) {
+  await page.getByLabel(texts.auth.email, { exact: true }).fill(email)
+  await page.getByLabel(texts.auth.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: texts.auth.submit, exact: true }).click()
+}
+
+test('from the forgotten password to a new one, by a link that works once', async ({
+  page,
+  texts,
+  newPerson,
+  expectedFailures,
+  expectGoodPage,
+}) => {
+  expectedFailures.push(400, 401)
+  const person = await newPerson()
+  await page.goto('/login')
+  await page.getByRole('link', { name: texts.auth.forgot }).click()
+  await page.waitForURL('**/forgot-password')
+  await expectGoodPage()
+  await page.getByLabel(texts.auth.email, { exact: true }).fill(person.email)
+  await page.getByRole('button', { name: texts.auth.forgotPassword.submit }).click()
+  await expect(page.getByRole('status')).toContainText(texts.auth.forgotPassword.expires)
+  await expectGoodPage()
+
+  const link = linkIn(await mailbox.newest(person.email, 'password-reset'))
+  await page.goto(link)
+  await page.getByLabel(texts.auth.reset.password, { exact: true }).fill(NEW_PASSWORD)
+  expect(page.url()).not.toContain('token')
+  const submit = page.getByRole('button', { name: texts.auth.reset.submit })
+  await expect(submit).toBeDisabled()
+  await expectGoodPage()
+  await page.getByLabel(texts.auth.reset.confirm, { exact: true }).fill(NEW_PASSWORD)
+  await submit.click()
+  await expect(page.getByRole('heading', { name: texts.auth.reset.successTitle })).toBeVisible()
+  await expectGoodPage()
+  await page.getByRole('button', { name: texts.auth.reset.goToLogin }).click()
+  await page.waitForURL('**/login')
+
+  await signInWith(page, texts, person.email, person.password)
+  await expect(page.getByRole('alert')).toContainText(texts.auth.incorrect)
+  await signInWith(page, texts, person.email, NEW_PASSWORD)
+  await page.waitForURL('**/dashboard')
+
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText(texts.auth.reset.invalidToken)
+  await expectGoodPage()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await page.getByRole('link', { name: texts.auth.reset.requestNew }).click()
+  await page.waitForURL('**/forgot-password')
+})
+
+test('a link outlives a reload of its page, without standing in the address', async ({
+  page,
+  texts,
+  newPerson,
+}) => {
+  const person = await newPerson()
+  await page.request.post('/api/auth/request-password-reset', { data: { email: person.email } })
+  await page.goto(linkIn(await mailbox.newest(person.email, 'password-reset')))
+  await expect(page.getByLabel(texts.auth.reset.password, { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel(texts.auth.reset.password, { exact: true })).toBeVisible()
+  expect(page.url()).not.toContain('token')
+})
+
+test('an unknown address is answered as a known one is', async ({ page, texts }) => {
+  await page.goto('/forgot-password')
+  await page.getByLabel(texts.auth.email, { exact: true }).fill(freshAddress())
+  await page.getByRole('button', { name: texts.auth.forgotPassword.submit }).click()
+  await expect(page.getByRole('status')).toContainText(texts.auth.forgotPassword.expires)
+})
+
+test('a link without a token, or with an invented one, offers a new one', async ({
+  page,
+  texts,
+  expectedFailures,
+  expectGoodPage,
+}) => {
+  expectedFailures.push(400)
+  await page.goto('/reset-password')
+  await expect(page.getByRole('alert')).toContainText(texts.auth.reset.missingToken)
+  await expectGoodPage()
+  await page.goto('/reset-password?token=invented')
+  await expect(page.getByRole('alert')).toContainText(texts.auth.reset.invalidToken)
+})
+
+test('signing out in one tab signs out the other, and signing in brings back the page', async ({
+  context,
+  page,
+  texts,
+  newPerson,
+  signInAs,
+}) => {
+  const person = await newPerson()
+  await signInAs(person)
+  const other = await context.newPage()
+  await other.goto('/dashboard?tab=games')
+  await expect(other.getByRole('main')).toBeVisible()
+  await page.evaluate(() => {
+    for (const key of ['token', 'authToken', 'user']) localStorage.removeItem(key)
+  })
+  await other.waitForURL('**/login')
+  await signInWith(other, texts, person.email, person.password)
+  await other.waitForURL('**/dashboard?tab=games')
+})

@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { chooseLanguage } from '../i18n/i18n.ts'
+import { aUser, refusal } from '../test/factories.ts'
+import { answerApi, openApp } from '../test/open-app.tsx'
+import { server } from '../test/server.ts'
+
+const user = aUser()
+
+/** What another tab of this browser does to the storage that all tabs share. */
+function inAnotherTab(key: string, newValue: string | null) {
+  const oldValue = localStorage.getItem(key)
+  if (newValue === null) localStorage.removeItem(key)
+  else localStorage.setItem(key, newValue)
+  window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }))
+}
+
+test.each([
+  ['en', 'Checking authentication...'],
+  ['pt', 'Verificando autenticação...'],
+] as const)('in %s the check is announced while it lasts', async (language, text) => {
+  await chooseLanguage(language)
+  answerApi({ user })
+  const check = Promise.withResolvers<Response>()
+  server.use(http.get('/api/auth/verify', () => check.promise))
+  localStorage.setItem('token', 'token-1')
+  openApp('/dashboard')
+  expect(await screen.findByRole('status')).toHaveTextContent(text)
+  check.resolve(refusal('INVALID_TOKEN'))
+  await waitFor(() => expect(localStorage.getItem('token')).toBeNull())
+})
+
+test.each([
+  ['en', 'Your session has ended. Sign in again to continue.'],
+  ['pt', 'Sua sessão terminou. Entre novamente para continuar.'],
+] as const)(
+  'in %s a session that the server ended is told, and one comes back',
+  async (language, text) => {
+    await chooseLanguage(language)
+    answerApi({ user })
+    server.use(
+      http.get('/api/dashboard/rtp-trend', () => refusal('UNAUTHENTICATED'), { once: true }),
+      http.post('/api/auth/login', () =>
+        HttpResponse.json({ success: true, token: 'fresh', user, message: '' }),
+      ),
+    )
+    const { person, address } = openApp('/dashboard?period=1d', user)
+    expect(await screen.findByText(text)).toBeVisible()
+    const [email, password, submit] =
+      language === 'en' ? ['Email', 'Password', 'Sign in'] : ['E-mail', 'Senha', 'Entrar']
+    await person.type(screen.getByLabelText(email), 'ana@example.com')
+    await person.type(screen.getByLabelText(password), 'Secret#2026')
+    await person.click(screen.getByRole('button', { name: submit }))
+    await waitFor(() => expect(address()).toBe('/dashboard?period=1d'))
+  },
+)
+
+test('whoever signs out is not told that the session ended', async () => {
+  answerApi({ user })
+  const { person } = openApp('/dashboard', user)
+  await person.click(await screen.findByRole('button', { name: 'Sign out' }))
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(screen.queryByText(/Your session has ended/)).toBeNull()
+})
+
+test('signing in in another tab opens this one, too', async () => {
+  answerApi({ user })
+  const { address } = openApp('/login')
+  await screen.findByRole('heading', { name: 'Sign in' })
+  inAnotherTab('token', 'token-2')
+  inAnotherTab('user', JSON.stringify(user))
+  expect(await screen.findByText('Welcome, Ana Souza')).toBeVisible()
+  expect(address()).toBe('/dashboard')
+})
+
+test('what another tab learns of the user shows here', async () => {
+  answerApi({ user })
+  openApp('/dashboard', user)
+  await screen.findByText('Welcome, Ana Souza')
+  inAnotherTab('user', JSON.stringify(aUser({ nome: 'Ana Lima' })))
+  expect(await screen.findByText('Welcome, Ana Lima')).toBeVisible()
+})
