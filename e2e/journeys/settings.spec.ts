@@ -1,0 +1,190 @@
+import { codeIn, mailbox } from '../fixtures/mailbox.ts'
+import { freshAddress } from '../fixtures/person.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { filled } from '../fixtures/texts.ts'
+
+test('every section of the settings is good to look at and can be linked to', async ({
+  page,
+  texts,
+  newPerson,
+  signInAs,
+  expectGoodPage,
+}) => {
+  const person = await newPerson()
+  await signInAs(person)
+  await page.getByRole('button', { name: filled(texts.app.account, { name: person.name }) }).click()
+  await page.getByRole('menuitem', { name: texts.app.tabs.settings }).click()
+  await page.waitForURL('**/settings')
+  for (const section of ['profile', 'security', 'billing', 'privacy'] as const) {
+    await page.getByRole('tab', { name: texts.account.tabs[section] }).click()
+    await page.waitForURL(`**/settings?tab=${section}`)
+    await page.reload()
+    await expect(page.getByRole('tab', { name: texts.account.tabs[section] })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await expectGoodPage()
+  }
+  await page.getByRole('button', { name: texts.account.back }).click()
+  await page.waitForURL('**/dashboard')
+})
+
+test('a new address counts once the code that it received was entered', async ({
+  page,
+  texts,
+  newPerson,
+  signInAs,
+  expectedFailures,
+  expectGoodPage,
+}) => {
+  expectedFailures.push(400)
+  const person = await newPerson()
+  const email = freshAddress()
+  await signInAs(person)
+  await page.goto('/settings')
+  await page.getByLabel(texts.account.profile.name).fill('Ana Lima')
+  await page.getByLabel(texts.account.profile.email).fill(email)
+  await page.getByRole('button', { name: texts.account.profile.submit }).click()
+
+  const code = page.getByLabel(texts.account.emailCode.code)
+  await expect(code).toBeFocused()
+  await expect(page.getByRole('main')).toContainText(person.email)
+  await expectGoodPage()
+  const right = codeIn(await mailbox.newest(email, 'email-change-code'))
+  await code.fill(right === '000000' ? '000001' : '000000')
+  await page.getByRole('button', { name: texts.account.emailCode.submit }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    texts.account.emailCode.failed,
+  )
+  await code.fill(right)
+  await page.getByRole('button', { name: texts.account.emailCode.submit }).click()
+  await expect(page.getByText(texts.account.profile.updated)).toBeVisible()
+  await expect(page.getByLabel(texts.account.profile.email)).toHaveValue(email)
+  await mailbox.newest(person.email, 'email-changed')
+
+  await page.evaluate(() => localStorage.clear())
+  await signInAs({ email, password: person.password })
+  await expect(page.getByRole('main')).toContainText('Ana Lima')
+})
+
+test('a change of address that was not meant is cancelled', async ({
+  page,
+  texts,
+  newPerson,
+  signInAs,
+}) => {
+  const person = await newPerson()
+  await signInAs(person)
+  await page.goto('/settings')
+  await page.getByLabel(texts.account.profile.email).fill(freshAddress())
+  await page.getByRole('button', { name: texts.account.profile.submit }).click()
+  await expect(page.getByLabel(texts.account.emailCode.code)).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: texts.account.cancel }).click()
+  await expect(page.getByLabel(texts.account.profile.email)).toHaveValue(person.email)
+})
+
+test('a new password opens the account, the old one does not, and other sessions end', async ({
+  page,
+  texts,
+  newPerson,
+  signInAs,
+  expectedFailures,
+}) => {
+  expectedFailures.push(400, 401)
+  const person = await newPerson()
+  const password = 'Another#2027'
+  await signInAs(person)
+  await page.goto('/settings?tab=security')
+  const fill = async (current: string, fresh: string) => {
+    const { password: labels } = texts.account
+    await page.getByLabel(labels.current, { exact: true }).fill(current)
+    await page.getByLabel(labels.new, { exact: true }).fill(fresh)
+    await page.getByLabel(labels.confirm, { exact: true }).fill(fresh)
+    await page.getByRole('button', { name: labels.submit }).click()
+  }
+  await fill('Wrong#2026', password)
+  await expect(page.getByText(texts.account.password.failed)).toBeVisible()
+  await fill(person.password, password)
+  await expect(page.getByText(texts.account.password.updated)).toBeVisible()
+  await expect(page.getByLabel(texts.account.password.current, { exact: true })).toHaveValue('')
+  await mailbox.newest(person.email, 'password-changed')
+
+  const elsewhere = await page.request.get('/api/auth/verify', {
+    headers: { authorization: `Bearer ${person.token}` },
+  })
+  expect(elsewhere.status()).toBe(401)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await page.getByLabel(texts.auth.email, { exact: true }).fill(person.email)
+  await page.getByLabel(texts.auth.password, { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: texts.auth.submit, exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText(texts.auth.incorrect)
+  await signInAs({ email: person.email, password })
+})
+
+test('a session that is ended elsewhere ends here, without a reload', async ({
+  page,
+  browser,
+  texts,
+  newPerson,
+  signInAs,
+  expectedFailures,
+}) => {
+  expectedFailures.push(401)
+  const person = await newPerson()
+  await signInAs(person)
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await other.goto('/login')
+  await other.evaluate((language) => localStorage.setItem('language', language), 'en')
+  const { token } = await (
+    await other.request.post('/api/auth/login', {
+      data: { email: person.email, senha: person.password },
+    })
+  ).json()
+  await other.evaluate((stored) => localStorage.setItem('token', stored), token)
+  await other.goto('/settings?tab=security')
+  await other.getByRole('button', { name: 'End all other sessions' }).click()
+  await other.getByRole('button', { name: /Sign \d other devices? out now\?/ }).click()
+  await expect(other.getByText('You are signed in here only.')).toBeVisible()
+  await page.waitForURL('**/login')
+  await expect(page.getByLabel(texts.auth.email, { exact: true })).toBeVisible()
+  await elsewhere.close()
+})
+
+test('one downloads all that is kept about oneself', async ({
+  page,
+  texts,
+  newPerson,
+  signInAs,
+}) => {
+  await signInAs(await newPerson())
+  await page.goto('/settings?tab=privacy')
+  const arrival = page.waitForEvent('download')
+  await page.getByRole('button', { name: texts.account.privacy.download }).click()
+  const name = (await arrival).suggestedFilename()
+  expect(name).toMatch(/\.zip$/)
+  await expect(
+    page.getByText(filled(texts.account.privacy.downloaded, { file: name })),
+  ).toBeVisible()
+})
+
+test('the settings tab changes the default period and refreshes the data', async ({
+  page,
+  texts,
+  signIn,
+  expectGoodPage,
+}) => {
+  await signIn('premium')
+  await page.goto('/dashboard?tab=settings')
+  await expectGoodPage()
+  await page.getByText(texts.account.tab.periods['30d']).click()
+  await page.getByRole('button', { name: texts.account.tab.refresh }).click()
+  await expect(page.getByText(texts.account.tab.refreshed)).toBeVisible()
+  const asked = page.waitForRequest(/rtp-trend\?period=30d/)
+  await page.goto('/dashboard')
+  await asked
+  await page.goto('/dashboard?tab=games')
+  await page.waitForResponse(/games\/rtp\?.*period=30d/)
+})
