@@ -1,12 +1,16 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
-import { type LockableTab, lockedTabs, requiredPlan } from '@retorna/domain/plan'
+import { type LockableTab, lockedTabs } from '@retorna/domain/plan'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { PaymentBanner } from '../features/plans/payment-banner.tsx'
+import { PaymentNotice } from '../features/plans/payment-notice.tsx'
+import { TrialCountdown } from '../features/plans/trial-countdown.tsx'
 import { originOf } from '../session/origin.ts'
 import { useSession, useUser } from '../session/session-context.ts'
 import { LockedState } from '../ui/locked-state.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { UpgradePrompt } from '../ui/upgrade-prompt.tsx'
 import { DataAccess } from './data-access.tsx'
 import { paths } from './paths.ts'
 import { ACCOUNT_TABS, GUEST_TABS, SCREENS } from './shell/screens.ts'
@@ -27,14 +31,25 @@ export function DashboardPage() {
       <Screen />
     </Suspense>
   )
-  return ACCOUNT_TABS.includes(tab) ? screen : <DataAccess>{screen}</DataAccess>
+  return (
+    <Stack gap="lg">
+      <PaymentBanner />
+      {tab === 'overview' && <PaymentNotice />}
+      {!ACCOUNT_TABS.includes(tab) && <TrialCountdown />}
+      {ACCOUNT_TABS.includes(tab) ? screen : <DataAccess>{screen}</DataAccess>}
+    </Stack>
+  )
 }
 
 function LockedTab({ tab }: { tab: LockableTab }) {
   const { t } = useTranslation('app')
   return (
     <PageState>
-      <LockedState title={t(`tabs.${tab}`)} text={t(`locks.${tab}`)} plan={requiredPlan(tab)} />
+      <UpgradePrompt
+        capability={tab}
+        title={t(tab === 'gold' ? 'premiumFeature' : `tabs.${tab}`)}
+        text={t(`locks.${tab}`)}
+      />
     </PageState>
   )
 }

@@ -1,10 +1,14 @@
+import { Button } from '@mantine/core'
 import { gamesVisible, TRIAL_HOURS } from '@retorna/domain/plan'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { PaymentLink } from '../features/plans/payment-link.tsx'
 import { useUser } from '../session/session-context.ts'
 import { useDataAccess } from '../session/use-data-access.ts'
 import { LockedState } from '../ui/locked-state.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { toTab } from './paths.ts'
 
 /**
  * Shows the data, or, where the trial ended or a payment failed, says so in its place; with `isPage`
@@ -17,7 +21,7 @@ export function DataAccess({
   isPage?: boolean
   children: ReactNode
 }) {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation(['app', 'plans'])
   const user = useUser()
   const access = useDataAccess()
   if (access === 'trial-ended') {
@@ -28,6 +32,7 @@ export function DataAccess({
           title={t('trialEnded.title')}
           text={t('trialEnded.text', { hours: TRIAL_HOURS, games: gamesVisible('professional') })}
           plan="professional"
+          action={<ChoosePlan />}
         />
       </PageState>
     )
@@ -41,9 +46,23 @@ export function DataAccess({
           isPage={isPage}
           title={t(`payment.${status}Title`)}
           text={t(`payment.${status}`, { plan })}
+          action={
+            <PaymentLink
+              label={t(status === 'failed' ? 'plans:payment.retry' : 'plans:payment.renew')}
+            />
+          }
         />
       </PageState>
     )
   }
   return children
+}
+
+function ChoosePlan() {
+  const { t } = useTranslation('plans')
+  return (
+    <Button component={Link} to={toTab('subscription')} h={44}>
+      {t('countdown.choose')}
+    </Button>
+  )
 }

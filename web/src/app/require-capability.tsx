@@ -1,16 +1,18 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type Capability, can, requiredPlan } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router'
 import { useUser } from '../session/session-context.ts'
 import { LockedState } from '../ui/locked-state.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { useUpgrade } from '../ui/upgrade.ts'
 import { paths } from './paths.ts'
 
 /** Lets in whose plan holds the capability; tells the others which plan does. */
 export function RequireCapability({ capability }: { capability: Capability }) {
   const user = useUser()
-  const { t } = useTranslation('app')
+  const upgrade = useUpgrade()
+  const { t } = useTranslation(['app', 'plans'])
   if (user !== null && can(user.plano, capability)) return <Outlet />
   const plan = requiredPlan(capability)
   return (
@@ -20,9 +22,14 @@ export function RequireCapability({ capability }: { capability: Capability }) {
         title={t('insufficientPlan.title')}
         text={t('insufficientPlan.text', { plan: t(`plans.${plan}`) })}
         action={
-          <Button component={Link} to={paths.dashboard} variant="default" h={44}>
-            {t('insufficientPlan.back')}
-          </Button>
+          <Group justify="center">
+            <Button h={44} onClick={() => upgrade(capability)}>
+              {t('plans:upgrade.button')}
+            </Button>
+            <Button component={Link} to={paths.dashboard} variant="default" h={44}>
+              {t('insufficientPlan.back')}
+            </Button>
+          </Group>
         }
       />
     </PageState>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { aUser, refusal, someStats } from '../test/factories.ts'
@@ -102,7 +102,10 @@ test('a pending payment blocks the page but not the way out', async () => {
   const { person } = openApp('/dashboard', pending)
   const popup = await screen.findByRole('dialog', { name: 'Payment Pending' })
   expect(popup).toHaveTextContent('Premium')
-  expect(screen.getByRole('button', { name: 'Complete Payment' })).toBeDisabled()
+  const link = await within(popup).findByRole('link', { name: 'Complete Payment' })
+  expect(link).toHaveAttribute('href', 'https://pay.example.com/plan')
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   await person.keyboard('{Escape}')
   expect(screen.getByRole('dialog', { name: 'Payment Pending' })).toBeVisible()
   await person.click(screen.getAllByRole('button', { name: 'Sign out' }).at(-1) ?? popup)

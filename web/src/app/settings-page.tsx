@@ -12,13 +12,14 @@ import { PrivacySection } from '../features/account/privacy-section.tsx'
 import { ProfileSection } from '../features/account/profile-section.tsx'
 import { SecuritySection } from '../features/account/security-section.tsx'
 import { SETTINGS_SECTIONS, sectionOf } from '../features/account/settings-sections.ts'
+import { BillingPanel } from '../features/plans/billing-panel.tsx'
 import { paths } from './paths.ts'
 import classes from './settings-page.module.css'
 
 const SECTIONS = {
   profile: { Icon: IconUser, Section: ProfileSection },
   security: { Icon: IconLock, Section: SecuritySection },
-  billing: { Icon: IconCreditCard, Section: () => null },
+  billing: { Icon: IconCreditCard, Section: BillingPanel },
   privacy: { Icon: IconShieldLock, Section: PrivacySection },
 }
 

@@ -4,6 +4,8 @@ import type { DashboardStats, RtpTrendPoint } from '@retorna/contract/dashboard'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { ErrorCode, ErrorReply } from '@retorna/contract/error-codes'
 import { ERROR_CODES } from '@retorna/contract/error-codes'
+import type { PlanOffer } from '@retorna/contract/plans'
+import { CAPABILITIES, can, PLANS } from '@retorna/domain/plan'
 import { HttpResponse } from 'msw'
 
 export function aUser(overrides: Partial<User> = {}): User {
@@ -76,4 +78,27 @@ export function aTrend(rtps: readonly number[]): RtpTrendPoint[] {
 export function refusal(code: ErrorCode, extras: Partial<ErrorReply> = {}) {
   const { status, text } = ERROR_CODES[code]
   return HttpResponse.json({ success: false, code, error: text.en, ...extras }, { status })
+}
+
+/** The three plans as the API tells of them. */
+export function somePlans(): PlanOffer[] {
+  const told = {
+    free: { en: 0, pt: 0, games: 10, rtpData: 'theoretical', support: 48 },
+    professional: { en: 53, pt: 297, games: 200, rtpData: 'current', support: 12 },
+    premium: { en: 77, pt: 437, games: null, rtpData: 'real', support: null },
+  } as const
+  return PLANS.map((id) => ({
+    id,
+    price: {
+      en: { amount: told[id].en, currency: 'USD' },
+      pt: { amount: told[id].pt, currency: 'BRL' },
+    },
+    features: CAPABILITIES.filter((capability) => can(id, capability)),
+    gamesVisible: told[id].games,
+    rtpData: told[id].rtpData,
+    supportHours: told[id].support,
+    trialHours: id === 'free' ? 3 : null,
+    recommended: id === 'professional',
+    hasPaymentLink: id !== 'free',
+  }))
 }

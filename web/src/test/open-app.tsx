@@ -8,7 +8,7 @@ import { createQueryClient } from '../api/query-client.ts'
 import { Providers } from '../app/providers.tsx'
 import { routes } from '../app/router.tsx'
 import { storeSession } from '../session/session-storage.ts'
-import { aPrivacy, aTrend, refusal, someStats } from './factories.ts'
+import { aPrivacy, aTrend, refusal, somePlans, someStats } from './factories.ts'
 import { server } from './server.ts'
 
 /** The API as most tests want it: everything well, `user` signed in where there is one. */
@@ -32,6 +32,10 @@ export function answerApi({
     http.post('/api/auth/logout', () => new HttpResponse(null, { status: 204 })),
     http.get('/api/dashboard/stats', () => HttpResponse.json({ success: true, data: stats })),
     http.get('/api/account/privacy', () => HttpResponse.json(aPrivacy())),
+    http.get('/api/plans', () => HttpResponse.json({ success: true, plans: somePlans() })),
+    http.get('/api/plans/checkout', () =>
+      HttpResponse.json({ success: true, url: 'https://pay.example.com/plan', contact: null }),
+    ),
     http.get('/api/dashboard/rtp-trend', () =>
       HttpResponse.json({ success: true, data: aTrend([96.1, 96.4, 95.9]) }),
     ),

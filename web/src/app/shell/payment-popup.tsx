@@ -1,15 +1,24 @@
-import { Button, Modal, Stack, Text } from '@mantine/core'
+import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import type { Plan } from '@retorna/domain/plan'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { priceText, useOffer } from '../../api/use-plans.ts'
+import { PaymentLink } from '../../features/plans/payment-link.tsx'
+import { PlanSwitch } from '../../features/plans/plan-switch.tsx'
+import { useLanguage } from '../../i18n/use-format.ts'
 import { LanguageMenu } from '../../ui/language-menu.tsx'
 import { PlanBadge } from '../../ui/plan-badge.tsx'
 import classes from './payment-popup.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Asks for the payment of the chosen plan. It does not close; signing out is the other way. */
+/**
+ * Asks for the payment of the chosen plan. It does not close; another plan, free among them, and signing
+ * out are the other ways on.
+ */
 export function PaymentPopup({ plan }: { plan: Plan }) {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation(['plans', 'app'])
   const signOut = useSignOut()
+  const [isChanging, setChanging] = useState(false)
   const keepOpen = () => undefined
   return (
     <Modal
@@ -19,28 +28,51 @@ export function PaymentPopup({ plan }: { plan: Plan }) {
       closeOnClickOutside={false}
       withCloseButton={false}
       centered
-      title={t('payment.title')}
+      title={t(isChanging ? 'plans:payment.changeTitle' : 'plans:payment.pending')}
       overlayProps={{ className: classes.overlay }}
     >
       <Stack>
-        <Text>{t('payment.text', { plan: t(`plans.${plan}`) })}</Text>
-        <div className={classes.plan}>
-          <Text c="dimmed">{t('payment.plan')}</Text>
-          <PlanBadge plan={plan} />
-        </div>
-        <Button size="md" h={48} disabled aria-describedby="payment-reason">
-          {t('payment.finish')}
-        </Button>
-        <Text id="payment-reason" size="sm" c="dimmed">
-          {t('payment.noLink')}
-        </Text>
+        {isChanging ? <PlanSwitch /> : <Due plan={plan} />}
         <div className={classes.ways}>
-          <LanguageMenu />
-          <Button variant="default" h={44} onClick={() => void signOut()}>
-            {t('nav.signOut')}
+          <Button variant="default" h={44} onClick={() => setChanging(!isChanging)}>
+            {t(isChanging ? 'plans:payment.back' : 'plans:payment.changePlan')}
           </Button>
+          <Button variant="default" h={44} onClick={() => void signOut()}>
+            {t('app:nav.signOut')}
+          </Button>
+          <LanguageMenu />
         </div>
       </Stack>
     </Modal>
+  )
+}
+
+function Due({ plan }: { plan: Plan }) {
+  const { t } = useTranslation(['plans', 'app'])
+  const language = useLanguage()
+  const offer = useOffer(plan)
+  return (
+    <>
+      <Text>{t('plans:payment.pendingText', { plan: t(`app:plans.${plan}`) })}</Text>
+      <dl className={classes.due}>
+        <div>
+          <dt>{t('plans:payment.selected')}</dt>
+          <dd>
+            <PlanBadge plan={plan} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('plans:payment.price')}</dt>
+          <dd>
+            {offer === undefined ? (
+              <Skeleton h={24} w={96} />
+            ) : (
+              `${priceText(offer, language)}${t('plans:perMonth')}`
+            )}
+          </dd>
+        </div>
+      </dl>
+      <PaymentLink label={t('plans:payment.finish')} isWide hint={t('plans:payment.opens')} />
+    </>
   )
 }

@@ -29,6 +29,9 @@ export const SCREENS: Partial<Record<Tab, Screen>> = {
     async () => (await import('../../features/providers/providers-tab.tsx')).ProvidersTab,
   ),
   gold: insight(async () => (await import('../../features/gold/gold-tab.tsx')).GoldTab),
+  subscription: lazy(async () => ({
+    default: (await import('../../features/plans/subscription-tab.tsx')).SubscriptionTab,
+  })),
   settings: lazy(async () => {
     const [{ SettingsTab }] = await Promise.all([
       import('../../features/account/settings-tab.tsx'),

@@ -19,9 +19,7 @@ function openAs(plan: Plan, address: string) {
 async function navigationTexts() {
   const navigation = await screen.findByRole('navigation', { name: 'Main navigation' })
   await within(navigation).findByText('951')
-  return within(navigation)
-    .getAllByRole('link')
-    .map((link) => link.textContent)
+  return Array.from(navigation.children, (entry) => entry.textContent)
 }
 
 describe('the navigation of each plan', () => {
@@ -54,11 +52,19 @@ describe('the navigation of each plan', () => {
   })
 })
 
-test('a locked tab says what it would show and from which plan', async () => {
+test('a locked tab offers what opens it, and stays where one is', async () => {
   const { person, address } = openAs('free', '/dashboard')
-  await person.click(await screen.findByRole('link', { name: /Gold/ }))
+  await person.click(await screen.findByRole('button', { name: /Gold/ }))
+  const offer = await screen.findByRole('dialog', { name: 'Gold: available from Premium' })
+  expect(await within(offer).findByRole('button', { name: 'Upgrade to Premium' })).toBeVisible()
+  expect(address()).toBe('/dashboard')
+  await person.click(within(offer).getByRole('button', { name: 'Continue with current plan' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the address of a locked tab says what it would show and from which plan', async () => {
+  openAs('free', '/dashboard?tab=gold')
   expect(await screen.findByRole('heading', { level: 1, name: 'Gold' })).toBeVisible()
-  expect(address()).toBe('/dashboard?tab=gold')
   expect(screen.getByText('From the Premium plan')).toBeVisible()
   expect(screen.getByText(/not a tip/)).toBeVisible()
 })
@@ -107,8 +113,8 @@ test('the drawer opens on the burger and closes on a choice', async () => {
   const burger = await screen.findByLabelText('Open navigation')
   await person.click(burger)
   const drawer = await screen.findByRole('dialog', { name: 'Main navigation' })
-  await person.click(within(drawer).getByRole('link', { name: /Alerts/ }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible()
+  await person.click(within(drawer).getByRole('link', { name: 'Subscription' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core'
+import { lockedTabs } from '@retorna/domain/plan'
 import { IconLogin2, IconLogout, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useMatch } from 'react-router'
@@ -6,6 +7,7 @@ import { useFavoriteCount } from '../../api/favorites.ts'
 import { useStats } from '../../api/use-stats.ts'
 import { useUser } from '../../session/session-context.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { useUpgrade } from '../../ui/upgrade.ts'
 import { paths, type Tab, toTab } from '../paths.ts'
 import { type NavigationEntry, navigationOf, TAB_ICONS } from './navigation.ts'
 import { NavigationItem } from './navigation-item.tsx'
@@ -24,6 +26,7 @@ export function SideNavigation({
   const { t } = useTranslation('app')
   const user = useUser()
   const signOut = useSignOut()
+  const upgrade = useUpgrade()
   const tab = useTab()
   const isDashboard = useMatch(paths.dashboard) !== null
   const stats = useStats()
@@ -33,10 +36,21 @@ export function SideNavigation({
     providers: stats.data?.total_providers ?? 0,
   }
   const { main, bottom } = navigationOf(user?.plano ?? 'free')
+  // A locked tab opens the offer of what unlocks it; a guest's leads to the tab, which asks to sign in.
+  const wayTo = (entry: Tab) => {
+    const locked = user && lockedTabs(user.plano).find((candidate) => candidate === entry)
+    if (!locked) return { to: toTab(entry) }
+    return {
+      onClick: () => {
+        onClose?.()
+        upgrade(locked)
+      },
+    }
+  }
   const item = ({ tab: entry, lock }: NavigationEntry) => (
     <NavigationItem
       key={entry}
-      to={toTab(entry)}
+      {...wayTo(entry)}
       label={t(`tabs.${entry}`)}
       Icon={TAB_ICONS[entry]}
       isCurrent={isDashboard && entry === tab}

@@ -5,8 +5,9 @@ import { chart } from './chart.ts'
 import { dashboard } from './dashboard.ts'
 import { favorites } from './favorites.ts'
 import { games } from './games.ts'
+import { plans } from './plans.ts'
 import { ui } from './ui.ts'
 
-export const pt = { app, chart, dashboard, favorites, games, ui } satisfies SameShape<
+export const pt = { app, chart, dashboard, favorites, games, plans, ui } satisfies SameShape<
   typeof en
 >

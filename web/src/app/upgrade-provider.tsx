@@ -1,0 +1,34 @@
+import type { Capability } from '@retorna/domain/plan'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useUser } from '../session/session-context.ts'
+import { UpgradeContext } from '../ui/upgrade.ts'
+import { paths } from './paths.ts'
+
+const UpgradeModal = lazy(async () => ({
+  default: (await import('../features/plans/upgrade-modal.tsx')).UpgradeModal,
+}))
+
+/** Holds the upgrade offer, which any screen may open. Guests are led to register instead. */
+export function UpgradeProvider({ children }: { children: ReactNode }) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  // Stays while the offer closes, and is `undefined` until it was first opened.
+  const [capability, setCapability] = useState<Capability | null | undefined>(undefined)
+  const offer = (wanted?: Capability) => {
+    if (user === null) return void navigate(paths.register)
+    setCapability(wanted ?? null)
+    setOpen(true)
+  }
+  return (
+    <UpgradeContext value={offer}>
+      {children}
+      {capability !== undefined && (
+        <Suspense>
+          <UpgradeModal isOpen={isOpen} capability={capability} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </UpgradeContext>
+  )
+}

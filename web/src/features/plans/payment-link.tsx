@@ -1,0 +1,69 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { IconExternalLink, IconMail } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../api/api-error.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+/** The way to the payment page, in a new tab; where there is none, whom to write to instead. */
+export function PaymentLink({
+  label,
+  isWide = false,
+  hint,
+}: {
+  label: string
+  isWide?: boolean
+  /** What following the link does. */
+  hint?: string
+}) {
+  const { t } = useTranslation('plans')
+  const { data, error, refetch } = useCheckout()
+  if (error !== null && data === undefined) {
+    return <ErrorState text={textOf(error, t('payment.required'))} onRetry={() => void refetch()} />
+  }
+  if (data === undefined) return <Skeleton h={44} w={isWide ? '100%' : 200} aria-hidden />
+  const { url, contact } = data
+  if (url !== null) {
+    const link = (
+      <Button
+        component="a"
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        h={44}
+        fullWidth={isWide}
+        rightSection={<IconExternalLink size={16} aria-hidden />}
+      >
+        {label}
+      </Button>
+    )
+    if (hint === undefined) return link
+    return (
+      <Stack gap={8}>
+        {link}
+        <Text size="sm" c="dimmed">
+          {hint}
+        </Text>
+      </Stack>
+    )
+  }
+  return (
+    <Stack gap={8} align="flex-start">
+      <Text size="sm">
+        {contact === null ? t('payment.noContact') : t('payment.contact', { contact })}
+      </Text>
+      {contact !== null && (
+        <Button
+          component="a"
+          href={`mailto:${contact}`}
+          variant="default"
+          h={44}
+          fullWidth={isWide}
+          leftSection={<IconMail size={16} aria-hidden />}
+        >
+          {t('payment.write')}
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,26 @@
+import { Alert } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDataAccess } from '../../session/use-data-access.ts'
+import classes from './payment-banner.module.css'
+
+/** Says why data is closed while a payment is missing; it can be put away. */
+export function PaymentNotice() {
+  const { t } = useTranslation('plans')
+  const isDue = useDataAccess() === 'payment-required'
+  const [isShown, setShown] = useState(true)
+  if (!isDue || !isShown) return null
+  return (
+    <Alert
+      className={classes.banner}
+      icon={<IconInfoCircle aria-hidden />}
+      title={t('payment.required')}
+      withCloseButton
+      closeButtonLabel={t('payment.dismiss')}
+      onClose={() => setShown(false)}
+    >
+      {t('payment.requiredText')}
+    </Alert>
+  )
+}

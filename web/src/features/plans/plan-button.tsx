@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { type Plan, planChange } from '@retorna/domain/plan'
+import { useTranslation } from 'react-i18next'
+
+/** Changes to a plan; on the present one it says that it is that. */
+export function PlanButton({
+  plan,
+  current,
+  isBusy,
+  isDisabled,
+  onChoose,
+}: {
+  plan: Plan
+  current: Plan
+  /** This very change is under way. */
+  isBusy: boolean
+  /** Another one is. */
+  isDisabled: boolean
+  onChoose: (plan: Plan) => void
+}) {
+  const { t } = useTranslation(['plans', 'app'])
+  const change = planChange(current, plan)
+  const name = t(`app:plans.${plan}`)
+  if (change === 'same') {
+    return (
+      <Button fullWidth h={44} variant="default" disabled>
+        {t('plans:change.current')}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      fullWidth
+      h={44}
+      variant={change === 'upgrade' ? 'filled' : 'default'}
+      disabled={isDisabled || isBusy}
+      aria-busy={isBusy}
+      onClick={() => onChoose(plan)}
+    >
+      {isBusy ? t('plans:change.busy') : t(`plans:change.${change}`, { plan: name })}
+    </Button>
+  )
+}

@@ -1,0 +1,172 @@
+import type { User } from '@retorna/contract/auth'
+import type { Plan } from '@retorna/domain/plan'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { storedUser } from '../../session/session-storage.ts'
+import { aUser, refusal } from '../../test/factories.ts'
+import { answerApi, openApp } from '../../test/open-app.tsx'
+import { server } from '../../test/server.ts'
+
+const FREE = aUser({ plano: 'free', paymentStatus: null })
+const SUBSCRIPTION = '/dashboard?tab=subscription'
+
+/** Opens an address as a person whose change of plan succeeds. */
+function openAs(address: string, user: User) {
+  answerApi({ user })
+  const asked: Plan[] = []
+  server.use(
+    http.put<never, { plano: Plan }>('/api/auth/plan', async ({ request }) => {
+      const { plano } = await request.json()
+      asked.push(plano)
+      const changed = { ...user, plano, paymentStatus: plano === 'free' ? null : 'pending' }
+      return HttpResponse.json({
+        success: true,
+        message: `Successfully changed to ${plano}!`,
+        change: 'upgrade',
+        user: changed,
+      })
+    }),
+  )
+  return { ...openApp(address, user), asked }
+}
+
+const cardOf = (name: string) => screen.findByRole('article', { name })
+
+test('the subscription tab compares the plans from the one source', async () => {
+  openAs(SUBSCRIPTION, FREE)
+  const free = await cardOf('Free')
+  expect(free).toHaveTextContent('$0/month')
+  expect(free).toHaveTextContent('Up to 10 games')
+  expect(within(free).getByRole('button', { name: 'Current Plan' })).toBeDisabled()
+  const professional = await cardOf('Professional')
+  expect(professional).toHaveTextContent('$53/month')
+  expect(professional).toHaveTextContent('Popular')
+  expect(professional).toHaveTextContent('CSV export')
+  expect(
+    within(professional).getByRole('button', { name: 'Upgrade to Professional' }),
+  ).toBeEnabled()
+  const premium = await cardOf('Premium')
+  expect(premium).toHaveTextContent('$77/month')
+  expect(premium).toHaveTextContent('Real-time alerts')
+  expect(premium).not.toHaveTextContent('Popular')
+  expect(screen.getByText('Not available')).toBeVisible()
+})
+
+test('an upgrade says that it is under way, shows the new plan and asks for its payment', async () => {
+  const { person, asked } = openAs(SUBSCRIPTION, FREE)
+  const premium = await cardOf('Premium')
+  await person.click(within(premium).getByRole('button', { name: 'Upgrade to Premium' }))
+  const popup = await screen.findByRole('dialog', { name: 'Payment Pending' })
+  await waitFor(() => expect(popup).toHaveTextContent('$77/month'))
+  expect(await screen.findByText('Successfully changed to premium!')).toBeVisible()
+  expect(asked).toEqual(['premium'])
+  expect(storedUser()).toMatchObject({ plano: 'premium', paymentStatus: 'pending' })
+})
+
+test('while a change is under way no other one can be started', async () => {
+  const { person } = openAs(SUBSCRIPTION, FREE)
+  const reply = Promise.withResolvers<void>()
+  server.use(
+    http.put('/api/auth/plan', async () => {
+      await reply.promise
+      return refusal('VALIDATION')
+    }),
+  )
+  const premium = await cardOf('Premium')
+  await person.click(within(premium).getByRole('button', { name: 'Upgrade to Premium' }))
+  expect(within(premium).getByRole('button', { name: 'Updating...' })).toBeDisabled()
+  const professional = await cardOf('Professional')
+  expect(
+    within(professional).getByRole('button', { name: 'Upgrade to Professional' }),
+  ).toBeDisabled()
+  reply.resolve()
+  expect(await screen.findByText('Failed to update plan')).toBeVisible()
+  expect(await within(premium).findByRole('button', { name: 'Upgrade to Premium' })).toBeEnabled()
+})
+
+test('a change without an answer says that an error occurred', async () => {
+  const { person } = openAs(SUBSCRIPTION, FREE)
+  server.use(http.put('/api/auth/plan', () => HttpResponse.error()))
+  const premium = await cardOf('Premium')
+  await person.click(within(premium).getByRole('button', { name: 'Upgrade to Premium' }))
+  expect(await screen.findByText('An error occurred while updating plan')).toBeVisible()
+})
+
+test('a plan that is paid for is left only on purpose', async () => {
+  const { person, asked } = openAs(SUBSCRIPTION, aUser())
+  const free = await cardOf('Free')
+  await person.click(within(free).getByRole('button', { name: 'Downgrade to Free' }))
+  const question = await screen.findByRole('dialog', { name: 'Leave Premium?' })
+  const [, keep] = within(question).getAllByRole('button', { name: 'Keep Premium' })
+  await person.click(keep ?? question)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked).toEqual([])
+  await person.click(within(free).getByRole('button', { name: 'Downgrade to Free' }))
+  const again = await screen.findByRole('dialog', { name: 'Leave Premium?' })
+  await person.click(within(again).getByRole('button', { name: 'Downgrade to Free' }))
+  await waitFor(() => expect(asked).toEqual(['free']))
+})
+
+test.each([
+  ['failed', 'Payment Failed', 'Try Again'],
+  ['cancelled', 'Payment Cancelled', 'Renew Plan'],
+] as const)('a %s payment says so and leads to the payment page', async (status, title, label) => {
+  openAs(SUBSCRIPTION, aUser({ paymentStatus: status }))
+  expect(await screen.findByText(title)).toBeVisible()
+  const link = await screen.findByRole('link', { name: label })
+  expect(link).toHaveAttribute('href', 'https://pay.example.com/plan')
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+})
+
+test('a confirmed payment is said once per person and plan', async () => {
+  const first = openAs(SUBSCRIPTION, aUser())
+  expect(await screen.findByText('Payment Confirmed')).toBeVisible()
+  await first.person.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText('Payment Confirmed')).toBeNull()
+  first.unmount()
+  const second = openAs(SUBSCRIPTION, aUser())
+  await cardOf('Premium')
+  expect(screen.queryByText('Payment Confirmed')).toBeNull()
+  second.unmount()
+  openAs(SUBSCRIPTION, aUser({ plano: 'professional' }))
+  expect(await screen.findByText('Payment Confirmed')).toBeVisible()
+})
+
+test('free has no banner, and its trial counts down', async () => {
+  const soon = new Date(Date.now() + 134.5 * 60_000).toISOString()
+  openAs('/dashboard', { ...FREE, trialEndsAt: soon })
+  expect(await screen.findByText('Free trial: 2 h 14 min left')).toBeVisible()
+  expect(screen.queryByText(/Payment/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute('href', SUBSCRIPTION)
+})
+
+test.each([
+  ['help@example.com', /Write to help@example.com/],
+  [null, /Ask whoever runs this site/],
+])('without a payment link the popup says whom to contact: %s', async (contact, text) => {
+  const pending = aUser({ paymentStatus: 'pending' })
+  answerApi({ user: pending })
+  server.use(
+    http.get('/api/plans/checkout', () => HttpResponse.json({ success: true, url: null, contact })),
+  )
+  openApp('/dashboard', pending)
+  const popup = await screen.findByRole('dialog', { name: 'Payment Pending' })
+  expect(await within(popup).findByText(text)).toBeVisible()
+  expect(within(popup).queryByRole('link', { name: 'Complete Payment' })).toBeNull()
+})
+
+test('who waits for a payment can go back to free from the popup', async () => {
+  const { person, asked } = openAs('/dashboard', aUser({ paymentStatus: 'pending' }))
+  const popup = await screen.findByRole('dialog', { name: 'Payment Pending' })
+  await person.click(within(popup).getByRole('button', { name: 'Change plan' }))
+  await person.click(await within(popup).findByRole('button', { name: 'Downgrade to Free' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked).toEqual(['free'])
+})
+
+test('staff are never blocked by a payment, as the server says', async () => {
+  openAs('/dashboard', aUser({ role: 'admin', paymentStatus: 'pending' }))
+  expect(await screen.findByText('Welcome, Ana Souza')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,60 @@
+import { can, requiredPlan } from '@retorna/domain/plan'
+import { IconBell, IconChartLine, IconDeviceGamepad2 } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useOffer } from '../../api/use-plans.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useUser } from '../../session/session-context.ts'
+import { PlanBadge } from '../../ui/plan-badge.tsx'
+import { StatCard } from '../../ui/stat-card.tsx'
+import { PlanGrid } from './plan-grid.tsx'
+import classes from './subscription-tab.module.css'
+
+/** What the user's plan opens, and the three plans to compare it with. */
+export function SubscriptionTab() {
+  const { t } = useTranslation(['plans', 'app'])
+  const format = useFormat()
+  const plan = useUser()?.plano ?? 'free'
+  const offer = useOffer(plan)
+  const games = offer?.gamesVisible ?? null
+  const hasAlerts = can(plan, 'alerts')
+  const isLoading = offer === undefined
+  const rtpData = offer?.rtpData ?? 'theoretical'
+  return (
+    <div className={classes.tab}>
+      <header className={classes.header}>
+        <p>{t('subscription.lead')}</p>
+        <p className={classes.current}>
+          {t('currentPlan')}: <PlanBadge plan={plan} />
+        </p>
+      </header>
+      <dl className={classes.facts}>
+        <StatCard
+          label={t('subscription.games')}
+          Icon={IconDeviceGamepad2}
+          isLoading={isLoading}
+          value={games === null ? t('subscription.allGames') : format.number(games)}
+          note={t(games === null ? 'subscription.allGamesNote' : 'subscription.gamesNote')}
+        />
+        <StatCard
+          label={t('subscription.rtpKind')}
+          Icon={IconChartLine}
+          isLoading={isLoading}
+          value={t(`subscription.rtpKinds.${rtpData}`)}
+          note={t(`subscription.rtpNotes.${rtpData}`)}
+        />
+        <StatCard
+          label={t('subscription.alerts')}
+          Icon={IconBell}
+          value={t(hasAlerts ? 'subscription.alertsYes' : 'subscription.alertsNo')}
+          note={
+            hasAlerts
+              ? t('subscription.alertsNote')
+              : t('upgrade.from', { plan: t(`app:plans.${requiredPlan('alerts')}`) })
+          }
+        />
+      </dl>
+      <h2 className={classes.heading}>{t('subscription.compare')}</h2>
+      <PlanGrid tags={{ professional: t('popular') }} />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, Modal, Stack, Text } from '@mantine/core'
+import { type Capability, requiredPlan } from '@retorna/domain/plan'
+import { useTranslation } from 'react-i18next'
+import { useUser } from '../../session/session-context.ts'
+import { PlanGrid } from './plan-grid.tsx'
+
+const OFFERED = ['professional', 'premium'] as const
+
+/** Compares the paid plans; choosing one starts the upgrade and closes it. */
+export function UpgradeModal({
+  isOpen,
+  capability,
+  onClose,
+}: {
+  isOpen: boolean
+  /** What the person wanted to open. */
+  capability: Capability | null
+  onClose: () => void
+}) {
+  const { t } = useTranslation(['plans', 'app', 'ui'])
+  const plan = useUser()?.plano ?? 'free'
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      size={720}
+      closeButtonProps={{ 'aria-label': t('ui:close'), size: 44 }}
+      title={
+        capability === null
+          ? t('plans:upgrade.title')
+          : t('plans:upgrade.titleFor', {
+              feature: t(`plans:names.${capability}`),
+              plan: t(`app:plans.${requiredPlan(capability)}`),
+            })
+      }
+    >
+      <Stack>
+        <Text c="dimmed" size="sm">
+          {t('plans:upgrade.text')}
+        </Text>
+        <PlanGrid
+          plans={OFFERED}
+          tags={{
+            premium: t('plans:popular'),
+            // Whoever holds a plan sees which; being popular says nothing to them then.
+            ...(plan === 'free' ? {} : { [plan]: t('plans:currentPlan') }),
+          }}
+          onChanged={onClose}
+        />
+        <Button variant="subtle" h={44} onClick={onClose}>
+          {t('plans:upgrade.continue')}
+        </Button>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { type Capability, requiredPlan } from '@retorna/domain/plan'
+import { useTranslation } from 'react-i18next'
+import { LockedState } from './locked-state.tsx'
+import { useUpgrade } from './upgrade.ts'
+
+/** Stands where a plan shows nothing: what would stand there, which plan it takes, the way to it. */
+export function UpgradePrompt({
+  capability,
+  title,
+  text,
+  isPage = false,
+}: {
+  capability: Capability
+  title: string
+  /** What would stand here. */
+  text: string
+  isPage?: boolean
+}) {
+  const { t } = useTranslation(['plans', 'app'])
+  const upgrade = useUpgrade()
+  const plan = requiredPlan(capability)
+  const requires = t('plans:upgrade.requires', { plan: t(`app:plans.${plan}`) })
+  return (
+    <LockedState
+      isPage={isPage}
+      title={title}
+      text={`${text} ${requires}`}
+      plan={plan}
+      action={
+        <Button h={44} onClick={() => upgrade(capability)}>
+          {t('plans:upgrade.button')}
+        </Button>
+      }
+    />
+  )
+}
