@@ -1,18 +1,6 @@
-import { execFile } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { retorna } from '../fixtures/retorna.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-const COMMAND_LINE = fileURLToPath(new URL('../../server/src/cli/retorna.ts', import.meta.url))
-
-/** Runs the command line on the database of the running server, and answers what it prints. */
-const retorna = async (...command: string[]): Promise<string> => {
-  const { stdout } = await promisify(execFile)(process.execPath, [COMMAND_LINE, ...command], {
-    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, LANG: 'en_US.UTF-8' },
-  })
-  return stdout
-}
 
 test('a reading imported while the server runs shows on the game page, and goes when undone', async ({
   page,

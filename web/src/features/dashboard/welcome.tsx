@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../session/session-context.ts'
 import badge from '../../ui/badge.module.css'
@@ -13,7 +14,13 @@ export function Welcome({ lastUpdate }: { lastUpdate: string | null | undefined 
   const { t } = useTranslation(['dashboard', 'app'])
   const user = useUser()
   const queryClient = useQueryClient()
-  const isFetching = useIsFetching() > 0
+  // Figures that follow the catalogue by themselves are no reason for a spinner.
+  const [isRefreshing, setRefreshing] = useState(false)
+  const refresh = async () => {
+    setRefreshing(true)
+    await queryClient.refetchQueries({ type: 'active' })
+    setRefreshing(false)
+  }
   return (
     <div className={classes.welcome}>
       <div className={classes.who}>
@@ -42,8 +49,8 @@ export function Welcome({ lastUpdate }: { lastUpdate: string | null | undefined 
         variant="default"
         h={44}
         aria-label={t('dashboard:refresh')}
-        loading={isFetching}
-        onClick={() => void queryClient.refetchQueries({ type: 'active' })}
+        loading={isRefreshing}
+        onClick={() => void refresh()}
       >
         <IconRefresh size={18} aria-hidden />
         <span className={classes.label}>{t('dashboard:refresh')}</span>

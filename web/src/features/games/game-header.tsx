@@ -29,12 +29,14 @@ export function GameHeader({ game }: { game: GameProfile }) {
         <h1>{game.name}</h1>
         <p>{game.providerName}</p>
       </div>
-      <FavoriteButton game={game} />
       {game.updatedAt !== null && (
         <p className={styles.updated}>
           {t('page.lastReading')} <RelativeTime moment={game.updatedAt} />
         </p>
       )}
+      <div className={styles.favorite}>
+        <FavoriteButton game={game} />
+      </div>
     </div>
   )
 }

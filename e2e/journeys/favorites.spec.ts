@@ -1,0 +1,42 @@
+import { expect, test } from '../fixtures/test.ts'
+import { filled } from '../fixtures/texts.ts'
+
+test('a favourite is kept from a card, is there on another device, and can be taken back', async ({
+  page,
+  browser,
+  baseURL,
+  texts,
+  newPerson,
+  signInAs,
+  expectGoodPage,
+}) => {
+  const person = await newPerson()
+  await signInAs(person)
+  await page.goto('/dashboard?tab=favorites')
+  await expect(page.getByText(texts.favorites.emptyTitle)).toBeVisible()
+  await expectGoodPage()
+  await page.getByRole('link', { name: texts.favorites.browse }).click()
+
+  const card = page.getByRole('article').first()
+  const name = (await card.getAttribute('aria-label')) ?? ''
+  const heart = page.getByRole('button', { name: filled(texts.favorites.button, { name }) })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/dashboard?tab=favorites')
+  await expect(page.getByRole('article', { name })).toBeVisible()
+  await expectGoodPage()
+
+  const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  const kept = await elsewhere.request.get('/api/user/favorites', {
+    headers: { authorization: `Bearer ${person.token}` },
+  })
+  expect((await kept.json()).data.map(({ nome }: { nome: string }) => nome)).toEqual([name])
+  await elsewhere.context().close()
+
+  await heart.click()
+  await expect(page.getByText(texts.favorites.emptyTitle)).toBeVisible()
+  await page.getByRole('button', { name: texts.favorites.undo }).click()
+  await expect(page.getByRole('article', { name })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('article', { name })).toBeVisible()
+})

@@ -1,0 +1,80 @@
+/// <reference lib="dom" />
+import { rm, writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { retorna } from '../fixtures/retorna.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Sums up the layout shifts from now on, also those that follow what the reader does. */
+const watchShifts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.assign(window, { shifts: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Object.assign(window, {
+          shifts: Number(Reflect.get(window, 'shifts')) + Number(Reflect.get(entry, 'value')),
+        })
+      }
+    }).observe({ type: 'layout-shift' })
+  })
+
+const shifts = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(Reflect.get(window, 'shifts')))
+
+test('readings that arrive while the list is open change its figures and nothing else', async ({
+  page,
+  isPhone,
+  signIn,
+  texts,
+  language,
+}, info) => {
+  await signIn('premium')
+  const token = await page.evaluate(() => localStorage.getItem('authToken'))
+  const list = await page.request.get('/api/games/rtp?sort=name', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  // Each project a game of its own, a little way down the list.
+  const game = (await list.json()).data[isPhone ? 4 : 9]
+  await page.goto('/dashboard?tab=games&sort=name')
+  const card = page.getByRole('article', { name: game.nome, exact: true })
+  await expect(async () => {
+    await page.mouse.wheel(0, 300)
+    await expect(card).toBeInViewport({ timeout: 250, ratio: 0.5 })
+  }).toPass()
+  const figure = language === 'pt' ? '131,07%' : '131.07%'
+  await expect(card.getByText(figure)).toBeHidden()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(0)
+  await watchShifts(page)
+
+  const file = info.outputPath('readings.csv')
+  await writeFile(file, `game,date,rtp\n"${game.nome}",${game.rtp_data.data},131.07\n`)
+  const report = await retorna('import', 'readings', file)
+  await rm(file)
+  await expect(card.getByText(figure)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(texts.ui.figuresUpdated)).toBeAttached()
+  expect(await page.evaluate(() => window.scrollY)).toBe(before)
+  expect(await shifts(page)).toBeLessThan(0.02)
+
+  await retorna('import', 'undo', /\b(\d+)\b(?=\D*$)/.exec(report)?.[1] ?? '')
+  await expect(card.getByText(figure)).toBeHidden({ timeout: 15_000 })
+  expect(await page.evaluate(() => window.scrollY)).toBe(before)
+})
+
+test('a session that is ended elsewhere ends here without a reload', async ({
+  page,
+  newPerson,
+  signInAs,
+  expectedFailures,
+}) => {
+  // What the page asks once its session is over.
+  expectedFailures.push(401)
+  const person = await newPerson()
+  await signInAs(person)
+  const token = await page.evaluate(() => localStorage.getItem('authToken'))
+  const reply = await page.request.post('/api/auth/logout', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(reply.status()).toBe(204)
+  await page.waitForURL('**/login')
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+})
