@@ -27,6 +27,7 @@ export const paths = {
   settings: '/settings',
   alerts: '/alerts',
   reports: '/reports',
+  admin: '/admin',
 } as const
 
 /**

@@ -112,3 +112,18 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
+      {
+        element: <RequireSession />,
+        children: [
+          {
+            path: `${paths.admin}/*`,
+            lazy: async () => {
+              const [{ AdminArea }] = await Promise.all([
+                import('./admin/admin-area.tsx'),
+                loadTexts('desk'),
+              ])
+              return { Component: AdminArea }
+            },
+          },
+        ],
+      },

@@ -6,12 +6,14 @@ import { initialLanguage, type Language, storeLanguage } from './language.ts'
 const catalogues = {
   en: {
     frame: async () => (await import('./en/catalogue.ts')).en,
+    desk: async () => (await import('./en/desk.ts')).desk,
     entrance: async () => (await import('./en/entrance.ts')).entrance,
     insights: async () => (await import('./en/insights.ts')).insights,
     settings: async () => (await import('./en/settings.ts')).settings,
   },
   pt: {
     frame: async () => (await import('./pt/catalogue.ts')).pt,
+    desk: async () => (await import('./pt/desk.ts')).desk,
     entrance: async () => (await import('./pt/entrance.ts')).entrance,
     insights: async () => (await import('./pt/insights.ts')).insights,
     settings: async () => (await import('./pt/settings.ts')).settings,

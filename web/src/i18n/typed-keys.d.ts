@@ -1,5 +1,6 @@
 import 'i18next'
 import type { en } from './en/catalogue.ts'
+import type { desk } from './en/desk.ts'
 import type { entrance } from './en/entrance.ts'
 import type { insights } from './en/insights.ts'
 import type { settings } from './en/settings.ts'
@@ -7,6 +8,6 @@ import type { settings } from './en/settings.ts'
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'app'
-    resources: typeof en & typeof entrance & typeof insights & typeof settings
+    resources: typeof en & typeof desk & typeof entrance & typeof insights & typeof settings
   }
 }

@@ -1,5 +1,5 @@
 import { Menu, Text } from '@mantine/core'
-import { IconLogout, IconSettings } from '@tabler/icons-react'
+import { IconLogout, IconSettings, IconTool } from '@tabler/icons-react'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -37,6 +37,15 @@ export function AccountList({ target }: { target: ReactElement }) {
         >
           {t('tabs.settings')}
         </Menu.Item>
+        {user !== null && user.role !== 'member' && (
+          <Menu.Item
+            component={Link}
+            to={paths.admin}
+            leftSection={<IconTool size={16} aria-hidden />}
+          >
+            {t('nav.admin')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
           {t('nav.signOut')}
         </Menu.Item>

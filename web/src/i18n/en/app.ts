@@ -15,6 +15,7 @@ export const app = {
     close: 'Close navigation',
     collapse: 'Collapse navigation',
     expand: 'Expand navigation',
+    admin: 'Admin area',
     signOut: 'Sign out',
     signIn: 'Sign in',
     locked: 'Locked: needs the {{plan}} plan',

@@ -17,6 +17,7 @@ export const app = {
     close: 'Fechar navegação',
     collapse: 'Recolher navegação',
     expand: 'Expandir navegação',
+    admin: 'Administração',
     signOut: 'Sair',
     signIn: 'Entrar',
     locked: 'Bloqueado: requer o plano {{plan}}',

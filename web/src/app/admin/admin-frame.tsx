@@ -1,0 +1,42 @@
+import { Box, Drawer } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ScrollRestoration, useLocation } from 'react-router'
+import { SecondFactorGate } from '../shell/second-factor-gate.tsx'
+import frame from '../shell/shell.module.css'
+import { AdminHeader } from './admin-header.tsx'
+import { AdminNavigation } from './admin-navigation.tsx'
+
+/** What stands around every admin screen: navigation and header of their own. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation(['app', 'admin'])
+  const { pathname } = useLocation()
+  // The drawer belongs to the page it was opened on, so that choosing another page closes it.
+  const [drawerPage, setDrawerPage] = useState<string | null>(null)
+  const closeDrawer = () => setDrawerPage(null)
+  return (
+    <SecondFactorGate>
+      <a className={frame.skip} href="#content">
+        {t('skipToContent')}
+      </a>
+      <div className={frame.shell}>
+        <aside className={frame.side}>
+          <AdminNavigation />
+        </aside>
+        <div className={frame.column}>
+          <AdminHeader onOpenDrawer={() => setDrawerPage(pathname)} />
+          <Box component="main" id="content" tabIndex={-1} className={frame.main}>
+            {children}
+          </Box>
+        </div>
+      </div>
+      <Drawer.Root opened={drawerPage === pathname} onClose={closeDrawer} size={256}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={t('admin:navigation')}>
+          <AdminNavigation onClose={closeDrawer} />
+        </Drawer.Content>
+      </Drawer.Root>
+      <ScrollRestoration />
+    </SecondFactorGate>
+  )
+}

@@ -1,0 +1,61 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowBackUp, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import badge from '../../ui/badge.module.css'
+import { Logo } from '../../ui/logo.tsx'
+import { paths } from '../paths.ts'
+import { NavigationItem } from '../shell/navigation-item.tsx'
+import classes from '../shell/side-navigation.module.css'
+import { useAdminScreens, useOpenScreen } from './use-admin-screens.ts'
+
+/** The admin screens of the person's role, and the way back. `onClose` is there in the drawer. */
+export function AdminNavigation({ onClose }: { onClose?: () => void }) {
+  const { t } = useTranslation(['app', 'admin'])
+  const screens = useAdminScreens()
+  const open = useOpenScreen()
+  return (
+    <div className={classes.side}>
+      <div className={classes.brand}>
+        <Link to={paths.admin} className={classes.home}>
+          <Logo />
+          <span>{t('name')}</span>
+          <span className={badge.badge} data-tone="brand">
+            {t('admin:area')}
+          </span>
+        </Link>
+        {onClose !== undefined && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={t('nav.close')}
+            onClick={onClose}
+          >
+            <IconX size={20} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      <nav aria-label={t('admin:navigation')} className={classes.list}>
+        {screens.map((screen) => (
+          <NavigationItem
+            key={screen.path}
+            to={`${paths.admin}/${screen.path}`}
+            label={t(`admin:screens.${screen.label}`)}
+            Icon={screen.Icon}
+            isCurrent={screen.path === open?.path}
+            isCollapsed={false}
+          />
+        ))}
+      </nav>
+      <div className={classes.bottom}>
+        <NavigationItem
+          to={paths.dashboard}
+          label={t('admin:back')}
+          Icon={IconArrowBackUp}
+          isCollapsed={false}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { StaffRole } from '@retorna/domain/role'
+import { IconCalendarStats, IconTable, type TablerIcon } from '@tabler/icons-react'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { desk } from '../../i18n/en/desk.ts'
+
+type Label = keyof (typeof desk)['admin']['screens']
+
+export type AdminScreen = {
+  /** Below `/admin`; a screen may have addresses of its own below that (`<Routes>`). */
+  path: string
+  /** Of its text in `admin.screens`. */
+  label: Label
+  Icon: TablerIcon
+  /** The narrowest role that sees it. */
+  role: StaffRole
+  Screen: LazyExoticComponent<ComponentType>
+}
+
+const screen = (
+  path: string,
+  label: Label,
+  Icon: TablerIcon,
+  role: StaffRole,
+  load: () => Promise<ComponentType>,
+): AdminScreen => ({
+  path,
+  label,
+  Icon,
+  role,
+  Screen: lazy(async () => ({ default: await load() })),
+})
+
+/** The screens of the admin area in the order of its navigation; `/admin` opens the first one. */
+export const ADMIN_SCREENS: readonly AdminScreen[] = [
+  screen(
+    'today',
+    'today',
+    IconCalendarStats,
+    'editor',
+    async () => (await import('../../features/today/today-page.tsx')).TodayPage,
+  ),
+  screen(
+    'entry',
+    'entry',
+    IconTable,
+    'editor',
+    async () => (await import('../../features/entry/entry-page.tsx')).EntryPage,
+  ),
+]

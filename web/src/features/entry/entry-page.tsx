@@ -1,0 +1,4 @@
+/** The grid in which a day's readings are typed and pasted. */
+export function EntryPage() {
+  return null
+}

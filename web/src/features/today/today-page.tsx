@@ -1,0 +1,4 @@
+/** What is missing and what is odd today. */
+export function TodayPage() {
+  return null
+}

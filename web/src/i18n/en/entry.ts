@@ -1,0 +1,3 @@
+export const entry = {
+  title: 'entry',
+} as const

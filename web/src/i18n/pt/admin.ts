@@ -1,0 +1,12 @@
+import type { admin as english } from '../en/admin.ts'
+import type { SameShape } from '../same-shape.ts'
+
+export const admin = {
+  area: 'Admin',
+  navigation: 'Navegação da administração',
+  back: 'Voltar ao painel',
+  screens: {
+    today: 'Hoje',
+    entry: 'Lançamento',
+  },
+} as const satisfies SameShape<typeof english>
