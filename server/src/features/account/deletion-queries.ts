@@ -41,7 +41,7 @@ export const findOverdueDeletions = async (db: Database, now: Date): Promise<str
 }
 
 /** Tables whose rows about a person end with the account; see anonymise. */
-const TABLES_TO_EMPTY = [
+export const TABLES_TO_EMPTY = [
   'accounts',
   'sessions',
   'favorites',

@@ -5,6 +5,7 @@ import { makeGame } from '../../../test/factories.ts'
 import { doJobs, mailsTo } from '../../../test/jobs.ts'
 import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
 import { deleteAccount } from './delete-account.ts'
+import { TABLES_TO_EMPTY } from './deletion-queries.ts'
 import { requestDeletion } from './request-deletion.ts'
 import { undoDeletion } from './undo-deletion.ts'
 
@@ -158,6 +159,17 @@ test('nothing that tells whose it was is left; consents and payments are', async
   await expect.poll(async () => (await member.get('/api/auth/verify')).statusCode).toBe(401)
   expect((await member.login()).statusCode).toBe(401)
   await insertUser(db, { email })
+})
+
+test('of every table about people it is decided what becomes of it', async () => {
+  const { rows } = await server.database.pool.query(
+    `select distinct conrelid::regclass::text as name from pg_constraint
+     where confrelid = 'users'::regclass and contype = 'f'`,
+  )
+  const kept = ['consents', 'payment_customers', 'payment_events', 'payment_subscriptions']
+  expect(rows.map(({ name }) => name).sort()).toEqual(
+    [...TABLES_TO_EMPTY, 'outgoing_mails', ...kept].sort(),
+  )
 })
 
 test('undone while the job runs: one of the two wins, wholly', async () => {

@@ -5,6 +5,7 @@ import { insertSession } from '../../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { makeGame } from '../../../../test/factories.ts'
 import { joinMember, type Member, PASSWORD } from '../../../../test/member.ts'
+import { columnName } from './column-names.ts'
 import { toCsv } from './to-csv.ts'
 
 let server: TestApp
@@ -171,18 +172,18 @@ test('what a person typed is no formula to a spreadsheet', async () => {
   const member = await joinMember(server, { name: '=HYPERLINK("http://evil.example";"x")' })
   const { files } = await archiveOf(member, 'pt-BR')
   expect(Object.keys(files)).toContain('LEIAME.txt')
-  const [profile] = parse<{ name: string }>(files['profile.csv'] ?? '', {
+  const [profile] = parse<{ nome: string }>(files['profile.csv'] ?? '', {
     columns: true,
     bom: true,
     delimiter: ';',
   })
-  expect(profile?.name).toBe('\'=HYPERLINK("http://evil.example";"x")')
+  expect(profile?.nome).toBe('\'=HYPERLINK("http://evil.example";"x")')
 })
 
 test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠1'])(
   'a text such as %j is disarmed, quotes and line breaks are kept',
   (text) => {
-    const rows = [{ text, amount: -5, note: 'a "b"\r\nc;d,e', at: new Date(0), flag: false }]
+    const rows = [{ text, amount: -5, note: 'a "b"\r\nc;d,e', moment: new Date(0), flag: false }]
     for (const language of ['en', 'pt'] as const) {
       const delimiter = language === 'en' ? ',' : ';'
       const csv = toCsv(rows, language)
@@ -191,12 +192,23 @@ test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '�
         text: `'${text}`,
         amount: '-5',
         note: 'a "b"\r\nc;d,e',
-        at: '1970-01-01T00:00:00.000Z',
+        moment: '1970-01-01T00:00:00.000Z',
         flag: 'false',
       })
     }
   },
 )
+
+test('every column has a Portuguese heading', async () => {
+  const member = await busyMember('portugal')
+  const { data } = await archiveOf(member)
+  const columns = Object.values<object[] | string>(data).flatMap((rows) =>
+    typeof rows === 'string' ? [] : Object.keys(rows[0] ?? {}),
+  )
+  expect(columns.length).toBeGreaterThan(30)
+  const same = columns.filter((column) => columnName(column, 'pt') === column)
+  expect([...new Set(same)]).toEqual(['id'])
+})
 
 test('archives are limited to five an hour', async () => {
   const member = await joinMember(server)

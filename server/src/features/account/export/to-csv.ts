@@ -1,5 +1,6 @@
 import type { Language } from '@retorna/contract/error-codes'
 import { stringify } from 'csv-stringify/sync'
+import { columnName } from './column-names.ts'
 
 type Cell = string | number | boolean | Date | null
 
@@ -15,6 +16,7 @@ const DELIMITERS: Record<Language, string> = { en: ',', pt: ';' }
 export const toCsv = (rows: readonly Record<string, Cell>[], language: Language): string =>
   stringify([...rows], {
     header: rows.length > 0,
+    columns: Object.keys(rows[0] ?? {}).map((key) => ({ key, header: columnName(key, language) })),
     bom: true,
     delimiter: DELIMITERS[language],
     record_delimiter: 'windows',
