@@ -19,7 +19,7 @@ test('from the forgotten password to a new one, by a link that works once', asyn
   expectedFailures,
   expectGoodPage,
 }) => {
-  expectedFailures.push(400, 401)
+  expectedFailures.push(401)
   const person = await newPerson()
   await page.goto('/login')
   await page.getByRole('link', { name: texts.auth.forgot }).click()
@@ -27,11 +27,12 @@ test('from the forgotten password to a new one, by a link that works once', asyn
   await expectGoodPage()
   await page.getByLabel(texts.auth.email, { exact: true }).fill(person.email)
   await page.getByRole('button', { name: texts.auth.forgotPassword.submit }).click()
-  await expect(page.getByRole('status')).toContainText(texts.auth.forgotPassword.expires)
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
+    texts.auth.forgotPassword.expires,
+  )
   await expectGoodPage()
 
-  const link = linkIn(await mailbox.newest(person.email, 'password-reset'))
-  await page.goto(link)
+  await page.goto(linkIn(await mailbox.newest(person.email, 'password-reset')))
   await page.getByLabel(texts.auth.reset.password, { exact: true }).fill(NEW_PASSWORD)
   expect(page.url()).not.toContain('token')
   const submit = page.getByRole('button', { name: texts.auth.reset.submit })
@@ -45,12 +46,32 @@ test('from the forgotten password to a new one, by a link that works once', asyn
   await page.waitForURL('**/login')
 
   await signInWith(page, texts, person.email, person.password)
-  await expect(page.getByRole('alert')).toContainText(texts.auth.incorrect)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(texts.auth.incorrect)
   await signInWith(page, texts, person.email, NEW_PASSWORD)
   await page.waitForURL('**/dashboard')
+})
 
+test('a link that was used is refused, and ends the session of this browser all the same', async ({
+  page,
+  texts,
+  newPerson,
+  signInAs,
+  expectedFailures,
+  expectGoodPage,
+}) => {
+  expectedFailures.push(400)
+  const person = await newPerson()
+  await page.request.post('/api/auth/request-password-reset', { data: { email: person.email } })
+  const link = linkIn(await mailbox.newest(person.email, 'password-reset'))
+  const used = await page.request.post('/api/auth/reset-password', {
+    data: { token: new URL(link).searchParams.get('token'), nova_senha: NEW_PASSWORD },
+  })
+  expect(used.ok()).toBe(true)
+  await signInAs({ email: person.email, password: NEW_PASSWORD })
   await page.goto(link)
-  await expect(page.getByRole('alert')).toContainText(texts.auth.reset.invalidToken)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    texts.auth.reset.invalidToken,
+  )
   await expectGoodPage()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await page.getByRole('link', { name: texts.auth.reset.requestNew }).click()
@@ -75,7 +96,9 @@ test('an unknown address is answered as a known one is', async ({ page, texts })
   await page.goto('/forgot-password')
   await page.getByLabel(texts.auth.email, { exact: true }).fill(freshAddress())
   await page.getByRole('button', { name: texts.auth.forgotPassword.submit }).click()
-  await expect(page.getByRole('status')).toContainText(texts.auth.forgotPassword.expires)
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
+    texts.auth.forgotPassword.expires,
+  )
 })
 
 test('a link without a token, or with an invented one, offers a new one', async ({
@@ -86,10 +109,14 @@ test('a link without a token, or with an invented one, offers a new one', async 
 }) => {
   expectedFailures.push(400)
   await page.goto('/reset-password')
-  await expect(page.getByRole('alert')).toContainText(texts.auth.reset.missingToken)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    texts.auth.reset.missingToken,
+  )
   await expectGoodPage()
   await page.goto('/reset-password?token=invented')
-  await expect(page.getByRole('alert')).toContainText(texts.auth.reset.invalidToken)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    texts.auth.reset.invalidToken,
+  )
 })
 
 test('signing out in one tab signs out the other, and signing in brings back the page', async ({

@@ -27,6 +27,12 @@ export const routes: RouteObject[] = [
         lazy: entrance(async () => (await import('../features/auth/login-page.tsx')).LoginPage),
       },
       {
+        path: paths.register,
+        lazy: entrance(
+          async () => (await import('../features/auth/register-page.tsx')).RegisterPage,
+        ),
+      },
+      {
         path: paths.verifyEmail,
         lazy: entrance(
           async () => (await import('../features/auth/verify-email-page.tsx')).VerifyEmailPage,

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { codeIn, linkIn, mailbox } from '../fixtures/mailbox.ts'
+import { freshAddress } from '../fixtures/person.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { filled, type Texts } from '../fixtures/texts.ts'
+
+const PASSWORD = 'Retorna#2026'
+
+/** Fills in the registration and sends it; ends where the address is to be verified. */
+async function register(page: Page, texts: Texts, email: string): Promise<void> {
+  await page.goto('/register')
+  await page.getByLabel(texts.auth.register.name).fill('Ana Souza')
+  await page.getByLabel(texts.auth.email, { exact: true }).fill(email)
+  await page.getByLabel(texts.auth.password, { exact: true }).fill(PASSWORD)
+  await page.getByLabel(texts.auth.register.confirm, { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: texts.auth.register.submit }).click()
+  await page.waitForURL('**/verify-email?email=*')
+}
+
+async function verify(page: Page, texts: Texts, code: string): Promise<void> {
+  await page.getByLabel(texts.auth.verify.code).fill(code)
+  await page.getByRole('button', { name: texts.auth.verify.submit }).click()
+}
+
+/** A code of six digits that is not this one, another for each step. */
+const otherThan = (code: string, step = 1): string =>
+  String((Number(code) + step) % 1_000_000).padStart(6, '0')
+
+test('registering, the code from the mail, and the dashboard', async ({
+  page,
+  texts,
+  expectGoodPage,
+}) => {
+  const email = freshAddress()
+  await page.goto('/login')
+  await page.getByRole('link', { name: texts.auth.createAccount }).click()
+  await page.waitForURL('**/register')
+  await expect(page.getByRole('radio')).toHaveCount(3)
+  await expectGoodPage()
+  await page.getByRole('button', { name: texts.auth.register.submit }).click()
+  await expect(page.getByLabel(texts.auth.register.name)).toBeFocused()
+  await expectGoodPage()
+
+  await register(page, texts, email)
+  await expect(page.getByLabel(texts.auth.email, { exact: true })).toHaveValue(email)
+  await expectGoodPage()
+  const code = codeIn(await mailbox.newest(email, 'verification-code'))
+  await verify(page, texts, ` ${code.slice(0, 3)} ${code.slice(3)} `)
+  await expect(page.getByRole('main').getByRole('status')).toContainText(texts.auth.verify.success)
+  await page.waitForURL('**/dashboard')
+  await expect(page.getByRole('main')).toContainText('Ana Souza')
+})
+
+test('the plan of the link is chosen, and asks for its payment once the address is proved', async ({
+  page,
+  texts,
+  expectedFailures,
+}) => {
+  expectedFailures.push(402)
+  const email = freshAddress()
+  await page.goto('/register?plan=premium')
+  await expect(page.getByRole('radio', { name: texts.app.plans.premium })).toBeChecked()
+  await page.getByLabel(texts.auth.register.name).fill('Ana Souza')
+  await page.getByLabel(texts.auth.email, { exact: true }).fill(email)
+  await page.getByLabel(texts.auth.password, { exact: true }).fill(PASSWORD)
+  await page.getByLabel(texts.auth.register.confirm, { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: texts.auth.register.submit }).click()
+  await page.waitForURL('**/verify-email?email=*')
+  await verify(page, texts, codeIn(await mailbox.newest(email, 'verification-code')))
+  await page.waitForURL('**/dashboard')
+  await expect(page.getByRole('dialog')).toContainText(texts.app.plans.premium)
+})
+
+test("the mail's link verifies by itself and leaves no code in the address", async ({
+  page,
+  texts,
+}) => {
+  const email = freshAddress()
+  await register(page, texts, email)
+  await page.goto(linkIn(await mailbox.newest(email, 'verification-code')))
+  await expect(page.getByRole('main').getByRole('status')).toContainText(texts.auth.verify.success)
+  expect(new URL(page.url()).searchParams.has('code')).toBe(false)
+  await page.waitForURL('**/dashboard')
+})
+
+test('a wrong code is refused, and after five the right one, too', async ({
+  page,
+  texts,
+  expectedFailures,
+  expectGoodPage,
+}) => {
+  expectedFailures.push(400)
+  const email = freshAddress()
+  await register(page, texts, email)
+  const code = codeIn(await mailbox.newest(email, 'verification-code'))
+  for (const step of [1, 2, 3, 4, 5]) {
+    const answer = page.waitForResponse('**/api/auth/verify-email')
+    await verify(page, texts, otherThan(code, step))
+    expect((await answer).status()).toBe(400)
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  }
+  await expectGoodPage()
+  const answer = page.waitForResponse('**/api/auth/verify-email')
+  await verify(page, texts, code)
+  expect((await (await answer).json()).code).toBe('CODE_EXHAUSTED')
+  await expect(page.getByLabel(texts.auth.verify.code)).toHaveValue(code)
+})
+
+test('a new code works, and the one before it no longer', async ({
+  page,
+  texts,
+  expectedFailures,
+  expectGoodPage,
+}) => {
+  expectedFailures.push(400)
+  const email = freshAddress()
+  await register(page, texts, email)
+  const first = await mailbox.newest(email, 'verification-code')
+  await page.getByRole('button', { name: texts.auth.verify.resend, exact: true }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText(texts.auth.verify.resent)
+  const wait = new RegExp(`^${filled(texts.auth.verify.resendIn, { time: '(1:00|0:\\d\\d)' })}$`)
+  await expect(page.getByRole('button', { name: wait })).toBeDisabled()
+  await expectGoodPage()
+  const second = await mailbox.newest(email, 'verification-code', first)
+  if (codeIn(first) !== codeIn(second)) {
+    await verify(page, texts, codeIn(first))
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  }
+  await verify(page, texts, codeIn(second))
+  await page.waitForURL('**/dashboard')
+})
+
+test('the account of an unproved address signs in only after the proof', async ({
+  page,
+  texts,
+  expectedFailures,
+}) => {
+  expectedFailures.push(401, 403)
+  const email = freshAddress()
+  await register(page, texts, email)
+  await page.goto('/login')
+  await page.getByLabel(texts.auth.email, { exact: true }).fill(email)
+  await page.getByLabel(texts.auth.password, { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: texts.auth.submit, exact: true }).click()
+  await page.waitForURL('**/verify-email?email=*')
+  await verify(page, texts, codeIn(await mailbox.newest(email, 'verification-code')))
+  await page.waitForURL('**/dashboard')
+})
