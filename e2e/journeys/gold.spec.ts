@@ -1,0 +1,69 @@
+import { expect, test } from '../fixtures/test.ts'
+
+const ADDRESS = '/dashboard?tab=gold'
+
+test('premium sees the last week described, and what became of the week before', async ({
+  page,
+  texts,
+  signIn,
+  expectGoodPage,
+}) => {
+  const { gold } = texts
+  await signIn('premium')
+  await page.goto(ADDRESS)
+  const main = page.getByRole('main')
+  await expect(main.getByText(gold.about)).toBeVisible()
+  for (const name of ['total', 'average', 'hot', 'rising', 'stable', 'falling'] as const) {
+    const label = main.locator('dt').filter({ hasText: gold.tiles[name] }).first()
+    await expect(label.locator('xpath=following-sibling::dd')).toContainText(/\d/)
+  }
+  const list = main.getByRole('region', { name: gold.list.title })
+  await expect(list.getByRole('listitem')).toHaveCount(20)
+  const trending = main.getByRole('region', { name: gold.trending.title })
+  await expect(trending.getByRole('listitem')).toHaveCount(5)
+  const persistence = main.getByRole('region', { name: gold.persistence.title })
+  await expect(persistence.locator('dd')).toHaveCount(3)
+  await main.getByRole('button', { name: gold.explain.formula }).click()
+  await expect(main.getByText(gold.explain.consistencyFormula).last()).toBeVisible()
+  await expectGoodPage()
+  await list.getByRole('link').first().click()
+  await page.waitForURL('**/game/*')
+})
+
+test('a part that fails is named; the others stand, and refresh brings it back', async ({
+  page,
+  texts,
+  signIn,
+  expectedFailures,
+  expectGoodPage,
+}) => {
+  const { gold } = texts
+  expectedFailures.push(500)
+  await signIn('premium')
+  await page.route('**/api/hot-games/stats', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { success: false, code: 'INTERNAL', error: 'Broken' },
+    }),
+  )
+  await page.goto(ADDRESS)
+  const alert = page.getByRole('alert', { name: gold.errorTitle })
+  await expect(alert.getByRole('listitem')).toHaveText([`${gold.parts.stats}: Broken (500)`])
+  const list = page.getByRole('region', { name: gold.list.title })
+  await expect(list.getByRole('listitem')).toHaveCount(20)
+  await expectGoodPage()
+  await page.unroute('**/api/hot-games/stats')
+  await page.getByRole('button', { name: gold.refresh, exact: true }).click()
+  await expect(alert).toBeHidden()
+})
+
+for (const account of ['free', 'professional'] as const) {
+  test(`${account} is offered premium instead`, async ({ page, texts, signIn, expectGoodPage }) => {
+    await signIn(account)
+    await page.goto(ADDRESS)
+    const main = page.getByRole('main')
+    await expect(main.getByText(texts.app.premiumFeature)).toBeVisible()
+    await expect(main.getByText(texts.gold.list.title)).toBeHidden()
+    await expectGoodPage()
+  })
+}

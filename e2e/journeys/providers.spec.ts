@@ -1,0 +1,46 @@
+import { expect, test } from '../fixtures/test.ts'
+
+const ADDRESS = '/dashboard?tab=providers'
+
+test('providers are put in order, found, and lead to their games', async ({
+  page,
+  texts,
+  signIn,
+  expectGoodPage,
+}) => {
+  const { providers } = texts
+  await signIn('premium')
+  await page.goto(ADDRESS)
+  const main = page.getByRole('main')
+  const cards = main.getByRole('listitem')
+  await expect(cards).toHaveCount(9)
+  await expectGoodPage()
+  await main.getByLabel(providers.sort).first().click()
+  await page.getByRole('option', { name: providers.sorts.averageDown }).click()
+  await expect(page).toHaveURL(/sort=averageDown/)
+  const first = cards.first()
+  const name = (await first.getByRole('heading').textContent()) ?? ''
+  await page.reload()
+  await expect(first.getByRole('heading')).toHaveText(name)
+  await main.getByLabel(providers.find).fill(name.slice(0, 6).toUpperCase())
+  await expect(cards).toHaveCount(1)
+  await first.getByRole('link').click()
+  await expect(page).toHaveURL(/tab=games&provider=\d+/)
+  await expect(main.getByText(`${texts.games.filters.provider}: ${name}`)).toBeVisible()
+})
+
+test('free sees theoretical averages and how much its plan leaves out', async ({
+  page,
+  texts,
+  signIn,
+  expectGoodPage,
+}) => {
+  const { providers } = texts
+  await signIn('free')
+  await page.goto(ADDRESS)
+  const main = page.getByRole('main')
+  await expect(main.getByText(providers.kinds.theoretical)).toBeVisible()
+  await expect(main.getByRole('listitem')).toHaveCount(9)
+  await expect(main.getByText(providers.inPlan.split('{{')[0] ?? '').first()).toBeVisible()
+  await expectGoodPage()
+})
