@@ -6,6 +6,7 @@ export type AuditEntry = {
   actor: string
   action: string
   userId: string
+  before?: Record<string, unknown>
   after?: Record<string, unknown>
 }
 
@@ -16,7 +17,7 @@ export type AuditEntry = {
  */
 export const recordAudit = async (
   db: Database,
-  { actor, action, userId, after }: AuditEntry,
+  { actor, action, userId, before, after }: AuditEntry,
 ): Promise<number> => {
   const { id } = await db
     .insertInto('audit_log')
@@ -24,7 +25,7 @@ export const recordAudit = async (
       actor,
       action,
       subject: `user ${userId}`,
-      before: null,
+      before: before === undefined ? null : JSON.stringify(before),
       after: after === undefined ? null : JSON.stringify(after),
     })
     .returning('id')

@@ -1,11 +1,12 @@
 import type { Language } from '@retorna/contract/error-codes'
 import { type Plan, paymentStatusAfterChangeTo, planChange } from '@retorna/domain/plan'
 import { formatPrice } from '@retorna/domain/price'
+import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
 import type { PaymentSettings } from '../../payment-settings.ts'
 import { queueMail } from '../../plugins/mail/queue-mail.ts'
 import { priceOf } from './plan-offers.ts'
-import { auditPlan, lockPerson, setPlan } from './queries.ts'
+import { lockPerson, setPlan } from './queries.ts'
 
 const LOCALES: Record<Language, string> = { en: 'en', pt: 'pt-BR' }
 
@@ -27,7 +28,7 @@ export const changePlan = (
     if (change === 'same') return change
     const after = { plan, paymentStatus: paymentStatusAfterChangeTo(plan) }
     await setPlan(transaction, userId, after)
-    const auditId = await auditPlan(transaction, {
+    const auditId = await recordAudit(transaction, {
       actor: userId,
       action: 'plan.changed',
       userId,

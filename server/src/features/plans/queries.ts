@@ -30,31 +30,6 @@ export const setPlan = async (
     .execute()
 }
 
-/** Writes a change of plan or payment to the audit log; the entry's id. */
-export const auditPlan = async (
-  db: Transaction<Tables>,
-  entry: {
-    actor: string
-    action: 'plan.changed' | 'plan.set' | 'payment.reported'
-    userId: string
-    before: PlanState
-    after: PlanState & { event?: string }
-  },
-): Promise<number> => {
-  const { id } = await db
-    .insertInto('audit_log')
-    .values({
-      actor: entry.actor,
-      action: entry.action,
-      subject: `user ${entry.userId}`,
-      before: JSON.stringify(entry.before),
-      after: JSON.stringify(entry.after),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 /** What names a person to the payment provider. */
 export const paymentReference = async (db: Database, userId: string): Promise<string> => {
   const { payment_reference } = await db

@@ -1,5 +1,6 @@
 import { type PaymentState, replaces, statusAfterReport } from '@retorna/domain/payment-state'
 import type { PaidPlan } from '@retorna/domain/plan'
+import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
 import type { PaymentSettings } from '../../payment-settings.ts'
 import {
@@ -18,7 +19,7 @@ import {
   takeEarlyRefund,
 } from './payment-queries.ts'
 import { planPaid } from './plan-paid.ts'
-import { auditPlan, lockPerson, setPlan } from './queries.ts'
+import { lockPerson, setPlan } from './queries.ts'
 import { type PaymentReport, readEvent } from './read-event.ts'
 import { tellOfPayment } from './tell-of-payment.ts'
 
@@ -149,7 +150,7 @@ const settle = async (
   if (after === 'other-plan' || after === 'superseded') return after
   if (after !== person.paymentStatus) {
     await setPlan(db, person.id, { plan: person.plan, paymentStatus: after })
-    await auditPlan(db, {
+    await recordAudit(db, {
       actor: 'payment provider',
       action: 'payment.reported',
       userId: person.id,

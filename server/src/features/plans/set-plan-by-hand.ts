@@ -1,6 +1,7 @@
 import type { PaymentStatus, Plan } from '@retorna/domain/plan'
+import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
-import { auditPlan, findPersonByEmail, lockPerson, setPlan } from './queries.ts'
+import { findPersonByEmail, lockPerson, setPlan } from './queries.ts'
 
 /**
  * Sets a person's plan and payment as somebody with access to the server says, and records who did.
@@ -18,7 +19,7 @@ export const setPlanByHand = async (
   await db.transaction().execute(async (transaction) => {
     const before = await lockPerson(transaction, found.id)
     await setPlan(transaction, found.id, { plan, paymentStatus })
-    await auditPlan(transaction, {
+    await recordAudit(transaction, {
       actor,
       action: 'plan.set',
       userId: found.id,
