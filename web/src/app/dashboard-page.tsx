@@ -72,9 +72,10 @@ function GuestPrompt() {
   )
 }
 
+/** As high as the window, so that the footer does not come and go. */
 function TabSkeleton() {
   return (
-    <Stack aria-hidden>
+    <Stack aria-hidden mih="100dvh">
       <Skeleton h={48} maw={320} />
       <Skeleton h={136} />
       <Skeleton h={320} />

@@ -149,9 +149,9 @@ test('the first five favourites say which way they went, in words', async () => 
   const rows = await part.findAllByRole('listitem')
   expect(rows).toHaveLength(5)
   for (const text of [
-    'Up since the day before: +0.42 pts',
-    'Down since the day before: −0.40 pts',
-    'Hardly changed since the day before: +0.05 pts',
+    'Up since the previous reading: +0.42 pts',
+    'Down since the previous reading: −0.40 pts',
+    'Hardly changed since the previous reading: +0.05 pts',
     'Change not known: it needs readings on two days',
     'No theoretical RTP known',
   ]) {

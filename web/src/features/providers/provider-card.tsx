@@ -81,7 +81,11 @@ export function ProviderCard({
         </div>
       </dl>
       {visibleCount < gameCount && (
-        <p className={classes.plan}>{t('inPlan', { visible: format.number(visibleCount) })}</p>
+        <p className={classes.plan}>
+          {visibleCount === 0
+            ? t('noneInPlan')
+            : t('inPlan', { visible: format.number(visibleCount) })}
+        </p>
       )}
       <Link
         className={classes.open}

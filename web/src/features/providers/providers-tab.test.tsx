@@ -96,6 +96,7 @@ test('free sees theoretical averages, and what its plan leaves out', async () =>
   const [lumen, orbit, silent, empty] = await cards()
   expect(lumen?.getByText('Your plan shows 3 of its games.')).toBeVisible()
   expect(orbit?.getAllByText('None of its games is in your plan')).toHaveLength(2)
+  expect(orbit?.getByText('Your plan shows none of its games.')).toBeVisible()
   expect(silent?.getAllByText('None of its games has this RTP yet')).toHaveLength(2)
   expect(empty?.getAllByText('No active games')).toHaveLength(2)
   expect(screen.getByText(/Averages of the theoretical RTP/)).toBeVisible()

@@ -65,9 +65,9 @@ export const analytics = {
     subtitle: 'The first five of {{number}}: current RTP against theoretical.',
     subtitleFew: 'Current RTP against theoretical.',
     trends: {
-      up: 'Up since the day before: {{points}}',
-      down: 'Down since the day before: {{points}}',
-      stable: 'Hardly changed since the day before: {{points}}',
+      up: 'Up since the previous reading: {{points}}',
+      down: 'Down since the previous reading: {{points}}',
+      stable: 'Hardly changed since the previous reading: {{points}}',
       unknown: 'Change not known: it needs readings on two days',
     },
     against: '{{points}} against theoretical',

@@ -21,6 +21,7 @@ export const providers = {
   favorites: 'Your favourites',
   best: 'Highest RTP',
   inPlan: 'Your plan shows {{visible}} of its games.',
+  noneInPlan: 'Your plan shows none of its games.',
   gamesOf: 'Games of {{name}}',
   open: 'Show games',
   missing: {

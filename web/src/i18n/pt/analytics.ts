@@ -68,9 +68,9 @@ export const analytics = {
     subtitle: 'Os cinco primeiros de {{number}}: RTP atual em relação ao teórico.',
     subtitleFew: 'RTP atual em relação ao teórico.',
     trends: {
-      up: 'Subiu desde o dia anterior: {{points}}',
-      down: 'Caiu desde o dia anterior: {{points}}',
-      stable: 'Quase não mudou desde o dia anterior: {{points}}',
+      up: 'Subiu desde a leitura anterior: {{points}}',
+      down: 'Caiu desde a leitura anterior: {{points}}',
+      stable: 'Quase não mudou desde a leitura anterior: {{points}}',
       unknown: 'Variação desconhecida: são precisas leituras em dois dias',
     },
     against: '{{points}} em relação ao teórico',

@@ -24,6 +24,7 @@ export const providers = {
   favorites: 'Seus favoritos',
   best: 'Maior RTP',
   inPlan: 'Seu plano mostra {{visible}} dos jogos dele.',
+  noneInPlan: 'Seu plano não mostra nenhum dos jogos dele.',
   gamesOf: 'Jogos de {{name}}',
   open: 'Ver jogos',
   missing: {
