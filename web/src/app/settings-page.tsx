@@ -44,7 +44,7 @@ export function SettingsPage() {
                 key={name}
                 value={name}
                 className={classes.tab}
-                leftSection={<Icon size={18} aria-hidden />}
+                leftSection={<Icon className={classes.icon} size={18} aria-hidden />}
               >
                 {t(`tabs.${name}`)}
               </Tabs.Tab>
@@ -71,6 +71,7 @@ function BackButton() {
   const back = () => void (hasEarlierPage() ? navigate(-1) : navigate(paths.dashboard))
   return (
     <Button
+      className={classes.back}
       variant="subtle"
       h={44}
       px={12}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { FIELD_TEXTS } from '../../contract/src/field-texts.ts'
+import type { Person } from '../fixtures/person.ts'
+import { expect, test } from '../fixtures/test.ts'
+import type { Texts } from '../fixtures/texts.ts'
+
+const STEP_MS = 30_000
+
+/** What an authenticator app shows, `steps` half minutes from now: each code counts once. */
+const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
+    timestamp: Date.now() + steps * STEP_MS,
+  })
+
+/** Sets the second factor up on the security section; the secret and the recovery codes. */
+const setUp = async (page: Page, { twoFactor, recovery }: Texts['account'], person: Person) => {
+  await page.goto('/settings?tab=security')
+  await page.getByRole('button', { name: twoFactor.setUp }).click()
+  await page.getByLabel(twoFactor.password, { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: twoFactor.start }).click()
+  await expect(page.getByRole('img', { name: twoFactor.qr })).toBeVisible()
+  const secret = (await page.locator('code').textContent()) ?? ''
+  await page.getByLabel(twoFactor.code).fill(codeOf(secret))
+  await page.getByRole('button', { name: twoFactor.confirm }).click()
+  const codes = page.getByRole('list', { name: recovery.title }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  return { secret, recoveryCodes: await codes.allTextContents() }
+}
+
+const leave = (page: Page) => page.evaluate(() => localStorage.clear())
+
+const enter = async (page: Page, texts: Texts, person: Person, code: string) => {
+  await page.goto('/login')
+  await page.getByLabel(texts.auth.email, { exact: true }).fill(person.email)
+  await page.getByLabel(texts.auth.password, { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: texts.auth.submit, exact: true }).click()
+  await page.getByLabel(texts.auth.secondFactor.code, { exact: true }).fill(code)
+  await page.getByRole('button', { name: texts.auth.secondFactor.submit, exact: true }).click()
+}
+
+test('with a second factor one gets in with a code of the app or a recovery code, each once', async ({
+  page,
+  texts,
+  newPerson,
+  signInAs,
+  expectedFailures,
+  expectGoodPage,
+}) => {
+  expectedFailures.push(401)
+  const person = await newPerson()
+  await signInAs(person)
+  const { secret, recoveryCodes } = await setUp(page, texts.account, person)
+  await expectGoodPage()
+  await page.getByRole('button', { name: texts.account.recovery.done }).click()
+  await expect(page.getByText(texts.account.twoFactor.on, { exact: true })).toBeVisible()
+
+  await leave(page)
+  await enter(page, texts, person, codeOf(secret, 1))
+  await page.waitForURL('**/dashboard')
+
+  const [recoveryCode = ''] = recoveryCodes
+  await leave(page)
+  await enter(page, texts, person, recoveryCode)
+  await page.waitForURL('**/dashboard')
+  await leave(page)
+  await enter(page, texts, person, recoveryCode)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('the second factor is turned off with the password and a code; then the password is enough', async ({
+  page,
+  texts,
+  language,
+  newPerson,
+  signInAs,
+  expectedFailures,
+  expectGoodPage,
+}) => {
+  expectedFailures.push(400)
+  const { twoFactor, recovery } = texts.account
+  const person = await newPerson()
+  await signInAs(person)
+  const { recoveryCodes } = await setUp(page, texts.account, person)
+  await page.getByRole('button', { name: recovery.done }).click()
+  await page.getByRole('button', { name: twoFactor.turnOff }).click()
+  await expectGoodPage()
+  await page.getByLabel(twoFactor.password, { exact: true }).fill('Wrong#2026')
+  await page.getByLabel(twoFactor.turnOffCode).fill(recoveryCodes[1] ?? '')
+  await page.getByRole('button', { name: twoFactor.turnOff }).click()
+  await expect(page.getByText(FIELD_TEXTS['password-incorrect'][language])).toBeVisible()
+  await page.getByLabel(twoFactor.password, { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: twoFactor.turnOff }).click()
+  await expect(page.getByText(twoFactor.turnedOff)).toBeVisible()
+  await leave(page)
+  await signInAs(person)
+})
+
+test('the secret is set up from a picture that leads an app to the same codes', async ({
+  page,
+  texts,
+  newPerson,
+  signInAs,
+  expectGoodPage,
+}) => {
+  const person = await newPerson()
+  await signInAs(person)
+  await page.goto('/settings?tab=security')
+  const { twoFactor } = texts.account
+  await page.getByRole('button', { name: twoFactor.setUp }).click()
+  await expectGoodPage()
+  await page.getByLabel(twoFactor.password, { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: twoFactor.start }).click()
+  await expect(page.getByRole('img', { name: twoFactor.qr })).toBeVisible()
+  await expectGoodPage()
+})
