@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { catchMails } from './mail-catcher.ts'
@@ -13,6 +13,8 @@ if (!directory) throw new Error('DATA_DIR must be set.')
 const mails = join(directory, 'mails')
 await mkdir(mails, { recursive: true })
 const smtpUrl = await catchMails(mails)
+// For a second server on the same data, whose mails are to arrive here too.
+await writeFile(join(directory, 'smtp-url'), smtpUrl)
 const start = fileURLToPath(new URL('../server/src/cli/start.ts', import.meta.url))
 const child = spawn(process.execPath, [start], {
   stdio: 'inherit',

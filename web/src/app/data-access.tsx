@@ -46,11 +46,14 @@ export function DataAccess({
           isPage={isPage}
           title={t(`payment.${status}Title`)}
           text={t(`payment.${status}`, { plan })}
-          action={
-            <PaymentLink
-              label={t(status === 'failed' ? 'plans:payment.retry' : 'plans:payment.renew')}
-            />
-          }
+          // In the dashboard the banner above leads to the payment.
+          {...(isPage && {
+            action: (
+              <PaymentLink
+                label={t(status === 'failed' ? 'plans:payment.retry' : 'plans:payment.renew')}
+              />
+            ),
+          })}
         />
       </PageState>
     )

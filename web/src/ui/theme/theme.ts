@@ -71,7 +71,11 @@ export const theme = createTheme({
     Divider: { defaultProps: { color: 'var(--line)' } },
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
     Modal: {
-      defaultProps: { transitionProps: { duration: 150 } },
+      defaultProps: {
+        transitionProps: { duration: 150 },
+        // Its <header> would count as a second banner of the page.
+        attributes: { header: { role: 'none' } },
+      },
       styles: { title: { fontSize: '1.125rem', fontWeight: 650 } },
     },
     Drawer: { defaultProps: { transitionProps: { duration: 150 } } },

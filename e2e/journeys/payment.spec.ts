@@ -1,0 +1,166 @@
+/// <reference lib="dom" />
+import { randomUUID } from 'node:crypto'
+import { startLaterServer } from '../fixtures/later-server.ts'
+import { reportEvent } from '../fixtures/payment-provider.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { filled } from '../fixtures/texts.ts'
+
+const PREMIUM_CENTS = 43_700
+
+const newIds = () => ({ customer: `cus_${randomUUID()}`, subscription: `sub_${randomUUID()}` })
+
+/** The checkout of premium that an address of ours led to, paid. */
+const paidCheckout = (url: string, ids: ReturnType<typeof newIds>) => ({
+  id: `cs_${randomUUID()}`,
+  client_reference_id: new URL(url).searchParams.get('client_reference_id'),
+  payment_status: 'paid',
+  amount_subtotal: PREMIUM_CENTS,
+  currency: 'brl',
+  invoice: `in_${randomUUID()}`,
+  ...ids,
+})
+
+test('an upgrade waits for its payment and opens without a reload', async ({
+  page,
+  context,
+  newPerson,
+  signInAs,
+  texts,
+  expectGoodPage,
+  expectedFailures,
+}) => {
+  // While the payment is missing, the screen behind the popup asks in vain.
+  expectedFailures.push(402)
+  const { plans } = texts
+  const premium = texts.app.plans.premium
+  const person = await newPerson('free')
+  await signInAs(person)
+  await page.goto('/dashboard?tab=subscription')
+  const card = page.getByRole('article', { name: premium, exact: true })
+  await card.getByRole('button', { name: filled(plans.change.upgrade, { plan: premium }) }).click()
+
+  const popup = page.getByRole('dialog', { name: plans.payment.pending })
+  await expect(popup).toBeVisible()
+  await expect(popup).toContainText(/\$\s?(77|437)/)
+  await page.keyboard.press('Escape')
+  await expect(popup).toBeVisible()
+  await expect(page.locator('[inert]')).toHaveCount(1)
+  await expectGoodPage()
+  const headers = { authorization: `Bearer ${person.token}` }
+  expect((await page.request.get('/api/games/rtp', { headers })).status()).toBe(402)
+
+  await context.route('https://pay.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Checkout</title>' }),
+  )
+  const opened = context.waitForEvent('page')
+  await popup.getByRole('link', { name: plans.payment.finish }).click()
+  const checkout = await opened
+  await checkout.waitForURL('https://pay.example/premium?**')
+  const checkoutUrl = checkout.url()
+  expect(new URL(checkoutUrl).searchParams.get('prefilled_email')).toBe(person.email)
+  expect(await checkout.evaluate(() => window.opener)).toBeNull()
+  await checkout.close()
+
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  const now = Math.floor(Date.now() / 1000)
+  const paid = paidCheckout(checkoutUrl, newIds())
+  await reportEvent(page.request, 'checkout.session.completed', paid, now)
+  await expect(popup).toBeHidden()
+  await expect(page.getByText(plans.payment.paid)).toBeVisible()
+  await expect(page.locator('[inert]')).toHaveCount(0)
+  expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true)
+  expect((await page.request.get('/api/games/rtp', { headers })).status()).toBe(200)
+  await expectGoodPage()
+})
+
+test('a failed payment says so where one looks, and a downgrade leaves it behind', async ({
+  page,
+  newPerson,
+  signInAs,
+  texts,
+  expectGoodPage,
+  expectedFailures,
+}) => {
+  expectedFailures.push(402)
+  const { plans } = texts
+  const person = await newPerson('premium')
+  const headers = { authorization: `Bearer ${person.token}` }
+  const { url } = await (await page.request.get('/api/plans/checkout', { headers })).json()
+  const ids = newIds()
+  const now = Math.floor(Date.now() / 1000)
+  await reportEvent(page.request, 'checkout.session.completed', paidCheckout(url, ids), now)
+  await signInAs(person)
+  await expect(page.getByText(plans.payment.paid)).toBeVisible()
+
+  const invoice = { id: `in_${randomUUID()}`, subtotal: PREMIUM_CENTS, currency: 'brl', ...ids }
+  await reportEvent(page.request, 'invoice.payment_failed', invoice, now + 1)
+  await expect(page.getByText(plans.payment.failed).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: plans.payment.retry }).first()).toBeVisible()
+  await expectGoodPage()
+
+  await page.goto('/settings?tab=billing')
+  const free = texts.app.plans.free
+  await page.getByRole('button', { name: filled(plans.change.downgrade, { plan: free }) }).click()
+  await expect(
+    page
+      .getByRole('article', { name: free, exact: true })
+      .getByRole('button', { name: plans.change.current }),
+  ).toBeDisabled()
+  await expect(page.getByText(plans.payment.failed)).toBeHidden()
+  await expectGoodPage()
+})
+
+test('a trial ends when its hours are over; the plans stay in reach', async ({
+  page,
+  newPerson,
+  texts,
+  expectGoodPage,
+  expectedFailures,
+}) => {
+  expectedFailures.push(402)
+  const person = await newPerson('free')
+  const later = await startLaterServer('PT4H')
+  try {
+    await page.goto(`${later.address}/login`)
+    await page.getByLabel(texts.auth.email, { exact: true }).fill(person.email)
+    await page.getByLabel(texts.auth.password, { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: texts.auth.submit, exact: true }).click()
+    await page.waitForURL('**/dashboard**')
+    await expect(page.getByText(texts.app.trialEnded.title)).toBeVisible()
+    await expectGoodPage()
+    await page.getByRole('link', { name: texts.plans.countdown.choose }).click()
+    await expect(
+      page.getByRole('article', { name: texts.app.plans.premium, exact: true }),
+    ).toBeVisible()
+    await expectGoodPage()
+  } finally {
+    await later.stop()
+  }
+})
+
+test('a locked tab offers the plans that open it', async ({
+  page,
+  newPerson,
+  signInAs,
+  texts,
+  isPhone,
+  expectGoodPage,
+}) => {
+  await signInAs(await newPerson('free'))
+  await expect(page.getByText(/\d h \d+ min/)).toBeVisible()
+  if (isPhone) await page.getByRole('button', { name: texts.app.nav.open }).click()
+  await page
+    .getByRole('navigation', { name: texts.app.nav.label })
+    .getByRole('button', { name: texts.app.tabs.gold })
+    .click()
+  const offer = page.getByRole('dialog', {
+    name: filled(texts.plans.upgrade.titleFor, {
+      feature: texts.plans.names.gold,
+      plan: texts.app.plans.premium,
+    }),
+  })
+  await expect(offer.getByRole('article')).toHaveCount(2)
+  await expectGoodPage()
+  await offer.getByRole('button', { name: texts.plans.upgrade.continue }).click()
+  await expect(offer).toBeHidden()
+})
