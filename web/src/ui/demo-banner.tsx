@@ -2,7 +2,10 @@ import { IconFlask } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './demo-banner.module.css'
 
-/** Marks a screen whose figures are demonstration data. */
+/**
+ * Marks a screen whose figures are demonstration data. It stands last in its column and sticks to the
+ * window's lower edge: nothing moves when it turns out to be needed.
+ */
 export function DemoBanner() {
   const { t } = useTranslation('app')
   return (

@@ -49,7 +49,6 @@ export function Shell() {
             onToggle={() => setCollapsed(!isCollapsed)}
             onOpenDrawer={() => setDrawerPage(location.key)}
           />
-          {stats.data?.is_demo === true && <DemoBanner />}
           <AccountNotice />
           <Box component="main" id="content" tabIndex={-1} className={classes.main}>
             <SecondFactorGate>
@@ -57,6 +56,7 @@ export function Shell() {
             </SecondFactorGate>
           </Box>
           <Footer />
+          {stats.data?.is_demo === true && <DemoBanner />}
         </div>
       </div>
       {drawerPage !== null && (

@@ -30,7 +30,6 @@ export function EntranceFrame({
   return (
     <div className={classes.page}>
       <div className={classes.side}>
-        {stats.data?.is_demo === true && <DemoBanner />}
         <header className={classes.header}>
           <div className={classes.brand}>
             <Link to={paths.home}>
@@ -55,6 +54,7 @@ export function EntranceFrame({
           <span>{t('app:footer.pastRtp')}</span>
           <span>{t('app:footer.notAnOperator')}</span>
         </footer>
+        {stats.data?.is_demo === true && <DemoBanner />}
       </div>
       {!isWide && <EntrancePanel stats={stats.data} />}
     </div>
