@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createEventStreams, type StreamSink } from './event-streams.ts'
+import { createEventStreams } from './event-streams.ts'
+import type { StreamSink } from './open-streams.ts'
 
 /** A client's end; a stuck one takes nothing. */
 const client = (isStuck = false) => {

@@ -1,18 +1,5 @@
-import type { Writable } from 'node:stream'
 import type { LiveData, LiveEvent } from '@retorna/contract/events'
-import { type OpenStreams, openStreams } from './open-streams.ts'
-
-/** Whose stream it is. */
-export type StreamOwner = { userId: string; token: string; tokenHash: string; expiresAt: Date }
-
-/** What the streams need of a reply. */
-export type StreamSink = Pick<Writable, 'write' | 'end' | 'destroy' | 'writableLength'>
-
-export type EventStream = StreamOwner & {
-  sink: StreamSink
-  /** Something written before the last heartbeat was still on its way at that heartbeat. */
-  isBehind: boolean
-}
+import { type EventStream, openStreams, type StreamOwner, type StreamSink } from './open-streams.ts'
 
 export type EventStreams = {
   /** Adds a stream; undefined where the user has as many as allowed. */
@@ -43,7 +30,7 @@ const HEARTBEAT = Buffer.from(':\n\n')
  * stream has a timer of its own.
  */
 export const createEventStreams = (): EventStreams => {
-  const streams: OpenStreams = openStreams()
+  const streams = openStreams()
 
   const cut = (stream: EventStream): void => {
     streams.remove(stream)

@@ -1,6 +1,18 @@
-import type { EventStream } from './event-streams.ts'
+import type { Writable } from 'node:stream'
 
-export type OpenStreams = {
+/** Whose stream it is. */
+export type StreamOwner = { userId: string; token: string; tokenHash: string; expiresAt: Date }
+
+/** What the streams need of a reply. */
+export type StreamSink = Pick<Writable, 'write' | 'end' | 'destroy' | 'writableLength'>
+
+export type EventStream = StreamOwner & {
+  sink: StreamSink
+  /** Something written before the last heartbeat was still on its way at that heartbeat. */
+  isBehind: boolean
+}
+
+type OpenStreams = {
   add: (stream: EventStream) => void
   /** Again for one that is gone already: nothing. */
   remove: (stream: EventStream) => void
