@@ -30,6 +30,7 @@ describe('the navigation of each plan', () => {
       'Games951',
       'Favorites',
       'AnalyticsPro+',
+      'Providers9',
       'GoldPro+',
       'AlertsPro+',
     ])
@@ -41,6 +42,8 @@ describe('the navigation of each plan', () => {
       'Overview',
       'Games951',
       'Favorites',
+      'Analytics',
+      'Providers9',
       'GoldPremium',
       'AlertsPremium',
     ])
@@ -48,7 +51,14 @@ describe('the navigation of each plan', () => {
 
   test('premium: nothing is locked', async () => {
     openAs('premium', '/dashboard')
-    expect(await navigationTexts()).toEqual(['Overview', 'Games951', 'Favorites'])
+    expect(await navigationTexts()).toEqual([
+      'Overview',
+      'Games951',
+      'Favorites',
+      'Analytics',
+      'Providers9',
+      'Gold',
+    ])
   })
 })
 
@@ -86,7 +96,7 @@ test('an unknown tab in the address opens the overview', async () => {
 })
 
 test('a tab that has no screen yet is neither shown nor opened by its address', async () => {
-  openAs('premium', '/dashboard?tab=gold')
+  openAs('premium', '/dashboard?tab=alerts')
   expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 })
 
@@ -94,7 +104,7 @@ test('no badge stands where there is nothing to count', async () => {
   const user = PLAN_USERS.premium
   answerApi({ user, stats: someStats({ total_games: 0 }) })
   openApp('/dashboard', user)
-  await screen.findByText('57,060')
+  await screen.findByRole('link', { name: /^Providers\s*9$/ })
   expect(screen.getByRole('link', { name: 'Games' })).toHaveTextContent(/^Games$/)
 })
 
