@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Failure, fieldsOf } from './failure.tsx'
 import classes from './panel.module.css'
+import { useFirstFocus } from './use-first-focus.ts'
 
 /** Asks for the password again before something that weakens or ends the account. */
 export function PasswordStep({
@@ -49,6 +50,7 @@ export function PasswordStep({
           <Failure error={attempt.error} title={failed} />
         )}
         <PasswordField
+          ref={useFirstFocus()}
           label={t('twoFactor.password')}
           description={t('twoFactor.passwordHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}

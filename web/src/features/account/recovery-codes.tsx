@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../session/session-context.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { CopyButton } from './copy-button.tsx'
 import classes from './panel.module.css'
 import styles from './two-factor.module.css'
+import { useFirstFocus } from './use-first-focus.ts'
 
 /** The recovery codes, shown this once: to copy, to download, to print. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation('account')
   const email = useUser()?.email ?? ''
   const title = t('recovery.fileTitle', { email })
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const heading = useFirstFocus<HTMLHeadingElement>()
   const download = () =>
     saveFile(
       new Blob([`${title}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }),

@@ -6,6 +6,7 @@ import { useStopTwoFactor } from './api.ts'
 import { Failure, fieldsOf } from './failure.tsx'
 import { focusFirst } from './focus-first.ts'
 import classes from './panel.module.css'
+import { useFirstFocus } from './use-first-focus.ts'
 
 /** Turns the second factor off; asks for the password and for a code. */
 export function TurnOffForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
@@ -38,6 +39,7 @@ export function TurnOffForm({ onDone, onCancel }: { onDone: () => void; onCancel
         <PasswordField
           {...form.getInputProps('senha')}
           key={form.key('senha')}
+          ref={useFirstFocus()}
           label={t('twoFactor.password')}
           autoComplete="current-password"
         />

@@ -9,6 +9,7 @@ import { Failure, fieldsOf } from './failure.tsx'
 import classes from './panel.module.css'
 import { QrCode } from './qr-code.tsx'
 import styles from './two-factor.module.css'
+import { useFirstFocus } from './use-first-focus.ts'
 
 /** The secret as a picture and as text, and the app's first code that proves it has arrived there. */
 export function TwoFactorSecret({
@@ -44,7 +45,9 @@ export function TwoFactorSecret({
   return (
     <form onSubmit={submit} noValidate>
       <fieldset className={classes.form} disabled={confirm.isPending}>
-        <p className={classes.text}>{t('twoFactor.scan')}</p>
+        <p ref={useFirstFocus()} tabIndex={-1} className={classes.text}>
+          {t('twoFactor.scan')}
+        </p>
         <div className={styles.secret}>
           <QrCode text={uri} label={t('twoFactor.qr')} />
           <div className={styles.written}>
