@@ -200,6 +200,53 @@ export const ERROR_CODES = {
     meaning: 'The body is not JSON.',
     text: { en: 'Send the body as JSON.', pt: 'Envie o conteúdo em JSON.' },
   },
+  FILE_TOO_LARGE: {
+    status: 413,
+    meaning: 'The uploaded file is larger than the limit.',
+    text: { en: 'The file is too large.', pt: 'O arquivo é grande demais.' },
+  },
+  FILE_UNSUPPORTED: {
+    status: 415,
+    meaning: 'The uploaded file is of a kind that is not taken.',
+    text: {
+      en: 'This kind of file is not supported.',
+      pt: 'Este tipo de arquivo não é aceito.',
+    },
+  },
+  FILE_UNREADABLE: {
+    status: 400,
+    meaning: 'The uploaded file cannot be used; `fields.file` says why.',
+    text: { en: 'The file cannot be used.', pt: 'O arquivo não pode ser usado.' },
+  },
+  IMPORT_BUSY: {
+    status: 409,
+    meaning: 'The import waits to be stored, is being stored, or was stored.',
+    text: {
+      en: 'This import has already been started.',
+      pt: 'Esta importação já foi iniciada.',
+    },
+  },
+  UNDO_REFUSED: {
+    status: 409,
+    meaning: 'The batch cannot be taken back; `fields.batch` says why.',
+    text: { en: 'The batch cannot be undone.', pt: 'O lote não pode ser desfeito.' },
+  },
+  EDIT_CONFLICT: {
+    status: 409,
+    meaning: 'Somebody changed the record since the caller read it; nothing was stored.',
+    text: {
+      en: 'Somebody else has changed this in the meantime.',
+      pt: 'Outra pessoa alterou isto nesse meio-tempo.',
+    },
+  },
+  SLUG_TAKEN: {
+    status: 409,
+    meaning: 'Another record of the catalogue has this name or slug.',
+    text: {
+      en: 'Another entry already has this name or slug.',
+      pt: 'Outro registro já tem este nome ou slug.',
+    },
+  },
   RATE_LIMITED: {
     status: 429,
     meaning: 'Too many requests; `Retry-After` says when to come back.',

@@ -58,6 +58,27 @@ export const FIELD_TEXTS = {
     en: 'The code is not correct',
     pt: 'O código não está correto',
   },
+  'slug-invalid': {
+    en: 'Lower-case letters, digits and single hyphens only',
+    pt: 'Somente letras minúsculas, dígitos e hífens simples',
+  },
+  'currency-invalid': {
+    en: 'Three letters, such as EUR',
+    pt: 'Três letras, como EUR',
+  },
+  'bets-out-of-order': {
+    en: 'The smallest bet is above the largest',
+    pt: 'A menor aposta está acima da maior',
+  },
+  'one-monitored': {
+    en: 'Only one version can be monitored',
+    pt: 'Somente uma versão pode ser monitorada',
+  },
+  'versions-repeat': {
+    en: 'Two versions have the same RTP',
+    pt: 'Duas versões têm o mesmo RTP',
+  },
+  'address-invalid': { en: 'Not a web address', pt: 'Não é um endereço da web' },
 } as const satisfies Record<string, Record<Language, string>>
 
 /** A key of `FIELD_TEXTS`. */

@@ -1,0 +1,302 @@
+import { VOLATILITY_CLASSES } from '@retorna/domain/volatility'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const id = z.int().positive().max(2_147_483_647)
+const idParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+const text = (longest: number) => z.string().trim().max(longest)
+const name = text(200).min(1, { error: 'name-required' })
+const optionalText = (longest: number) =>
+  text(longest)
+    .nullable()
+    .transform((value) => (value === '' ? null : value))
+const slug = z
+  .string()
+  .max(200)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'slug-invalid' })
+const positive = (below: number) => z.number().positive().lt(below).nullable()
+const count = (lowest: number, highest: number) => z.int().min(lowest).max(highest).nullable()
+
+/** Names the row as the person saw it; it changes with every change. */
+const version = z.string().max(64)
+
+/** A certified theoretical RTP, percent. */
+const rtpVersion = z.object({
+  rtp: z.number().positive().max(100),
+  variant: optionalText(200),
+  isMonitored: z.boolean(),
+  source: optionalText(200),
+  seenOn: z.iso.date().nullable(),
+})
+export type RtpVersion = z.infer<typeof rtpVersion>
+
+/** Everything that an editor can say of a game. `null` is unknown. */
+export const gameValues = z
+  .object({
+    name,
+    /** `null` with a new game: made of its name. */
+    slug: slug.nullable(),
+    providerId: id,
+    category: optionalText(200),
+    volatilityClass: z.enum(VOLATILITY_CLASSES).nullable(),
+    /** In stakes per spin. */
+    standardDeviation: positive(1000),
+    reels: count(1, 100),
+    paylines: count(1, 100_000_000),
+    launchDate: z.iso.date().nullable(),
+    minBet: positive(1000),
+    maxBet: positive(1e10),
+    betCurrency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, { error: 'currency-invalid' })
+      .nullable(),
+    maxWinMultiplier: positive(1e11),
+    technology: optionalText(200),
+    platforms: z.array(text(100).min(1)).max(50),
+    features: z.array(text(100).min(1)).max(100),
+    popularityRating: z.number().min(0).max(10).nullable(),
+    reviews: count(0, 2_000_000_000),
+    source: optionalText(200),
+    isActive: z.boolean(),
+    versions: z.array(rtpVersion).max(50),
+  })
+  .refine(({ minBet, maxBet }) => minBet === null || maxBet === null || minBet <= maxBet, {
+    error: 'bets-out-of-order',
+    path: ['minBet'],
+  })
+  .refine(({ versions }) => versions.filter(({ isMonitored }) => isMonitored).length <= 1, {
+    error: 'one-monitored',
+    path: ['versions'],
+  })
+  .refine(({ versions }) => new Set(versions.map(({ rtp }) => rtp)).size === versions.length, {
+    error: 'versions-repeat',
+    path: ['versions'],
+  })
+export type GameValues = z.infer<typeof gameValues>
+
+const gameLine = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  providerId: id,
+  provider: z.string(),
+  isActive: z.boolean(),
+  /** Percent. */
+  theoreticalRtp: z.number().nullable(),
+  readings: z.int(),
+  /** Where the image is found; `null` where none was uploaded. */
+  imageUrl: z.string().nullable(),
+})
+export type AdminGameLine = z.infer<typeof gameLine>
+
+const adminGame = z.object({
+  id,
+  version,
+  values: gameValues,
+  provider: z.string(),
+  readings: z.int(),
+  imageUrl: z.string().nullable(),
+  /** The game that this one was merged into; it is then no longer edited. */
+  mergedInto: z.object({ id, name: z.string() }).nullable(),
+  updatedAt: z.iso.datetime(),
+})
+export type AdminGame = z.infer<typeof adminGame>
+
+const oneGame = z.object({ success: z.literal(true), game: adminGame })
+
+/** Games a page holds. */
+export const GAMES_PER_PAGE = 50
+
+/** Games by name, inactive ones included, those merged into another left out. */
+export const listCatalogueGames = endpoint({
+  method: 'GET',
+  path: '/api/admin/games',
+  access: 'editor',
+  summary: 'Search the games of the catalogue',
+  query: z.object({
+    /** Part of a game's or provider's name, case and accents ignored. */
+    search: z.string().max(100).optional(),
+    provider_id: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+    state: z.enum(['all', 'active', 'inactive']).default('all'),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+  }),
+  replies: {
+    200: z.object({ success: z.literal(true), games: z.array(gameLine), total: z.int() }),
+  },
+})
+
+export const getCatalogueGame = endpoint({
+  method: 'GET',
+  path: '/api/admin/games/:id',
+  access: 'editor',
+  summary: 'One game of the catalogue',
+  params: idParams,
+  replies: { 200: oneGame },
+})
+
+/** 409 `SLUG_TAKEN` where another game has the slug. */
+export const createGame = endpoint({
+  method: 'POST',
+  path: '/api/admin/games',
+  access: 'editor',
+  summary: 'Add a game',
+  body: gameValues,
+  replies: { 201: oneGame },
+})
+
+/** 409 `EDIT_CONFLICT` where somebody changed the game since `version`; nothing is stored. */
+export const changeGame = endpoint({
+  method: 'PUT',
+  path: '/api/admin/games/:id',
+  access: 'editor',
+  summary: 'Change a game',
+  params: idParams,
+  body: z.object({ version, values: gameValues }),
+  replies: { 200: oneGame },
+})
+
+/**
+ * Merges a duplicate (`:id`) into another game. Readings, corrections, favourites and alerts move; where both
+ * have a reading of one moment, the other game's stands and the duplicate's is kept as a correction. Versions
+ * that the other lacks are added, not monitored. The duplicate becomes inactive; imports that name it mean the
+ * other from then on. It is recorded and cannot be undone. 409 `EDIT_CONFLICT`.
+ */
+export const mergeGame = endpoint({
+  method: 'POST',
+  path: '/api/admin/games/:id/merge',
+  access: 'editor',
+  summary: 'Merge a duplicate into another game',
+  params: idParams,
+  body: z.object({ version, into: id }),
+  replies: {
+    200: z.object({
+      success: z.literal(true),
+      game: adminGame,
+      moved: z.object({ readings: z.int(), kept: z.int(), favorites: z.int(), versions: z.int() }),
+    }),
+  },
+})
+
+const change = z.object({
+  field: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+
+const historyEntry = z.object({
+  id: z.int().positive(),
+  at: z.iso.datetime(),
+  /** Name of the person, or what else did it. */
+  actor: z.string(),
+  action: z.enum(['create', 'change', 'restore', 'merge', 'image', 'import']),
+  changes: z.array(change),
+  /** Whether the game can be given back the values that it had before. */
+  canRestore: z.boolean(),
+})
+export type HistoryEntry = z.infer<typeof historyEntry>
+
+/** Changes by hand and by imports, latest first, at most 200. */
+export const getGameHistory = endpoint({
+  method: 'GET',
+  path: '/api/admin/games/:id/history',
+  access: 'editor',
+  summary: "A game's history of changes",
+  params: idParams,
+  replies: { 200: z.object({ success: z.literal(true), entries: z.array(historyEntry) }) },
+})
+
+/** Gives a game back the values that it had before an entry of its history; itself a change. */
+export const restoreGame = endpoint({
+  method: 'POST',
+  path: '/api/admin/games/:id/restore',
+  access: 'editor',
+  summary: 'Restore an earlier version of a game',
+  params: idParams,
+  body: z.object({ version, entryId: z.int().positive() }),
+  replies: { 200: oneGame },
+})
+
+/** Largest image that is taken, in bytes. */
+export const MAXIMUM_IMAGE_BYTES = 5_000_000
+
+/**
+ * Takes a PNG, JPEG, WebP, AVIF or GIF (`multipart/form-data`, part `file`), of which the first frame is kept,
+ * cut to 4:3 as WebP. 413 `FILE_TOO_LARGE`; 415 `FILE_UNSUPPORTED` for any other file; 400 `FILE_UNREADABLE`
+ * for one with too many pixels or that is broken.
+ */
+export const setGameImage = endpoint({
+  method: 'PUT',
+  path: '/api/admin/games/:id/image',
+  access: 'editor',
+  summary: "Upload a game's image",
+  params: idParams,
+  replies: { 200: oneGame },
+})
+
+export const removeGameImage = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/games/:id/image',
+  access: 'editor',
+  summary: "Remove a game's image",
+  params: idParams,
+  replies: { 200: oneGame },
+})
+
+export const providerValues = z.object({
+  name,
+  slug: slug.nullable(),
+  logoUrl: z
+    .string()
+    .trim()
+    .max(2000)
+    .regex(/^https?:\/\/[^\s"'<>]+$/i, { error: 'address-invalid' })
+    .nullable(),
+  isActive: z.boolean(),
+})
+export type ProviderValues = z.infer<typeof providerValues>
+
+const adminProvider = z.object({ id, version, values: providerValues, games: z.int() })
+export type AdminProvider = z.infer<typeof adminProvider>
+
+const oneProvider = z.object({ success: z.literal(true), provider: adminProvider })
+
+/** All providers by name, inactive ones included. */
+export const listCatalogueProviders = endpoint({
+  method: 'GET',
+  path: '/api/admin/providers',
+  access: 'editor',
+  summary: 'Providers of the catalogue',
+  replies: { 200: z.object({ success: z.literal(true), providers: z.array(adminProvider) }) },
+})
+
+/** 409 `SLUG_TAKEN` where another provider has the name or the slug. */
+export const createProvider = endpoint({
+  method: 'POST',
+  path: '/api/admin/providers',
+  access: 'editor',
+  summary: 'Add a provider',
+  body: providerValues,
+  replies: { 201: oneProvider },
+})
+
+/** 409 `EDIT_CONFLICT`, `SLUG_TAKEN`. */
+export const changeProvider = endpoint({
+  method: 'PUT',
+  path: '/api/admin/providers/:id',
+  access: 'editor',
+  summary: 'Change a provider',
+  params: idParams,
+  body: z.object({ version, values: providerValues }),
+  replies: { 200: oneProvider },
+})
+
+/** Moves the games of a duplicate (`:id`) to another provider and removes the duplicate. */
+export const mergeProvider = endpoint({
+  method: 'POST',
+  path: '/api/admin/providers/:id/merge',
+  access: 'editor',
+  summary: 'Merge a duplicate into another provider',
+  params: idParams,
+  body: z.object({ version, into: id }),
+  replies: { 200: oneProvider.extend({ games: z.int() }) },
+})
