@@ -4,15 +4,14 @@ import { user } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 
 /** What one month costs: whole units of the currency, at most two decimals. */
-export const price = z.object({
+const price = z.object({
   amount: z.number().nonnegative(),
   /** ISO 4217. */
   currency: z.string().length(3),
 })
-export type Price = z.infer<typeof price>
 
 /** All that a plan card, the comparison and structured data show; names and words are the screens'. */
-export const planOffer = z.object({
+const planOffer = z.object({
   id: z.enum(PLANS),
   /** Per month, by the reader's language; zero for free. */
   price: z.object({ en: price, pt: price }),

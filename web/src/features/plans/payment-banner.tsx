@@ -4,7 +4,8 @@ import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-rea
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../session/session-context.ts'
-import classes from './payment-banner.module.css'
+import classes from './notice.module.css'
+import { NOTICE_PARTS } from './notice-parts.ts'
 import { PaymentLink } from './payment-link.tsx'
 
 const LABELS = { pending: 'finish', failed: 'retry', cancelled: 'renew' } as const
@@ -24,8 +25,7 @@ function DueBanner({ status }: { status: Exclude<PaymentStatus, 'paid'> }) {
   const isPending = status === 'pending'
   return (
     <Alert
-      color={isPending ? 'yellow' : 'red'}
-      className={classes.banner}
+      classNames={NOTICE_PARTS}
       data-tone={isPending ? 'middle' : 'low'}
       icon={isPending ? <IconClock aria-hidden /> : <IconAlertTriangle aria-hidden />}
       title={t(`plans:payment.${status}`)}
@@ -47,8 +47,7 @@ function ConfirmedBanner({ storageKey }: { storageKey: string }) {
   if (!isShown) return null
   return (
     <Alert
-      color="green"
-      className={classes.banner}
+      classNames={NOTICE_PARTS}
       data-tone="high"
       icon={<IconCircleCheck aria-hidden />}
       title={t('plans:payment.paid')}

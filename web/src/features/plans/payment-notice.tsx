@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDataAccess } from '../../session/use-data-access.ts'
-import classes from './payment-banner.module.css'
+import { NOTICE_PARTS } from './notice-parts.ts'
 
 /** Says why data is closed while a payment is missing; it can be put away. */
 export function PaymentNotice() {
@@ -13,7 +13,7 @@ export function PaymentNotice() {
   if (!isDue || !isShown) return null
   return (
     <Alert
-      className={classes.banner}
+      classNames={NOTICE_PARTS}
       icon={<IconInfoCircle aria-hidden />}
       title={t('payment.required')}
       withCloseButton

@@ -1,0 +1,9 @@
+import classes from './notice.module.css'
+
+/** The classes of an alert's parts, so that its tone comes from our tokens. */
+export const NOTICE_PARTS = {
+  root: classes.banner,
+  title: classes.title,
+  icon: classes.icon,
+  closeButton: classes.close,
+}
