@@ -12,6 +12,7 @@ import { registrationRoutes } from './features/auth/registration-routes.ts'
 import { resetRoutes } from './features/auth/reset-routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { entryRoutes } from './features/entry/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { favoriteRoutes } from './features/favorites/routes.ts'
 import { gameImageRoutes } from './features/games/image-routes.ts'
@@ -21,6 +22,7 @@ import { hotGameRoutes } from './features/hot-games/routes.ts'
 import { paymentRoutes } from './features/plans/payment-routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { providerRoutes } from './features/providers/routes.ts'
+import { todayRoutes } from './features/today/routes.ts'
 import { auth } from './plugins/auth/auth.ts'
 import { twoFactor } from './plugins/auth/two-factor.ts'
 import { catalogue } from './plugins/catalogue/catalogue.ts'
@@ -103,6 +105,8 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(favoriteRoutes)
   await app.register(hotGameRoutes)
   await app.register(analyticsRoutes)
+  await app.register(todayRoutes)
+  await app.register(entryRoutes)
 
   await serveWebApp(app, dependencies.webDirectory ?? WEB_DIRECTORY, refusalOf)
   return app

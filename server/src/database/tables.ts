@@ -339,6 +339,14 @@ export type Tables = {
   audit_log: AuditLog
   payment_subscriptions: PaymentSubscriptions
   payment_customers: PaymentCustomers
+type EntryBatches = {
+  user_id: string
+  key: string
+  saved_at: Stamp
+  outcome: unknown
+}
+
   payment_events: PaymentEvents
   outgoing_mails: OutgoingMails
 }
+  entry_batches: EntryBatches

@@ -1,5 +1,5 @@
+import type { DecimalSign } from '@retorna/domain/decimal'
 import type { DateFormat } from './cells/parse-date.ts'
-import type { DecimalSign } from './cells/parse-decimal.ts'
 import type { ProblemCode } from './problem.ts'
 
 /** How a file's cells are to be read where a cell alone leaves it open. */

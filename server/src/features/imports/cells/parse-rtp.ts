@@ -1,5 +1,5 @@
+import { parseDecimal } from '@retorna/domain/decimal'
 import { type Cell, refused, taken } from './cell.ts'
-import { parseDecimal } from './parse-decimal.ts'
 
 /** UTF-8 read as Windows-1252, as pages that were decoded wrongly write ≥, ≤, ≈ and –. */
 const MOJIBAKE: [RegExp, string][] = [

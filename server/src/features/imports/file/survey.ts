@@ -1,6 +1,6 @@
+import { type DecimalSign, decimalSignOf } from '@retorna/domain/decimal'
 import { splitCurrency } from '../cells/parse-amount.ts'
 import { type DateFormat, dateFormatOf, parseDate } from '../cells/parse-date.ts'
-import { type DecimalSign, decimalSignOf } from '../cells/parse-decimal.ts'
 import type { ColumnKey } from '../columns/headers.ts'
 import type { Columns } from '../columns/match-columns.ts'
 import type { InspectedFile } from './inspect-file.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimalSignOf, parseDecimal } from './parse-decimal.ts'
+import { decimalSignOf, parseDecimal } from './decimal.ts'
 
 test.each([
   ['1234.5', 1234.5],

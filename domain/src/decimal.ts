@@ -1,4 +1,4 @@
-/** Which sign parts the decimals in a file's numbers. */
+/** Which sign parts the decimals of numbers. */
 export type DecimalSign = '.' | ','
 
 /** A number read; one that reads two ways; or `null` for what is no number. */
@@ -20,7 +20,7 @@ const GROUPED_BY: Record<string, RegExp> = {
  * @example parseDecimal('842.625.149,00') // { value: 842625149 }
  * @example parseDecimal('1,234') // { ambiguous: [1.234, 1234] }
  */
-export const parseDecimal = (text: string, sign?: DecimalSign): Decimal => {
+export function parseDecimal(text: string, sign?: DecimalSign): Decimal {
   // By far the most frequent form.
   if (/^-?\d+(?:\.\d{1,2})?$/.test(text)) return { value: Number(text) }
   const plain = text
@@ -77,7 +77,7 @@ const readParts = (body: string, last: number, groups: string): Decimal => {
  * @example decimalSignOf('1.234.567') // ','
  * @example decimalSignOf('12.5') // '.'
  */
-export const decimalSignOf = (text: string): DecimalSign | undefined => {
+export function decimalSignOf(text: string): DecimalSign | undefined {
   const withDot = parseDecimal(text, '.')
   const withComma = parseDecimal(text, ',')
   if (withDot === null || withComma === null || !/[.,]/.test(text)) return undefined

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { type EnteredValues, entryProblems, sameEntry } from './entered-reading.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const values = (overrides: Partial<EnteredValues> = {}): EnteredValues => ({
+  rtp: 96.2,
+  turnover: null,
+  payout: null,
+  plays: null,
+  ...overrides,
+})
+const codes = (overrides: Partial<EnteredValues>) =>
+  entryProblems(values(overrides), NOW, NOW).map(({ code }) => code)
+
+describe('entryProblems', () => {
+  test('a plain RTP is sound, and so are volumes that agree with it', () => {
+    expect(codes({})).toEqual([])
+    expect(codes({ rtp: 96.5, turnover: 200, payout: 193, plays: 10 })).toEqual([])
+  })
+
+  test.each([
+    [{ turnover: 200 }, ['volume-alone']],
+    [{ payout: 200 }, ['volume-alone']],
+    [{ plays: 2e13 }, ['volume-too-large']],
+    [{ rtp: null }, ['rtp-missing']],
+    [{ rtp: 12 }, ['rtp-unusual']],
+    [{ rtp: 95, turnover: 200, payout: 193 }, ['rtp-disagrees-with-volumes']],
+    [{ rtp: Number.NaN }, ['not-a-number']],
+  ] as const)('%o: %o', (overrides, expected) => {
+    expect(codes(overrides)).toEqual(expected)
+  })
+
+  test('names the field that is missing beside a volume', () => {
+    expect(entryProblems(values({ turnover: 1 }), NOW, NOW)[0]?.field).toBe('payout')
+  })
+})
+
+test('statements are the same only where every field is', () => {
+  expect(sameEntry(values(), values())).toBe(true)
+  expect(sameEntry(values(), values({ plays: 0 }))).toBe(false)
+})

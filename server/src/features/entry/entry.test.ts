@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto'
+import { addDays } from '@retorna/domain/day'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
+import { joinMember, type Member } from '../../../test/member.ts'
+
+let test_: TestApp
+let ana: Member
+let bia: Member
+const today = testToday()
+
+beforeAll(async () => {
+  test_ = await createTestApp()
+  ana = await joinMember(test_, { role: 'editor', name: 'Ana' })
+  bia = await joinMember(test_, { role: 'editor', name: 'Bia' })
+})
+afterAll(() => test_.close())
+
+const values = (overrides: object = {}) => ({
+  rtp: 96.2,
+  turnover: null,
+  payout: null,
+  plays: null,
+  ...overrides,
+})
+const entry = (gameId: number, overrides: object = {}) => ({
+  game_id: gameId,
+  day: today,
+  version: null,
+  values: values(),
+  confirmed: false,
+  ...overrides,
+})
+const save = (person: Member, rows: object[], key: string = randomUUID()) =>
+  person.put('/api/admin/entry', { key, rows })
+const results = async (person: Member, rows: object[], key?: string) => {
+  const reply = await save(person, rows, key)
+  expect(reply.statusCode).toBe(200)
+  return reply.json().results
+}
+
+/** A game that the server knows of, since the snapshot holds it. */
+const newGame = async (overrides: Parameters<typeof makeGame>[1] = {}) => {
+  const id = await makeGame(test_.database.db, overrides)
+  await test_.app.catalogue.reload()
+  return id
+}
+const rowOf = async (person: Member, gameId: number, day = today) => {
+  const { rows } = (await person.get(`/api/admin/entry?day=${day}`)).json()
+  return rows.find((row: { game_id: number }) => row.game_id === gameId)
+}
+const corrections = (gameId: number) =>
+  test_.database.db
+    .selectFrom('reading_corrections')
+    .selectAll()
+    .where('game_id', '=', gameId)
+    .orderBy('id')
+    .execute()
+
+test('a reading that is entered counts at once, everywhere', async () => {
+  const id = await newGame()
+  const [result] = await results(ana, [
+    entry(id, { values: values({ rtp: null, turnover: 200, payout: 193, plays: 40 }) }),
+  ])
+  expect(result).toMatchObject({
+    status: 'saved',
+    problem: null,
+    reading: {
+      values: { rtp: 96.5, turnover: 200, payout: 193, plays: 40 },
+      enteredBy: 'Ana',
+      source: 'desk',
+    },
+  })
+  await test_.app.catalogue.reload()
+  expect(test_.app.catalogue.snapshot().gamesById.get(id)?.metrics).toMatchObject({
+    currentRtp: 96.5,
+    currentDay: today,
+    currentPlays: 40,
+  })
+  expect(await rowOf(ana, id)).toMatchObject({ readings: 1, reading: result.reading })
+  const log = await test_.database.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('actor', '=', ana.userId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(log).toMatchObject({
+    action: 'readings.entered',
+    before: [{ game: id, day: today, reading: null }],
+    after: [{ game: id, day: today, reading: { rtp: 96.5, turnover: 200 } }],
+  })
+})
+
+test('an import of the same day and an entry speak of one reading', async () => {
+  const id = await newGame()
+  await results(ana, [entry(id, { day: '2026-02-03' })])
+  const [reading] = await test_.database.db
+    .selectFrom('readings')
+    .select('read_at')
+    .where('game_id', '=', id)
+    .execute()
+  // Noon in São Paulo.
+  expect(reading?.read_at.toISOString()).toBe('2026-02-03T15:00:00.000Z')
+})
+
+test('a correction keeps what it replaces, whoever stored it', async () => {
+  const id = await newGame()
+  await makeReadings(test_.database.pool, id, [{ day: today, rtp: 94 }])
+  const { reading } = await rowOf(ana, id)
+  expect(reading).toMatchObject({ values: { rtp: 94 }, enteredBy: 'test' })
+  const [result] = await results(ana, [entry(id, { version: reading.version })])
+  expect(result.reading.values.rtp).toBe(96.2)
+  expect(await rowOf(ana, id)).toMatchObject({ readings: 1 })
+  expect(await corrections(id)).toMatchObject([
+    { rtp: 94, entered_by: 'test', replaced_by_batch: null },
+  ])
+})
+
+test('a removal asks for confirmation, is kept as a correction and empties the day', async () => {
+  const id = await newGame()
+  const [{ reading }] = await results(ana, [entry(id)])
+  const removal = entry(id, { version: reading.version, values: null })
+  expect(await results(ana, [removal])).toMatchObject([
+    { status: 'refused', problem: 'removal-unconfirmed' },
+  ])
+  expect(await results(ana, [{ ...removal, confirmed: true }])).toMatchObject([
+    { status: 'saved', reading: null },
+  ])
+  expect(await rowOf(ana, id)).toMatchObject({ reading: null, readings: 0 })
+  expect(await corrections(id)).toHaveLength(1)
+  await test_.app.catalogue.reload()
+  expect(test_.app.catalogue.snapshot().gamesById.get(id)?.metrics).toBeNull()
+})
+
+describe('two editors on the same cell', () => {
+  test('at the same moment: one is stored, the other is shown both', async () => {
+    const id = await newGame()
+    const [one, other] = await Promise.all([
+      results(ana, [entry(id, { values: values({ rtp: 95 }) })]),
+      results(bia, [entry(id, { values: values({ rtp: 97 }) })]),
+    ])
+    const statuses = [one[0].status, other[0].status]
+    expect(statuses.toSorted()).toEqual(['conflict', 'saved'])
+    const stored = statuses[0] === 'saved' ? one[0] : other[0]
+    const refused = statuses[0] === 'saved' ? other[0] : one[0]
+    expect(refused.reading).toEqual(stored.reading)
+    expect(await corrections(id)).toEqual([])
+  })
+
+  test('one after the other: a stale version changes nothing; the present one does', async () => {
+    const id = await newGame()
+    const [{ reading: seen }] = await results(ana, [entry(id)])
+    const [{ reading: newer }] = await results(bia, [
+      entry(id, { version: seen.version, values: values({ rtp: 97 }) }),
+    ])
+    const mine = entry(id, { version: seen.version, values: values({ rtp: 95 }) })
+    const [conflict] = await results(ana, [mine])
+    expect(conflict).toMatchObject({
+      status: 'conflict',
+      reading: { version: newer.version, values: { rtp: 97 }, enteredBy: 'Bia' },
+    })
+    const [saved] = await results(ana, [{ ...mine, version: newer.version }])
+    expect(saved).toMatchObject({ status: 'saved', reading: { values: { rtp: 95 } } })
+    expect((await corrections(id)).map(({ rtp }) => rtp)).toEqual([96.2, 97])
+  })
+
+  test('who enters the same values agrees', async () => {
+    const id = await newGame()
+    await results(ana, [entry(id)])
+    expect(await results(bia, [entry(id)])).toMatchObject([
+      { status: 'unchanged', reading: { enteredBy: 'Ana' } },
+    ])
+    expect(await corrections(id)).toEqual([])
+  })
+
+  test('a conflict on one row does not hold back the others', async () => {
+    const [taken, free] = [await newGame(), await newGame()]
+    await results(bia, [entry(taken, { values: values({ rtp: 97 }) })])
+    const statuses = (await results(ana, [entry(taken), entry(free)])).map(
+      (result: { status: string }) => result.status,
+    )
+    expect(statuses).toEqual(['conflict', 'saved'])
+  })
+})
+
+describe('a batch sent again', () => {
+  test('is answered as before and stored once, also when both are under way', async () => {
+    const id = await newGame()
+    const [{ reading }] = await results(ana, [entry(id)])
+    const rows = [entry(id, { version: reading.version, values: values({ rtp: 95 }) })]
+    const key = randomUUID()
+    const [first, second] = await Promise.all([results(ana, rows, key), results(ana, rows, key)])
+    expect(second).toEqual(first)
+    expect(await results(ana, rows, key)).toEqual(first)
+    expect(first[0].status).toBe('saved')
+    expect(await corrections(id)).toHaveLength(1)
+  })
+
+  test('keys of different people do not meet', async () => {
+    const id = await newGame()
+    const key = randomUUID()
+    await results(ana, [entry(id)], key)
+    expect(await results(bia, [entry(id, { values: values({ rtp: 97 }) })], key)).toMatchObject([
+      { status: 'conflict' },
+    ])
+  })
+})
+
+test.each([
+  ['above 150', { rtp: 151 }, 'rtp-unusual'],
+  ['above 10,000', { rtp: 10_001 }, 'rtp-too-high'],
+  ['below 0', { rtp: -1 }, 'negative'],
+  ['nothing stated', { rtp: null }, 'rtp-missing'],
+  ['a turnover alone', { turnover: 5 }, 'volume-alone'],
+  ['half a play', { plays: 0.5 }, 'not-whole'],
+  ['more than there is', { plays: 1e20 }, 'volume-too-large'],
+  [
+    'another RTP than its volumes',
+    { rtp: 90, turnover: 100, payout: 96 },
+    'rtp-disagrees-with-volumes',
+  ],
+])('%s is refused with its reason, the rows beside it are stored', async (_, wrong, problem) => {
+  const [bad, good] = [await newGame(), await newGame()]
+  expect(await results(ana, [entry(bad, { values: values(wrong) }), entry(good)])).toMatchObject([
+    { status: 'refused', problem, reading: null },
+    { status: 'saved' },
+  ])
+})
+
+test('an unusual RTP is stored once it is confirmed', async () => {
+  const id = await newGame()
+  expect(
+    await results(ana, [entry(id, { values: values({ rtp: 300 }), confirmed: true })]),
+  ).toMatchObject([{ status: 'saved', reading: { values: { rtp: 300 } } }])
+})
+
+test('tomorrow, games that are out of use and unknown ones are refused', async () => {
+  const id = await newGame()
+  const inactive = await newGame({ is_active: false })
+  expect(
+    await results(ana, [
+      entry(id, { day: addDays(today, 1) }),
+      entry(id, { day: '1989-12-01' }),
+      entry(inactive),
+      entry(2_000_000_000),
+    ]),
+  ).toMatchObject([
+    { problem: 'timestamp-in-future' },
+    { problem: 'timestamp-too-early' },
+    { problem: 'game-unknown' },
+    { problem: 'game-unknown' },
+  ])
+})
+
+test.each([
+  ['a formula', { rtp: '=1+1' }],
+  ['a formula that runs a program', { turnover: "=cmd|' /C calc'!A0" }],
+  ['a script', { rtp: '<script>alert(1)</script>' }],
+  ['a text that looks like SQL', { plays: "1'); drop table readings; --" }],
+  ['a number in a text', { rtp: '96.2' }],
+  ['infinity', { rtp: 'Infinity' }],
+  ['a list', { rtp: [96] }],
+])('%s in place of a figure stores nothing of the batch', async (_, hostile) => {
+  const [bad, good] = [await newGame(), await newGame()]
+  const reply = await save(ana, [entry(bad, { values: values(hostile) }), entry(good)])
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json().code).toBe('VALIDATION')
+  expect(await rowOf(ana, good)).toMatchObject({ reading: null })
+})
+
+test('a row twice in one batch, too many rows and none are refused', async () => {
+  const id = await newGame()
+  const many = Array.from({ length: 201 }, (_, index) => entry(index + 1))
+  for (const rows of [[entry(id), entry(id)], many, []]) {
+    expect((await save(ana, rows)).statusCode).toBe(400)
+  }
+})
+
+test('rows are found by provider and name, accents ignored, and by what is missing', async () => {
+  const provider_id = await makeProvider(test_.database.db, { name: 'Estúdio Ágil' })
+  const read = await newGame({ provider_id, name: 'Piñata' })
+  const open = await newGame({ provider_id, name: 'Zorro 100%' })
+  await makeReadings(test_.database.pool, read, [{ day: addDays(today, -2), rtp: 95 }])
+  await results(ana, [entry(read)])
+  const namesOf = async (query: string) => {
+    const { rows } = (await ana.get(`/api/admin/entry?day=${today}&${query}`)).json()
+    return rows.map((row: { name: string }) => row.name)
+  }
+  expect(await namesOf(`provider_id=${provider_id}`)).toEqual(['Piñata', 'Zorro 100%'])
+  expect(await namesOf('search=pinata')).toEqual(['Piñata'])
+  expect(await namesOf('search=agil')).toEqual(['Piñata', 'Zorro 100%'])
+  expect(await namesOf('search=%25')).toEqual(['Zorro 100%'])
+  expect(await namesOf(`provider_id=${provider_id}&missing=true`)).toEqual(['Zorro 100%'])
+  expect(await rowOf(ana, read)).toMatchObject({
+    previous: { day: addDays(today, -2), rtp: 95 },
+    theoreticalRtp: 96,
+  })
+  expect(await rowOf(ana, open)).toMatchObject({ previous: null, reading: null })
+})
+
+test('members and visitors are refused', async () => {
+  const member = await joinMember(test_, { plan: 'premium', payment_status: 'paid' })
+  const id = await newGame()
+  expect((await member.get(`/api/admin/entry?day=${today}`)).statusCode).toBe(403)
+  expect((await save(member, [entry(id)])).statusCode).toBe(403)
+  const visitor = await test_.app.inject({ url: `/api/admin/entry?day=${today}` })
+  expect(visitor.statusCode).toBe(401)
+  expect(await rowOf(ana, id)).toMatchObject({ reading: null })
+})

@@ -1,0 +1,66 @@
+import type { Entry } from '@retorna/contract/admin-entry'
+import { startOfDay } from '@retorna/domain/day'
+import { entryProblems, sameEntry } from '@retorna/domain/entered-reading'
+import { readingRtp } from '@retorna/domain/reading'
+import type { StandingReading } from './queries.ts'
+import type { Change, Outcome } from './store-queries.ts'
+
+const HALF_DAY_MS = 43_200_000
+
+type Circumstances = {
+  isKnownGame: boolean
+  standing: StandingReading | null
+  today: string
+  now: Date
+  timeZone: string
+}
+
+export type Judgement =
+  | { change: Change; outcome: Outcome & { status: 'saved' } }
+  | { change: null; outcome: Outcome }
+
+/** What is to become of a row: stored, or why not. */
+export const judgeEntry = (row: Entry, circumstances: Circumstances): Judgement => {
+  const { standing, isKnownGame } = circumstances
+  if (!isKnownGame) return refused('game-unknown')
+  const place = { gameId: row.game_id, day: row.day, readAt: standing?.readAt ?? null }
+  if (row.values === null) {
+    if (standing === null) return left('unchanged')
+    if (row.version !== standing.version) return left('conflict')
+    if (!row.confirmed) return refused('removal-unconfirmed')
+    return stored({ ...place, values: null })
+  }
+  const problem = entryProblems(
+    row.values,
+    momentOf(row.day, circumstances),
+    circumstances.now,
+  ).find(({ confirmable }) => !(confirmable && row.confirmed))
+  if (problem !== undefined) return refused(problem.code)
+  const rtp = readingRtp(row.values)
+  if (rtp === null) return refused('rtp-missing')
+  const values = { ...row.values, rtp }
+  if (standing !== null && sameEntry(standing.values, values)) {
+    return left('unchanged')
+  }
+  if (row.version !== (standing?.version ?? null)) return left('conflict')
+  return stored({ ...place, values })
+}
+
+const stored = (change: Change): Judgement => ({
+  change,
+  outcome: { status: 'saved', problem: null },
+})
+
+const left = (status: 'unchanged' | 'conflict'): Judgement => ({
+  change: null,
+  outcome: { status, problem: null },
+})
+
+const refused = (problem: Outcome['problem']): Judgement => ({
+  change: null,
+  outcome: { status: 'refused', problem },
+})
+
+/** A day without a time is noon, where that of today may lie ahead still. */
+const momentOf = (day: string, { today, now, timeZone }: Circumstances): Date =>
+  day === today ? now : new Date(startOfDay(day, timeZone).getTime() + HALF_DAY_MS)

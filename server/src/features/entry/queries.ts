@@ -1,0 +1,99 @@
+import type { EnteredValues } from '@retorna/domain/entered-reading'
+import type { Connection, Pool } from '../../database/connection.ts'
+
+/** A reading as it stands, with what tells it from every other state of it. */
+export type StandingReading = {
+  gameId: number
+  day: string
+  readAt: Date
+  version: string
+  values: EnteredValues
+  enteredBy: string
+  enteredAt: Date
+  source: string
+}
+
+type GameDay = { gameId: number; day: string }
+
+type ReadingRow = EnteredValues & {
+  game_id: number
+  day: string
+  read_at: Date
+  version: string
+  entered_by: string
+  entered_at: Date
+  source: string
+}
+
+// Microseconds and full figures: what a driver's Date and rounding would lose.
+const VERSION = `md5(concat_ws('|', r.read_at - '2000-01-01Z'::timestamptz, r.rtp, r.turnover, r.payout,
+  r.plays, r.source, r.entered_by, r.entered_at - '2000-01-01Z'::timestamptz))`
+
+const toReading = (row: ReadingRow): StandingReading => ({
+  gameId: row.game_id,
+  day: row.day,
+  readAt: row.read_at,
+  version: row.version,
+  values: { rtp: row.rtp, turnover: row.turnover, payout: row.payout, plays: row.plays },
+  enteredBy: row.entered_by,
+  enteredAt: row.entered_at,
+  source: row.source,
+})
+
+/** The reading that stands for each of the days: its latest. Days without one are left out. */
+export const readingsOfDays = async (
+  client: Connection | Pool,
+  timeZone: string,
+  days: readonly GameDay[],
+): Promise<StandingReading[]> => {
+  const dates = days.map(({ day }) => day).toSorted()
+  const { rows } = await client.query<ReadingRow>(
+    // The bounds of the whole set let the planner leave out months.
+    `select t.game_id, t.day, r.read_at, ${VERSION} as version, r.rtp, r.turnover, r.payout, r.plays,
+       coalesce(u.name, r.entered_by) as entered_by, r.entered_at, r.source
+     from unnest($2::integer[], $3::date[]) t (game_id, day)
+     cross join lateral (
+       select * from readings
+       where game_id = t.game_id
+         and read_at >= t.day::timestamp at time zone $1
+         and read_at < (t.day + 1)::timestamp at time zone $1
+         and read_at >= $4::date::timestamp at time zone $1
+         and read_at < ($5::date + 1)::timestamp at time zone $1
+       order by read_at desc limit 1
+     ) r
+     left join users u on u.id = r.entered_by`,
+    [
+      timeZone,
+      days.map(({ gameId }) => gameId),
+      days.map(({ day }) => day),
+      dates[0],
+      dates.at(-1),
+    ],
+  )
+  return rows.map(toReading)
+}
+
+/** How many readings the games have on a day, where they have any. */
+export const countReadings = async (pool: Pool, day: string): Promise<Map<number, number>> => {
+  const { rows } = await pool.query<{ game_id: number; readings: number }>(
+    'select game_id, readings from daily_rtp where day = $1',
+    [day],
+  )
+  return new Map(rows.map(({ game_id, readings }) => [game_id, readings]))
+}
+
+/** The latest daily RTP of each game before a day. */
+export const previousDays = async (
+  pool: Pool,
+  day: string,
+  gameIds: readonly number[],
+): Promise<Map<number, { day: string; rtp: number }>> => {
+  const { rows } = await pool.query<{ game_id: number; day: string; rtp: number }>(
+    `select g.id as game_id, d.day, d.rtp from unnest($2::integer[]) g (id)
+     cross join lateral (
+       select day, rtp from daily_rtp where game_id = g.id and day < $1 order by day desc limit 1
+     ) d`,
+    [day, gameIds],
+  )
+  return new Map(rows.map(({ game_id, ...previous }) => [game_id, previous]))
+}

@@ -1,0 +1,101 @@
+import type { Entry, EntryResult } from '@retorna/contract/admin-entry'
+import { dayOf } from '@retorna/domain/day'
+import type { Connection, Pool } from '../../database/connection.ts'
+import { announceCatalogueChange, refreshMetrics } from '../../database/metrics.ts'
+import { lockReadings, rollUpDays } from '../../database/roll-up.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { judgeEntry } from './judge-entry.ts'
+import { readingsOfDays, type StandingReading } from './queries.ts'
+import {
+  applyChanges,
+  auditEntries,
+  type Change,
+  keepOutcome,
+  type Outcome,
+  takeBatch,
+} from './store-queries.ts'
+import { toWireReading } from './wire.ts'
+
+export type EntryBatch = {
+  key: string
+  rows: readonly Entry[]
+  userId: string
+  isKnownGame: (gameId: number) => boolean
+  timeZone: string
+  now: Date
+}
+
+/**
+ * Stores the rows that are in order, in one transaction with all that is computed from them, and answers
+ * each. Of a batch that was taken before, nothing is stored again.
+ */
+export const saveEntries = (pool: Pool, batch: EntryBatch): Promise<EntryResult[]> =>
+  inTransaction(pool, async (client) => {
+    const earlier = await takeBatch(client, batch.userId, batch.key)
+    const outcomes = earlier ?? (await settle(client, batch))
+    const present = await standing(client, batch)
+    return batch.rows.map(({ game_id, day }, index) => {
+      const reading = present.get(keyOf(game_id, day))
+      const { status = 'unchanged', problem = null } = outcomes[index] ?? {}
+      return { game_id, day, status, problem, reading: reading ? toWireReading(reading) : null }
+    })
+  })
+
+const settle = async (client: Connection, batch: EntryBatch): Promise<Outcome[]> => {
+  await lockReadings(client)
+  const before = await standing(client, batch)
+  const judgements = judge(batch, before)
+  const changes = judgements.flatMap(({ change }) => change ?? [])
+  if (changes.length > 0) await store(client, batch, changes, before)
+  const outcomes = judgements.map(({ outcome }) => outcome)
+  await keepOutcome(client, batch.userId, batch.key, outcomes)
+  return outcomes
+}
+
+type Standing = ReadonlyMap<string, StandingReading>
+
+const keyOf = (gameId: number, day: string): string => `${gameId} ${day}`
+
+const standing = async (client: Connection, batch: EntryBatch): Promise<Standing> => {
+  const days = batch.rows.map(({ game_id, day }) => ({ gameId: game_id, day }))
+  const readings = await readingsOfDays(client, batch.timeZone, days)
+  return new Map(readings.map((reading) => [keyOf(reading.gameId, reading.day), reading]))
+}
+
+const judge = ({ rows, isKnownGame, now, timeZone }: EntryBatch, before: Standing) => {
+  const today = dayOf(now, timeZone)
+  return rows.map((row) =>
+    judgeEntry(row, {
+      isKnownGame: isKnownGame(row.game_id),
+      standing: before.get(keyOf(row.game_id, row.day)) ?? null,
+      today,
+      now,
+      timeZone,
+    }),
+  )
+}
+
+const store = async (
+  client: Connection,
+  { timeZone, now, userId }: EntryBatch,
+  changes: readonly Change[],
+  before: Standing,
+): Promise<void> => {
+  await applyChanges(client, { changes, timeZone, userId })
+  await rollUpDays(client, timeZone, changes)
+  await refreshMetrics(
+    client,
+    timeZone,
+    now,
+    changes.map(({ gameId }) => gameId),
+  )
+  await auditEntries(
+    client,
+    userId,
+    changes.map((change) => ({
+      ...change,
+      before: before.get(keyOf(change.gameId, change.day))?.values ?? null,
+    })),
+  )
+  await announceCatalogueChange(client)
+}

@@ -1,0 +1,24 @@
+import { foldName } from '@retorna/domain/game-name'
+import type { CatalogueGame } from '../../plugins/catalogue/snapshot.ts'
+
+/** The games of a sheet, by provider and name. */
+export const selectGames = (
+  games: readonly CatalogueGame[],
+  { providerId, search }: { providerId: number | undefined; search: string | undefined },
+): CatalogueGame[] => {
+  const wanted = foldName(search ?? '')
+  return games
+    .filter(
+      ({ provider, foldedName, foldedProvider }) =>
+        (providerId === undefined || provider.id === providerId) &&
+        (foldedName.includes(wanted) || foldedProvider.includes(wanted)),
+    )
+    .toSorted(
+      (a, b) => order(a.foldedProvider, b.foldedProvider) || order(a.foldedName, b.foldedName),
+    )
+}
+
+const order = (one: string, other: string): number => {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}

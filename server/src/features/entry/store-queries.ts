@@ -1,0 +1,131 @@
+import type { EnteredValues, EntryProblem } from '@retorna/domain/entered-reading'
+import type { Connection } from '../../database/connection.ts'
+
+/** What became of a row. */
+export type Outcome = {
+  status: 'saved' | 'unchanged' | 'conflict' | 'refused'
+  problem: EntryProblem['code'] | 'game-unknown' | 'removal-unconfirmed' | null
+}
+
+/** How long a batch that is sent again is recognised. */
+const KEPT = '7 days'
+
+/**
+ * Takes a batch under its key. The same batch sent twice at once: the second waits for the first.
+ *
+ * @returns what became of the batch, where it was taken before; else `null`.
+ */
+export const takeBatch = async (
+  client: Connection,
+  userId: string,
+  key: string,
+): Promise<Outcome[] | null> => {
+  await client.query(`delete from entry_batches where saved_at < now() - interval '${KEPT}'`)
+  const taken = await client.query(
+    'insert into entry_batches (user_id, key) values ($1, $2) on conflict do nothing',
+    [userId, key],
+  )
+  if (taken.rowCount === 1) return null
+  const { rows } = await client.query<{ outcome: Outcome[] }>(
+    'select outcome from entry_batches where user_id = $1 and key = $2',
+    [userId, key],
+  )
+  return rows[0]?.outcome ?? []
+}
+
+export const keepOutcome = async (
+  client: Connection,
+  userId: string,
+  key: string,
+  outcome: readonly Outcome[],
+): Promise<void> => {
+  await client.query('update entry_batches set outcome = $3 where user_id = $1 and key = $2', [
+    userId,
+    key,
+    JSON.stringify(outcome),
+  ])
+}
+
+/** A reading to store or, with `values` null, to remove. */
+export type Change = {
+  gameId: number
+  day: string
+  /** Of the reading that stands there; `null`: noon of the day, the first moment is made. */
+  readAt: Date | null
+  values: (EnteredValues & { rtp: number }) | null
+}
+
+/**
+ * Stores and removes readings. What they replace is kept as a correction, by hand and not by a batch.
+ */
+export const applyChanges = async (
+  client: Connection,
+  { changes, timeZone, userId }: { changes: readonly Change[]; timeZone: string; userId: string },
+): Promise<void> => {
+  const replaced = changes.filter(({ readAt }) => readAt !== null)
+  await client.query(
+    `insert into reading_corrections
+       (game_id, read_at, rtp, turnover, payout, plays, source, entered_by, entered_at, batch_id)
+     select r.game_id, r.read_at, r.rtp, r.turnover, r.payout, r.plays, r.source, r.entered_by,
+       r.entered_at, r.batch_id
+     from unnest($1::integer[], $2::timestamptz[]) t (game_id, read_at)
+     join readings r on r.game_id = t.game_id and r.read_at = t.read_at`,
+    [replaced.map(({ gameId }) => gameId), replaced.map(({ readAt }) => readAt)],
+  )
+  const removed = replaced.filter(({ values }) => values === null)
+  await client.query(
+    `delete from readings r using unnest($1::integer[], $2::timestamptz[]) t (game_id, read_at)
+     where r.game_id = t.game_id and r.read_at = t.read_at`,
+    [removed.map(({ gameId }) => gameId), removed.map(({ readAt }) => readAt)],
+  )
+  const stored = changes.filter(({ values }) => values !== null)
+  await client.query(
+    `select ensure_reading_partitions(moment, moment) from (
+       select distinct date_trunc('month', (d.day + time '12:00') at time zone $1, 'UTC') as moment
+       from unnest($2::date[]) d (day)) m`,
+    [timeZone, stored.filter(({ readAt }) => readAt === null).map(({ day }) => day)],
+  )
+  await client.query(
+    `insert into readings as r (game_id, read_at, rtp, turnover, payout, plays, source, entered_by)
+     select t.game_id, coalesce(t.read_at, (t.day + time '12:00') at time zone $1),
+       t.rtp, t.turnover, t.payout, t.plays, 'desk', $9
+     from unnest($2::integer[], $3::date[], $4::timestamptz[], $5::float8[], $6::numeric[],
+       $7::numeric[], $8::bigint[]) t (game_id, day, read_at, rtp, turnover, payout, plays)
+     on conflict (game_id, read_at) do update set
+       rtp = excluded.rtp, turnover = excluded.turnover, payout = excluded.payout,
+       plays = excluded.plays, source = excluded.source, entered_by = excluded.entered_by,
+       entered_at = now(), batch_id = null`,
+    [timeZone, ...columnsOf(stored), userId],
+  )
+}
+
+const columnsOf = (stored: readonly Change[]): unknown[] => [
+  stored.map(({ gameId }) => gameId),
+  stored.map(({ day }) => day),
+  stored.map(({ readAt }) => readAt),
+  ...(['rtp', 'turnover', 'payout', 'plays'] as const).map((field) =>
+    stored.map(({ values }) => values?.[field] ?? null),
+  ),
+]
+
+/** Writes a batch to the audit log: each changed reading before and after. */
+export const auditEntries = async (
+  client: Connection,
+  userId: string,
+  changes: readonly (Change & { before: EnteredValues | null })[],
+): Promise<void> => {
+  const states = (of: (change: (typeof changes)[number]) => EnteredValues | null) =>
+    JSON.stringify(
+      changes.map((change) => ({ game: change.gameId, day: change.day, reading: of(change) })),
+    )
+  await client.query(
+    `insert into audit_log (actor, action, subject, before, after)
+     values ($1, 'readings.entered', $2, $3, $4)`,
+    [
+      userId,
+      `${changes.length} readings`,
+      states(({ before }) => before),
+      states(({ values }) => values),
+    ],
+  )
+}

@@ -1,0 +1,40 @@
+import type { EntryReading, EntryRow } from '@retorna/contract/admin-entry'
+import type { CatalogueGame } from '../../plugins/catalogue/snapshot.ts'
+import type { StandingReading } from './queries.ts'
+
+export const toWireReading = ({
+  version,
+  values,
+  enteredBy,
+  enteredAt,
+  source,
+}: StandingReading): EntryReading => ({
+  version,
+  values,
+  enteredBy,
+  enteredAt: enteredAt.toISOString(),
+  source,
+})
+
+export const toEntryRow = (
+  game: CatalogueGame,
+  {
+    reading,
+    readings,
+    previous,
+  }: {
+    reading: StandingReading | undefined
+    readings: number
+    previous: { day: string; rtp: number } | undefined
+  },
+): EntryRow => ({
+  game_id: game.id,
+  name: game.name,
+  provider_id: game.provider.id,
+  provider: game.provider.name,
+  theoreticalRtp: game.theoreticalRtp,
+  standardDeviation: game.standardDeviation,
+  previous: previous ?? null,
+  reading: reading === undefined ? null : toWireReading(reading),
+  readings,
+})

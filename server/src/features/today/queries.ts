@@ -1,0 +1,68 @@
+import type { Pool } from '../../database/connection.ts'
+
+export type GameDay = { gameId: number; day: string; rtp: number; plays: number | null }
+
+/** Every daily RTP from a day on. */
+export const daysSince = async (pool: Pool, first: string): Promise<GameDay[]> => {
+  const { rows } = await pool.query<GameDay>(
+    'select game_id as "gameId", day, rtp, plays from daily_rtp where day >= $1',
+    [first],
+  )
+  return rows
+}
+
+/** How many active games of each provider have a reading, for each day on from the first that has any. */
+export const coverageSince = async (
+  pool: Pool,
+  first: string,
+): Promise<{ providerId: number; day: string; covered: number }[]> => {
+  const { rows } = await pool.query<{ providerId: number; day: string; covered: number }>(
+    `select g.provider_id as "providerId", d.day, count(*)::integer as covered
+     from daily_rtp d join games g on g.id = d.game_id
+     join providers p on p.id = g.provider_id
+     where d.day >= $1 and g.is_active and p.is_active
+     group by g.provider_id, d.day`,
+    [first],
+  )
+  return rows
+}
+
+/** How many readings of each game were replaced or removed since a moment. */
+export const countCorrections = async (pool: Pool, since: Date): Promise<Map<number, number>> => {
+  const { rows } = await pool.query<{ game_id: number; corrected: number }>(
+    `select game_id, count(*)::integer as corrected from reading_corrections
+     where replaced_at >= $1 group by game_id`,
+    [since],
+  )
+  return new Map(rows.map(({ game_id, corrected }) => [game_id, corrected]))
+}
+
+export type Correction = {
+  id: number
+  gameId: number
+  day: string
+  before: number
+  after: number | null
+  at: Date
+  by: string | null
+}
+
+/** The latest corrections since a moment. `after` is the reading as it stands now. */
+export const latestCorrections = async (
+  pool: Pool,
+  { since, timeZone, limit }: { since: Date; timeZone: string; limit: number },
+): Promise<Correction[]> => {
+  const { rows } = await pool.query<Correction>(
+    `select c.id, c.game_id as "gameId", (c.read_at at time zone $2)::date as day, c.rtp as before,
+       r.rtp as after, c.replaced_at as at, coalesce(u.name, r.entered_by) as by
+     from (
+       select * from reading_corrections where replaced_at >= $1
+       order by replaced_at desc, id desc limit $3
+     ) c
+     left join readings r on r.game_id = c.game_id and r.read_at = c.read_at
+     left join users u on u.id = r.entered_by
+     order by c.replaced_at desc, c.id desc`,
+    [since, timeZone, limit],
+  )
+  return rows
+}

@@ -1,0 +1,97 @@
+import { getCoverage, getToday } from '@retorna/contract/admin-today'
+import { addDays, dayOf, startOfDay, windowStart } from '@retorna/domain/day'
+import { round2 } from '@retorna/domain/rounding'
+import type { FastifyPluginAsync } from 'fastify'
+import { perSnapshot } from '../../plugins/catalogue/per-snapshot.ts'
+import { serve } from '../../plugins/serve.ts'
+import { LOOK_BACK_DAYS, lookAtToday, STALE_AFTER_DAYS } from './look-at-today.ts'
+import type { OddDay } from './odd-days.ts'
+import {
+  type Correction,
+  countCorrections,
+  coverageSince,
+  daysSince,
+  latestCorrections,
+} from './queries.ts'
+
+/** Lines of each list. */
+const LIMIT = 100
+const COVERAGE_DAYS = 26 * 7
+
+export const todayRoutes: FastifyPluginAsync = async (app) => {
+  const { timeZone } = app.config
+
+  serve(app, getToday, async () => {
+    const snapshot = app.catalogue.snapshot()
+    const today = dayOf(new Date(), timeZone)
+    const first = windowStart(today, LOOK_BACK_DAYS)
+    const since = startOfDay(first, timeZone)
+    const [days, corrections, latest] = await Promise.all([
+      daysSince(app.pool, first),
+      countCorrections(app.pool, since),
+      latestCorrections(app.pool, { since, timeZone, limit: LIMIT }),
+    ])
+    const { providers, odd, stale } = lookAtToday(snapshot, { today, days, corrections })
+    return {
+      success: true as const,
+      today,
+      staleAfterDays: STALE_AFTER_DAYS,
+      lookBackDays: LOOK_BACK_DAYS,
+      providers,
+      odd: odd.slice(0, LIMIT).map(toOddDay),
+      stale: stale.slice(0, LIMIT).map((game) => ({
+        game_id: game.id,
+        name: game.name,
+        provider: game.provider.name,
+        lastDay: game.metrics?.currentDay ?? null,
+      })),
+      corrections: latest.map((correction) =>
+        toCorrection(correction, snapshot.gamesById.get(correction.gameId)?.name),
+      ),
+    }
+  })
+
+  const coverage = perSnapshot(app.catalogue, async () => {
+    const first = windowStart(dayOf(new Date(), timeZone), COVERAGE_DAYS)
+    return { first, counts: await coverageSince(app.pool, first) }
+  })
+
+  serve(app, getCoverage, async ({ query }) => {
+    const isAsked = (providerId: number) => (query.provider_id ?? providerId) === providerId
+    const { first, counts } = await coverage()
+    const days = new Map<string, number>()
+    for (const { providerId, day, covered } of counts) {
+      if (isAsked(providerId)) days.set(day, (days.get(day) ?? 0) + covered)
+    }
+    return {
+      success: true as const,
+      games: app.catalogue.snapshot().games.filter(({ provider }) => isAsked(provider.id)).length,
+      days: Array.from({ length: COVERAGE_DAYS }, (_, index) => {
+        const day = addDays(first, index)
+        return { day, covered: days.get(day) ?? 0 }
+      }),
+    }
+  })
+}
+
+const toOddDay = ({ game, day, rtp, reason, range }: OddDay) => ({
+  game_id: game.id,
+  name: game.name,
+  provider: game.provider.name,
+  day,
+  rtp: round2(rtp),
+  reason,
+  range: range && { low: round2(range.low), high: round2(range.high) },
+})
+
+const toCorrection = ({ id, gameId, day, before, after, at, by }: Correction, name?: string) => ({
+  id,
+  game_id: gameId,
+  // Of a game that is out of use the number is left.
+  name: name ?? `#${gameId}`,
+  day,
+  before: round2(before),
+  after: after === null ? null : round2(after),
+  at: at.toISOString(),
+  by,
+})

@@ -1,0 +1,118 @@
+import { addDays } from '@retorna/domain/day'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
+import { joinMember, type Member } from '../../../test/member.ts'
+
+let test_: TestApp
+let ana: Member
+const today = testToday()
+
+beforeAll(async () => {
+  test_ = await createTestApp()
+  ana = await joinMember(test_, { role: 'editor', name: 'Ana' })
+})
+afterAll(() => test_.close())
+
+const look = async () => {
+  await test_.app.catalogue.reload()
+  return (await ana.get('/api/admin/today')).json()
+}
+const providerOf = (reply: { providers: { id: number }[] }, id: number) =>
+  reply.providers.find((provider) => provider.id === id)
+
+test('counts per provider what is missing, stale and odd, and names the games', async () => {
+  const { db, pool } = test_.database
+  const provider_id = await makeProvider(db, { name: 'Agile' })
+  const game = (name: string) => makeGame(db, { provider_id, name, standard_deviation: 5 })
+  const [fine, stale, never, high, far] = [
+    await game('Fine'),
+    await game('Stale'),
+    await game('Never'),
+    await game('High'),
+    await game('Far'),
+  ]
+  await makeReadings(pool, fine, [{ day: today, rtp: 96.1, plays: 1_000_000 }])
+  await makeReadings(pool, stale, [{ day: addDays(today, -4), rtp: 96 }])
+  await makeReadings(pool, high, [{ day: today, rtp: 151 }])
+  await makeReadings(pool, far, [
+    { day: today, rtp: 98, plays: 1_000_000 },
+    { day: addDays(today, -7), rtp: 98, plays: 1_000_000 },
+  ])
+  const reply = await look()
+  expect(providerOf(reply, provider_id)).toEqual({
+    id: provider_id,
+    name: 'Agile',
+    games: 5,
+    missing: 2,
+    stale: 2,
+    outsideRange: 1,
+    unusual: 1,
+    corrected: 0,
+  })
+  expect(reply.stale).toEqual([
+    { game_id: never, name: 'Never', provider: 'Agile', lastDay: null },
+    { game_id: stale, name: 'Stale', provider: 'Agile', lastDay: addDays(today, -4) },
+  ])
+  expect(reply.odd).toEqual([
+    expect.objectContaining({ game_id: high, rtp: 151, reason: 'unusual', range: null }),
+    expect.objectContaining({
+      game_id: far,
+      day: today,
+      rtp: 98,
+      reason: 'outside-range',
+      range: { low: 94.5, high: 97.5 },
+    }),
+  ])
+})
+
+test('shows what was corrected, from what to what and by whom', async () => {
+  const { db, pool } = test_.database
+  const provider_id = await makeProvider(db)
+  const id = await makeGame(db, { provider_id, name: 'Amended' })
+  await makeReadings(pool, id, [{ day: today, rtp: 94 }])
+  await test_.app.catalogue.reload()
+  const { rows } = (await ana.get(`/api/admin/entry?day=${today}&search=amended`)).json()
+  await ana.put('/api/admin/entry', {
+    key: crypto.randomUUID(),
+    rows: [
+      {
+        game_id: id,
+        day: today,
+        version: rows[0].reading.version,
+        values: { rtp: 95, turnover: null, payout: null, plays: null },
+        confirmed: false,
+      },
+    ],
+  })
+  const reply = await look()
+  expect(providerOf(reply, provider_id)).toMatchObject({ corrected: 1, missing: 0 })
+  expect(reply.corrections[0]).toMatchObject({
+    name: 'Amended',
+    day: today,
+    before: 94,
+    after: 95,
+    by: 'Ana',
+  })
+})
+
+test('games out of use are neither missing nor covered', async () => {
+  const { db, pool } = test_.database
+  const provider_id = await makeProvider(db)
+  const kept = await makeGame(db, { provider_id })
+  const retired = await makeGame(db, { provider_id, is_active: false })
+  await makeReadings(pool, kept, [{ day: addDays(today, -1), rtp: 96 }])
+  await makeReadings(pool, retired, [{ day: addDays(today, -1), rtp: 96 }])
+  expect(providerOf(await look(), provider_id)).toMatchObject({ games: 1, missing: 1 })
+  const { games, days } = (await ana.get(`/api/admin/coverage?provider_id=${provider_id}`)).json()
+  expect(games).toBe(1)
+  expect(days).toHaveLength(182)
+  expect(days.at(-1)).toEqual({ day: today, covered: 0 })
+  expect(days.at(-2)).toEqual({ day: addDays(today, -1), covered: 1 })
+})
+
+test('members are refused', async () => {
+  const member = await joinMember(test_)
+  expect((await member.get('/api/admin/today')).statusCode).toBe(403)
+  expect((await member.get('/api/admin/coverage')).statusCode).toBe(403)
+})
