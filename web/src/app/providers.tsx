@@ -1,12 +1,10 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LiveProvider } from '../api/live-provider.tsx'
 import { SessionProvider } from '../session/session-provider.tsx'
 import { colorSchemeManager, cssVariables, theme } from '../ui/theme/theme.ts'
-
-const TOAST_MS = 4000
+import { Toasts } from '../ui/toasts.tsx'
 
 /** All that a screen needs around it. */
 export function Providers({
@@ -28,7 +26,7 @@ export function Providers({
       env={env}
     >
       <QueryClientProvider client={queryClient}>
-        <Notifications autoClose={TOAST_MS} position="bottom-right" />
+        <Toasts />
         <SessionProvider>
           <LiveProvider>{children}</LiveProvider>
         </SessionProvider>

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useUser } from '../../session/session-context.ts'
 import { UpgradeProvider } from '../upgrade-provider.tsx'
 import classes from './access-gate.module.css'
-import { PaymentPopup } from './payment-popup.tsx'
+
+const PaymentPopup = lazy(async () => ({
+  default: (await import('./payment-popup.tsx')).PaymentPopup,
+}))
 
 /** While a payment is pending, the screen stands blurred and inert behind the payment popup. */
 export function AccessGate({ children }: { children: ReactNode }) {
@@ -14,7 +17,11 @@ export function AccessGate({ children }: { children: ReactNode }) {
       <div className={classes.content} inert={isBlocked} data-blocked={isBlocked}>
         {children}
       </div>
-      {isBlocked && <PaymentPopup plan={user.plano} />}
+      {isBlocked && (
+        <Suspense>
+          <PaymentPopup plan={user.plano} />
+        </Suspense>
+      )}
     </UpgradeProvider>
   )
 }

@@ -48,6 +48,7 @@ function ConfirmedBanner({ storageKey }: { storageKey: string }) {
   return (
     <Alert
       classNames={NOTICE_PARTS}
+      role="status"
       data-tone="high"
       icon={<IconCircleCheck aria-hidden />}
       title={t('plans:payment.paid')}
