@@ -88,12 +88,17 @@ for (const outcome of await check()) {
   await add(outcome, async () => ({ passed: outcome.passed ? 1 : 0, failed: 0, skipped: 0 }))
 }
 for (const room of ['domain', 'server', 'web']) await vitest(room)
-const isReady =
-  (await prepare('production build', () => buildWeb((line) => console.log(line)))) &&
-  (await prepare('browser', async () => {
+if (await prepare('production build', () => buildWeb((line) => console.log(line)))) {
+  const size = await runStep(
+    { name: 'size of the first load', tool: 'size-limit', options: [] },
+    false,
+  )
+  await add(size, async () => ({ passed: size.passed ? 1 : 0, failed: 0, skipped: 0 }))
+  const hasBrowser = await prepare('browser', async () => {
     process.env.CHROMIUM_PATH = findBrowser()
-  }))
-if (isReady) await journeys()
+  })
+  if (hasBrowser) await journeys()
+}
 await rm(reports, { recursive: true, force: true })
 
 heading('summary')
