@@ -310,6 +310,13 @@ type PaymentEvents = {
   outcome: 'applied' | 'stale' | 'superseded' | 'other-plan' | 'unknown-person' | 'ignored'
 }
 
+type EntryBatches = {
+  user_id: string
+  key: string
+  saved_at: Stamp
+  outcome: unknown
+}
+
 /** The whole schema, as the migrations leave it. */
 export type Tables = {
   users: Users
@@ -339,14 +346,7 @@ export type Tables = {
   audit_log: AuditLog
   payment_subscriptions: PaymentSubscriptions
   payment_customers: PaymentCustomers
-type EntryBatches = {
-  user_id: string
-  key: string
-  saved_at: Stamp
-  outcome: unknown
-}
-
   payment_events: PaymentEvents
   outgoing_mails: OutgoingMails
-}
   entry_batches: EntryBatches
+}

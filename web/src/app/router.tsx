@@ -114,10 +114,6 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '*', element: <Navigate to={paths.home} replace /> },
-    ],
-  },
-]
       {
         element: <RequireSession />,
         children: [
@@ -133,3 +129,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
+      { path: '*', element: <Navigate to={paths.home} replace /> },
+    ],
+  },
+]
