@@ -3,7 +3,7 @@ import { PERIODS, type Period } from '@retorna/domain/day'
 import { oneOf } from '../api/one-of.ts'
 
 /** The period that screens open with before anybody chose another. */
-export const FIRST_DEFAULT_PERIOD: Period = '7d'
+const FIRST_DEFAULT_PERIOD: Period = '7d'
 
 /** The period that lists and charts open with, remembered in this browser, and the way to change it. */
 export function useDefaultPeriod(): [Period, (chosen: Period) => void] {
