@@ -1,11 +1,22 @@
-import { ALERT_TYPES, DEFAULT_ALERT, MAXIMUM_THRESHOLD_POINTS } from '@retorna/domain/alert-rule'
+import {
+  ALERT_TYPES,
+  ALERT_UNITS,
+  DEFAULT_ALERT,
+  MAXIMUM_THRESHOLD,
+} from '@retorna/domain/alert-rule'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
+/** How many alerts a person may keep, active or not. */
+export const MAXIMUM_ALERTS = 2000
+
 const id = z.coerce.number().int().positive().max(2_147_483_647)
+const gameId = z.int().positive().max(2_147_483_647)
 const alertType = z.enum(ALERT_TYPES)
-/** Percentage points, above 0. */
-const threshold = z.number().positive().max(MAXIMUM_THRESHOLD_POINTS)
+/** What the threshold counts: percentage points, or standard deviations of the expected range. */
+const unit = z.enum(ALERT_UNITS)
+/** In the alert's unit, above 0. */
+const threshold = z.number().positive().max(MAXIMUM_THRESHOLD)
 
 /** A message to its owner when a game's current RTP leaves its baseline by the threshold. */
 export const alert = z.object({
@@ -13,7 +24,15 @@ export const alert = z.object({
   game_id: z.int().positive(),
   alert_type: alertType,
   threshold_percentage: threshold,
+  unit,
+  /** Paused where false. */
   is_active: z.boolean(),
+  /** Until then it tells nothing; `null` where it is not silenced. */
+  silenced_until: z.iso.datetime().nullable(),
+  /** Percent: what moves are measured from, and where the game stands. `null` before its first reading. */
+  baseline_rtp: z.number().nullable(),
+  current_rtp: z.number().nullable(),
+  last_fired_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   game: z.object({ nome: z.string(), provider_name: z.string() }),
 })
@@ -28,7 +47,10 @@ export const listAlerts = endpoint({
   replies: { 200: z.object({ success: z.literal(true), alerts: z.array(alert) }) },
 })
 
-/** The caller's active alerts by game id, for the buttons on cards. */
+/**
+ * The caller's active alerts by game id, for the buttons on cards: one for each game, that of type
+ * `both` before others, then the latest.
+ */
 export const listActiveAlerts = endpoint({
   method: 'GET',
   path: '/api/alerts/active-games',
@@ -39,24 +61,81 @@ export const listActiveAlerts = endpoint({
       success: z.literal(true),
       active_alerts: z.record(
         z.string(),
-        alert.pick({ id: true, alert_type: true, threshold_percentage: true }),
+        alert.pick({ id: true, alert_type: true, threshold_percentage: true, unit: true }),
       ),
     }),
   },
 })
 
-/** Creates an alert on a game that the caller's plan shows. 409 where one is active already. */
+/**
+ * Creates an alert on a game that the caller's plan shows; moves are measured from its current RTP. 404
+ * `GAME_NOT_FOUND`, 409 `ALERT_EXISTS` where one of that type is active already, 409 `ALERTS_FULL` beyond
+ * {@link MAXIMUM_ALERTS}.
+ */
 export const createAlert = endpoint({
   method: 'POST',
   path: '/api/alerts',
   access: 'alerts',
   summary: 'Create an alert',
   body: z.object({
-    game_id: z.int().positive().max(2_147_483_647),
+    game_id: gameId,
     alert_type: alertType.default(DEFAULT_ALERT.type),
     threshold_percentage: threshold.default(DEFAULT_ALERT.thresholdPoints),
+    unit: unit.default(DEFAULT_ALERT.unit),
   }),
   replies: { 201: z.object({ success: z.literal(true), alert }) },
+})
+
+/**
+ * Changes what is given and leaves the rest. `is_active: false` pauses; an alert that goes on after a pause
+ * measures from the current RTP, any other change keeps what it measures from. `silenced_until` is a moment
+ * to come; `null`, or one that is over, ends the silence. What moved meanwhile and lasts is told with the
+ * game's first reading afterwards. 404 `ALERT_NOT_FOUND`, 409 `ALERT_EXISTS` where another active one has
+ * the game and type.
+ */
+export const changeAlert = endpoint({
+  method: 'PUT',
+  path: '/api/alerts/:id',
+  access: 'alerts',
+  summary: 'Edit, pause or silence an alert',
+  params: z.object({ id }),
+  body: z.object({
+    alert_type: alertType.optional(),
+    threshold_percentage: threshold.optional(),
+    unit: unit.optional(),
+    is_active: z.boolean().optional(),
+    silenced_until: z.iso.datetime({ offset: true }).nullable().optional(),
+  }),
+  replies: { 200: z.object({ success: z.literal(true), alert }) },
+})
+
+/**
+ * How often such an alert would have fired in the last 30 days, today included, measured from the game's
+ * last day before them: the alert's own rule on the daily RTPs. 404 `GAME_NOT_FOUND`.
+ */
+export const previewAlert = endpoint({
+  method: 'GET',
+  path: '/api/alerts/preview',
+  access: 'alerts',
+  summary: 'How often an alert would have fired',
+  query: z.object({
+    game_id: id,
+    alert_type: alertType.default(DEFAULT_ALERT.type),
+    threshold_percentage: z.coerce
+      .number()
+      .positive()
+      .max(MAXIMUM_THRESHOLD)
+      .default(DEFAULT_ALERT.thresholdPoints),
+    unit: unit.default(DEFAULT_ALERT.unit),
+  }),
+  replies: {
+    200: z.object({
+      success: z.literal(true),
+      fired: z.int(),
+      /** Days of the 30 that have readings; 0 says that there is nothing to judge by. */
+      days: z.int(),
+    }),
+  },
 })
 
 /** Removes one of the caller's alerts. Answers 204 also when it was gone already. */
@@ -69,7 +148,10 @@ export const deleteAlert = endpoint({
   replies: { 204: z.void() },
 })
 
-/** Counts; today and the week are those of the configured time zone. */
+/**
+ * Counts. Today is the calendar day of the configured time zone, the week that day and the six before it;
+ * notifications are those of the caller's alerts, deleted ones included.
+ */
 export const getAlertStats = endpoint({
   method: 'GET',
   path: '/api/alerts/stats',

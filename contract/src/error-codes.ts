@@ -104,6 +104,24 @@ export const ERROR_CODES = {
       pt: 'Sua lista de favoritos está cheia. Remova um para adicionar outro.',
     },
   },
+  ALERT_NOT_FOUND: {
+    status: 404,
+    meaning: 'The caller has no such alert.',
+    text: { en: 'Alert not found', pt: 'Alerta não encontrado' },
+  },
+  ALERT_EXISTS: {
+    status: 409,
+    meaning: 'The caller has an active alert of that type on the game.',
+    text: { en: 'Alert already active', pt: 'Alerta já ativo' },
+  },
+  ALERTS_FULL: {
+    status: 409,
+    meaning: 'The caller keeps as many alerts as possible; delete one first.',
+    text: {
+      en: 'You have as many alerts as possible. Delete one to add another.',
+      pt: 'Você atingiu o limite de alertas. Exclua um para adicionar outro.',
+    },
+  },
   INVALID_SIGNATURE: {
     status: 400,
     meaning: 'An event that the payment provider did not sign, or signed too long ago.',

@@ -1,36 +1,62 @@
-import { isAtLeast } from './threshold.ts'
+import { expectedRange, type Sample, WATCH_Z } from './expected-range.ts'
+import { isAbove, isAtLeast } from './threshold.ts'
 
 export const ALERT_TYPES = ['increase', 'decrease', 'both'] as const
 export type AlertType = (typeof ALERT_TYPES)[number]
 
-/** What an alert starts with unless its owner chooses otherwise. */
-export const DEFAULT_ALERT = { type: 'both', thresholdPoints: 2 } as const
+/** What a threshold counts: percentage points, or standard deviations of the expected range. */
+export const ALERT_UNITS = ['points', 'deviations'] as const
+export type AlertUnit = (typeof ALERT_UNITS)[number]
 
-export const MAXIMUM_THRESHOLD_POINTS = 100
+/** What an alert starts with unless its owner chooses otherwise. */
+export const DEFAULT_ALERT = { type: 'both', thresholdPoints: 2, unit: 'points' } as const
+
+export const MAXIMUM_THRESHOLD = 100
 
 /** An alert and the RTPs, in percent, that decide about it. */
 export type AlertCheck = {
   type: AlertType
-  /** Percentage points, above 0 and at most 100. */
-  thresholdPoints: number
+  /** Percentage points, above 0; `null` where it cannot be told: see {@link thresholdPoints}. */
+  thresholdPoints: number | null
   /** The RTP the move is measured from: current at creation, then the value that last fired. */
   baselineRtp: number | null
   currentRtp: number | null
 }
 
 /**
- * Whether a number of percentage points can be a threshold: above 0 and at most 100.
+ * Whether a number, of either unit, can be a threshold: above 0 and at most 100.
  *
  * @example isValidThreshold(2) // true
  * @example isValidThreshold(0) // false
  */
-export function isValidThreshold(points: number): boolean {
-  return points > 0 && points <= MAXIMUM_THRESHOLD_POINTS
+export function isValidThreshold(threshold: number): boolean {
+  return threshold > 0 && threshold <= MAXIMUM_THRESHOLD
 }
 
 /**
- * Whether an alert fires: the current RTP lies at least the threshold away from the baseline, in the
- * alert's direction. Never fires while either RTP is not known.
+ * A threshold in percentage points. One in standard deviations counts those of the day's expected range,
+ * 100 · SD / √plays points each; it is `null`, and the alert does not fire, without theoretical RTP,
+ * standard deviation or plays, and with too few of them: while the 95 % range reaches down to 0, where
+ * the verdict on a game is `not-enough-plays` too.
+ *
+ * @param sample the game and the plays of the day that its current RTP describes.
+ * @example thresholdPoints({ threshold: 2, unit: 'deviations' }, { theoreticalRtp: 96, standardDeviation: 5, plays: 1_000_000 }) // 1
+ * @example thresholdPoints({ threshold: 2, unit: 'deviations' }, { theoreticalRtp: 96, standardDeviation: 5, plays: 100 }) // null
+ */
+export function thresholdPoints(
+  { threshold, unit }: { threshold: number; unit: AlertUnit },
+  sample: Sample,
+): number | null {
+  if (unit === 'points') return threshold
+  const { standardDeviation, plays } = sample
+  const range = expectedRange({ ...sample, z: WATCH_Z })
+  if (range === null || range.low === 0 || standardDeviation === null || plays === null) return null
+  return threshold * ((100 * standardDeviation) / Math.sqrt(plays))
+}
+
+/**
+ * Whether an alert fires: the current RTP has left the baseline, by at least the threshold, in the alert's
+ * direction. Never fires while one of the three is not known.
  *
  * @example alertFires({ type: 'increase', thresholdPoints: 2, baselineRtp: 94.1, currentRtp: 96.1 }) // true
  * @example alertFires({ type: 'decrease', thresholdPoints: 2, baselineRtp: 94.1, currentRtp: 96.1 }) // false
@@ -41,11 +67,16 @@ export function alertFires({
   baselineRtp,
   currentRtp,
 }: AlertCheck): boolean {
-  if (baselineRtp === null || currentRtp === null) return false
+  if (thresholdPoints === null || baselineRtp === null || currentRtp === null) return false
   const move = currentRtp - baselineRtp
-  const rose = type !== 'decrease' && isAtLeast(move, thresholdPoints)
-  const fell = type !== 'increase' && isAtLeast(-move, thresholdPoints)
+  const rose = type !== 'decrease' && reaches(move, thresholdPoints)
+  const fell = type !== 'increase' && reaches(-move, thresholdPoints)
   return rose || fell
+}
+
+/** However small the threshold, noise is no move. */
+function reaches(move: number, threshold: number): boolean {
+  return isAbove(move, 0) && isAtLeast(move, threshold)
 }
 
 /**
@@ -58,4 +89,56 @@ export function alertFires({
 export function nextBaseline(check: AlertCheck): number | null {
   if (check.baselineRtp === null) return check.currentRtp
   return alertFires(check) ? check.currentRtp : check.baselineRtp
+}
+
+/**
+ * The baseline after readings were corrected or taken back, which fires nothing. It follows the correction
+ * where it was the corrected value itself, where it was not known, and where the correction alone would
+ * make the alert fire; else it stays. So a wrong reading that was told leaves no move behind, and one
+ * that was not told yet takes none away.
+ *
+ * @param check `currentRtp` is the RTP after the correction, `null` where no reading is left.
+ * @param rtpBefore the current RTP before it, `null` where there was none.
+ * @example baselineAfterCorrection({ type: 'both', thresholdPoints: 2, baselineRtp: 98, currentRtp: 95 }, 98) // 95
+ * @example baselineAfterCorrection({ type: 'both', thresholdPoints: 2, baselineRtp: 95, currentRtp: 97.5 }, 96) // 97.5
+ * @example baselineAfterCorrection({ type: 'both', thresholdPoints: 2, baselineRtp: 95, currentRtp: 96.2 }, 96) // 95
+ */
+export function baselineAfterCorrection(
+  check: AlertCheck,
+  rtpBefore: number | null,
+): number | null {
+  const { baselineRtp, currentRtp } = check
+  if (baselineRtp === null || baselineRtp === rtpBefore) return currentRtp
+  const hadFired = alertFires({ ...check, currentRtp: rtpBefore })
+  return alertFires(check) && !hadFired ? currentRtp : baselineRtp
+}
+
+/** The RTP, in percent, of one day, and the plays behind it. */
+export type AlertDay = { rtp: number; plays: number | null }
+
+/**
+ * How often an alert would have fired on a run of days, in their order.
+ *
+ * @param baselineRtp what it would have measured from at first; `null`: the first day's RTP.
+ * @example countFirings({ type: 'both', threshold: 2, unit: 'points' }, { theoreticalRtp: 96, standardDeviation: 5 }, 95, [{ rtp: 97, plays: null }, { rtp: 97.5, plays: null }]) // 1
+ */
+export function countFirings(
+  rule: { type: AlertType; threshold: number; unit: AlertUnit },
+  game: Omit<Sample, 'plays'>,
+  baselineRtp: number | null,
+  days: readonly AlertDay[],
+): number {
+  let baseline = baselineRtp
+  let fired = 0
+  for (const { rtp, plays } of days) {
+    const check = {
+      type: rule.type,
+      thresholdPoints: thresholdPoints(rule, { ...game, plays }),
+      baselineRtp: baseline,
+      currentRtp: rtp,
+    }
+    if (alertFires(check)) fired += 1
+    baseline = nextBaseline(check)
+  }
+  return fired
 }

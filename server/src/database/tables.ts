@@ -1,3 +1,4 @@
+import type { AlertType, AlertUnit } from '@retorna/domain/alert-rule'
 import type { SettledStatus } from '@retorna/domain/payment-state'
 import type { PaidPlan, PaymentStatus, Plan } from '@retorna/domain/plan'
 import type { Role } from '@retorna/domain/role'
@@ -179,6 +180,31 @@ type GameImages = {
 
 type Favorites = { user_id: string; game_id: number; created_at: Stamp }
 
+type Alerts = {
+  id: GeneratedAlways<number>
+  user_id: string
+  game_id: number
+  direction: AlertType
+  threshold: number
+  unit: AlertUnit
+  baseline_rtp: number | null
+  is_active: Generated<boolean>
+  silenced_until: Moment | null
+  firings: Generated<number>
+  last_fired_at: Moment | null
+  created_at: Stamp
+  updated_at: Stamp
+}
+
+type CurrentRtpChanges = {
+  id: GeneratedAlways<number>
+  game_id: number
+  rtp_before: number | null
+  rtp_after: number | null
+  plays: number | null
+  is_new: boolean
+}
+
 type ImportBatches = {
   id: GeneratedAlways<number>
   kind: 'providers' | 'games' | 'versions' | 'readings'
@@ -336,6 +362,8 @@ export type Tables = {
   rtp_versions: RtpVersions
   game_images: GameImages
   favorites: Favorites
+  alerts: Alerts
+  current_rtp_changes: CurrentRtpChanges
   import_batches: ImportBatches
   readings: Readings
   reading_corrections: ReadingCorrections

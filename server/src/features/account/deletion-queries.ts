@@ -45,6 +45,7 @@ export const TABLES_TO_EMPTY = [
   'accounts',
   'sessions',
   'favorites',
+  'alerts',
   'two_factors',
   'recovery_codes',
   'email_changes',

@@ -150,6 +150,7 @@ test('every table about people is in the archive or has a reason not to be', asy
   const covered = {
     sessions: 'sessions',
     favorites: 'favorites',
+    alerts: 'alerts',
     consents: 'consents',
     two_factors: 'second_factor',
     email_changes: 'email_changes',

@@ -46,6 +46,25 @@ const PERSONAL_DATA = {
       .where('favorites.user_id', '=', userId)
       .orderBy('favorites.created_at')
       .execute(),
+  alerts: (db: Database, userId: string): Promise<Rows> =>
+    db
+      .selectFrom('alerts')
+      .innerJoin('games', 'games.id', 'alerts.game_id')
+      .select([
+        'games.id as game_id',
+        'games.name as game',
+        'alerts.direction',
+        'alerts.threshold',
+        'alerts.unit',
+        'alerts.baseline_rtp',
+        'alerts.is_active',
+        'alerts.silenced_until',
+        'alerts.last_fired_at',
+        'alerts.created_at',
+      ])
+      .where('alerts.user_id', '=', userId)
+      .orderBy('alerts.id')
+      .execute(),
   consents: (db: Database, userId: string): Promise<Rows> =>
     db
       .selectFrom('consents')
