@@ -200,6 +200,22 @@ export const ERROR_CODES = {
       pt: 'Você é o único administrador. Torne outra pessoa administradora antes.',
     },
   },
+  WEBHOOK_PAUSED: {
+    status: 409,
+    meaning: 'Nothing is sent to the webhook until its owner resumes it.',
+    text: {
+      en: 'The webhook is paused. Resume it first.',
+      pt: 'O webhook está pausado. Retome-o antes.',
+    },
+  },
+  SMS_UNAVAILABLE: {
+    status: 409,
+    meaning: 'This server has no provider of SMS.',
+    text: {
+      en: 'SMS is not available on this server.',
+      pt: 'SMS não está disponível neste servidor.',
+    },
+  },
   METHOD_NOT_ALLOWED: {
     status: 405,
     meaning: 'The address exists, not with this method.',

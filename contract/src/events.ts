@@ -10,6 +10,8 @@ export const LIVE_EVENTS = {
   catalogue: z.object({ at: z.iso.datetime() }),
   /** The caller's plan, payment, role or profile changed: verify the session again. */
   user: z.object({}),
+  /** The caller has a new notification, or read some elsewhere. */
+  notification: z.object({}),
   /** The session ended or ran out; the last event of a stream. */
   'session-ended': z.object({}),
 } as const satisfies Record<string, z.ZodType>

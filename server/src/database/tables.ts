@@ -344,7 +344,90 @@ type EntryBatches = {
 }
 
 /** The whole schema, as the migrations leave it. */
+type Notifications = {
+  id: GeneratedAlways<number>
+  user_id: string
+  event_key: string
+  kind: 'rtp-alert'
+  game_id: number | null
+  data: ColumnType<unknown, string, never>
+  state: Generated<'new' | 'told' | 'held' | 'summed-up' | 'kept'>
+  state_at: Stamp
+  digest: 'waiting' | 'mailed' | null
+  created_at: Stamp
+  read_at: Moment | null
+}
+
+type NotificationSettings = {
+  user_id: string
+  email: Generated<'off' | 'now' | 'daily'>
+  digest_hour: Generated<number>
+  push: Generated<boolean>
+  webhook: Generated<boolean>
+  sms: Generated<boolean>
+  updated_at: Stamp
+}
+
+type PushSubscriptions = {
+  id: GeneratedAlways<number>
+  user_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  user_agent: string | null
+  created_at: Stamp
+  delivered_at: Moment | null
+}
+
+type Webhooks = {
+  id: GeneratedAlways<number>
+  user_id: string
+  url: string
+  secret: string
+  previous_secret: string | null
+  previous_until: Moment | null
+  failures: Generated<number>
+  failing_since: Moment | null
+  paused_at: Moment | null
+  created_at: Stamp
+}
+
+type NotificationPhones = {
+  user_id: string
+  phone: string
+  verified_at: Moment | null
+  code_hash: Buffer | null
+  tries: Generated<number>
+  expires_at: Moment | null
+  created_at: Stamp
+}
+
+type NotificationDeliveries = {
+  id: GeneratedAlways<number>
+  message_id: Generated<string>
+  user_id: string
+  channel: 'push' | 'webhook' | 'sms'
+  kind: 'notification' | 'summary' | 'test'
+  push_subscription_id: number | null
+  webhook_id: number | null
+  notification_ids: number[]
+  state: Generated<'queued' | 'sending' | 'delivered' | 'failed'>
+  attempts: Generated<number>
+  response_status: number | null
+  detail: string | null
+  created_at: Stamp
+  attempted_at: Moment | null
+  due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  delivered_at: Moment | null
+}
+
 export type Tables = {
+  notifications: Notifications
+  notification_settings: NotificationSettings
+  notification_phones: NotificationPhones
+  notification_deliveries: NotificationDeliveries
+  push_subscriptions: PushSubscriptions
+  webhooks: Webhooks
   users: Users
   sessions: Sessions
   accounts: Accounts

@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin'
 import type pg from 'pg'
 
-type Channel = 'catalogue_changed' | 'session_ended' | 'user_changed'
+type Channel = 'catalogue_changed' | 'session_ended' | 'user_changed' | 'notified'
 
 type DatabaseEvents = {
   /** False while notices may be missed. */
@@ -18,7 +18,12 @@ declare module 'fastify' {
   }
 }
 
-const CHANNELS: readonly Channel[] = ['catalogue_changed', 'session_ended', 'user_changed']
+const CHANNELS: readonly Channel[] = [
+  'catalogue_changed',
+  'session_ended',
+  'user_changed',
+  'notified',
+]
 const RETRY_MS = 500
 /** A broken network breaks no connection by itself; an unanswered question does. */
 const HEARTBEAT_MS = 10_000

@@ -7,6 +7,7 @@ import {
   forgetDeletedAccounts,
   forgetEmailChanges,
   forgetMails,
+  forgetNotifications,
   forgetSessions,
 } from './retention-queries.ts'
 
@@ -16,6 +17,7 @@ export const forgetOldRecords = async (db: Database, now: Date): Promise<void> =
   await forgetDeletedAccounts(db, now, KEPT_MONTHS.account)
   await forgetSessions(db, now, KEPT_MONTHS.usage)
   await forgetMails(db, now, KEPT_MONTHS.mails)
+  await forgetNotifications(db, now, KEPT_MONTHS.mails)
   await forgetAuditEntries(db, now, KEPT_MONTHS.security)
   await forgetEmailChanges(db, now)
 }

@@ -23,6 +23,15 @@ export const forgetMails = async (db: Database, now: Date, months: number) => {
     .execute()
 }
 
+/** What people were told of, and what became of the messages. */
+export const forgetNotifications = async (db: Database, now: Date, months: number) => {
+  await db.deleteFrom('notifications').where('created_at', '<', monthsBefore(now, months)).execute()
+  await db
+    .deleteFrom('notification_deliveries')
+    .where('created_at', '<', monthsBefore(now, months))
+    .execute()
+}
+
 /** Security logs; the table refuses to give up younger ones and those of imports. */
 export const forgetAuditEntries = async (db: Database, now: Date, months: number) => {
   await db

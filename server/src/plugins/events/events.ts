@@ -30,6 +30,9 @@ export const events = fastifyPlugin(
     )
     app.catalogue.onChange(catalogueChanged.ask)
     app.databaseEvents.on('user_changed', (userId) => streams.toUser(userId, 'user', {}))
+    app.databaseEvents.on('notified', (userIds) => {
+      for (const userId of userIds.split(',')) streams.toUser(userId, 'notification', {})
+    })
 
     /** A notice also comes when a session was prolonged: the session itself decides. */
     const check = async (stream: EventStream): Promise<void> => {

@@ -118,6 +118,53 @@ const PERSONAL_DATA = {
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute(),
+  notifications: (db: Database, userId: string): Promise<Rows> =>
+    db
+      .selectFrom('notifications')
+      .leftJoin('games', 'games.id', 'notifications.game_id')
+      .select([
+        'notifications.created_at',
+        'kind',
+        'games.name as game',
+        sql<string>`data::text`.as('data'),
+        'read_at',
+      ])
+      .where('user_id', '=', userId)
+      .orderBy('notifications.id')
+      .execute(),
+  notification_settings: (db: Database, userId: string): Promise<Rows> =>
+    db
+      .selectFrom('notification_settings')
+      .select(['email', 'digest_hour', 'push', 'webhook', 'sms', 'updated_at'])
+      .where('user_id', '=', userId)
+      .execute(),
+  notification_phones: (db: Database, userId: string): Promise<Rows> =>
+    db
+      .selectFrom('notification_phones')
+      .select(['phone', 'verified_at', 'created_at'])
+      .where('user_id', '=', userId)
+      .execute(),
+  notification_deliveries: (db: Database, userId: string): Promise<Rows> =>
+    db
+      .selectFrom('notification_deliveries')
+      .select(['created_at', 'channel', 'kind', 'state', 'response_status', 'delivered_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+  // Without the address that messages go to: whoever has it can send some.
+  browsers: (db: Database, userId: string): Promise<Rows> =>
+    db
+      .selectFrom('push_subscriptions')
+      .select(['created_at', 'user_agent', 'delivered_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+  webhooks: (db: Database, userId: string): Promise<Rows> =>
+    db
+      .selectFrom('webhooks')
+      .select(['url', 'created_at', 'failures', 'paused_at'])
+      .where('user_id', '=', userId)
+      .execute(),
   security_log: (db: Database, userId: string): Promise<Rows> =>
     db
       .selectFrom('audit_log')

@@ -18,6 +18,12 @@ password-resets    links to reset the password that are still good
 payments           what the payment provider reported about you
 subscriptions      what you pay for
 payment-customers  your number at the payment provider
+notifications      what you were told of in the last three months
+notification-settings    where you are told
+notification-phones      the number for SMS
+notification-deliveries  what became of messages to browsers, webhook and phone
+browsers           browsers that messages go to
+webhooks           the address that messages are posted to
 security-log       what happened to your account in the last year
 mails              messages we sent to your address
 
@@ -39,6 +45,12 @@ password-resets    links para redefinir a senha que ainda valem
 payments           o que o provedor de pagamento informou sobre você
 subscriptions      o que você paga
 payment-customers  seu número no provedor de pagamento
+notifications      os avisos que você recebeu nos últimos três meses
+notification-settings    por onde você é avisado
+notification-phones      o número para SMS
+notification-deliveries  o destino das mensagens a navegadores, webhook e telefone
+browsers           navegadores que recebem mensagens
+webhooks           o endereço que recebe mensagens
 security-log       o que aconteceu com sua conta no último ano
 mails              mensagens que enviamos para o seu endereço
 
