@@ -130,6 +130,19 @@ export const ERROR_CODES = {
   TWO_FACTOR_REQUIRED: {
     status: 401,
     meaning:
+  OVERLAY_LINKS_FULL: {
+    status: 409,
+    meaning: 'The caller has as many overlay links as possible; revoke one first.',
+    text: {
+      en: 'You have ten overlay links. Revoke one to make another.',
+      pt: 'Você tem dez links de overlay. Revogue um para criar outro.',
+    },
+  },
+  OVERLAY_NOT_FOUND: {
+    status: 404,
+    meaning: 'No overlay has this token, or its link was revoked.',
+    text: { en: 'This overlay no longer exists.', pt: 'Este overlay não existe mais.' },
+  },
       'The password is right; the account asks for a code of its second factor besides (`codigo`).',
     text: {
       en: 'Enter the code from your authenticator app.',

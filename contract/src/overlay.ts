@@ -1,0 +1,132 @@
+import { VERDICTS } from '@retorna/domain/expected-range'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** How many links to overlays a person may have at a time. */
+export const MAXIMUM_OVERLAY_LINKS = 10
+
+/** Longest name of a link, in characters. */
+export const MAXIMUM_OVERLAY_NAME = 60
+
+/** How an overlay is laid out: `bar` for 800 × 120 pixels, `card` for 320 × 320. */
+export const OVERLAY_LAYOUTS = ['bar', 'card'] as const
+
+/** The size in pixels that each layout is made for. */
+export const OVERLAY_SIZES = {
+  bar: { width: 800, height: 120 },
+  card: { width: 320, height: 320 },
+} as const satisfies Record<OverlayLayout, { width: number; height: number }>
+
+export type OverlayLayout = (typeof OVERLAY_LAYOUTS)[number]
+
+const layout = z.enum(OVERLAY_LAYOUTS)
+
+const overlayLink = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** The game shown; null: the one of the owner's favourites that runs furthest above its theory. */
+  game: z.object({ id: z.int(), name: z.string() }).nullable(),
+  layout,
+  createdAt: z.iso.datetime(),
+  /** When the overlay was last opened, to within minutes; null: never. */
+  lastUsedAt: z.iso.datetime().nullable(),
+})
+export type OverlayLink = z.infer<typeof overlayLink>
+
+/** The caller's links, latest first. They hold no address: that is shown once, when a link is made. */
+export const listOverlayLinks = endpoint({
+  method: 'GET',
+  path: '/api/overlay-links',
+  access: 'signed-in',
+  summary: "List the caller's overlay links",
+  replies: { 200: z.object({ success: z.literal(true), links: z.array(overlayLink) }) },
+})
+
+/**
+ * Makes a link. `token` is the secret part of its address, `/overlay/<token>`, and is told this once.
+ * 403 `PLAN_REQUIRED` for a plan without current figures or a game outside the plan, 404
+ * `GAME_NOT_FOUND`, 409 `OVERLAY_LINKS_FULL` with ten links.
+ */
+export const createOverlayLink = endpoint({
+  method: 'POST',
+  path: '/api/overlay-links',
+  access: 'current-rtp',
+  summary: 'Make an overlay link',
+  body: z.object({
+    name: z.string().trim().min(1).max(MAXIMUM_OVERLAY_NAME),
+    game_id: z.int().positive().max(2_147_483_647).nullable(),
+    layout,
+  }),
+  replies: {
+    201: z.object({ success: z.literal(true), link: overlayLink, token: z.string() }),
+  },
+})
+
+/** Revokes a link of the caller's: what shows it turns empty at once. One that is not there: 204 too. */
+export const revokeOverlayLink = endpoint({
+  method: 'DELETE',
+  path: '/api/overlay-links/:id',
+  access: 'signed-in',
+  summary: 'Revoke an overlay link',
+  params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+  replies: { 204: z.undefined() },
+})
+
+const byToken = z.object({ token: z.string().max(200) })
+
+/**
+ * What an overlay shows of a game. RTPs in percent, two decimals. Where something is unknown it is null
+ * and not shown.
+ */
+const overlayFigures = z.object({
+  game: z.string(),
+  provider: z.string(),
+  image: z.string(),
+  currentRtp: z.number(),
+  /** The calendar day that `currentRtp` describes, `yyyy-mm-dd`. */
+  day: z.iso.date(),
+  theoreticalRtp: z.number().nullable(),
+  /** Current minus theoretical, in points. */
+  difference: z.number().nullable(),
+  /** Where chance alone keeps the current RTP, at 95 %; null: not enough plays, or unknown. */
+  expectedRange: z.object({ low: z.number(), high: z.number() }).nullable(),
+  verdict: z.enum(VERDICTS).nullable(),
+  /** Whether the figures are of the demonstration. */
+  isDemo: z.boolean(),
+})
+export type OverlayFigures = z.infer<typeof overlayFigures>
+
+const overlayData = z.object({
+  success: z.literal(true),
+  layout,
+  /** Null: the owner's plan shows none at the moment, or there are none; viewers are not told which. */
+  figures: overlayFigures.nullable(),
+})
+export type OverlayData = z.infer<typeof overlayData>
+
+/**
+ * What an overlay shows, to whoever holds its token: what its owner's plan shows. 404
+ * `OVERLAY_NOT_FOUND` for a revoked or made-up token; many of those in a row are answered 429.
+ */
+export const getOverlay = endpoint({
+  method: 'GET',
+  path: '/api/overlay/:token',
+  access: 'public',
+  summary: 'What an overlay shows',
+  params: byToken,
+  replies: { 200: overlayData },
+})
+
+/**
+ * Server-sent events of an overlay: `catalogue` and `user` (events.ts) say to ask again, `session-ended`
+ * that the link was revoked. No event carries a figure. Refusals as for the overlay itself; an owner may
+ * have ten streams, one more is answered 429.
+ */
+export const streamOverlay = endpoint({
+  method: 'GET',
+  path: '/api/overlay/:token/events',
+  access: 'public',
+  summary: 'Live events of an overlay',
+  params: byToken,
+  replies: { 200: z.string().meta({ contentMediaType: 'text/event-stream' }) },
+})
