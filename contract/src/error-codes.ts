@@ -44,6 +44,14 @@ export const ERROR_CODES = {
       pt: 'Verifique seu e-mail antes de entrar.',
     },
   },
+  ACCOUNT_BLOCKED: {
+    status: 403,
+    meaning: 'The password is right; staff have blocked the account.',
+    text: {
+      en: 'This account is blocked. Contact support.',
+      pt: 'Esta conta está bloqueada. Fale com o suporte.',
+    },
+  },
   RESET_TOKEN_INVALID: {
     status: 400,
     meaning: 'A reset link that is unknown, used, replaced or older than one hour.',
@@ -205,9 +213,30 @@ export const ERROR_CODES = {
     meaning: 'Somebody registered the address after its code was sent.',
     text: { en: 'This email address already has an account.', pt: 'Este e-mail já tem uma conta.' },
   },
+  OWN_ACCOUNT: {
+    status: 409,
+    meaning: 'Staff do not change the role of their own account, nor block it.',
+    text: {
+      en: 'You cannot do this to your own account.',
+      pt: 'Você não pode fazer isto com a sua própria conta.',
+    },
+  },
+  PRICES_CLASH: {
+    status: 409,
+    meaning: 'Two plans would cost the same in one currency: the amount tells which plan was paid.',
+    text: {
+      en: 'The plans must not cost the same: the amount paid tells which plan it was for.',
+      pt: 'Os planos não podem custar o mesmo: o valor pago indica de qual plano se trata.',
+    },
+  },
+  SETTLED: {
+    status: 409,
+    meaning: 'The request has been answered before.',
+    text: { en: 'This request is settled already.', pt: 'Esta solicitação já foi encerrada.' },
+  },
   LAST_ADMIN: {
     status: 409,
-    meaning: 'The only administrator cannot be deleted.',
+    meaning: 'The only administrator cannot be deleted, blocked or given another role.',
     text: {
       en: 'You are the only administrator. Make somebody else one first.',
       pt: 'Você é o único administrador. Torne outra pessoa administradora antes.',

@@ -85,6 +85,27 @@ export const FIELD_TEXTS = {
     pt: 'Duas versões têm o mesmo RTP',
   },
   'address-invalid': { en: 'Not a web address', pt: 'Não é um endereço da web' },
+  'reason-required': { en: 'Give a reason', pt: 'Informe o motivo' },
+  'answer-required': { en: 'Write the answer', pt: 'Escreva a resposta' },
+  'text-required': { en: 'Write a text', pt: 'Escreva um texto' },
+  'text-too-long': { en: 'The text is too long', pt: 'O texto é longo demais' },
+  'link-invalid': {
+    en: 'The address must begin with https://',
+    pt: 'O endereço deve começar com https://',
+  },
+  'day-invalid': { en: 'Enter a date', pt: 'Informe uma data' },
+  'payment-status-required': {
+    en: 'Paid plans have a payment status, the free plan has none',
+    pt: 'Planos pagos têm situação de pagamento, o plano grátis não tem',
+  },
+  'deviation-invalid': {
+    en: 'Enter a number above 0 and below 1,000',
+    pt: 'Informe um número acima de 0 e abaixo de 1.000',
+  },
+  'price-invalid': {
+    en: 'Enter an amount above 0 with at most two decimals',
+    pt: 'Informe um valor acima de 0 com no máximo duas casas decimais',
+  },
 } as const satisfies Record<string, Record<Language, string>>
 
 /** A key of `FIELD_TEXTS`. */

@@ -8,10 +8,13 @@ import { profileRoutes } from './features/account/profile-routes.ts'
 import { sessionRoutes } from './features/account/session-routes.ts'
 import { twoFactorRoutes } from './features/account/two-factor-routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { registrationRoutes } from './features/auth/registration-routes.ts'
 import { resetRoutes } from './features/auth/reset-routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { contentRoutes } from './features/content/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { dataHealthRoutes } from './features/data-health/routes.ts'
 import { entryRoutes } from './features/entry/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { favoriteRoutes } from './features/favorites/routes.ts'
@@ -19,6 +22,12 @@ import { gameImageRoutes } from './features/games/image-routes.ts'
 import { gameRoutes } from './features/games/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { hotGameRoutes } from './features/hot-games/routes.ts'
+import { deskRoutes } from './features/imports/desk/desk-routes.ts'
+import { deskUploadRoutes } from './features/imports/desk/upload-routes.ts'
+import { operationRoutes } from './features/operations/routes.ts'
+import { passportRoutes } from './features/passport/routes.ts'
+import { privacyRequestRoutes } from './features/people/privacy-routes.ts'
+import { peopleRoutes } from './features/people/routes.ts'
 import { paymentRoutes } from './features/plans/payment-routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { providerRoutes } from './features/providers/routes.ts'
@@ -107,6 +116,14 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(analyticsRoutes)
   await app.register(todayRoutes)
   await app.register(entryRoutes)
+
+  await app.register(peopleRoutes)
+  await app.register(privacyRequestRoutes)
+  await app.register(contentRoutes)
+  await app.register(auditRoutes)
+  await app.register(operationRoutes)
+  await app.register(dataHealthRoutes)
+  await app.register(passportRoutes)
 
   await serveWebApp(app, dependencies.webDirectory ?? WEB_DIRECTORY, refusalOf)
   return app

@@ -28,6 +28,8 @@ type Users = {
   deletion_requested_at: Moment | null
   deletes_at: Moment | null
   deleted_at: Moment | null
+  /** Since when the person may not sign in. */
+  blocked_at: Moment | null
   created_at: Stamp
   updated_at: Stamp
 }
@@ -336,6 +338,32 @@ type PaymentEvents = {
   outcome: 'applied' | 'stale' | 'superseded' | 'other-plan' | 'unknown-person' | 'ignored'
 }
 
+type PrivacyRequests = {
+  id: GeneratedAlways<number>
+  user_id: string
+  kind: 'access' | 'correction' | 'deletion' | 'portability' | 'opposition' | 'review'
+  received_on: Day
+  due_on: Day
+  state: Generated<'open' | 'answered' | 'refused'>
+  answer: string | null
+  settled_at: Moment | null
+  created_at: Stamp
+}
+
+type ContentEntries = {
+  id: GeneratedAlways<number>
+  kind: 'testimonial' | 'faq' | 'showcase' | 'support'
+  position: number
+  is_published: Generated<boolean>
+  is_example: Generated<boolean>
+  title_en: string
+  title_pt: string
+  body_en: string
+  body_pt: string
+  link: string | null
+  updated_at: Stamp
+}
+
 type EntryBatches = {
   user_id: string
   key: string
@@ -459,5 +487,6 @@ export type Tables = {
   payment_customers: PaymentCustomers
   payment_events: PaymentEvents
   outgoing_mails: OutgoingMails
-  entry_batches: EntryBatches
+  privacy_requests: PrivacyRequests
+  content_entries: ContentEntries
 }

@@ -56,6 +56,7 @@ export const TABLES_TO_EMPTY = [
   'recovery_codes',
   'email_changes',
   'password_resets',
+  'privacy_requests',
 ] as const
 
 /** Takes everything from an account that tells whose it was; consents and payments stay with its id. */
@@ -96,6 +97,7 @@ export const anonymise = async (
       deletion_requested_at: null,
       deletes_at: null,
       deleted_at: now,
+      blocked_at: null,
       updated_at: sql`now()`,
     })
     .where('id', '=', person.id)

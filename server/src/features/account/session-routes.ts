@@ -1,7 +1,7 @@
 import { endOneSession, endOtherSessions, listSessions } from '@retorna/contract/account'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../plugins/serve.ts'
-import { describeDevice } from './describe-device.ts'
+import { describeDevice } from '../../plugins/sessions/describe-device.ts'
 import { endSession, endSessionsExcept, findSessions } from './session-queries.ts'
 
 export const sessionRoutes: FastifyPluginAsync = async (app) => {

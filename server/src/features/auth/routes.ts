@@ -12,7 +12,11 @@ import { beginSignIn } from './sign-in-attempt.ts'
 import { startSession } from './start-session-routes.ts'
 
 /** Refusals of sign-ins whose password was right and that guessed nothing else. */
-const NO_FAILURES = new Set<ErrorCode>(['EMAIL_NOT_VERIFIED', 'TWO_FACTOR_REQUIRED'])
+const NO_FAILURES = new Set<ErrorCode>([
+  'EMAIL_NOT_VERIFIED',
+  'ACCOUNT_BLOCKED',
+  'TWO_FACTOR_REQUIRED',
+])
 
 export const authRoutes: FastifyPluginAsync = async (app) => {
   const provePerson = async (

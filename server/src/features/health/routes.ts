@@ -2,8 +2,8 @@ import { getHealth } from '@retorna/contract/health'
 import type { FastifyPluginAsync } from 'fastify'
 import { ApiError } from '../../plugins/errors/api-error.ts'
 import { serve } from '../../plugins/serve.ts'
+import { version } from '../../version.ts'
 import { databaseAnswers } from './database-answers.ts'
-import { version } from './version.ts'
 
 const PATIENCE_MS = 2_000
 

@@ -44,7 +44,7 @@ export const paymentRoutes: FastifyPluginAsync = async (app) => {
     }
     const outcome = await receiveEvent(
       app.db,
-      { prices: payments.prices, publicUrl },
+      { configured: payments, publicUrl },
       {
         id: event.id,
         type: event.type,

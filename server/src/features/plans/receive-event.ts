@@ -2,6 +2,7 @@ import { type PaymentState, replaces, statusAfterReport } from '@retorna/domain/
 import type { PaidPlan } from '@retorna/domain/plan'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
+import { paymentSettingsNow } from '../../database/sale-terms.ts'
 import type { PaymentSettings } from '../../payment-settings.ts'
 import {
   findSubscription,
@@ -26,7 +27,7 @@ import { tellOfPayment } from './tell-of-payment.ts'
 /** An event whose signature was verified. */
 export type PaymentEvent = { id: string; type: string; at: Date; object: unknown }
 
-type Settings = Pick<PaymentSettings, 'prices'> & { publicUrl: string }
+type Settings = { configured: PaymentSettings; publicUrl: string }
 
 /**
  * What became of an event. Only `applied` changed a person's payment status or confirmed it.
@@ -76,7 +77,8 @@ const applyReport = async (
   event: PaymentEvent,
   report: PaymentReport,
 ): Promise<{ outcome: Outcome; userId: string | null }> => {
-  const plan = planPaid(settings.prices, report.amount)
+  const { prices } = await paymentSettingsNow(db, settings.configured)
+  const plan = planPaid(prices, report.amount)
   const known = await knownSubscription(db, event, report)
   const userId = known?.userId ?? (await payerOf(db, report))
   if (userId !== null && report.customerId !== null) {

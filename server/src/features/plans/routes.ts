@@ -2,6 +2,7 @@ import type { Language } from '@retorna/contract/error-codes'
 import { PLAN_NAMES } from '@retorna/contract/plan-names'
 import { changePlan as changePlanEndpoint, checkout, listPlans } from '@retorna/contract/plans'
 import type { FastifyPluginAsync } from 'fastify'
+import { paymentSettingsNow } from '../../database/sale-terms.ts'
 import { languageOf } from '../../plugins/errors/language.ts'
 import { serve } from '../../plugins/serve.ts'
 import { wireUser } from '../../plugins/sessions/wire-user.ts'
@@ -29,12 +30,12 @@ const MESSAGES: Record<
 }
 
 export const planRoutes: FastifyPluginAsync = async (app) => {
-  const { payments } = app.config
+  const settings = () => paymentSettingsNow(app.db, app.config.payments)
 
-  serve(app, listPlans, () => ({ success: true, plans: planOffers(payments) }))
+  serve(app, listPlans, async () => ({ success: true, plans: planOffers(await settings()) }))
 
   serve(app, changePlanEndpoint, async ({ body, session, request }) => {
-    const change = await changePlan(app.db, payments, session.userId, body.plano)
+    const change = await changePlan(app.db, await settings(), session.userId, body.plano)
     // The notice of the change may be under way still.
     app.sessions.changeUser(session.userId)
     const changed = await app.sessions.find(session.token)
@@ -48,6 +49,7 @@ export const planRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, checkout, async ({ session, request }) => {
+    const payments = await settings()
     const link = session.plan === 'free' ? undefined : payments.paymentLinks[session.plan]
     const contact = payments.supportEmail ?? null
     if (link === undefined) return { success: true, url: null, contact }

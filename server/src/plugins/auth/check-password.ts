@@ -11,7 +11,8 @@ const CREDENTIAL = 'credential'
  * and one that still waits for its code cost one query and one hash, as a known one does.
  *
  * @param email in its canonical form.
- * @throws ApiError `INVALID_CREDENTIALS`; `EMAIL_NOT_VERIFIED` to whoever knows the password.
+ * @throws ApiError `INVALID_CREDENTIALS`; `EMAIL_NOT_VERIFIED` and `ACCOUNT_BLOCKED` to whoever knows the
+ *   password.
  */
 export const checkPassword = async (
   db: Database,
@@ -21,9 +22,10 @@ export const checkPassword = async (
   const { rows } = await sql<{
     user_id: string | null
     email_verified: boolean | null
+    blocked_at: Date | null
     password: string | null
   }>`
-    select users.id as user_id, users.email_verified,
+    select users.id as user_id, users.email_verified, users.blocked_at,
       case when users.id is null then registrations.password else accounts.password end as password
     from (select ${email}::text as email) asked
     left join users using (email)
@@ -34,5 +36,6 @@ export const checkPassword = async (
   const isRight = await verifyPassword(password, known?.password ?? UNMATCHED_HASH)
   if (!isRight || known?.password == null) throw new ApiError('INVALID_CREDENTIALS')
   if (known.user_id === null || !known.email_verified) throw new ApiError('EMAIL_NOT_VERIFIED')
+  if (known.blocked_at !== null) throw new ApiError('ACCOUNT_BLOCKED')
   return known.user_id
 }

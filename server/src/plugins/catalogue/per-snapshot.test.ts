@@ -1,17 +1,25 @@
+import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/standard-deviation'
 import { expect, test } from 'vitest'
 import { perSnapshot } from './per-snapshot.ts'
 import { type Snapshot, toSnapshot } from './snapshot.ts'
 
+const nothing = {
+  games: [],
+  providers: [],
+  isDemo: false,
+  assumedDeviations: DEFAULT_STANDARD_DEVIATIONS,
+}
+
 const setUp = (compute: (snapshot: Snapshot) => Promise<number>) => {
   const handlers: (() => void)[] = []
   let version = 0
-  let snapshot = toSnapshot({ games: [], providers: [], isDemo: false }, version)
+  let snapshot = toSnapshot(nothing, version)
   const get = perSnapshot(
     { snapshot: () => snapshot, onChange: (handler) => handlers.push(handler) },
     compute,
   )
   const change = () => {
-    snapshot = toSnapshot({ games: [], providers: [], isDemo: false }, ++version)
+    snapshot = toSnapshot(nothing, ++version)
     for (const handler of handlers) handler()
   }
   return { get, change }

@@ -1,13 +1,15 @@
+import type { AssumedStandardDeviations } from '@retorna/domain/standard-deviation'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
+import { assumedStandardDeviations } from '../../database/standard-deviations.ts'
 import type { Tables } from '../../database/tables.ts'
 
 export type MetricsRow = Omit<Selectable<Tables['game_metrics']>, 'game_id'>
 
 export type GameRow = Omit<
   Selectable<Tables['games']>,
-  'source' | 'is_active' | 'created_at' | 'updated_at'
+  'source' | 'is_active' | 'merged_into' | 'created_at' | 'updated_at'
 > & {
   theoretical_rtp: number | null
   versions: { rtp: number; variant: string | null; isMonitored: boolean; source: string | null }[]
@@ -21,6 +23,7 @@ export type CatalogueRows = {
   /** Active providers, by name. */
   providers: Pick<Selectable<Tables['providers']>, 'id' | 'name' | 'logo_url'>[]
   isDemo: boolean
+  assumedDeviations: AssumedStandardDeviations
 }
 
 /** Reads the active catalogue with its metrics, all as of one moment. */
@@ -47,6 +50,7 @@ export const loadCatalogue = (db: Database): Promise<CatalogueRows> =>
           .orderBy('name')
           .execute(),
         isDemo: demo !== undefined,
+        assumedDeviations: await assumedStandardDeviations(transaction),
       }
     })
 

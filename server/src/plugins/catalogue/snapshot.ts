@@ -4,6 +4,7 @@ import { foldName } from '@retorna/domain/game-name'
 import { performanceOf } from '@retorna/domain/performance'
 import { rankByPopularity, sortByPopularity } from '@retorna/domain/popularity-rank'
 import {
+  type AssumedStandardDeviations,
   type KnownStandardDeviation,
   standardDeviationOf,
 } from '@retorna/domain/standard-deviation'
@@ -100,7 +101,7 @@ export const toSnapshot = (rows: CatalogueRows, version: number): Snapshot => {
   const providersById = new Map(providers.map((provider) => [provider.id, provider]))
   const known = rows.games.flatMap((row) => {
     const provider = providersById.get(row.provider_id)
-    return provider === undefined ? [] : [toGame(row, provider)]
+    return provider === undefined ? [] : [toGame(row, provider, rows.assumedDeviations)]
   })
   const ranks = rankByPopularity(known)
   const games = sortByPopularity(known).map((game, position) => ({
@@ -123,11 +124,12 @@ const hasPopularity = (game: Pick<CatalogueGame, 'popularityRating' | 'reviewCou
 const toGame = (
   row: GameRow,
   provider: CatalogueProvider,
+  assumedDeviations: AssumedStandardDeviations,
 ): Omit<CatalogueGame, 'position' | 'popularityRank'> => {
-  const standardDeviation = standardDeviationOf({
-    standardDeviation: row.standard_deviation,
-    volatilityClass: row.volatility_class,
-  })
+  const standardDeviation = standardDeviationOf(
+    { standardDeviation: row.standard_deviation, volatilityClass: row.volatility_class },
+    assumedDeviations,
+  )
   return {
     id: row.id,
     slug: row.slug,

@@ -165,6 +165,7 @@ test('every table about people is in the archive or has a reason not to be', asy
     notification_deliveries: 'notification_deliveries',
     push_subscriptions: 'browsers',
     webhooks: 'webhooks',
+    privacy_requests: 'privacy_requests',
   }
   expect(rows.map(({ name }) => name).sort()).toEqual(
     [...withoutSecrets, ...Object.keys(covered)].sort(),

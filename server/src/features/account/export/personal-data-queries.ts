@@ -26,6 +26,7 @@ const PERSONAL_DATA = {
         'two_factor_since',
         'deletion_requested_at',
         'deletes_at',
+        'blocked_at',
         'created_at',
         'updated_at',
       ])
@@ -117,6 +118,13 @@ const PERSONAL_DATA = {
       .select(['id', 'created_at'])
       .where('user_id', '=', userId)
       .orderBy('created_at')
+      .execute(),
+  privacy_requests: (db: Database, userId: string): Promise<Rows> =>
+    db
+      .selectFrom('privacy_requests')
+      .select(['kind', 'received_on', 'due_on', 'state', 'answer', 'settled_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
       .execute(),
   notifications: (db: Database, userId: string): Promise<Rows> =>
     db

@@ -18,6 +18,7 @@ password-resets    links to reset the password that are still good
 payments           what the payment provider reported about you
 subscriptions      what you pay for
 payment-customers  your number at the payment provider
+privacy-requests   what you asked us about your data, and our answers
 notifications      what you were told of in the last three months
 notification-settings    where you are told
 notification-phones      the number for SMS
@@ -45,6 +46,7 @@ password-resets    links para redefinir a senha que ainda valem
 payments           o que o provedor de pagamento informou sobre você
 subscriptions      o que você paga
 payment-customers  seu número no provedor de pagamento
+privacy-requests   o que você nos pediu sobre seus dados e nossas respostas
 notifications      os avisos que você recebeu nos últimos três meses
 notification-settings    por onde você é avisado
 notification-phones      o número para SMS

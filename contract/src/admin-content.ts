@@ -1,0 +1,173 @@
+import { VOLATILITY_CLASSES } from '@retorna/domain/volatility'
+import { z } from 'zod'
+import { CONTENT_KINDS, contentEntry } from './content.ts'
+import { endpoint } from './endpoint.ts'
+
+const id = z.coerce.number().int().positive().max(2_147_483_647)
+const done = z.object({ success: z.literal(true) })
+
+export const editedContent = contentEntry.extend({
+  kind: z.enum(CONTENT_KINDS),
+  isPublished: z.boolean(),
+  updatedAt: z.iso.datetime(),
+})
+export type EditedContent = z.infer<typeof editedContent>
+
+const text = (max: number) => z.string().trim().min(1, 'text-required').max(max, 'text-too-long')
+const texts = (max: number) => z.object({ en: text(max), pt: text(max) })
+
+/** What an editor of content types. */
+export const contentDraft = z
+  .object({
+    kind: z.enum(CONTENT_KINDS),
+    title: texts(200),
+    body: texts(2000),
+    link: z.string().trim().max(2000, 'text-too-long').nullable(),
+    isPublished: z.boolean(),
+    isExample: z.boolean(),
+  })
+  .superRefine(({ kind, link }, context) => {
+    if (link === null || isAllowedLink(kind, link)) return
+    context.addIssue({ code: 'custom', path: ['link'], message: 'link-invalid' })
+  })
+export type ContentDraft = z.input<typeof contentDraft>
+
+/**
+ * Whether content of a kind may lead to an address: `https:`, for support also `mailto:` and `tel:`.
+ *
+ * @example isAllowedLink('faq', 'javascript:alert(1)') // false
+ */
+export function isAllowedLink(kind: string, link: string): boolean {
+  if (!URL.canParse(link)) return false
+  const { protocol } = new URL(link)
+  const allowed = kind === 'support' ? ['https:', 'mailto:', 'tel:'] : ['https:']
+  return allowed.includes(protocol) && link.startsWith(protocol)
+}
+
+/** All content, published or not, each kind in its order. */
+export const listContent = endpoint({
+  method: 'GET',
+  path: '/api/admin/content',
+  access: 'admin',
+  summary: 'Editorial content',
+  replies: { 200: z.object({ success: z.literal(true), entries: z.array(editedContent) }) },
+})
+
+/** Adds content at the end of its kind. */
+export const addContent = endpoint({
+  method: 'POST',
+  path: '/api/admin/content',
+  access: 'admin',
+  summary: 'Add content',
+  body: contentDraft,
+  replies: { 201: z.object({ success: z.literal(true), entry: editedContent }) },
+})
+
+/** Replaces content; its kind stays what it is. */
+export const changeContent = endpoint({
+  method: 'PUT',
+  path: '/api/admin/content/:id',
+  access: 'admin',
+  summary: 'Change content',
+  params: z.object({ id }),
+  body: contentDraft,
+  replies: { 200: z.object({ success: z.literal(true), entry: editedContent }) },
+})
+
+export const removeContent = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/content/:id',
+  access: 'admin',
+  summary: 'Remove content',
+  params: z.object({ id }),
+  replies: { 204: z.void() },
+})
+
+/** Moves content one place up or down among its kind; at the end of the list nothing happens. */
+export const moveContent = endpoint({
+  method: 'POST',
+  path: '/api/admin/content/:id/move',
+  access: 'admin',
+  summary: 'Move content',
+  params: z.object({ id }),
+  body: z.object({ direction: z.enum(['up', 'down']) }),
+  replies: { 200: done },
+})
+
+/** Stakes per spin; `null`: nothing is assumed for the class. */
+const deviation = z.number().gt(0, 'deviation-invalid').lt(1000, 'deviation-invalid').nullable()
+export const standardDeviations = z.record(z.enum(VOLATILITY_CLASSES), deviation)
+export type StandardDeviations = z.infer<typeof standardDeviations>
+
+/** The standard deviation assumed for each volatility class. */
+export const getStandardDeviations = endpoint({
+  method: 'GET',
+  path: '/api/admin/volatility',
+  access: 'admin',
+  summary: 'Assumed standard deviations',
+  replies: {
+    200: z.object({
+      success: z.literal(true),
+      deviations: standardDeviations,
+      defaults: standardDeviations,
+    }),
+  },
+})
+
+/** Takes effect on every expected range at once. */
+export const setStandardDeviations = endpoint({
+  method: 'PUT',
+  path: '/api/admin/volatility',
+  access: 'admin',
+  summary: 'Change the assumed standard deviations',
+  body: z.object({ deviations: standardDeviations }),
+  replies: { 200: done },
+})
+
+const money = z.object({
+  amount: z
+    .number()
+    .gt(0, 'price-invalid')
+    .max(999_999.99, 'price-invalid')
+    .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'price-invalid'),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'currency-invalid'),
+})
+const terms = z.object({
+  /** Per month, by the reader's language. */
+  price: z.object({ pt: money, en: money }),
+  /** External checkout page; `null`: the plan cannot be paid for by itself. */
+  paymentLink: z
+    .url({ protocol: /^https$/, error: 'link-invalid' })
+    .max(2000)
+    .nullable(),
+})
+export const saleTerms = z.object({ professional: terms, premium: terms })
+export type SaleTerms = z.infer<typeof saleTerms>
+
+/** Prices and payment links as they count now. */
+export const getSaleTerms = endpoint({
+  method: 'GET',
+  path: '/api/admin/sale-terms',
+  access: 'admin',
+  summary: 'Prices and payment links',
+  replies: {
+    200: z.object({
+      success: z.literal(true),
+      terms: saleTerms,
+      /** False while they are those of the environment. */
+      isEdited: z.boolean(),
+      /** Whether events of the payment provider are accepted: without, nobody's payment is confirmed. */
+      confirmsPayments: z.boolean(),
+    }),
+  },
+})
+
+/** Takes effect at once, everywhere. 409 `PRICES_CLASH` where an amount would not tell which plan was paid. */
+export const setSaleTerms = endpoint({
+  method: 'PUT',
+  path: '/api/admin/sale-terms',
+  access: 'admin',
+  summary: 'Change prices and payment links',
+  body: saleTerms,
+  replies: { 200: done },
+})

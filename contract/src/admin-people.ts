@@ -1,0 +1,209 @@
+import { isDay } from '@retorna/domain/day'
+import { PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
+import { ROLES } from '@retorna/domain/role'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const userId = z.string().min(1).max(100)
+const moment = z.iso.datetime()
+const params = z.object({ id: userId })
+const done = z.object({ success: z.literal(true) })
+
+/** Why staff do it: kept in the audit log for a year, so it should name nobody. */
+const reason = z.string().trim().min(3, 'reason-required').max(500, 'text-too-long')
+
+export const listedPerson = z.object({
+  id: userId,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  plan: z.enum(PLANS),
+  paymentStatus: z.enum(PAYMENT_STATUSES).nullable(),
+  isBlocked: z.boolean(),
+  createdAt: moment,
+})
+export type ListedPerson = z.infer<typeof listedPerson>
+
+/** People whose name or address contains the text, in any case; the newest account first, 50 at a time. */
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/api/admin/people',
+  access: 'admin',
+  summary: 'Search people',
+  query: z.object({
+    search: z.string().max(200).optional(),
+    /** `next` of the page before. */
+    cursor: z.string().max(200).optional(),
+  }),
+  replies: {
+    200: z.object({
+      success: z.literal(true),
+      people: z.array(listedPerson),
+      /** `null`: there are no more. */
+      next: z.string().nullable(),
+    }),
+  },
+})
+
+/** What a person may ask for under data-protection law, outside of what the settings do by themselves. */
+export const PRIVACY_REQUEST_KINDS = [
+  'access',
+  'correction',
+  'deletion',
+  'portability',
+  'opposition',
+  'review',
+] as const
+const day = z.string().refine(isDay, 'day-invalid')
+
+export const privacyRequest = z.object({
+  id: z.int().positive(),
+  person: z.object({ id: userId, name: z.string(), email: z.string() }),
+  kind: z.enum(PRIVACY_REQUEST_KINDS),
+  receivedOn: day,
+  /** 15 business days after it was received. */
+  dueOn: day,
+  state: z.enum(['open', 'answered', 'refused']),
+  isOverdue: z.boolean(),
+  answer: z.string().nullable(),
+  settledAt: moment.nullable(),
+})
+export type PrivacyRequest = z.infer<typeof privacyRequest>
+
+export const personDetail = listedPerson.extend({
+  emailVerified: z.boolean(),
+  language: z.enum(['en', 'pt']),
+  trialEndsAt: moment.nullable(),
+  twoFactorSince: moment.nullable(),
+  blockedAt: moment.nullable(),
+  deletion: z.object({ requestedAt: moment, deletesAt: moment }).nullable(),
+  /** Since when the account is only a number; `null` for everybody else. */
+  deletedAt: moment.nullable(),
+  /** Latest use first. */
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      browser: z.string().nullable(),
+      system: z.string().nullable(),
+      createdAt: moment,
+      lastUsedAt: moment,
+    }),
+  ),
+  /** Latest first. */
+  consents: z.array(
+    z.object({
+      termsVersion: z.string(),
+      language: z.enum(['en', 'pt']),
+      isAdult: z.boolean(),
+      acceptedAt: moment,
+    }),
+  ),
+  subscriptions: z.array(
+    z.object({
+      id: z.string(),
+      plan: z.string().nullable(),
+      status: z.string(),
+      statusAt: moment,
+    }),
+  ),
+  privacyRequests: z.array(privacyRequest),
+})
+export type PersonDetail = z.infer<typeof personDetail>
+
+/** All that staff see of one person. 404 `NOT_FOUND`. */
+export const getPerson = endpoint({
+  method: 'GET',
+  path: '/api/admin/people/:id',
+  access: 'admin',
+  summary: 'A person',
+  params,
+  replies: { 200: z.object({ success: z.literal(true), person: personDetail }) },
+})
+
+/** Sets plan and payment status as staff say, with the reason. Free has no payment status. */
+export const setPersonPlan = endpoint({
+  method: 'PUT',
+  path: '/api/admin/people/:id/plan',
+  access: 'admin',
+  summary: "Set a person's plan and payment",
+  params,
+  body: z
+    .object({
+      plan: z.enum(PLANS, 'plan-unknown'),
+      paymentStatus: z.enum(PAYMENT_STATUSES).nullable(),
+      reason,
+    })
+    .refine(({ plan, paymentStatus }) => (plan === 'free') === (paymentStatus === null), {
+      path: ['paymentStatus'],
+      message: 'payment-status-required',
+    }),
+  replies: { 200: done },
+})
+
+/** Changes a role. 409 `OWN_ACCOUNT` for one's own, `LAST_ADMIN` for the only administrator's. */
+export const setPersonRole = endpoint({
+  method: 'PUT',
+  path: '/api/admin/people/:id/role',
+  access: 'admin',
+  summary: "Change a person's role",
+  params,
+  body: z.object({ role: z.enum(ROLES), reason }),
+  replies: { 200: done },
+})
+
+/** Blocks an account, which ends its sessions and keeps it from signing in, or lets it in again. */
+export const setPersonBlocked = endpoint({
+  method: 'PUT',
+  path: '/api/admin/people/:id/blocked',
+  access: 'admin',
+  summary: 'Block or unblock a person',
+  params,
+  body: z.object({ isBlocked: z.boolean(), reason }),
+  replies: { 200: done },
+})
+
+/** Ends all sessions of a person; they may sign in again. */
+export const endPersonSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/people/:id/sessions',
+  access: 'admin',
+  summary: "End a person's sessions",
+  params,
+  replies: { 200: z.object({ success: z.literal(true), ended: z.int() }) },
+})
+
+/** Open requests, the earliest due first, then the latest 100 settled ones. */
+export const listPrivacyRequests = endpoint({
+  method: 'GET',
+  path: '/api/admin/privacy-requests',
+  access: 'admin',
+  summary: 'Requests about personal data',
+  replies: {
+    200: z.object({ success: z.literal(true), requests: z.array(privacyRequest) }),
+  },
+})
+
+/** Records a request that came by mail; it is due 15 business days after it was received. */
+export const recordPrivacyRequest = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/:id/privacy-requests',
+  access: 'admin',
+  summary: 'Record a request about personal data',
+  params,
+  body: z.object({ kind: z.enum(PRIVACY_REQUEST_KINDS), receivedOn: day }),
+  replies: { 201: z.object({ success: z.literal(true), request: privacyRequest }) },
+})
+
+/** Settles a request with its answer, once: 409 `SETTLED` afterwards. */
+export const settlePrivacyRequest = endpoint({
+  method: 'PUT',
+  path: '/api/admin/privacy-requests/:id',
+  access: 'admin',
+  summary: 'Answer a request about personal data',
+  params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  body: z.object({
+    state: z.enum(['answered', 'refused']),
+    answer: z.string().trim().min(3, 'answer-required').max(5000, 'text-too-long'),
+  }),
+  replies: { 200: z.object({ success: z.literal(true), request: privacyRequest }) },
+})

@@ -1,0 +1,100 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { joinMember, type Member } from '../../../test/member.ts'
+import { recordAudit } from '../../database/audit.ts'
+
+let server: TestApp
+let admin: Member
+beforeAll(async () => {
+  server = await createTestApp()
+  admin = await joinMember(server, { name: 'Root', role: 'admin' })
+})
+afterAll(() => server.close())
+
+type Entry = { id: number; action: string; subject: string; at: string }
+const list = async (query: string): Promise<{ entries: Entry[]; next: number | null }> =>
+  (await admin.get(`/api/admin/audit?${query}`)).json()
+
+test('filters narrow the log down by person, action, subject and time', async () => {
+  const { db } = server.database
+  const bia = await joinMember(server, { name: 'Bia' })
+  await recordAudit(db, { actor: bia.userId, action: 'plan.changed', userId: bia.userId })
+  await recordAudit(db, { actor: admin.userId, action: 'plan.set', userId: bia.userId })
+  await recordAudit(db, { actor: 'command line', action: 'planet.seen', subject: 'sky 100%' })
+  const actions = async (query: string) => (await list(query)).entries.map(({ action }) => action)
+  expect(await actions(`person=${bia.userId}`)).toEqual(['plan.set', 'plan.changed'])
+  expect(await actions('action=plan')).toEqual(['plan.set', 'plan.changed'])
+  expect(await actions('action=plan.set')).toEqual(['plan.set'])
+  expect(await actions('subject=SKY 100%25')).toEqual(['planet.seen'])
+  expect(await actions('person=command line')).toEqual(['planet.seen'])
+  expect(await actions('to=2020-01-01T00:00:00Z')).toEqual([])
+  const { entries } = await list('action=plan.set')
+  expect(entries[0]).toMatchObject({ actor: { name: 'Root' }, subjectName: 'Bia' })
+  const reply = await admin.get('/api/admin/audit')
+  expect(reply.json().actions).toEqual(expect.arrayContaining(['plan.changed', 'planet.seen']))
+})
+
+test('pages follow one another, and what is new meanwhile does not shift them', async () => {
+  const { db } = server.database
+  for (let i = 0; i < 60; i++) {
+    await recordAudit(db, { actor: 'paging', action: 'page.made', subject: `page ${i}` })
+  }
+  const first = await list('person=paging')
+  await recordAudit(db, { actor: 'paging', action: 'page.made', subject: 'page 60' })
+  const second = await list(`person=paging&cursor=${first.next}`)
+  const ids = [...first.entries, ...second.entries].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(60)
+  expect(second.next).toBeNull()
+})
+
+test('the export holds everything that passes, and no formula', async () => {
+  const { db } = server.database
+  const subject = '=HYPERLINK("http://evil.example")'
+  await recordAudit(db, {
+    actor: '@evil',
+    action: 'export.tried',
+    subject,
+    after: { text: 'a "b"\r\nc;d,e' },
+  })
+  await db
+    .insertInto('audit_log')
+    .values(
+      Array.from({ length: 2500 }, (_, i) => ({
+        actor: 'bulk',
+        action: 'bulk.made',
+        subject: `row ${i}`,
+      })),
+    )
+    .execute()
+  const reply = await admin.get('/api/admin/audit/export?action=export.tried')
+  expect(reply.headers['content-type']).toContain('text/csv')
+  expect(reply.headers['content-disposition']).toMatch(/attachment; filename="retorna-audit-/)
+  const [row] = parse<Record<string, string>>(reply.body, { columns: true, bom: true })
+  expect(row).toMatchObject({ by: "'@evil", subject: `'${subject}` })
+  expect(JSON.parse(row?.after ?? '')).toEqual({ text: 'a "b"\r\nc;d,e' })
+  const bulk = await admin.get('/api/admin/audit/export?action=bulk.made')
+  expect(parse(bulk.body, { columns: true, bom: true })).toHaveLength(2500)
+  expect((await list('action=audit.exported')).entries).toHaveLength(2)
+})
+
+test('nobody edits or deletes an entry, not even the owner of the database', async () => {
+  const { db, pool } = server.database
+  const id = await recordAudit(db, { actor: 'a', action: 'kept.entry', subject: 's' })
+  for (const statement of [
+    `update audit_log set actor = 'b' where id = ${id}`,
+    `delete from audit_log where id = ${id}`,
+    'truncate audit_log',
+    `with gone as (delete from audit_log where id = ${id} returning 1) select * from gone`,
+    `insert into audit_log overriding system value select * from audit_log where id = ${id}
+     on conflict (id) do update set actor = 'b'`,
+  ]) {
+    await expect(pool.query(statement)).rejects.toThrow('the audit log is append-only')
+  }
+  for (const method of ['PUT', 'DELETE', 'POST'] as const) {
+    const { headers } = admin
+    const reply = await server.app.inject({ method, url: '/api/admin/audit', headers })
+    expect(reply.statusCode).toBe(405)
+  }
+  expect((await list('action=kept.entry')).entries).toHaveLength(1)
+})

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+
+export type AuditFilters = {
+  person?: string | undefined
+  action?: string | undefined
+  subject?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** `%`, `_` and `\` are plain characters to a search. */
+const plain = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+export type AuditRow = Awaited<ReturnType<typeof findAudit>>[number]
+
+/** Entries that pass the filters, the latest first, those before `before` where it is given. */
+export const findAudit = (
+  db: Database,
+  filters: AuditFilters,
+  { before, limit }: { before: number | null; limit: number },
+) => {
+  const { person, action, subject, from, to } = filters
+  return db
+    .selectFrom('audit_log as a')
+    .leftJoin('users as actor', 'actor.id', 'a.actor')
+    .leftJoin('users as about', (join) =>
+      join.on(sql<boolean>`a.subject like 'user %' and about.id = substr(a.subject, 6)`),
+    )
+    .select([
+      'a.id',
+      'a.at',
+      'a.actor',
+      'a.action',
+      'a.subject',
+      'a.batch_id as batchId',
+      'a.before',
+      'a.after',
+      'actor.name as actorName',
+      'about.name as subjectName',
+    ])
+    .$if(before !== null, (query) => query.where('a.id', '<', before ?? 0))
+    .$if(person !== undefined, (query) =>
+      query.where(({ or, eb }) =>
+        or([eb('a.actor', '=', person ?? ''), eb('a.subject', '=', `user ${person}`)]),
+      ),
+    )
+    .$if(action !== undefined, (query) =>
+      query.where(({ or, eb }) =>
+        or([eb('a.action', '=', action ?? ''), eb('a.action', 'like', `${plain(action ?? '')}.%`)]),
+      ),
+    )
+    .$if(subject !== undefined, (query) =>
+      query.where('a.subject', 'ilike', `%${plain(subject ?? '')}%`),
+    )
+    .$if(from !== undefined, (query) => query.where('a.at', '>=', new Date(from ?? 0)))
+    .$if(to !== undefined, (query) => query.where('a.at', '<=', new Date(to ?? 0)))
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * Every action that occurs, by name. Steps from one to the next by the index, so that the cost grows with
+ * the actions and not with the log.
+ */
+export const findActions = async (db: Database): Promise<string[]> => {
+  const { rows } = await sql<{ action: string }>`
+    with recursive actions as (
+      (select action from audit_log order by action limit 1)
+      union all
+      select (select l.action from audit_log l where l.action > a.action order by l.action limit 1)
+      from actions a where a.action is not null)
+    select action from actions where action is not null`.execute(db)
+  return rows.map(({ action }) => action)
+}

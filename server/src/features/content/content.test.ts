@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp, testConfig } from '../../../test/app.ts'
+import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
+import { joinMember, type Member } from '../../../test/member.ts'
+import { sendEvent, stripeEvent, WEBHOOK_SECRET } from '../../../test/stripe.ts'
+
+let server: TestApp
+let admin: Member
+beforeAll(async () => {
+  server = await createTestApp({
+    config: { payments: { ...testConfig().payments, stripeWebhookSecret: WEBHOOK_SECRET } },
+  })
+  admin = await joinMember(server, { role: 'admin', plan: 'premium', payment_status: 'paid' })
+})
+afterAll(() => server.close())
+
+const draft = (overrides: object = {}) => ({
+  kind: 'faq',
+  title: { en: 'What is RTP?', pt: 'O que é RTP?' },
+  body: { en: 'A share.', pt: 'Uma parcela.' },
+  link: null,
+  isPublished: true,
+  isExample: false,
+  ...overrides,
+})
+const add = async (overrides: object = {}) =>
+  (await admin.post('/api/admin/content', draft(overrides))).json().entry
+const shown = async () => (await server.app.inject({ url: '/api/public/content' })).json()
+
+test('published content is public in its order, drafts are not', async () => {
+  const first = await add({ title: { en: 'First', pt: 'Primeira' } })
+  const hidden = await add({ isPublished: false })
+  const last = await add({ title: { en: 'Last', pt: 'Última' }, isExample: true })
+  const ids = async () => (await shown()).faq.map(({ id }: { id: number }) => id)
+  expect(await ids()).toEqual([first.id, last.id])
+  expect((await shown()).faq[1]).toMatchObject({ isExample: true, title: { pt: 'Última' } })
+
+  const move = (id: number, direction: string) =>
+    admin.post(`/api/admin/content/${id}/move`, { direction })
+  await move(last.id, 'up')
+  await move(last.id, 'up')
+  await move(last.id, 'up')
+  expect(await ids()).toEqual([last.id, first.id])
+
+  const changed = await admin.put(`/api/admin/content/${hidden.id}`, draft())
+  expect(changed.json().entry.isPublished).toBe(true)
+  expect(await ids()).toHaveLength(3)
+  expect((await admin.delete(`/api/admin/content/${hidden.id}`)).statusCode).toBe(204)
+  expect(await ids()).toHaveLength(2)
+  expect((await admin.delete(`/api/admin/content/${hidden.id}`)).statusCode).toBe(404)
+  expect((await admin.put(`/api/admin/content/${hidden.id}`, draft())).statusCode).toBe(404)
+  expect(
+    (await admin.put(`/api/admin/content/${first.id}`, draft({ kind: 'support' }))).statusCode,
+  ).toBe(400)
+})
+
+test('content is on record as it was and as it became', async () => {
+  const { id } = await add()
+  await admin.put(`/api/admin/content/${id}`, draft({ body: { en: 'New', pt: 'Nova' } }))
+  const log = await admin.get(`/api/admin/audit?subject=content ${id}`)
+  expect(log.json().entries).toMatchObject([
+    {
+      action: 'content.changed',
+      before: { body: { en: 'A share.' } },
+      after: { body: { en: 'New' } },
+    },
+    { action: 'content.added', before: null },
+  ])
+})
+
+test.each([
+  ['javascript:alert(1)', 'showcase'],
+  ['data:text/html,x', 'showcase'],
+  ['http://plain.example', 'showcase'],
+  ['//evil.example', 'showcase'],
+  ['mailto:a@example.com', 'faq'],
+  ['java\nscript:alert(1)', 'support'],
+])('%j is no address for %s', async (link, kind) => {
+  const reply = await admin.post('/api/admin/content', draft({ link, kind }))
+  expect(reply.json()).toMatchObject({
+    code: 'VALIDATION',
+    fields: { link: 'The address must begin with https://' },
+  })
+})
+
+test('support may be reached by mail and telephone; markup is text like any other', async () => {
+  const text = '<script>alert(1)</script>'
+  const entry = await add({
+    kind: 'support',
+    link: 'mailto:help@example.com',
+    body: { en: text, pt: text },
+  })
+  expect((await shown()).support).toMatchObject([
+    { id: entry.id, link: 'mailto:help@example.com', body: { en: text } },
+  ])
+})
+
+test('an empty or endless text, or one language alone, is refused by field', async () => {
+  const reply = await admin.post(
+    '/api/admin/content',
+    draft({ title: { en: ' ', pt: 'x'.repeat(201) }, body: { en: 'Only English' } }),
+  )
+  expect(Object.keys(reply.json().fields).sort()).toEqual(['body.pt', 'title.en', 'title.pt'])
+})
+
+test('an assumed standard deviation changes the expected range at once', async () => {
+  const gameId = await makeGame(server.database.db, {
+    volatility_class: 'high',
+    theoreticalRtp: 96,
+  })
+  await makeReadings(server.database.pool, gameId, [
+    { day: testToday(), turnover: 1000, payout: 960, plays: 10_000 },
+  ])
+  await server.app.catalogue.reload()
+  const before = await admin.get(`/api/games/${gameId}/details`)
+  const { deviations, defaults } = (await admin.get('/api/admin/volatility')).json()
+  expect(deviations).toEqual(defaults)
+  const set = (high: unknown) =>
+    admin.put('/api/admin/volatility', { deviations: { ...deviations, high } })
+  expect((await set(0)).statusCode).toBe(400)
+  expect((await set('5')).statusCode).toBe(400)
+  expect((await admin.put('/api/admin/volatility', { deviations: { high: 5 } })).statusCode).toBe(
+    400,
+  )
+  expect((await set(20)).statusCode).toBe(200)
+  const after = await admin.get(`/api/games/${gameId}/details`)
+  expect(after.json().data.expectedRange).not.toEqual(before.json().data.expectedRange)
+  expect((await set(null)).statusCode).toBe(200)
+})
+
+const brl = (amount: number) => ({ amount, currency: 'BRL' })
+const usd = (amount: number) => ({ amount, currency: 'USD' })
+const terms = (professional = 310, premium = 450, paymentLink: string | null = null) => ({
+  professional: { price: { pt: brl(professional), en: usd(55) }, paymentLink },
+  premium: { price: { pt: brl(premium), en: usd(80) }, paymentLink: 'https://pay.example/premium' },
+})
+const setTerms = (body: object) => admin.put('/api/admin/sale-terms', body)
+
+test('a new price counts at once for the plan cards, the checkout and what a payment is for', async () => {
+  expect((await admin.get('/api/admin/sale-terms')).json()).toMatchObject({
+    isEdited: false,
+    confirmsPayments: true,
+    terms: { premium: { price: { pt: brl(437) }, paymentLink: null } },
+  })
+  expect((await setTerms(terms())).statusCode).toBe(200)
+  const { plans } = (await server.app.inject({ url: '/api/plans' })).json()
+  expect(plans[2]).toMatchObject({ price: { pt: brl(450), en: usd(80) }, hasPaymentLink: true })
+
+  const payer = await joinMember(server, { plan: 'premium', payment_status: 'pending' })
+  const { url } = (await payer.get('/api/plans/checkout')).json()
+  expect(url).toMatch(/^https:\/\/pay\.example\/premium\?client_reference_id=/)
+  const pay = (cents: number, id: string) =>
+    sendEvent(
+      server.app,
+      stripeEvent('checkout.session.completed', {
+        id,
+        customer: `cus ${id}`,
+        subscription: `sub ${id}`,
+        client_reference_id: new URL(url).searchParams.get('client_reference_id'),
+        payment_status: 'paid',
+        amount_subtotal: cents,
+        currency: 'brl',
+      }),
+    )
+  const status = async () => (await payer.get('/api/auth/verify')).json().user.paymentStatus
+  await pay(43_700, 'old')
+  expect(await status()).toBe('pending')
+  await pay(45_000, 'new')
+  await expect.poll(status).toBe('paid')
+})
+
+test('two plans never cost the same, and nobody pays at an address that is not https', async () => {
+  expect((await setTerms(terms(450, 450))).json().code).toBe('PRICES_CLASH')
+  for (const link of ['http://pay.example', 'javascript:alert(1)', '', 'pay']) {
+    expect((await setTerms(terms(300, 400, link))).statusCode).toBe(400)
+  }
+  for (const amount of [0, -1, 0.001, 1e9, Number.NaN]) {
+    expect((await setTerms(terms(amount))).statusCode).toBe(400)
+  }
+})

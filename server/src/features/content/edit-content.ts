@@ -1,0 +1,119 @@
+import type { ContentDraft, EditedContent } from '@retorna/contract/admin-content'
+import type { ContentEntry } from '@retorna/contract/content'
+import { recordAudit } from '../../database/audit.ts'
+import type { Database } from '../../database/connection.ts'
+import { ApiError } from '../../plugins/errors/api-error.ts'
+import {
+  type ContentRow,
+  deleteContent,
+  insertContent,
+  lockContent,
+  lockOrder,
+  storeOrder,
+  updateContent,
+} from './queries.ts'
+
+/** Content as readers get it. */
+export const publicEntry = (row: ContentRow): ContentEntry => ({
+  id: row.id,
+  title: { en: row.titleEn, pt: row.titlePt },
+  body: { en: row.bodyEn, pt: row.bodyPt },
+  link: row.link,
+  isExample: row.isExample,
+})
+
+export const editedEntry = (row: ContentRow): EditedContent => ({
+  ...publicEntry(row),
+  kind: row.kind,
+  isPublished: row.isPublished,
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+/** What the audit log keeps of content: all that can be typed. */
+const recorded = (row: ContentRow) => {
+  const { kind, title, body, link, isPublished, isExample } = editedEntry(row)
+  return { kind, title, body, link, isPublished, isExample }
+}
+
+export const addContent = (
+  db: Database,
+  actor: string,
+  draft: ContentDraft,
+): Promise<EditedContent> =>
+  db.transaction().execute(async (transaction) => {
+    const added = await insertContent(transaction, draft)
+    const subject = `content ${added.id}`
+    await recordAudit(transaction, {
+      actor,
+      action: 'content.added',
+      subject,
+      after: recorded(added),
+    })
+    return editedEntry(added)
+  })
+
+/** @throws ApiError `NOT_FOUND`; `VALIDATION` where the kind is another one. */
+export const changeContent = (
+  db: Database,
+  actor: string,
+  id: number,
+  draft: ContentDraft,
+): Promise<EditedContent> =>
+  db.transaction().execute(async (transaction) => {
+    const before = await lockContent(transaction, id)
+    if (before === undefined) throw new ApiError('NOT_FOUND')
+    if (before.kind !== draft.kind) throw new ApiError('VALIDATION')
+    const after = await updateContent(transaction, id, draft)
+    await recordAudit(transaction, {
+      actor,
+      action: 'content.changed',
+      subject: `content ${id}`,
+      before: recorded(before),
+      after: recorded(after),
+    })
+    return editedEntry(after)
+  })
+
+/** @throws ApiError `NOT_FOUND`. */
+export const removeContent = (db: Database, actor: string, id: number): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const before = await lockContent(transaction, id)
+    if (before === undefined) throw new ApiError('NOT_FOUND')
+    await deleteContent(transaction, id)
+    await recordAudit(transaction, {
+      actor,
+      action: 'content.removed',
+      subject: `content ${id}`,
+      before: recorded(before),
+    })
+  })
+
+/**
+ * Swaps content with its neighbour; nothing happens at the end of the list.
+ *
+ * @throws ApiError `NOT_FOUND`.
+ */
+export const moveContent = (
+  db: Database,
+  actor: string,
+  id: number,
+  direction: 'up' | 'down',
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const entry = await lockContent(transaction, id)
+    if (entry === undefined) throw new ApiError('NOT_FOUND')
+    const order = await lockOrder(transaction, entry.kind)
+    const from = order.indexOf(id)
+    const to = direction === 'up' ? from - 1 : from + 1
+    const neighbour = order[to]
+    if (neighbour === undefined) return
+    const moved = order.with(to, id).with(from, neighbour)
+    await storeOrder(transaction, moved)
+    await recordAudit(transaction, {
+      actor,
+      action: 'content.moved',
+      subject: `content ${id}`,
+      before: { place: from + 1 },
+      after: { place: to + 1 },
+    })
+  })

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+import type { Tables } from '../../database/tables.ts'
+
+type ContentKind = Tables['content_entries']['kind']
+type LocalText = { en: string; pt: string }
+
+type ContentDraft = {
+  kind: ContentKind
+  title: LocalText
+  body: LocalText
+  link: string | null
+  isPublished: boolean
+  isExample: boolean
+}
+
+const COLUMNS = [
+  'id',
+  'kind',
+  'is_published as isPublished',
+  'is_example as isExample',
+  'title_en as titleEn',
+  'title_pt as titlePt',
+  'body_en as bodyEn',
+  'body_pt as bodyPt',
+  'link',
+  'updated_at as updatedAt',
+] as const
+
+export type ContentRow = Awaited<ReturnType<typeof findContent>>[number]
+
+/** All content, or what is published, each kind in its order. */
+export const findContent = (db: Database, { onlyPublished }: { onlyPublished: boolean }) =>
+  db
+    .selectFrom('content_entries')
+    .select(COLUMNS)
+    .$if(onlyPublished, (query) => query.where('is_published', '=', true))
+    .orderBy('kind')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+/** Content that does not change until the caller's transaction ends. */
+export const lockContent = (db: Database, id: number) =>
+  db
+    .selectFrom('content_entries')
+    .select([...COLUMNS, 'position'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+const valuesOf = (draft: ContentDraft) => ({
+  title_en: draft.title.en,
+  title_pt: draft.title.pt,
+  body_en: draft.body.en,
+  body_pt: draft.body.pt,
+  link: draft.link,
+  is_published: draft.isPublished,
+  is_example: draft.isExample,
+})
+
+/** Adds content after all others of its kind. */
+export const insertContent = (db: Database, draft: ContentDraft): Promise<ContentRow> =>
+  db
+    .insertInto('content_entries')
+    .values({
+      kind: draft.kind,
+      position: sql<number>`(
+        select coalesce(max(position), 0) + 1 from content_entries where kind = ${draft.kind})`,
+      ...valuesOf(draft),
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+
+export const updateContent = (db: Database, id: number, draft: ContentDraft): Promise<ContentRow> =>
+  db
+    .updateTable('content_entries')
+    .set({ ...valuesOf(draft), updated_at: sql`now()` })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+
+export const deleteContent = async (db: Database, id: number): Promise<void> => {
+  await db.deleteFrom('content_entries').where('id', '=', id).execute()
+}
+
+/** The ids of a kind in their order, none of which moves until the caller's transaction ends. */
+export const lockOrder = async (db: Database, kind: ContentKind): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('content_entries')
+    .select('id')
+    .where('kind', '=', kind)
+    .orderBy('position')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const storeOrder = async (db: Database, ids: readonly number[]): Promise<void> => {
+  await sql`
+    update content_entries set position = o.position
+    from unnest(${ids}::integer[]) with ordinality as o (id, position)
+    where content_entries.id = o.id`.execute(db)
+}
+
+/** Tells every server process, once the transaction commits, to read the catalogue again. */
+export const announceCatalogueChange = async (db: Database): Promise<void> => {
+  await sql`select pg_notify('catalogue_changed', '')`.execute(db)
+}
+
+/** Keeps others from changing prices until the caller's transaction ends. */
+export const lockSaleTerms = async (db: Database): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('sale_terms'))`.execute(db)
+}

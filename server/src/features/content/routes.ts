@@ -1,0 +1,93 @@
+import {
+  addContent as addContentCall,
+  changeContent as changeContentCall,
+  getSaleTerms,
+  getStandardDeviations,
+  listContent,
+  moveContent as moveContentCall,
+  removeContent as removeContentCall,
+  setSaleTerms,
+  setStandardDeviations,
+} from '@retorna/contract/admin-content'
+import { getContent } from '@retorna/contract/content'
+import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/standard-deviation'
+import type { FastifyPluginAsync } from 'fastify'
+import { editedSaleTerms, paymentSettingsNow } from '../../database/sale-terms.ts'
+import { assumedStandardDeviations } from '../../database/standard-deviations.ts'
+import { serve } from '../../plugins/serve.ts'
+import { changeSaleTerms, changeStandardDeviations, termsOf } from './change-settings.ts'
+import {
+  addContent,
+  changeContent,
+  editedEntry,
+  moveContent,
+  publicEntry,
+  removeContent,
+} from './edit-content.ts'
+import { findContent } from './queries.ts'
+
+export const contentRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, getContent, async ({ reply }) => {
+    reply.header('cache-control', 'no-cache')
+    const rows = await findContent(app.db, { onlyPublished: true })
+    const of = (kind: string) => rows.filter((row) => row.kind === kind).map(publicEntry)
+    return {
+      success: true,
+      testimonial: of('testimonial'),
+      faq: of('faq'),
+      showcase: of('showcase'),
+      support: of('support'),
+    }
+  })
+
+  serve(app, listContent, async () => {
+    const rows = await findContent(app.db, { onlyPublished: false })
+    return { success: true, entries: rows.map(editedEntry) }
+  })
+
+  serve(app, addContentCall, async ({ body, session }) => ({
+    success: true,
+    entry: await addContent(app.db, session.userId, body),
+  }))
+
+  serve(app, changeContentCall, async ({ params, body, session }) => ({
+    success: true,
+    entry: await changeContent(app.db, session.userId, params.id, body),
+  }))
+
+  serve(app, removeContentCall, async ({ params, session }) => {
+    await removeContent(app.db, session.userId, params.id)
+  })
+
+  serve(app, moveContentCall, async ({ params, body, session }) => {
+    await moveContent(app.db, session.userId, params.id, body.direction)
+    return { success: true }
+  })
+
+  serve(app, getStandardDeviations, async () => ({
+    success: true,
+    deviations: await assumedStandardDeviations(app.db),
+    defaults: DEFAULT_STANDARD_DEVIATIONS,
+  }))
+
+  serve(app, setStandardDeviations, async ({ body, session }) => {
+    await changeStandardDeviations(app.db, session.userId, body.deviations)
+    await app.catalogue.reload()
+    return { success: true }
+  })
+
+  serve(app, getSaleTerms, async () => {
+    const { payments } = app.config
+    return {
+      success: true,
+      terms: termsOf(await paymentSettingsNow(app.db, payments)),
+      isEdited: (await editedSaleTerms(app.db)) !== undefined,
+      confirmsPayments: payments.stripeWebhookSecret !== undefined,
+    }
+  })
+
+  serve(app, setSaleTerms, async ({ body, session }) => {
+    await changeSaleTerms(app.db, session.userId, body, app.config.payments)
+    return { success: true }
+  })
+}

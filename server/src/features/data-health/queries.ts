@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+
+type ProviderRow = {
+  id: number
+  name: string
+  games: number
+  today: number
+  week: number
+  month: number
+  lastReadingAt: Date | null
+  readings: number
+  corrected: number
+}
+
+/**
+ * What the readings say of themselves, per active provider. Coverage and counts come from the days of each
+ * game, corrections from the few readings that had any; the readings themselves are not gone through.
+ *
+ * @param today the calendar day in `timeZone` that ends the windows.
+ */
+export const measureProviders = async (
+  db: Database,
+  timeZone: string,
+  today: string,
+): Promise<ProviderRow[]> => {
+  const { rows } = await sql<ProviderRow>`
+    with days as (
+      select d.game_id, max(d.day) as latest, sum(d.readings)::integer as readings
+      from daily_rtp d
+      where d.day > ${today}::date - 30 and d.day <= ${today}::date group by 1),
+    corrections as (
+      select c.game_id, count(distinct c.read_at)::integer as corrected
+      from reading_corrections c
+      join readings r using (game_id, read_at)
+      where c.read_at >= (${today}::date - 29)::timestamp at time zone ${timeZone}
+        and c.read_at < (${today}::date + 1)::timestamp at time zone ${timeZone}
+      group by 1)
+    select p.id, p.name, count(g.id)::integer as games,
+      count(*) filter (where days.latest = ${today}::date)::integer as today,
+      count(*) filter (where days.latest > ${today}::date - 7)::integer as week,
+      count(days.latest)::integer as month,
+      max(m.last_reading_at) as "lastReadingAt",
+      coalesce(sum(days.readings), 0)::integer as readings,
+      coalesce(sum(corrections.corrected), 0)::integer as corrected
+    from providers p
+    left join games g on g.provider_id = p.id and g.is_active
+    left join days on days.game_id = g.id
+    left join corrections on corrections.game_id = g.id
+    left join game_metrics m on m.game_id = g.id
+    where p.is_active
+    group by p.id
+    order by p.name`.execute(db)
+  return rows
+}

@@ -1,0 +1,37 @@
+import { getDataHealth, type Measured } from '@retorna/contract/data-health'
+import { dayOf } from '@retorna/domain/day'
+import type { FastifyPluginAsync } from 'fastify'
+import { perSnapshot } from '../../plugins/catalogue/per-snapshot.ts'
+import { serve } from '../../plugins/serve.ts'
+import { measureProviders } from './queries.ts'
+
+/** Measured once for each state of the catalogue, however many ask. */
+export const dataHealthRoutes: FastifyPluginAsync = async (app) => {
+  const measured = perSnapshot(app.catalogue, async ({ isDemo }) => {
+    const now = new Date()
+    const today = dayOf(now, app.config.timeZone)
+    const rows = await measureProviders(app.db, app.config.timeZone, today)
+    const providers = rows.map(({ lastReadingAt, ...row }) => ({
+      ...row,
+      lastReadingAt: lastReadingAt?.toISOString() ?? null,
+    }))
+    return { measuredAt: now.toISOString(), today, isDemo, total: sumOf(providers), providers }
+  })
+
+  serve(app, getDataHealth, async () => ({ success: true as const, ...(await measured()) }))
+}
+
+const sumOf = (parts: readonly Measured[]): Measured => {
+  const sum = (count: 'games' | 'today' | 'week' | 'month' | 'readings' | 'corrected') =>
+    parts.reduce((total, part) => total + part[count], 0)
+  const latest = parts.flatMap(({ lastReadingAt }) => lastReadingAt ?? []).sort()
+  return {
+    games: sum('games'),
+    today: sum('today'),
+    week: sum('week'),
+    month: sum('month'),
+    readings: sum('readings'),
+    corrected: sum('corrected'),
+    lastReadingAt: latest.at(-1) ?? null,
+  }
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { queueTestMail } from '../../../test/mails.ts'
+import { joinMember, type Member } from '../../../test/member.ts'
+
+let server: TestApp
+let admin: Member
+beforeAll(async () => {
+  server = await createTestApp()
+  admin = await joinMember(server, { name: 'Root', role: 'admin' })
+})
+afterAll(() => server.close())
+
+const setState = (id: number, state: 'failed' | 'outbox' | 'queued') =>
+  server.database.db.updateTable('outgoing_mails').set({ state }).where('id', '=', id).execute()
+
+test('a mail shows its code only where this is its mailbox', async () => {
+  const id = await queueTestMail(server.database.db)
+  const open = async () => (await admin.get(`/api/admin/outbox/${id}`)).json().mail
+  for (const state of ['queued', 'failed'] as const) {
+    await setState(id, state)
+    expect((await open()).text).not.toMatch(/493817|verify-email/)
+  }
+  await setState(id, 'outbox')
+  expect(await open()).toMatchObject({
+    recipient: 'ana@example.com',
+    text: expect.stringContaining('493817'),
+  })
+  const listed = await admin.get('/api/admin/outbox?state=outbox')
+  expect(listed.json().mails).toMatchObject([{ id, kind: 'verification-code' }])
+  expect(listed.body).not.toContain('493817')
+  expect((await admin.get('/api/admin/outbox/999999')).statusCode).toBe(404)
+})
+
+test('a job that was given up is tried again with all its attempts, and says no secret', async () => {
+  const { db } = server.database
+  const { rows } = await sql<{ id: string }>`
+    select id::text from graphile_worker.add_job('send-mail', '{"secret": "hush"}'::json,
+      max_attempts := 3)`.execute(db)
+  const id = rows[0]?.id
+  const listed = async () => (await admin.get('/api/admin/failed-jobs')).json().jobs
+  expect(await listed()).toEqual([])
+  expect((await admin.post(`/api/admin/failed-jobs/${id}/retry`)).statusCode).toBe(404)
+  await sql`
+    update graphile_worker._private_jobs set attempts = 3, last_error = ${'Boom\n  at secret.ts'}
+    where id = ${id}::bigint`.execute(db)
+  const reply = await admin.get('/api/admin/failed-jobs')
+  expect(reply.json().jobs).toMatchObject([
+    { id, task: 'send-mail', attempts: 3, isGivenUp: true, lastError: 'Boom' },
+  ])
+  expect(reply.body).not.toContain('hush')
+  expect((await admin.get('/api/admin/operations')).json()).toMatchObject({ givenUpJobs: 1 })
+
+  expect((await admin.post(`/api/admin/failed-jobs/${id}/retry`)).statusCode).toBe(200)
+  expect(await listed()).toMatchObject([{ attempts: 0, isGivenUp: false }])
+  expect((await admin.post('/api/admin/failed-jobs/999999999/retry')).statusCode).toBe(404)
+  expect((await admin.post("/api/admin/failed-jobs/1'--/retry")).statusCode).toBe(400)
+})
+
+test('says what runs; batches and payment events are listed', async () => {
+  const { db } = server.database
+  await db
+    .insertInto('import_batches')
+    .values({
+      kind: 'readings',
+      file_name: '<b>readings</b>.csv',
+      sha256: 'x',
+      rows_new: 3,
+      rows_changed: 2,
+      rows_unchanged: 1,
+      rows_refused: 0,
+      actor: admin.userId,
+    })
+    .execute()
+  await db
+    .insertInto('payment_events')
+    .values({
+      id: 'evt_1',
+      type: 'invoice.paid',
+      occurred_at: new Date(),
+      user_id: admin.userId,
+      amount_cents: 43_750,
+      currency: 'brl',
+      outcome: 'applied',
+    })
+    .execute()
+  expect((await admin.get('/api/admin/batches')).json().batches).toMatchObject([
+    { fileName: '<b>readings</b>.csv', new: 3, actor: 'Root', undoneAt: null },
+  ])
+  expect((await admin.get('/api/admin/payment-events')).json().events).toMatchObject([
+    { id: 'evt_1', amount: 437.5, person: { name: 'Root' }, outcome: 'applied' },
+  ])
+  expect((await admin.get('/api/admin/operations')).json()).toMatchObject({
+    version: expect.any(String),
+    hearsChanges: true,
+    hasMailServer: false,
+    postgres: expect.stringMatching(/^\d+/),
+  })
+})

@@ -1,0 +1,138 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+import type { Tables } from '../../database/tables.ts'
+
+type MailState = Selectable<Tables['outgoing_mails']>['state']
+
+const MAILS_SHOWN = 200
+const JOBS_SHOWN = 200
+const RECORDS_SHOWN = 100
+
+/** The newest mails, without what they say. */
+export const findMails = (db: Database, state: MailState | undefined) =>
+  db
+    .selectFrom('outgoing_mails')
+    .select([
+      'id',
+      'recipient',
+      'kind',
+      'state',
+      'created_at as createdAt',
+      'sent_at as sentAt',
+      'last_error as lastError',
+    ])
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'queued'))
+    .orderBy('id', 'desc')
+    .limit(MAILS_SHOWN)
+    .execute()
+
+/** When a mail was sent; `null` for one that was not. */
+export const sentAtOf = async (db: Database, id: number): Promise<Date | null> => {
+  const row = await db
+    .selectFrom('outgoing_mails')
+    .select('sent_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.sent_at ?? null
+}
+
+type JobRow = {
+  id: string
+  task: string
+  attempts: number
+  maxAttempts: number
+  isGivenUp: boolean
+  runAt: Date
+  lastError: string
+}
+
+/** Jobs whose last attempt failed and that do not run now. Their payloads stay in the queue. */
+export const findFailedJobs = async (db: Database): Promise<JobRow[]> => {
+  const { rows } = await sql<JobRow>`
+    select id::text, task_identifier as task, attempts::integer,
+      max_attempts::integer as "maxAttempts", attempts >= max_attempts as "isGivenUp",
+      case when attempts >= max_attempts then updated_at else run_at end as "runAt",
+      last_error as "lastError"
+    from graphile_worker.jobs
+    where last_error is not null and locked_at is null
+    order by "isGivenUp" desc, updated_at desc
+    limit ${JOBS_SHOWN}`.execute(db)
+  return rows
+}
+
+/** Tries a failed job again, with all its attempts before it; its task, undefined where there is none. */
+export const rescheduleJob = async (db: Database, id: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ task: string }>`
+    select jobs.task_identifier as task
+    from graphile_worker.reschedule_jobs(
+      array(select id from graphile_worker.jobs
+        where id = ${id}::bigint and last_error is not null and locked_at is null),
+      run_at := now(), attempts := 0) again
+    join graphile_worker.jobs jobs on jobs.id = again.id`.execute(db)
+  return rows[0]?.task
+}
+
+export const findBatches = (db: Database) =>
+  db
+    .selectFrom('import_batches as b')
+    .leftJoin('users as u', 'u.id', 'b.actor')
+    .select([
+      'b.id',
+      'b.kind',
+      'b.file_name as fileName',
+      'b.rows_new as new',
+      'b.rows_changed as changed',
+      'b.rows_unchanged as unchanged',
+      'b.rows_refused as refused',
+      sql<string>`coalesce(u.name, b.actor)`.as('actor'),
+      'b.created_at as createdAt',
+      'b.undone_at as undoneAt',
+    ])
+    .orderBy('b.id', 'desc')
+    .limit(RECORDS_SHOWN)
+    .execute()
+
+export const findPaymentEvents = (db: Database) =>
+  db
+    .selectFrom('payment_events as e')
+    .leftJoin('users as u', 'u.id', 'e.user_id')
+    .select([
+      'e.id',
+      'e.type',
+      'e.occurred_at as occurredAt',
+      'e.received_at as receivedAt',
+      'e.amount_cents as cents',
+      'e.currency',
+      'e.outcome',
+      'u.id as userId',
+      'u.name',
+    ])
+    .orderBy('e.received_at', 'desc')
+    .orderBy('e.id')
+    .limit(RECORDS_SHOWN)
+    .execute()
+
+type Counts = {
+  postgres: string
+  databaseBytes: number
+  waitingJobs: number
+  givenUpJobs: number
+  waitingMails: number
+  failedMails: number
+}
+
+export const countOperations = async (db: Database): Promise<Counts> => {
+  const { rows } = await sql<Counts>`
+    select current_setting('server_version') as postgres,
+      pg_database_size(current_database()) as "databaseBytes",
+      count(*) filter (where attempts < max_attempts)::integer as "waitingJobs",
+      count(*) filter (where attempts >= max_attempts and locked_at is null)::integer
+        as "givenUpJobs",
+      (select count(*)::integer from outgoing_mails where state in ('queued', 'sending'))
+        as "waitingMails",
+      (select count(*)::integer from outgoing_mails where state = 'failed') as "failedMails"
+    from graphile_worker.jobs`.execute(db)
+  const [counts] = rows
+  if (counts === undefined) throw new Error('An aggregate has one row')
+  return counts
+}

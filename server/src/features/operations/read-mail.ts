@@ -1,0 +1,45 @@
+import type { openMail } from '@retorna/contract/admin-operations'
+import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { Database } from '../../database/connection.ts'
+import { ApiError } from '../../plugins/errors/api-error.ts'
+import { type MailContent, SECRET_FIELDS } from '../../plugins/mail/mail-kinds.ts'
+import { findMail } from '../../plugins/mail/outgoing-mails.ts'
+import { renderMail } from '../../plugins/mail/render-mail.ts'
+import { sentAtOf } from './queries.ts'
+
+/** What gives access is left out: staff who read mails must not get into accounts by them. */
+const withoutSecrets = <Content extends MailContent>(mail: Content): Content => {
+  const secret: readonly string[] = SECRET_FIELDS
+  const data = Object.fromEntries(
+    Object.entries(mail.data).filter(([key]) => !secret.includes(key)),
+  )
+  return { ...mail, data }
+}
+
+/**
+ * One mail as its reader gets it. Its code and link show only where there is no mail server and this is
+ * the mailbox.
+ *
+ * @throws ApiError `NOT_FOUND`.
+ */
+export const readMail = async (
+  db: Database,
+  publicUrl: string,
+  id: number,
+): Promise<ReplyOf<typeof openMail>['mail']> => {
+  const mail = await findMail(db, id)
+  if (mail === null) throw new ApiError('NOT_FOUND')
+  const shown = mail.state === 'outbox' ? mail : withoutSecrets(mail)
+  const { subject, text } = renderMail(shown, publicUrl)
+  return {
+    id: mail.id,
+    recipient: mail.recipient,
+    kind: mail.kind,
+    state: mail.state,
+    createdAt: mail.createdAt.toISOString(),
+    sentAt: (await sentAtOf(db, id))?.toISOString() ?? null,
+    lastError: mail.lastError,
+    subject,
+    text,
+  }
+}

@@ -1,0 +1,22 @@
+import { recordAudit } from '../../database/audit.ts'
+import type { Database } from '../../database/connection.ts'
+import { ApiError } from '../../plugins/errors/api-error.ts'
+import { rescheduleJob } from './queries.ts'
+
+/**
+ * Tries a failed job again at once.
+ *
+ * @throws ApiError `NOT_FOUND` for one that is done, runs, or did not fail.
+ */
+export const retryJob = (db: Database, actor: string, id: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const task = await rescheduleJob(transaction, id)
+    if (task === undefined) throw new ApiError('NOT_FOUND')
+    const subject = `job ${id}`
+    await recordAudit(transaction, { actor, action: 'job.retried', subject, after: { task } })
+  })
+
+const LONGEST = 300
+
+/** The first line of an error, which names what went wrong; traces stay in the log. */
+export const firstLine = (error: string): string => (error.split('\n')[0] ?? '').slice(0, LONGEST)

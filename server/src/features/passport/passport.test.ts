@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
+import { joinMember, type Member } from '../../../test/member.ts'
+
+let server: TestApp
+let gameId: number
+let editor: Member
+let premium: Member
+const today = testToday()
+const yesterday = new Date(Date.parse(`${today}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+
+beforeAll(async () => {
+  server = await createTestApp()
+  const { db, pool } = server.database
+  editor = await joinMember(server, { name: 'Edna Editor', role: 'editor' })
+  premium = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
+  gameId = await makeGame(db)
+  await makeReadings(pool, gameId, [
+    { day: yesterday, rtp: 95 },
+    { day: today, turnover: 1000, payout: 971.5, plays: 500 },
+  ])
+  const { id: batch } = await db
+    .insertInto('import_batches')
+    .values({
+      kind: 'readings',
+      file_name: 'from-edna.csv',
+      sha256: 'x',
+      rows_new: 1,
+      rows_changed: 0,
+      rows_unchanged: 0,
+      rows_refused: 0,
+      actor: editor.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('readings')
+    .set({ entered_by: editor.userId, batch_id: batch })
+    .where('game_id', '=', gameId)
+    .execute()
+  const reading = await db
+    .selectFrom('readings')
+    .selectAll()
+    .where('game_id', '=', gameId)
+    .orderBy('read_at', 'desc')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('reading_corrections')
+    .values({ ...reading, rtp: 79.15, replaced_by_batch: null })
+    .execute()
+  await server.app.catalogue.reload()
+})
+afterAll(() => server.close())
+
+const passportFor = (member: Pick<Member, 'get'>, day = today, game = gameId) =>
+  member.get(`/api/readings/${game}/${day}/passport`)
+
+test('members see source, time, batch and corrections, and no name', async () => {
+  const reply = await passportFor(premium)
+  expect(reply.json().passport).toMatchObject({
+    day: today,
+    rtp: 97.15,
+    count: 1,
+    readings: [
+      {
+        rtp: 97.15,
+        turnover: 1000,
+        plays: 500,
+        source: 'test',
+        enteredBy: null,
+        batch: { id: expect.any(Number), fileName: null },
+        corrections: [{ rtp: 79.15, replacedAt: expect.any(String), enteredBy: null }],
+      },
+    ],
+  })
+  expect(reply.body).not.toMatch(/edna/i)
+  expect(reply.body).not.toContain(editor.userId)
+})
+
+test('staff see who entered it and from which file', async () => {
+  expect((await passportFor(editor)).json().passport.readings[0]).toMatchObject({
+    enteredBy: 'Edna Editor',
+    batch: { fileName: 'from-edna.csv' },
+  })
+})
+
+test('professional sees the current day alone, free none, unpaid none', async () => {
+  const professional = await joinMember(server, { plan: 'professional', payment_status: 'paid' })
+  expect((await passportFor(professional)).statusCode).toBe(200)
+  const refused = await passportFor(professional, yesterday)
+  expect(refused.json()).toMatchObject({ code: 'PLAN_REQUIRED', requiredPlan: 'premium' })
+  // A day without readings is refused alike: the reply does not tell which days have any.
+  expect((await passportFor(professional, '2020-01-01')).json().code).toBe('PLAN_REQUIRED')
+  const free = await joinMember(server, { trial_started_at: new Date() })
+  expect((await passportFor(free)).json().code).toBe('PLAN_REQUIRED')
+  const unpaid = await joinMember(server, { plan: 'premium', payment_status: 'pending' })
+  expect((await passportFor(unpaid)).statusCode).toBe(402)
+  expect((await passportFor(premium, yesterday)).json().passport.rtp).toBe(95)
+})
+
+test('a day without readings, a day that is none and a game that is none are told apart', async () => {
+  expect((await passportFor(premium, '2020-01-01')).statusCode).toBe(404)
+  expect((await passportFor(premium, '2026-02-30')).statusCode).toBe(400)
+  expect((await passportFor(premium, today, 999_999)).json().code).toBe('GAME_NOT_FOUND')
+})

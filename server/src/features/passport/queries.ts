@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+
+type EnteredRow = {
+  readAt: Date
+  rtp: number
+  turnover: number | null
+  payout: number | null
+  plays: number | null
+  source: string
+  /** Name of the person, or what it came by. */
+  enteredBy: string
+  enteredAt: Date
+  batchId: number | null
+  fileName: string | null
+}
+
+/** The day's RTP and how many readings it has; undefined without any. */
+export const dayOfGame = (db: Database, gameId: number, day: string) =>
+  db
+    .selectFrom('daily_rtp')
+    .select(['rtp', 'readings'])
+    .where('game_id', '=', gameId)
+    .where('day', '=', day)
+    .executeTakeFirst()
+
+const COLUMNS = sql`
+  r.read_at as "readAt", r.rtp, r.turnover, r.payout, r.plays, r.source,
+  coalesce(u.name, r.entered_by) as "enteredBy", r.entered_at as "enteredAt",
+  r.batch_id as "batchId", b.file_name as "fileName"`
+
+type Span = { gameId: number; from: Date; to: Date }
+
+/** A game's readings from one moment up to another, the latest first. */
+export const readingsBetween = async (
+  db: Database,
+  { gameId, from, to }: Span,
+  limit: number,
+): Promise<EnteredRow[]> => {
+  const { rows } = await sql<EnteredRow>`
+    select ${COLUMNS} from readings r
+    left join users u on u.id = r.entered_by
+    left join import_batches b on b.id = r.batch_id
+    where r.game_id = ${gameId} and r.read_at >= ${from} and r.read_at < ${to}
+    order by r.read_at desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** What stood in place of those readings before, the latest first. */
+export const correctionsBetween = async (
+  db: Database,
+  { gameId, from, to }: Span,
+): Promise<(EnteredRow & { replacedAt: Date })[]> => {
+  const { rows } = await sql<EnteredRow & { replacedAt: Date }>`
+    select ${COLUMNS}, r.replaced_at as "replacedAt" from reading_corrections r
+    left join users u on u.id = r.entered_by
+    left join import_batches b on b.id = r.batch_id
+    where r.game_id = ${gameId} and r.read_at >= ${from} and r.read_at < ${to}
+    order by r.id desc limit 500`.execute(db)
+  return rows
+}

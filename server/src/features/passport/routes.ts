@@ -1,0 +1,80 @@
+import { type EnteredValue, getPassport } from '@retorna/contract/passport'
+import { startOfDay } from '@retorna/domain/day'
+import { can, requiredPlan } from '@retorna/domain/plan'
+import { round2 } from '@retorna/domain/rounding'
+import type { FastifyPluginAsync } from 'fastify'
+import { planShown } from '../../plugins/catalogue/plan-shown.ts'
+import { visibleGame } from '../../plugins/catalogue/visible-game.ts'
+import { ApiError } from '../../plugins/errors/api-error.ts'
+import { serve } from '../../plugins/serve.ts'
+import { correctionsBetween, dayOfGame, readingsBetween } from './queries.ts'
+
+const READINGS_SHOWN = 100
+const DAY_MS = 86_400_000
+
+type Row = Awaited<ReturnType<typeof readingsBetween>>[number]
+
+export const passportRoutes: FastifyPluginAsync = async (app) => {
+  const { timeZone } = app.config
+
+  serve(app, getPassport, async ({ params: { gameId, day }, session }) => {
+    const plan = planShown(session, new Date())
+    const game = visibleGame(app.catalogue.snapshot(), gameId, plan)
+    if (!can(plan, 'game-history') && day !== game.metrics?.currentDay) {
+      throw new ApiError('PLAN_REQUIRED', {
+        currentPlan: session.plan,
+        requiredPlan: requiredPlan('game-history'),
+      })
+    }
+    const stored = await dayOfGame(app.db, gameId, day)
+    if (stored === undefined) throw new ApiError('NOT_FOUND')
+    const span = {
+      gameId,
+      from: startOfDay(day, timeZone),
+      to: startOfDay(nextDay(day), timeZone),
+    }
+    const [readings, corrections] = await Promise.all([
+      readingsBetween(app.db, span, READINGS_SHOWN),
+      correctionsBetween(app.db, span),
+    ])
+    const toValue = session.role === 'member' ? publicValue : staffValue
+    return {
+      success: true,
+      passport: {
+        gameId,
+        day,
+        rtp: round2(stored.rtp),
+        count: stored.readings,
+        readings: readings.map((row) => ({
+          ...toValue(row),
+          readAt: row.readAt.toISOString(),
+          corrections: corrections
+            .filter(({ readAt }) => readAt.getTime() === row.readAt.getTime())
+            .map((old) => ({ ...toValue(old), replacedAt: old.replacedAt.toISOString() })),
+        })),
+      },
+    }
+  })
+}
+
+/** Days have 23 to 25 hours; noon is on the next one. */
+const nextDay = (day: string): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
+
+const staffValue = (row: Row): EnteredValue => ({
+  rtp: round2(row.rtp),
+  turnover: row.turnover,
+  payout: row.payout,
+  plays: row.plays,
+  source: row.source,
+  enteredBy: row.enteredBy,
+  enteredAt: row.enteredAt.toISOString(),
+  batch: row.batchId === null ? null : { id: row.batchId, fileName: row.fileName },
+})
+
+/** Members are told of the technical team, not of its people, nor how they name their files. */
+const publicValue = (row: Row): EnteredValue => ({
+  ...staffValue(row),
+  enteredBy: null,
+  batch: row.batchId === null ? null : { id: row.batchId, fileName: null },
+})

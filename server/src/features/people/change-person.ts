@@ -1,0 +1,98 @@
+import type { Role } from '@retorna/domain/role'
+import { recordAudit } from '../../database/audit.ts'
+import type { Database } from '../../database/connection.ts'
+import { ApiError } from '../../plugins/errors/api-error.ts'
+import { countOtherAdmins, endSessions, lockPerson, setBlocked, setRole } from './queries.ts'
+
+/** Who does it to whom, and why. */
+type Change = { actor: string; userId: string; reason: string }
+
+const personOf = async (db: Database, userId: string) => {
+  const person = await lockPerson(db, userId)
+  if (person === undefined) throw new ApiError('NOT_FOUND')
+  return person
+}
+
+/** Administrators are locked before the person, in one order for all: two changes never wait in a circle. */
+const refuseLastAdmin = async (
+  db: Database,
+  { actor, userId }: Change,
+): Promise<{ role: Role; blockedAt: Date | null }> => {
+  if (actor === userId) throw new ApiError('OWN_ACCOUNT')
+  const others = await countOtherAdmins(db, userId)
+  const person = await personOf(db, userId)
+  if (person.role === 'admin' && person.blockedAt === null && others === 0) {
+    throw new ApiError('LAST_ADMIN')
+  }
+  return person
+}
+
+/**
+ * Whoever asks may have lost the role since the call was let in: of two administrators who take it from
+ * each other at once, the second finds what the first has done.
+ */
+const requireAdmin = async (db: Database, actor: string): Promise<void> => {
+  const caller = await lockPerson(db, actor)
+  if (caller?.role !== 'admin' || caller.blockedAt !== null) throw new ApiError('FORBIDDEN')
+}
+
+/**
+ * Changes somebody's role.
+ *
+ * @throws ApiError `OWN_ACCOUNT`, `LAST_ADMIN`, `FORBIDDEN`, `NOT_FOUND`.
+ */
+export const changeRole = (db: Database, change: Change & { role: Role }): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const { actor, userId, reason, role } = change
+    const before = await refuseLastAdmin(transaction, change)
+    await requireAdmin(transaction, actor)
+    if (before.role === role) return
+    await setRole(transaction, userId, role)
+    await recordAudit(transaction, {
+      actor,
+      action: 'role.changed',
+      userId,
+      before: { role: before.role },
+      after: { role, reason },
+    })
+  })
+
+/**
+ * Blocks somebody, who is signed out everywhere, or lets them in again.
+ *
+ * @throws ApiError `OWN_ACCOUNT`, `LAST_ADMIN`, `FORBIDDEN`, `NOT_FOUND`.
+ */
+export const changeBlocked = (
+  db: Database,
+  change: Change & { isBlocked: boolean },
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const { actor, userId, reason, isBlocked } = change
+    const before = await refuseLastAdmin(transaction, change)
+    await requireAdmin(transaction, actor)
+    if ((before.blockedAt !== null) === isBlocked) return
+    await setBlocked(transaction, userId, isBlocked)
+    await recordAudit(transaction, {
+      actor,
+      action: isBlocked ? 'account.blocked' : 'account.unblocked',
+      userId,
+      before: { isBlocked: !isBlocked },
+      after: { isBlocked, reason },
+    })
+  })
+
+/**
+ * Ends all sessions of a person, who may sign in again.
+ *
+ * @throws ApiError `NOT_FOUND`.
+ */
+export const endAllSessions = (
+  db: Database,
+  { actor, userId }: Omit<Change, 'reason'>,
+): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    await personOf(transaction, userId)
+    const ended = await endSessions(transaction, userId)
+    await recordAudit(transaction, { actor, action: 'sessions.ended', userId, after: { ended } })
+    return ended
+  })

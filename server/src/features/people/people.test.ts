@@ -1,0 +1,257 @@
+import type { Plan } from '@retorna/domain/plan'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertUser } from '../../../test/accounts.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { joinMember, type Member } from '../../../test/member.ts'
+
+let server: TestApp
+let admin: Member
+beforeAll(async () => {
+  server = await createTestApp()
+  admin = await joinMember(server, { name: 'Root', role: 'admin', email: 'root@example.com' })
+})
+afterAll(() => server.close())
+
+const detail = async (userId: string) =>
+  (await admin.get(`/api/admin/people/${userId}`)).json().person
+
+test.each([
+  ['GET', '/api/admin/people'],
+  ['GET', '/api/admin/people/x'],
+  ['PUT', '/api/admin/people/x/plan'],
+  ['PUT', '/api/admin/people/x/role'],
+  ['PUT', '/api/admin/people/x/blocked'],
+  ['DELETE', '/api/admin/people/x/sessions'],
+  ['GET', '/api/admin/privacy-requests'],
+  ['POST', '/api/admin/people/x/privacy-requests'],
+  ['PUT', '/api/admin/privacy-requests/1'],
+  ['GET', '/api/admin/content'],
+  ['POST', '/api/admin/content'],
+  ['PUT', '/api/admin/content/1'],
+  ['DELETE', '/api/admin/content/1'],
+  ['POST', '/api/admin/content/1/move'],
+  ['GET', '/api/admin/volatility'],
+  ['PUT', '/api/admin/volatility'],
+  ['GET', '/api/admin/sale-terms'],
+  ['PUT', '/api/admin/sale-terms'],
+  ['GET', '/api/admin/audit'],
+  ['GET', '/api/admin/audit/export'],
+  ['GET', '/api/admin/outbox'],
+  ['GET', '/api/admin/outbox/1'],
+  ['GET', '/api/admin/failed-jobs'],
+  ['POST', '/api/admin/failed-jobs/1/retry'],
+  ['GET', '/api/admin/batches'],
+  ['GET', '/api/admin/payment-events'],
+  ['GET', '/api/admin/operations'],
+] as const)('%s %s is for administrators alone', async (method, url) => {
+  const editor = await joinMember(server, { role: 'editor' })
+  const member = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
+  for (const { headers } of [editor, member]) {
+    expect((await server.app.inject({ method, url, headers })).json().code).toBe('FORBIDDEN')
+  }
+  expect((await server.app.inject({ method, url })).statusCode).toBe(401)
+})
+
+test('people are found by any part of name and address, wildcards are plain characters', async () => {
+  const { db } = server.database
+  await insertUser(db, { name: 'Zé 100% Silva', email: 'ze_silva@example.org' })
+  await insertUser(db, { name: 'Other', email: 'zexsilva@example.org' })
+  const found = async (search: string) => {
+    const reply = await admin.get(`/api/admin/people?search=${encodeURIComponent(search)}`)
+    return reply.json().people.map(({ email }: { email: string }) => email)
+  }
+  expect(await found('SILVA@EXAMPLE.ORG')).toHaveLength(2)
+  expect(await found('e_silva@')).toEqual(['ze_silva@example.org'])
+  expect(await found('100% s')).toEqual(['ze_silva@example.org'])
+  expect(await found("'; drop table users; --")).toEqual([])
+})
+
+test('pages follow one another without a gap or a repetition', async () => {
+  const { db } = server.database
+  for (let i = 0; i < 53; i++) {
+    await insertUser(db, { email: `paged-${i}@example.net`, created_at: '2026-01-01T00:00:00Z' })
+  }
+  const seen: string[] = []
+  let cursor = ''
+  do {
+    const url = `/api/admin/people?search=@example.net&cursor=${encodeURIComponent(cursor)}`
+    const { people, next } = (await admin.get(url)).json()
+    seen.push(...people.map(({ id }: { id: string }) => id))
+    cursor = next ?? ''
+  } while (cursor !== '')
+  expect(seen).toHaveLength(53)
+  expect(new Set(seen).size).toBe(53)
+  expect((await admin.get('/api/admin/people?cursor=nonsense')).statusCode).toBe(400)
+})
+
+test('a person shows plan, sessions and consent, and nothing secret', async () => {
+  const member = await joinMember(server, { name: 'Ana' })
+  await server.database.db
+    .insertInto('consents')
+    .values({
+      user_id: member.userId,
+      terms_version: '2025-01-21',
+      language: 'pt',
+      is_adult: true,
+      accepted_at: new Date(),
+    })
+    .execute()
+  const reply = await admin.get(`/api/admin/people/${member.userId}`)
+  expect(reply.json().person).toMatchObject({
+    name: 'Ana',
+    plan: 'free',
+    paymentStatus: null,
+    isBlocked: false,
+    sessions: [{ browser: null }],
+    consents: [{ termsVersion: '2025-01-21', isAdult: true }],
+    privacyRequests: [],
+  })
+  expect(reply.body).not.toContain(member.token)
+  expect((await admin.get('/api/admin/people/nobody')).statusCode).toBe(404)
+})
+
+test('plan and payment change at once, with the reason on record', async () => {
+  const member = await joinMember(server)
+  const url = `/api/admin/people/${member.userId}/plan`
+  const set = (plan: Plan, paymentStatus: string | null, reason = 'Paid by bank transfer') =>
+    admin.put(url, { plan, paymentStatus, reason })
+  expect((await set('premium', null)).json().fields).toHaveProperty('paymentStatus')
+  expect((await set('free', 'paid')).statusCode).toBe(400)
+  expect((await set('premium', 'paid', '  ')).json().fields.reason).toBe('Give a reason')
+  expect((await set('premium', 'paid')).statusCode).toBe(200)
+  const { user } = (await member.get('/api/auth/verify')).json()
+  expect(user).toMatchObject({ plano: 'premium', paymentStatus: 'paid' })
+  expect(await member.actions()).toEqual([`${admin.userId}: plan.set`])
+  const gone = '/api/admin/people/nobody/plan'
+  const body = { plan: 'free', paymentStatus: null, reason: 'None at all' }
+  expect((await admin.put(gone, body)).statusCode).toBe(404)
+})
+
+test('a blocked person is out everywhere and told so, and comes back when unblocked', async () => {
+  const member = await joinMember(server)
+  const elsewhere = await member.elsewhere()
+  const url = `/api/admin/people/${member.userId}/blocked`
+  const set = (isBlocked: boolean) => admin.put(url, { isBlocked, reason: 'Chargeback fraud' })
+  expect((await set(true)).statusCode).toBe(200)
+  await expect.poll(async () => (await member.get('/api/auth/verify')).statusCode).toBe(401)
+  expect((await elsewhere.get('/api/auth/verify')).statusCode).toBe(401)
+  const refused = await member.login()
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'ACCOUNT_BLOCKED'])
+  expect(refused.json().error).toBe('This account is blocked. Contact support.')
+  expect((await member.login({ senha: 'Wrong#2026' })).json().code).toBe('INVALID_CREDENTIALS')
+  await expect(member.elsewhere()).rejects.toThrow('the account is blocked')
+  expect((await detail(member.userId)).blockedAt).not.toBeNull()
+
+  expect((await set(false)).statusCode).toBe(200)
+  expect((await member.login()).statusCode).toBe(200)
+  expect(await member.actions()).toEqual([
+    `${admin.userId}: account.blocked`,
+    `${admin.userId}: account.unblocked`,
+  ])
+})
+
+test('who signs in while they are blocked is not in afterwards', async () => {
+  for (let i = 0; i < 8; i++) {
+    const member = await joinMember(server)
+    const [login] = await Promise.all([
+      member.login(),
+      admin.put(`/api/admin/people/${member.userId}/blocked`, {
+        isBlocked: true,
+        reason: 'Fraud on record',
+      }),
+    ])
+    const { token } = login.json()
+    const headers = { authorization: `Bearer ${token ?? member.token}` }
+    await expect
+      .poll(async () => (await server.app.inject({ url: '/api/auth/verify', headers })).statusCode)
+      .toBe(401)
+    const left = await server.database.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', member.userId)
+      .execute()
+    expect(left).toEqual([])
+  }
+})
+
+test('sessions end, and the person may sign in again', async () => {
+  const member = await joinMember(server)
+  await member.elsewhere()
+  const reply = await admin.delete(`/api/admin/people/${member.userId}/sessions`)
+  expect(reply.json()).toEqual({ success: true, ended: 2 })
+  await expect.poll(async () => (await member.get('/api/auth/verify')).statusCode).toBe(401)
+  expect((await member.login()).statusCode).toBe(200)
+})
+
+test('a role changes at once; nobody changes their own', async () => {
+  const member = await joinMember(server)
+  const url = `/api/admin/people/${member.userId}/role`
+  expect((await admin.put(url, { role: 'editor', reason: 'Joins the desk' })).statusCode).toBe(200)
+  expect((await member.get('/api/auth/verify')).json().user.role).toBe('editor')
+  for (const [part, body] of [
+    ['role', { role: 'member' }],
+    ['blocked', { isBlocked: true }],
+  ] as const) {
+    const own = await admin.put(`/api/admin/people/${admin.userId}/${part}`, {
+      ...body,
+      reason: 'Just trying',
+    })
+    expect(own.json().code).toBe('OWN_ACCOUNT')
+  }
+})
+
+test('administrators who take the role from each other at once leave one', async () => {
+  const own = await createTestApp()
+  try {
+    for (let i = 0; i < 5; i++) {
+      const pair = [
+        await joinMember(own, { role: 'admin' }),
+        await joinMember(own, { role: 'admin' }),
+      ] as const
+      const [a, b] = pair
+      const demote = (by: Member, whom: Member) =>
+        i % 2 === 0
+          ? by.put(`/api/admin/people/${whom.userId}/role`, { role: 'member', reason: 'Coup' })
+          : by.put(`/api/admin/people/${whom.userId}/blocked`, { isBlocked: true, reason: 'Coup' })
+      const replies = await Promise.all([demote(a, b), demote(b, a)])
+      expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+      const left = await own.database.db
+        .selectFrom('users')
+        .select('id')
+        .where('role', '=', 'admin')
+        .where('blocked_at', 'is', null)
+        .execute()
+      expect(left).toHaveLength(1)
+      await own.database.db.deleteFrom('users').execute()
+    }
+  } finally {
+    await own.close()
+  }
+})
+
+test('a privacy request is due after 15 business days, marked when late, and settled once', async () => {
+  const member = await joinMember(server, { name: 'Bia' })
+  const url = `/api/admin/people/${member.userId}/privacy-requests`
+  const future = await admin.post(url, { kind: 'access', receivedOn: '2999-01-01' })
+  expect(future.json().fields).toHaveProperty('receivedOn')
+  expect((await admin.post(url, { kind: 'access', receivedOn: '2026-02-30' })).statusCode).toBe(400)
+  const { request } = (await admin.post(url, { kind: 'access', receivedOn: '2026-01-02' })).json()
+  expect(request).toMatchObject({ dueOn: '2026-01-23', state: 'open', isOverdue: true })
+  const listed = (await admin.get('/api/admin/privacy-requests')).json().requests
+  expect(listed[0]).toMatchObject({ id: request.id, person: { name: 'Bia' } })
+
+  const settle = () =>
+    admin.put(`/api/admin/privacy-requests/${request.id}`, {
+      state: 'answered',
+      answer: 'Sent the archive.',
+    })
+  const replies = await Promise.all([settle(), settle()])
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect((await detail(member.userId)).privacyRequests).toMatchObject([
+    { state: 'answered', answer: 'Sent the archive.', isOverdue: false },
+  ])
+  expect(await member.actions()).toEqual([
+    `${admin.userId}: privacy.recorded`,
+    `${admin.userId}: privacy.settled`,
+  ])
+})

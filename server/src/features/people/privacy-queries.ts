@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+import type { Tables } from '../../database/tables.ts'
+
+const SETTLED_SHOWN = 100
+
+const requests = (db: Database) =>
+  db
+    .selectFrom('privacy_requests as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select([
+      'r.id',
+      'r.kind',
+      'r.received_on as receivedOn',
+      'r.due_on as dueOn',
+      'r.state',
+      'r.answer',
+      'r.settled_at as settledAt',
+      'u.id as userId',
+      'u.name',
+      'u.email',
+    ])
+
+export type RequestRow = Awaited<ReturnType<typeof requestsOf>>[number]
+
+/** The requests of a person, the latest first. */
+export const requestsOf = (db: Database, userId: string) =>
+  requests(db).where('r.user_id', '=', userId).orderBy('r.id', 'desc').execute()
+
+export const findRequest = (db: Database, id: number) =>
+  requests(db).where('r.id', '=', id).executeTakeFirstOrThrow()
+
+/** Open requests, the earliest due first, then the latest settled ones. */
+export const findRequests = async (db: Database) => [
+  ...(await requests(db)
+    .where('r.state', '=', 'open')
+    .orderBy('r.due_on')
+    .orderBy('r.id')
+    .execute()),
+  ...(await requests(db)
+    .where('r.state', '!=', 'open')
+    .orderBy('r.settled_at', 'desc')
+    .limit(SETTLED_SHOWN)
+    .execute()),
+]
+
+export const insertRequest = async (
+  db: Database,
+  request: {
+    userId: string
+    kind: Tables['privacy_requests']['kind']
+    receivedOn: string
+    dueOn: string
+  },
+): Promise<number> => {
+  const { id } = await db
+    .insertInto('privacy_requests')
+    .values({
+      user_id: request.userId,
+      kind: request.kind,
+      received_on: request.receivedOn,
+      due_on: request.dueOn,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A request that does not change until the caller's transaction ends. */
+export const lockRequest = (db: Database, id: number) =>
+  db
+    .selectFrom('privacy_requests')
+    .select(['id', 'user_id as userId', 'kind', 'state'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const settleRequest = async (
+  db: Database,
+  id: number,
+  { state, answer }: { state: 'answered' | 'refused'; answer: string },
+): Promise<void> => {
+  await db
+    .updateTable('privacy_requests')
+    .set({ state, answer, settled_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}

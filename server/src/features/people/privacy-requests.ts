@@ -1,0 +1,83 @@
+import type { PrivacyRequest } from '@retorna/contract/admin-people'
+import { addBusinessDays, PRIVACY_ANSWER_DAYS } from '@retorna/domain/business-days'
+import { recordAudit } from '../../database/audit.ts'
+import type { Database } from '../../database/connection.ts'
+import { ApiError } from '../../plugins/errors/api-error.ts'
+import {
+  findRequest,
+  insertRequest,
+  lockRequest,
+  type RequestRow,
+  settleRequest,
+} from './privacy-queries.ts'
+import { lockPerson } from './queries.ts'
+
+export const wireRequest = (row: RequestRow, today: string): PrivacyRequest => ({
+  id: row.id,
+  person: { id: row.userId, name: row.name, email: row.email },
+  kind: row.kind,
+  receivedOn: row.receivedOn,
+  dueOn: row.dueOn,
+  state: row.state,
+  isOverdue: row.state === 'open' && row.dueOn < today,
+  answer: row.answer,
+  settledAt: row.settledAt?.toISOString() ?? null,
+})
+
+/**
+ * Records a request that reached staff outside of the product.
+ *
+ * @throws ApiError `NOT_FOUND`; `VALIDATION` for one that is still to come.
+ */
+export const recordRequest = (
+  db: Database,
+  request: {
+    actor: string
+    userId: string
+    kind: PrivacyRequest['kind']
+    receivedOn: string
+    today: string
+  },
+): Promise<PrivacyRequest> =>
+  db.transaction().execute(async (transaction) => {
+    const { actor, userId, kind, receivedOn, today } = request
+    if (receivedOn > today)
+      throw new ApiError('VALIDATION', { fields: { receivedOn: 'day-invalid' } })
+    if ((await lockPerson(transaction, userId)) === undefined) throw new ApiError('NOT_FOUND')
+    const dueOn = addBusinessDays(receivedOn, PRIVACY_ANSWER_DAYS)
+    const id = await insertRequest(transaction, { userId, kind, receivedOn, dueOn })
+    const after = { request: id, kind, receivedOn, dueOn }
+    await recordAudit(transaction, { actor, action: 'privacy.recorded', userId, after })
+    return wireRequest(await findRequest(transaction, id), today)
+  })
+
+/**
+ * Settles a request, once. Its answer stays out of the audit log, which nobody could take it from.
+ *
+ * @throws ApiError `NOT_FOUND`, `SETTLED`.
+ */
+export const answerRequest = (
+  db: Database,
+  request: {
+    actor: string
+    id: number
+    state: 'answered' | 'refused'
+    answer: string
+    today: string
+  },
+): Promise<PrivacyRequest> =>
+  db.transaction().execute(async (transaction) => {
+    const { actor, id, state, answer, today } = request
+    const found = await lockRequest(transaction, id)
+    if (found === undefined) throw new ApiError('NOT_FOUND')
+    if (found.state !== 'open') throw new ApiError('SETTLED')
+    await settleRequest(transaction, id, { state, answer })
+    await recordAudit(transaction, {
+      actor,
+      action: 'privacy.settled',
+      userId: found.userId,
+      before: { request: id, kind: found.kind, state: found.state },
+      after: { request: id, kind: found.kind, state },
+    })
+    return wireRequest(await findRequest(transaction, id), today)
+  })

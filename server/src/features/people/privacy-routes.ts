@@ -1,0 +1,40 @@
+import {
+  listPrivacyRequests,
+  recordPrivacyRequest,
+  settlePrivacyRequest,
+} from '@retorna/contract/admin-people'
+import { dayOf } from '@retorna/domain/day'
+import type { FastifyPluginAsync } from 'fastify'
+import { serve } from '../../plugins/serve.ts'
+import { findRequests } from './privacy-queries.ts'
+import { answerRequest, recordRequest, wireRequest } from './privacy-requests.ts'
+
+/** Requests of people about their data, and the answers. */
+export const privacyRequestRoutes: FastifyPluginAsync = async (app) => {
+  const today = () => dayOf(new Date(), app.config.timeZone)
+
+  serve(app, listPrivacyRequests, async () => {
+    const requests = await findRequests(app.db)
+    return { success: true, requests: requests.map((request) => wireRequest(request, today())) }
+  })
+
+  serve(app, recordPrivacyRequest, async ({ params, body, session }) => ({
+    success: true,
+    request: await recordRequest(app.db, {
+      actor: session.userId,
+      userId: params.id,
+      today: today(),
+      ...body,
+    }),
+  }))
+
+  serve(app, settlePrivacyRequest, async ({ params, body, session }) => ({
+    success: true,
+    request: await answerRequest(app.db, {
+      actor: session.userId,
+      id: params.id,
+      today: today(),
+      ...body,
+    }),
+  }))
+}

@@ -1,0 +1,158 @@
+import type { Role } from '@retorna/domain/role'
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+
+const PAGE = 50
+
+/** Where a page ended: the account's time of creation, to the microsecond, and its id. */
+export type Position = { createdAt: string; id: string }
+
+const LISTED = [
+  'id',
+  'name',
+  'email',
+  'role',
+  'plan',
+  'payment_status as paymentStatus',
+  'blocked_at as blockedAt',
+  'created_at as createdAt',
+] as const
+
+const exactly = sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+/** `%`, `_` and `\` are plain characters to a search. */
+const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** A page of the people whose name or address contains the text, the newest account first. */
+export const findPeople = async (db: Database, search: string, after: Position | null) => {
+  const pattern = contains(search.trim().toLowerCase())
+  const rows = await db
+    .selectFrom('users')
+    .select(LISTED)
+    .select(exactly.as('position'))
+    .where('deleted_at', 'is', null)
+    .$if(search.trim() !== '', (query) =>
+      query.where(sql<boolean>`(lower(name) like ${pattern} or email like ${pattern})`),
+    )
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(created_at, id) < (${after?.createdAt}::timestamptz, ${after?.id})`,
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PAGE + 1)
+    .execute()
+  const last = rows.length > PAGE ? rows[PAGE - 1] : undefined
+  return {
+    people: rows.slice(0, PAGE),
+    next: last === undefined ? null : { createdAt: last.position, id: last.id },
+  }
+}
+
+/** One person, also one whose account is deleted. */
+export const findPerson = (db: Database, id: string) =>
+  db
+    .selectFrom('users')
+    .select(LISTED)
+    .select([
+      'email_verified as emailVerified',
+      'language',
+      'trial_started_at as trialStartedAt',
+      'two_factor_since as twoFactorSince',
+      'deletion_requested_at as deletionRequestedAt',
+      'deletes_at as deletesAt',
+      'deleted_at as deletedAt',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const sessionsOf = (db: Database, userId: string) =>
+  db
+    .selectFrom('sessions')
+    .select([
+      'id',
+      'user_agent as userAgent',
+      'created_at as createdAt',
+      'last_used_at as lastUsedAt',
+    ])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+
+export const consentsOf = (db: Database, userId: string) =>
+  db
+    .selectFrom('consents')
+    .select([
+      'terms_version as termsVersion',
+      'language',
+      'is_adult as isAdult',
+      'accepted_at as acceptedAt',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('accepted_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+export const subscriptionsOf = (db: Database, userId: string) =>
+  db
+    .selectFrom('payment_subscriptions')
+    .select(['id', 'plan', 'status', 'status_at as statusAt'])
+    .where('user_id', '=', userId)
+    .orderBy('status_at', 'desc')
+    .limit(50)
+    .execute()
+
+/** A person who does not change until the caller's transaction ends; undefined when gone. */
+export const lockPerson = (db: Database, id: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'role', 'blocked_at as blockedAt'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/**
+ * How many administrators other than this one can sign in and stay. None of them changes until the
+ * caller's transaction ends, so that the last two cannot both go at once.
+ */
+export const countOtherAdmins = async (db: Database, id: string): Promise<number> => {
+  const admins = await db
+    .selectFrom('users')
+    .select(['id', 'deletes_at', 'blocked_at'])
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return admins.filter(
+    (admin) => admin.id !== id && admin.deletes_at === null && admin.blocked_at === null,
+  ).length
+}
+
+export const setRole = async (db: Database, id: string, role: Role): Promise<void> => {
+  await db.updateTable('users').set({ role, updated_at: sql`now()` }).where('id', '=', id).execute()
+}
+
+/** Blocks a person, which ends their sessions, or lets them in again. */
+export const setBlocked = async (db: Database, id: string, isBlocked: boolean): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ blocked_at: isBlocked ? sql<Date>`now()` : null, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends the sessions of a person; how many had not run out. */
+export const endSessions = async (db: Database, userId: string): Promise<number> => {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .returning(sql<boolean>`expires_at > now()`.as('wasValid'))
+    .execute()
+  return ended.filter(({ wasValid }) => wasValid).length
+}

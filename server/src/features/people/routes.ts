@@ -1,0 +1,60 @@
+import {
+  endPersonSessions,
+  getPerson,
+  listPeople,
+  setPersonBlocked,
+  setPersonPlan,
+  setPersonRole,
+} from '@retorna/contract/admin-people'
+import { dayOf } from '@retorna/domain/day'
+import type { FastifyPluginAsync } from 'fastify'
+import { setPlanByHand } from '../../database/set-plan-by-hand.ts'
+import { ApiError } from '../../plugins/errors/api-error.ts'
+import { serve } from '../../plugins/serve.ts'
+import { changeBlocked, changeRole, endAllSessions } from './change-person.ts'
+import { fromCursor, toCursor } from './cursor.ts'
+import { personDetail, wirePerson } from './person-detail.ts'
+import { findPeople } from './queries.ts'
+
+/** What staff see and change of people. */
+export const peopleRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, listPeople, async ({ query: { search = '', cursor } }) => {
+    const after = cursor === undefined ? null : fromCursor(cursor)
+    const { people, next } = await findPeople(app.db, search, after)
+    return { success: true, people: people.map(wirePerson), next: next && toCursor(next) }
+  })
+
+  serve(app, getPerson, async ({ params }) => {
+    const today = dayOf(new Date(), app.config.timeZone)
+    return { success: true, person: await personDetail(app.db, params.id, today) }
+  })
+
+  serve(app, setPersonPlan, async ({ params, body, session }) => {
+    const isDone = await setPlanByHand(app.db, {
+      userId: params.id,
+      actor: session.userId,
+      ...body,
+    })
+    if (!isDone) throw new ApiError('NOT_FOUND')
+    app.sessions.changeUser(params.id)
+    return { success: true }
+  })
+
+  serve(app, setPersonRole, async ({ params, body, session }) => {
+    await changeRole(app.db, { userId: params.id, actor: session.userId, ...body })
+    app.sessions.changeUser(params.id)
+    return { success: true }
+  })
+
+  serve(app, setPersonBlocked, async ({ params, body, session }) => {
+    await changeBlocked(app.db, { userId: params.id, actor: session.userId, ...body })
+    app.sessions.changeUser(params.id)
+    return { success: true }
+  })
+
+  serve(app, endPersonSessions, async ({ params, session }) => {
+    const ended = await endAllSessions(app.db, { userId: params.id, actor: session.userId })
+    app.sessions.changeUser(params.id)
+    return { success: true, ended }
+  })
+}
