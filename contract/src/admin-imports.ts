@@ -31,8 +31,8 @@ export type RowCounts = z.infer<typeof rowCounts>
 /** What a row changes: a column by its key, with the value that stands there and the one that comes. */
 const cellChange = z.object({
   column: z.string(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
+  before: z.union([z.string(), z.number()]).nullable(),
+  after: z.union([z.string(), z.number()]).nullable(),
 })
 
 /** A row that would be taken, by the game or provider that it is about. */

@@ -114,6 +114,8 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(favoriteRoutes)
   await app.register(hotGameRoutes)
   await app.register(analyticsRoutes)
+  await app.register(deskRoutes)
+  await app.register(deskUploadRoutes)
   await app.register(todayRoutes)
   await app.register(entryRoutes)
 

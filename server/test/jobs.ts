@@ -14,6 +14,7 @@ export const doJobs = ({ app, database }: TestApp): Promise<void> =>
     logger: new Logger(() => silence),
     taskList: createTasks({
       config: app.config,
+      pool: database.pool,
       db: database.db,
       log: { debug: silence, info: silence, warn: silence, error: silence },
       tell: silence,

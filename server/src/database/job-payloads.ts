@@ -15,6 +15,10 @@ export type JobPayloads = {
   'delete-account': { userId: string }
   /** Forgets what has been kept for as long as people were told. */
   'forget-old-records': Record<string, never>
+  /** Stores a confirmed import: one row of `desk_imports`. */
+  'run-import': { importId: number }
+  /** Forgets uploads that nobody came back to. */
+  'forget-imports': Record<string, never>
 }
 
 export type JobName = keyof JobPayloads

@@ -131,6 +131,8 @@ type Providers = {
   name: string
   logo_url: string | null
   is_active: Generated<boolean>
+  /** The provider that this duplicate was merged into. */
+  merged_into: number | null
   created_at: Stamp
   updated_at: Stamp
 }
@@ -157,6 +159,8 @@ type Games = {
   reviews: number | null
   source: string | null
   is_active: Generated<boolean>
+  /** The game that this duplicate was merged into. */
+  merged_into: number | null
   created_at: Stamp
   updated_at: Stamp
 }
@@ -371,6 +375,42 @@ type EntryBatches = {
   outcome: unknown
 }
 
+type DeskImports = {
+  id: GeneratedAlways<number>
+  user_id: string
+  file_name: string
+  bytes: number
+  header: string[]
+  sample: ColumnType<unknown, string, string>
+  shape: Buffer
+  options: ColumnType<unknown, string, string>
+  is_remembered: boolean
+  accept_partly: Generated<boolean>
+  state: Generated<
+    'draft' | 'queued' | 'running' | 'done' | 'nothing-new' | 'refused' | 'failed' | 'interrupted'
+  >
+  progress: ColumnType<unknown, string | null, string | null>
+  report: ColumnType<unknown, string | null, string | null>
+  problem: ColumnType<unknown, string | null, string | null>
+  batch_id: number | null
+  created_at: Stamp
+  updated_at: Stamp
+}
+
+type DeskImportParts = {
+  import_id: number
+  file: 'source' | 'refused'
+  position: number
+  bytes: Buffer
+}
+
+type DeskImportShapes = {
+  shape: Buffer
+  options: ColumnType<unknown, string, string>
+  updated_by: string | null
+  updated_at: Stamp
+}
+
 /** The whole schema, as the migrations leave it. */
 type Notifications = {
   id: GeneratedAlways<number>
@@ -482,6 +522,9 @@ export type Tables = {
   daily_rtp: DailyRtp
   game_metrics: GameMetrics
   settings: Settings
+  desk_imports: DeskImports
+  desk_import_parts: DeskImportParts
+  desk_import_shapes: DeskImportShapes
   audit_log: AuditLog
   payment_subscriptions: PaymentSubscriptions
   payment_customers: PaymentCustomers

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Runner, RunnerOptions } from 'graphile-worker'
-import type { Pool } from '../database/connection.ts'
 import { createLibraryLog } from './job-log.ts'
 import { createTasks, type JobDependencies } from './tasks.ts'
 import { TIMETABLE } from './timetable.ts'
@@ -9,8 +8,6 @@ export type RunningJobs = {
   /** Takes no more jobs, lets the running ones end for a few seconds, and gives the rest back. */
   close: () => Promise<void>
 }
-
-type Dependencies = JobDependencies & { pool: Pool }
 
 /** At once and process. Mails have runners of their own: a mail server that hangs holds up mails only. */
 const CONCURRENT_MAILS = 4
@@ -23,7 +20,7 @@ const STOP_PATIENCE_MS = 3_000
 const RESTART_MS = 5_000
 
 /** Runs jobs until it is closed. Any number of processes may do so on one database. */
-export const runJobs = (dependencies: Dependencies): RunningJobs => {
+export const runJobs = (dependencies: JobDependencies): RunningJobs => {
   const { 'send-mail': sendMail, ...others } = createTasks(dependencies)
   const running = [
     keepRunning(dependencies, {
@@ -40,7 +37,7 @@ export const runJobs = (dependencies: Dependencies): RunningJobs => {
   }
 }
 
-const keepRunning = (dependencies: Dependencies, options: RunnerOptions): RunningJobs => {
+const keepRunning = (dependencies: JobDependencies, options: RunnerOptions): RunningJobs => {
   const { log } = dependencies
   const closing = new AbortController()
   let runner: Runner | undefined
@@ -75,7 +72,7 @@ const keepRunning = (dependencies: Dependencies, options: RunnerOptions): Runnin
 }
 
 const startRunner = async (
-  { pool, log }: Dependencies,
+  { pool, log }: JobDependencies,
   options: RunnerOptions,
 ): Promise<Runner> => {
   // Loaded once the server listens: it takes a tenth of a second.

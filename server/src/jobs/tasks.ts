@@ -1,11 +1,13 @@
 import type { Task } from 'graphile-worker'
 import type { Config } from '../config.ts'
-import type { Database } from '../database/connection.ts'
+import type { Database, Pool } from '../database/connection.ts'
 import type { JobName, JobPayloads } from '../database/job-payloads.ts'
 import { deleteAccount } from '../features/account/delete-account.ts'
 import { forgetOldRecords } from '../features/account/forget-old-records.ts'
 import { answerAddressRequest } from '../features/auth/answer-address-request.ts'
 import { deleteExpired } from '../features/auth/expiry-queries.ts'
+import { forgetImports } from '../features/imports/desk/desk-queries.ts'
+import { runImport } from '../features/imports/desk/run-import.ts'
 import { resumeMails } from '../plugins/mail/outgoing-mails.ts'
 import { sendMail } from '../plugins/mail/send-mail.ts'
 import type { JobLog } from './job-log.ts'
@@ -18,6 +20,7 @@ declare global {
 
 export type JobDependencies = {
   config: Config
+  pool: Pool
   db: Database
   log: JobLog
   /** Says a line to whoever started the process. */
@@ -36,5 +39,8 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
     await deleteAccount(dependencies.db, userId, new Date())
   },
   'forget-old-records': () => forgetOldRecords(dependencies.db, new Date()),
+  'run-import': ({ importId }, { abortSignal }) =>
+    runImport({ ...dependencies, ...dependencies.config, signal: abortSignal }, importId),
+  'forget-imports': () => forgetImports(dependencies.pool),
   'forget-expired': () => deleteExpired(dependencies.db),
 })

@@ -17,5 +17,6 @@ type Entry = {
 export const TIMETABLE: readonly Entry[] = [
   { task: 'resume-mails', at: '*/5 * * * *' },
   { task: 'forget-expired', at: '17 * * * *' },
+  { task: 'forget-imports', at: '23 * * * *' },
   { task: 'forget-old-records', at: '41 5 * * *', catchUpHours: 24 },
 ]

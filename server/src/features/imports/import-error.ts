@@ -6,6 +6,8 @@ export type ImportErrorCode =
   | 'file-empty'
   | 'file-binary'
   | 'file-is-workbook'
+  | 'workbook-unreadable'
+  | 'workbook-too-large'
   | 'header-only'
   | 'columns-missing'
   | 'quote-never-closed'

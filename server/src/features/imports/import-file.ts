@@ -12,9 +12,10 @@ import { openTable, type Table } from './interpret-rows.ts'
 import { collectNotices, type NoticeCount, type Notices } from './notices.ts'
 import type { ImportRequest } from './options.ts'
 import type { Prepared, RowCounts } from './prepared.ts'
-import type { RefusedRow } from './problem.ts'
+import type { ProblemCode, RefusedRow } from './problem.ts'
 import { prepareReadings } from './readings/prepare-readings.ts'
 import { reportRefused } from './refused-file.ts'
+import type { TakenRows } from './taken-rows.ts'
 
 export type ImportSummary = {
   outcome: 'stored' | 'nothing-new' | 'refused' | 'dry-run'
@@ -23,9 +24,13 @@ export type ImportSummary = {
   counts: RowCounts
   /** The first refused rows. */
   refused: RefusedRow[]
+  /** What is wrong with refused rows, each kind once. */
+  problems: readonly ProblemCode[]
   /** Where all refused rows were written; `null` where there are none or nowhere was asked for. */
   refusedPath: string | null
   notices: NoticeCount[]
+  /** The first rows of each outcome; looked for in a dry run only. */
+  taken: TakenRows | null
   ignoredColumns: readonly string[]
 }
 
@@ -42,10 +47,12 @@ export const importFile = async (pool: Pool, given: ImportRequest): Promise<Impo
   await assertKept(request)
   const notices = collectNotices()
   return inTransaction(pool, async (client) => {
+    await request.onBegin?.(client)
     await assertTimeZone(client, request.timeZone)
     const table = await openTable(file, {
       kind: request.kind,
       dateFormat: request.dateFormat,
+      columns: request.columns,
       signal: request.signal,
       onBytes: (bytes) => request.onProgress?.({ phase: 'reading', bytes, totalBytes: file.bytes }),
       onNotice: notices.add,
@@ -53,6 +60,7 @@ export const importFile = async (pool: Pool, given: ImportRequest): Promise<Impo
     const prepared = await prepare(client, table, request, notices)
     const { counts } = prepared
     const reported = await reportRefused(file, prepared, request)
+    const taken = request.dryRun ? await prepared.takenRows() : null
     const outcome = outcomeOf(counts, request)
     let batchId: number | null = null
     if (outcome === 'stored') {
@@ -68,8 +76,10 @@ export const importFile = async (pool: Pool, given: ImportRequest): Promise<Impo
       counts,
       ...reported,
       notices: notices.counts(),
+      taken,
       ignoredColumns: prepared.columns.ignored,
     }
+    if (batchId !== null) await request.onStored?.(client, { ...summary, batchId })
     return { commit: outcome === 'stored', result: summary }
   })
 }

@@ -84,3 +84,31 @@ export const listBatches = async (pool: pg.Pool, limit = 50): Promise<BatchLine[
   )
   return rows
 }
+
+type ListedBatch = {
+  id: number
+  kind: ImportKind
+  fileName: string
+  counts: RowCounts
+  /** Name of the person, or what else brought it in. */
+  actor: string
+  createdAt: Date
+  undoneAt: Date | null
+  undoneBy: string | null
+}
+
+/** The latest batches with everything that a person looks for in them, newest first. */
+export const batchList = async (pool: pg.Pool, limit: number): Promise<ListedBatch[]> => {
+  const { rows } = await pool.query<ListedBatch>(
+    `select b.id, b.kind, b.file_name as "fileName",
+       json_build_object('new', b.rows_new, 'changed', b.rows_changed,
+         'unchanged', b.rows_unchanged, 'refused', b.rows_refused) as counts,
+       coalesce(u.name, b.actor) as actor, b.created_at as "createdAt", b.undone_at as "undoneAt",
+       coalesce(v.name, b.undone_by) as "undoneBy"
+     from import_batches b
+     left join users u on u.id = b.actor left join users v on v.id = b.undone_by
+     order by b.id desc limit $1`,
+    [limit],
+  )
+  return rows
+}

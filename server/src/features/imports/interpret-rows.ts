@@ -1,5 +1,5 @@
 import type { DateFormat } from './cells/parse-date.ts'
-import { type Columns, matchColumns } from './columns/match-columns.ts'
+import { type ChosenColumns, type Columns, matchColumns } from './columns/match-columns.ts'
 import { isComment, type OpenRow, openRow } from './columns/open-row.ts'
 import type { InspectedFile } from './file/inspect-file.ts'
 import { readRows } from './file/read-rows.ts'
@@ -17,6 +17,7 @@ type InterpretedRow<T> = { value: T | null; open: OpenRow }
 type Options = {
   kind: ImportKind
   dateFormat: DateFormat | undefined
+  columns: ChosenColumns | undefined
   signal: AbortSignal | undefined
   onBytes: (bytes: number) => void
   onNotice: (notice: Notice) => void
@@ -37,7 +38,7 @@ export const openTable = async (file: InspectedFile, options: Options): Promise<
   const rows = readRows(file, { onBytes, signal })
   const first = await rows.next()
   if (first.done) throw new ImportError('file-empty')
-  const columns = matchColumns(kind, first.value.cells)
+  const columns = matchColumns(kind, first.value.cells, options.columns)
   let notation: Notation = {
     dateFormat: options.dateFormat,
     decimalSign: undefined,

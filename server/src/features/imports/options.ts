@@ -1,4 +1,7 @@
+import type { Connection } from '../../database/connection.ts'
 import type { DateFormat } from './cells/parse-date.ts'
+import type { ChosenColumns } from './columns/match-columns.ts'
+import type { ImportSummary } from './import-file.ts'
 import type { ImportKind } from './kinds.ts'
 import type { Language } from './texts/text.ts'
 
@@ -20,13 +23,21 @@ export type ImportRequest = {
   /** Takes RTPs outside the usual range. */
   confirmOutliers?: boolean
   dateFormat?: DateFormat | undefined
+  /** Where each column stands in the header; by default found by its heading. */
+  columns?: ChosenColumns | undefined
   /** Where to write refused rows; `undefined`: nowhere. */
   refusedPath?: string | undefined
   /** Of the reasons in the file of refused rows. */
   language?: Language
+  /** Whether the reasons speak to a person at the import desk; by default to one at the command line. */
+  isAtDesk?: boolean
   /** Interrupts the import; nothing is stored. */
   signal?: AbortSignal | undefined
   onProgress?: (progress: ImportProgress) => void
+  /** Called in the import's transaction before anything is read. */
+  onBegin?: (client: Connection) => Promise<void>
+  /** Called in the import's transaction, last, when something was stored: what it writes is kept with it. */
+  onStored?: (client: Connection, summary: ImportSummary & { batchId: number }) => Promise<void>
 }
 
 export type ImportProgress =

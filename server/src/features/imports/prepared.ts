@@ -1,5 +1,6 @@
 import type { Columns } from './columns/match-columns.ts'
 import type { RefusedRow } from './problem.ts'
+import type { TakenRows } from './taken-rows.ts'
 
 export type RowCounts = { new: number; changed: number; unchanged: number; refused: number }
 
@@ -9,6 +10,8 @@ export type Prepared = {
   counts: RowCounts
   /** The refused rows in the order of the file. */
   refusedRows: () => AsyncIterable<RefusedRow>
+  /** The first rows of each outcome that are taken. */
+  takenRows: () => Promise<TakenRows>
   /** Stores the good rows as the batch. */
   store: (batchId: number) => Promise<void>
 }

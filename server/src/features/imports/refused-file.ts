@@ -9,8 +9,8 @@ import type { InspectedFile } from './file/inspect-file.ts'
 import { delimiterOf, readRows } from './file/read-rows.ts'
 import type { ImportRequest } from './options.ts'
 import type { Prepared } from './prepared.ts'
-import type { RefusedRow } from './problem.ts'
-import { importTexts, problemText } from './texts/text.ts'
+import type { ProblemCode, RefusedRow } from './problem.ts'
+import { deskProblemText, importTexts, problemText } from './texts/text.ts'
 
 const MOST_SHOWN = 100
 
@@ -19,23 +19,29 @@ export const reportRefused = async (
   file: InspectedFile,
   prepared: Prepared,
   request: ImportRequest,
-): Promise<{ refused: RefusedRow[]; refusedPath: string | null }> => {
+): Promise<{
+  refused: RefusedRow[]
+  problems: readonly ProblemCode[]
+  refusedPath: string | null
+}> => {
   const refused: RefusedRow[] = []
-  if (prepared.counts.refused === 0) return { refused, refusedPath: null }
+  if (prepared.counts.refused === 0) return { refused, problems: [], refusedPath: null }
+  const problems = new Set<ProblemCode>()
   request.onProgress?.({ phase: 'reporting' })
   async function* rows() {
     for await (const row of prepared.refusedRows()) {
       if (refused.length < MOST_SHOWN) refused.push({ line: row.line, problems: row.problems })
+      for (const { code } of row.problems) problems.add(code)
       yield row
     }
   }
   const path = request.refusedPath
   if (path === undefined) {
     for await (const _ of rows()) if (refused.length >= MOST_SHOWN) break
-    return { refused, refusedPath: null }
+    return { refused, problems: [...problems], refusedPath: null }
   }
   await writeRefused(file, rows(), { ...request, refusedPath: path })
-  return { refused, refusedPath: path }
+  return { refused, problems: [...problems], refusedPath: path }
 }
 
 /**
@@ -46,9 +52,15 @@ export const reportRefused = async (
 const writeRefused = async (
   file: InspectedFile,
   refused: AsyncIterator<RefusedRow>,
-  { refusedPath, language = 'en', signal }: ImportRequest & { refusedPath: string },
+  {
+    refusedPath,
+    language = 'en',
+    isAtDesk = false,
+    signal,
+  }: ImportRequest & { refusedPath: string },
 ): Promise<void> => {
   const delimiter = await delimiterOf(file)
+  const textOf = isAtDesk ? deskProblemText : problemText
   const output = createWriteStream(refusedPath)
   const done = finished(output)
   done.catch(() => {})
@@ -70,7 +82,7 @@ const writeRefused = async (
     } else if (line === next.value.line) {
       const reasons = next.value.problems.map(
         (problem) =>
-          `${problem.column === '' ? '' : `${problem.column}: `}${problemText(problem, language)}`,
+          `${problem.column === '' ? '' : `${problem.column}: `}${textOf(problem, language)}`,
       )
       await write(withCell(cells, reasonAt, reasons.join(' ')))
       next = await refused.next()

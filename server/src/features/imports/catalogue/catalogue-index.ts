@@ -29,8 +29,8 @@ export const indexGames = (games: readonly KnownGame[]): FindGame => {
       ...[name === '' ? [] : byNameText(cleanName(name)), bySlugText(name)],
     ].find((candidates) => candidates.length > 0)
     const wanted = nameKey(provider)
-    const fitting = (found ?? []).filter(
-      (game) => wanted === '' || nameKey(game.provider) === wanted,
+    const fitting = distinct(
+      (found ?? []).filter((game) => wanted === '' || nameKey(game.provider) === wanted),
     )
     const [game, another] = fitting
     if (game === undefined) {
@@ -42,6 +42,11 @@ export const indexGames = (games: readonly KnownGame[]): FindGame => {
   }
   return remembered(find)
 }
+
+/** A game and the duplicates that were merged into it count once. */
+const distinct = (games: readonly KnownGame[]): KnownGame[] => [
+  ...new Map(games.toReversed().map((game) => [game.id, game])).values(),
+]
 
 const remembered = (find: FindGame): FindGame => {
   const known = new Map<string, Cell<KnownGame>>()

@@ -40,6 +40,9 @@ export type StoredVersion = {
   seen_on: string | null
 }
 
+/** A duplicate that was merged: whatever names it means the other row. */
+export type Alias = { slug: string; name: string; merged_into: number }
+
 /** Keeps other imports of the catalogue waiting until this transaction ends; readers go on. */
 export const lockCatalogue = async (client: pg.ClientBase): Promise<void> => {
   await client.query('lock table providers, games, rtp_versions in share row exclusive mode')
@@ -47,21 +50,34 @@ export const lockCatalogue = async (client: pg.ClientBase): Promise<void> => {
 
 export const knownGames = async (client: pg.ClientBase): Promise<KnownGame[]> => {
   const { rows } = await client.query<KnownGame>(
-    `select g.id, g.slug, g.name, p.name as provider
-     from games g join providers p on p.id = g.provider_id order by g.id`,
+    `select coalesce(g.merged_into, g.id) as id, g.slug, g.name, p.name as provider
+     from games g join providers p on p.id = g.provider_id
+     order by g.merged_into is not null, g.id`,
   )
   return rows
 }
 
 export const storedProviders = async (client: pg.ClientBase): Promise<StoredProvider[]> => {
   const { rows } = await client.query<StoredProvider>(
-    'select id, slug, name, logo_url from providers order by id',
+    'select id, slug, name, logo_url from providers where merged_into is null order by id',
+  )
+  return rows
+}
+
+export const aliases = async (
+  client: pg.ClientBase,
+  table: 'providers' | 'games',
+): Promise<Alias[]> => {
+  const { rows } = await client.query<Alias>(
+    `select slug, name, merged_into from ${table} where merged_into is not null order by id`,
   )
   return rows
 }
 
 export const storedGames = async (client: pg.ClientBase): Promise<StoredGame[]> => {
-  const { rows } = await client.query<StoredGame>('select * from games order by id')
+  const { rows } = await client.query<StoredGame>(
+    'select * from games where merged_into is null order by id',
+  )
   return rows
 }
 

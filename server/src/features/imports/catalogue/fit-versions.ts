@@ -10,6 +10,7 @@ type Fitted = {
   /** Rows that change a stored version. */
   changed: number
   repeats: { line: number; first: number }[]
+  taken: { line: number; before: StoredVersion | null; after: Omit<StoredVersion, 'id'> }[]
 }
 
 /**
@@ -25,7 +26,10 @@ export const fitVersions = (
   const monitoredOf = new Map(
     stored.filter((version) => version.is_monitored).map((version) => [version.game_id, version]),
   )
-  const fitted: Fitted = { inserts: [], updates: [], unmonitored: [], changed: 0, repeats: [] }
+  const fitted: Fitted = {
+    ...{ inserts: [], updates: [], unmonitored: [] },
+    ...{ changed: 0, repeats: [], taken: [] },
+  }
   refuseTwoMonitored(rows)
   const good = rows.filter(({ open }) => open.problems.length === 0)
   for (const group of Map.groupBy(good, ({ value }) => `${value.gameId} ${value.rtp}`).values()) {
@@ -45,10 +49,13 @@ export const fitVersions = (
     if (before === undefined) {
       const { gameId, rtp, variant, source, seenOn } = value
       const version = { game_id: gameId, rtp, variant, source, seen_on: seenOn }
-      fitted.inserts.push({ ...version, is_monitored: isMonitored })
+      const after = { ...version, is_monitored: isMonitored }
+      fitted.inserts.push(after)
+      fitted.taken.push({ line: best.open.line, before: null, after })
       continue
     }
     const after = updated(before, value, isMonitored)
+    fitted.taken.push({ line: best.open.line, before, after })
     if (JSON.stringify(after) === JSON.stringify(before)) continue
     fitted.updates.push(after)
     fitted.changed++

@@ -1,18 +1,23 @@
 import { nameKey } from '../cells/slug.ts'
-import type { StoredGame, StoredProvider } from './catalogue-queries.ts'
+import type { Alias, StoredGame, StoredProvider } from './catalogue-queries.ts'
 import type { ReadRow } from './collect-rows.ts'
-import { slugBook } from './provider-book.ts'
+import { namedRows, slugBook } from './provider-book.ts'
 import type { GameRow } from './read-game.ts'
 
 /**
  * The stored games, found by slug or by provider and name in any spelling, and the slugs that are
  * free. A row that names no provider is found by its name alone where only one game has it.
  */
-export const gameBook = (stored: readonly StoredGame[], providers: readonly StoredProvider[]) => {
+export const gameBook = (
+  stored: readonly StoredGame[],
+  providers: readonly StoredProvider[],
+  merged: { games: readonly Alias[]; providers: readonly Alias[] },
+) => {
   const providerNames = new Map(providers.map(({ id, name }) => [id, name]))
   const providerOf = (game: StoredGame) => providerNames.get(game.provider_id) ?? ''
-  const bySlug = new Map(stored.map((game) => [game.slug, game]))
-  const byName = Map.groupBy(stored, (game) => nameKey(game.name))
+  const { bySlug } = namedRows(stored, merged.games)
+  const byName = gamesByName(stored, merged.games)
+  const providersByName = namedRows(providers, merged.providers).byName
   const slugs = slugBook(bySlug.keys())
 
   const named = (row: GameRow): StoredGame[] =>
@@ -20,7 +25,7 @@ export const gameBook = (stored: readonly StoredGame[], providers: readonly Stor
       (game) => row.provider === null || isProvider(game, row.provider),
     )
   const isProvider = (game: StoredGame, provider: string): boolean =>
-    nameKey(providerOf(game)) === nameKey(provider)
+    providersByName.get(nameKey(provider))?.id === game.provider_id
   const label = (game: StoredGame) => `${game.name} (${providerOf(game)})`
 
   /** Finds the row's game, if it is stored; false, with a problem, where the row cannot be placed. */
@@ -64,6 +69,18 @@ export const gameBook = (stored: readonly StoredGame[], providers: readonly Stor
   }
 
   return { identify, keyOf, refuseSharedSlugs, freeSlug: slugs.free }
+}
+
+/** The games of each name; one that was merged counts as the game that it was merged into. */
+const gamesByName = (stored: readonly StoredGame[], merged: readonly Alias[]) => {
+  const byId = new Map(stored.map((game) => [game.id, game]))
+  const byName = Map.groupBy(stored, (game) => nameKey(game.name))
+  for (const { name, merged_into } of merged) {
+    const game = byId.get(merged_into)
+    const known = byName.get(nameKey(name)) ?? []
+    if (game !== undefined && !known.includes(game)) byName.set(nameKey(name), [...known, game])
+  }
+  return byName
 }
 
 export type GameBook = ReturnType<typeof gameBook>

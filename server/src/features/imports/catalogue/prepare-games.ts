@@ -2,7 +2,14 @@ import type { Connection } from '../../../database/connection.ts'
 import type { Table } from '../interpret-rows.ts'
 import type { Notices } from '../notices.ts'
 import type { Prepared } from '../prepared.ts'
-import { lockCatalogue, storedGames, storedProviders, storedVersions } from './catalogue-queries.ts'
+import { changesBetween, collectTaken } from '../taken-rows.ts'
+import {
+  aliases,
+  lockCatalogue,
+  storedGames,
+  storedProviders,
+  storedVersions,
+} from './catalogue-queries.ts'
 import { collectRows, refusedOf } from './collect-rows.ts'
 import { type FittedGame, fitGame } from './fit-game.ts'
 import { gameBook } from './game-book.ts'
@@ -22,18 +29,25 @@ export const prepareGames = async (
 ): Promise<Prepared> => {
   const rows = await collectRows(table, gameReader(confirmOutliers))
   await lockCatalogue(client)
-  const providers = providerBook(await storedProviders(client))
-  const games = gameBook(await storedGames(client), await storedProviders(client))
+  const merged = {
+    games: await aliases(client, 'games'),
+    providers: await aliases(client, 'providers'),
+  }
+  const knownProviders = await storedProviders(client)
+  const providers = providerBook(knownProviders, merged.providers)
+  const games = gameBook(await storedGames(client), knownProviders, merged)
   const versions: Monitoring = monitoring(await storedVersions(client))
   const identified = rows.good.filter((row) => games.identify(row))
   const settled = settleGroups(identified, games.keyOf, mergeGameRows)
   games.refuseSharedSlugs(settled)
   const fitted: FittedGame[] = []
+  const taken = collectTaken()
   for (const { row, repeats } of settled) {
     if (row.open.problems.length === 0) {
       const game = fitGame(row, { games, providers, versions })
       if (game !== null) {
         fitted.push(game)
+        taken.add(game.outcome, () => takenGame(row.open.line, game))
         if (game.keptRtp !== null) {
           row.open.notice('theoretical_rtp', 'monitored-kept', String(game.keptRtp))
         }
@@ -59,6 +73,18 @@ export const prepareGames = async (
     refusedRows: async function* () {
       yield* refused
     },
+    takenRows: async () => taken.rows,
     store: (batchId) => storeGames(client, batchId, fitted, providers.added),
   }
+}
+
+const takenGame = (line: number, { stored, provider, values, version }: FittedGame) => {
+  const changes = values === null ? [] : changesBetween(stored, values)
+  if (provider !== null) {
+    changes.unshift({ column: 'provider', before: null, after: provider.name })
+  }
+  if (version.kind !== 'none') {
+    changes.push({ column: 'theoretical_rtp', before: null, after: version.version.rtp })
+  }
+  return { line, name: stored?.name ?? values?.name ?? '', changes }
 }

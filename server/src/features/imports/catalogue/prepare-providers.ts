@@ -3,9 +3,15 @@ import { nameKey, slugOf } from '../cells/slug.ts'
 import type { Table } from '../interpret-rows.ts'
 import type { Notices } from '../notices.ts'
 import type { Prepared } from '../prepared.ts'
-import { lockCatalogue, type StoredProvider, storedProviders } from './catalogue-queries.ts'
+import { changesBetween, collectTaken } from '../taken-rows.ts'
+import {
+  aliases,
+  lockCatalogue,
+  type StoredProvider,
+  storedProviders,
+} from './catalogue-queries.ts'
 import { collectRows, type ReadRow, refusedOf } from './collect-rows.ts'
-import { slugBook } from './provider-book.ts'
+import { namedRows, slugBook } from './provider-book.ts'
 import { type ProviderRow, readProvider } from './read-provider.ts'
 import { mergeFields, settleGroups } from './settle-groups.ts'
 import { insertRows, updateRows } from './write-queries.ts'
@@ -19,12 +25,12 @@ export const prepareProviders = async (
   const rows = await collectRows(table, readProvider)
   await lockCatalogue(client)
   const stored = await storedProviders(client)
-  const bySlug = new Map(stored.map((provider) => [provider.slug, provider]))
-  const byName = new Map(stored.map((provider) => [nameKey(provider.name), provider]))
+  const { bySlug, byName } = namedRows(stored, await aliases(client, 'providers'))
   const slugs = slugBook(bySlug.keys())
   const inserts: Omit<StoredProvider, 'id'>[] = []
   const updates: StoredProvider[] = []
   let unchanged = 0
+  const taken = collectTaken()
   const place = ({ open, value }: ReadRow<ProviderRow>): void => {
     const named = byName.get(nameKey(value.name))
     const slugged = value.slug === null ? undefined : bySlug.get(value.slug)
@@ -40,13 +46,22 @@ export const prepareProviders = async (
         return
       }
       slugs.add(slug)
-      inserts.push({ slug, name: value.name, logo_url: value.logo_url })
+      const provider = { slug, name: value.name, logo_url: value.logo_url }
+      inserts.push(provider)
+      taken.add('new', () => takenRow(open.line, null, provider))
       return
     }
-    const name = nameKey(known.name) === nameKey(value.name) ? known.name : value.name
+    // The name of a duplicate that was merged renames nothing.
+    const name = named === known ? known.name : value.name
     const logoUrl = value.logo_url ?? known.logo_url
-    if (name === known.name && logoUrl === known.logo_url) unchanged++
-    else updates.push({ ...known, name, logo_url: logoUrl })
+    const provider = { ...known, name, logo_url: logoUrl }
+    if (name === known.name && logoUrl === known.logo_url) {
+      unchanged++
+      taken.add('unchanged', () => takenRow(open.line, known, provider))
+    } else {
+      updates.push(provider)
+      taken.add('changed', () => takenRow(open.line, known, provider))
+    }
   }
   const settled = settleGroups(
     rows.good,
@@ -79,9 +94,20 @@ export const prepareProviders = async (
     refusedRows: async function* () {
       yield* refused
     },
+    takenRows: async () => taken.rows,
     store: async (batchId) => {
       await insertRows(client, 'providers', batchId, inserts)
       await updateRows(client, 'providers', batchId, updates)
     },
   }
 }
+
+const takenRow = (
+  line: number,
+  before: StoredProvider | null,
+  { slug, name, logo_url }: Omit<StoredProvider, 'id'>,
+) => ({
+  line,
+  name: before?.name ?? name,
+  changes: changesBetween(before, { slug, name, logo_url }),
+})

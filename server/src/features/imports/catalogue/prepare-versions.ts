@@ -4,8 +4,14 @@ import type { Table } from '../interpret-rows.ts'
 import type { Notices } from '../notices.ts'
 import type { ImportRequest } from '../options.ts'
 import type { Prepared } from '../prepared.ts'
-import { indexGames } from './catalogue-index.ts'
-import { knownGames, lockCatalogue, storedVersions } from './catalogue-queries.ts'
+import { changesBetween, collectTaken, type TakenRows } from '../taken-rows.ts'
+import { indexGames, type KnownGame } from './catalogue-index.ts'
+import {
+  knownGames,
+  lockCatalogue,
+  type StoredVersion,
+  storedVersions,
+} from './catalogue-queries.ts'
 import { collectRows, refusedOf } from './collect-rows.ts'
 import { fitVersions } from './fit-versions.ts'
 import { versionReader } from './read-version.ts'
@@ -18,12 +24,13 @@ export const prepareVersions = async (
   request: ImportRequest,
   notices: Notices,
 ): Promise<Prepared> => {
-  const findGame = indexGames(await knownGames(client))
+  const games = await knownGames(client)
+  const findGame = indexGames(games)
   const today = dayOf(request.now, request.timeZone)
   const reader = versionReader(findGame, today, request.confirmOutliers ?? false)
   const rows = await collectRows(table, reader)
   await lockCatalogue(client)
-  const { inserts, updates, unmonitored, changed, repeats } = fitVersions(
+  const { inserts, updates, unmonitored, changed, repeats, taken } = fitVersions(
     rows.good,
     await storedVersions(client),
   )
@@ -41,6 +48,7 @@ export const prepareVersions = async (
     refusedRows: async function* () {
       yield* refused
     },
+    takenRows: async () => takenVersions(taken, games),
     store: async (batchId) => {
       // One version of a game is monitored at a time: the old one goes first.
       await updateRows(client, 'rtp_versions', batchId, unmonitored)
@@ -48,4 +56,19 @@ export const prepareVersions = async (
       await updateRows(client, 'rtp_versions', batchId, updates)
     },
   }
+}
+
+type Taken = { line: number; before: StoredVersion | null; after: Omit<StoredVersion, 'id'> }
+
+const takenVersions = (rows: readonly Taken[], games: readonly KnownGame[]): TakenRows => {
+  const names = new Map(games.map(({ id, name }) => [id, name]))
+  const taken = collectTaken()
+  for (const { line, before, after } of rows.toSorted((a, b) => a.line - b.line)) {
+    const { game_id, ...values } = after
+    const changes = changesBetween(before, values).filter(({ column }) => column !== 'id')
+    const outcome = before === null ? 'new' : changes.length > 0 ? 'changed' : 'unchanged'
+    const name = `${names.get(game_id) ?? ''} · ${values.rtp} %`
+    taken.add(outcome, () => ({ line, name, changes }))
+  }
+  return taken.rows
 }

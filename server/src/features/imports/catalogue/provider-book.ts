@@ -1,5 +1,5 @@
 import { isSlug, nameKey, slugOf } from '../cells/slug.ts'
-import type { StoredProvider } from './catalogue-queries.ts'
+import type { Alias, StoredProvider } from './catalogue-queries.ts'
 
 /** Slugs in use; gives a free one like the wanted. */
 export const slugBook = (used: Iterable<string>) => {
@@ -20,6 +20,25 @@ export const slugBook = (used: Iterable<string>) => {
   }
 }
 
+/** Rows by slug and by name in any spelling, also by those of duplicates that were merged into them. */
+export const namedRows = <T extends { id: number; slug: string; name: string }>(
+  stored: readonly T[],
+  merged: readonly Alias[],
+): { bySlug: Map<string, T>; byName: Map<string, T> } => {
+  const byId = new Map(stored.map((row) => [row.id, row]))
+  const named = [
+    ...merged.flatMap(({ slug, name, merged_into }) => {
+      const row = byId.get(merged_into)
+      return row === undefined ? [] : [{ slug, name, row }]
+    }),
+    ...stored.map((row) => ({ slug: row.slug, name: row.name, row })),
+  ]
+  return {
+    bySlug: new Map(named.map(({ slug, row }) => [slug, row])),
+    byName: new Map(named.map(({ name, row }) => [nameKey(name), row])),
+  }
+}
+
 export type ProviderBook = {
   find: (text: string) => StoredProvider | undefined
   /** The provider of a name; a new one, without id until stored, where there is none. */
@@ -29,9 +48,11 @@ export type ProviderBook = {
 }
 
 /** Providers by slug and by name in any spelling, with room for new ones. */
-export const providerBook = (stored: readonly StoredProvider[]): ProviderBook => {
-  const bySlug = new Map(stored.map((provider) => [provider.slug, provider]))
-  const byName = new Map(stored.map((provider) => [nameKey(provider.name), provider]))
+export const providerBook = (
+  stored: readonly StoredProvider[],
+  merged: readonly Alias[],
+): ProviderBook => {
+  const { bySlug, byName } = namedRows(stored, merged)
   const slugs = slugBook(bySlug.keys())
   const added: StoredProvider[] = []
   const find = (text: string) =>

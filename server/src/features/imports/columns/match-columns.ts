@@ -14,28 +14,48 @@ export type Columns = {
   ignored: readonly string[]
 }
 
+/** Where a person says that columns stand, by their keys. */
+export type ChosenColumns = Readonly<Partial<Record<ColumnKey, number>>>
+
 /**
  * Finds the columns of an import by their headings, English or Portuguese, in any order, case and
- * accents, with or without a unit in brackets. Of two columns with one meaning the first is read.
+ * accents, with or without a unit in brackets. Of two columns with one meaning the first is read. Where a
+ * person has `chosen`, headings mean nothing.
  *
  * @throws ImportError naming the columns that are missing.
  */
-export const matchColumns = (kind: ImportKind, header: readonly string[]): Columns => {
-  const index: Columns['index'] = {}
-  const ignored: string[] = []
-  const known = meanings(kind)
-  header.forEach((heading, position) => {
-    const folded = foldHeading(heading)
-    if (folded === '' || REPORT_HEADINGS.includes(folded)) return
-    const key = known.get(folded)
-    if (key === undefined || index[key] !== undefined) ignored.push(shortened(heading))
-    else index[key] = position
+export const matchColumns = (
+  kind: ImportKind,
+  header: readonly string[],
+  chosen?: ChosenColumns,
+): Columns => {
+  const index: Columns['index'] = { ...(chosen ?? guessColumns(kind, header)) }
+  const used = new Set(Object.values(index))
+  const ignored = header.flatMap((heading, position) => {
+    const isRead = used.has(position) || isPassedOver(heading)
+    return isRead ? [] : [shortened(heading)]
   })
   const missing = REQUIRED[kind]
     .filter((alternatives) => !alternatives.some((keys) => keys.every((key) => key in index)))
     .map((alternatives) => alternatives.map((keys) => keys.join(' + ')).join(' / '))
   if (missing.length > 0) throw new ImportError('columns-missing', missing.join(', '))
   return { index, header, ignored: ignored.filter((heading) => !isFormula(heading)) }
+}
+
+/** The columns of a kind that a header's headings name. */
+export const guessColumns = (kind: ImportKind, header: readonly string[]): ChosenColumns => {
+  const index: Partial<Record<ColumnKey, number>> = {}
+  const known = meanings(kind)
+  header.forEach((heading, position) => {
+    const key = isPassedOver(heading) ? undefined : known.get(foldHeading(heading))
+    if (key !== undefined) index[key] ??= position
+  })
+  return index
+}
+
+const isPassedOver = (heading: string): boolean => {
+  const folded = foldHeading(heading)
+  return folded === '' || REPORT_HEADINGS.includes(folded)
 }
 
 /** @example foldHeading('Aposta mín. (R$)') // 'aposta min' */

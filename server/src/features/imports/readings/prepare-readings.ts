@@ -10,6 +10,7 @@ import type { Prepared } from '../prepared.ts'
 import { readingReader } from './read-reading.ts'
 import { countRefused, openStaging, refusedRows, settleRepeated } from './staging-queries.ts'
 import { compareStaged, findTouched, spanOfStaged, storeStaged } from './store-queries.ts'
+import { takenReadings } from './taken-queries.ts'
 
 /** Reads a file of readings into the staging table and compares it with what is stored. */
 export const prepareReadings = async (
@@ -36,6 +37,7 @@ export const prepareReadings = async (
       refused: await countRefused(client),
     },
     refusedRows: () => refusedRows(client, request.timeZone, dateHeading),
+    takenRows: () => takenReadings(client, span, hasSource),
     store: async (batchId) => {
       if (span === null) return
       request.onProgress?.({ phase: 'storing' })

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 
 /** What a file leaves blank is not a change: only what it states is compared. */
-const DIFFERS = (stored: string, given: string, hasSource: boolean) => `(
+export const DIFFERS = (stored: string, given: string, hasSource: boolean) => `(
   ${stored}.rtp <> ${given}.rtp
   or (${given}.turnover is not null and ${stored}.turnover is distinct from ${given}.turnover)
   or (${given}.payout is not null and ${stored}.payout is distinct from ${given}.payout)
   or (${given}.plays is not null and ${stored}.plays is distinct from ${given}.plays)
   ${hasSource ? `or ${stored}.source <> ${given}.source` : ''})`
 
-const GOOD = 's.problems is null and s.contradicts is null'
+export const GOOD = 's.problems is null and s.contradicts is null'
 
 /** The moments between which all good rows lie; `null` where there are none. */
 export type Span = { first: Date; last: Date }

@@ -58,6 +58,13 @@ export const en: ImportTexts = {
     'address-invalid': () => 'Not a web address.',
     'contradicts-line': (line) => `Contradicts line ${line}. Keep the one that is right.`,
   },
+  deskProblems: {
+    'rtp-unusual': () => 'Outside 50–150 %. If it is right, confirm unusual values.',
+    'theoretical-unusual': () =>
+      'A theoretical RTP below 80 %. If it is right, confirm unusual values.',
+    'date-ambiguous': (days) =>
+      `Could be ${either(days)}: no other date in the file shows which. Choose the date format.`,
+  },
   notices: {
     approximate: () => 'approximate, taken as it stands',
     'lower-bound': () => 'a lower bound, taken as it stands',
@@ -74,6 +81,9 @@ export const en: ImportTexts = {
     'file-empty': () => 'The file is empty.',
     'file-binary': () => 'The file is not text. Save the table as CSV.',
     'file-is-workbook': () => 'The file is a workbook or archive. Save the sheet as CSV.',
+    'workbook-unreadable': () => 'The workbook cannot be read. Save the sheet as CSV.',
+    'workbook-too-large': () =>
+      'The workbook unpacks to more than can be read. Save the sheet as CSV.',
     'header-only': () => 'The file has no rows below its header.',
     'columns-missing': (columns) => `The header lacks what this import needs: ${columns}.`,
     'line-too-long': (line) => `Line ${line} is longer than a million characters. Is this a table?`,
@@ -87,6 +97,7 @@ export const en: ImportTexts = {
     'changed-since': (count) => `${count} of its rows were changed by hand since.`,
     'used-since': (games) => `In use since, with readings, versions or favourites: ${games}.`,
   },
+  broken: 'Something went wrong on our side. Nothing was stored; try again.',
   report: {
     line: 'line',
     phases: {

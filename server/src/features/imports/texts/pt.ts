@@ -59,6 +59,13 @@ export const pt: ImportTexts = {
     'address-invalid': () => 'Não é um endereço da web.',
     'contradicts-line': (line) => `Contradiz a linha ${line}. Mantenha só a correta.`,
   },
+  deskProblems: {
+    'rtp-unusual': () => 'Fora de 50–150 %. Se estiver certo, confirme os valores incomuns.',
+    'theoretical-unusual': () =>
+      'RTP teórico abaixo de 80 %. Se estiver certo, confirme os valores incomuns.',
+    'date-ambiguous': (days) =>
+      `Pode ser ${either(days)}: nenhuma outra data do arquivo mostra qual. Escolha o formato de data.`,
+  },
   notices: {
     approximate: () => 'aproximado, aceito como está',
     'lower-bound': () => 'um limite inferior, aceito como está',
@@ -76,6 +83,10 @@ export const pt: ImportTexts = {
     'file-empty': () => 'O arquivo está vazio.',
     'file-binary': () => 'O arquivo não é texto. Salve a tabela como CSV.',
     'file-is-workbook': () => 'O arquivo é uma pasta de trabalho. Salve a planilha como CSV.',
+    'workbook-unreadable': () =>
+      'A pasta de trabalho não pode ser lida. Salve a planilha como CSV.',
+    'workbook-too-large': () =>
+      'A pasta de trabalho descompactada é grande demais. Salve a planilha como CSV.',
     'header-only': () => 'O arquivo não tem linhas abaixo do cabeçalho.',
     'columns-missing': (columns) => `Falta no cabeçalho o que esta importação precisa: ${columns}.`,
     'line-too-long': (line) =>
@@ -91,6 +102,7 @@ export const pt: ImportTexts = {
     'changed-since': (count) => `${count} de suas linhas foram alteradas à mão depois.`,
     'used-since': (games) => `Em uso desde então, com leituras, versões ou favoritos: ${games}.`,
   },
+  broken: 'Algo deu errado do nosso lado. Nada foi gravado; tente novamente.',
   report: {
     line: 'linha',
     phases: {

@@ -15,6 +15,10 @@ export const importTexts = (language: Language) => TEXTS[language]
 export const problemText = ({ code, hint }: Problem, language: Language): string =>
   TEXTS[language].problems[code](hint)
 
+/** The same for a person at the import desk. */
+export const deskProblemText = (problem: Problem, language: Language): string =>
+  TEXTS[language].deskProblems[problem.code]?.(problem.hint) ?? problemText(problem, language)
+
 /** What was noticed in a row that was taken. */
 export const noticeText = ({ code, hint }: Notice, language: Language): string =>
   TEXTS[language].notices[code](hint)

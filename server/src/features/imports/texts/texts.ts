@@ -10,8 +10,12 @@ export type ImportTexts = {
   reasonHeading: string
   kinds: Record<ImportKind, string>
   problems: Record<ProblemCode, Wording>
+  /** In place of those above where a person has a screen, not a command line. */
+  deskProblems: Partial<Record<ProblemCode, Wording>>
   notices: Record<NoticeCode, Wording>
   errors: Record<ImportErrorCode, Wording>
+  /** An import failed for no reason that lies in its file. */
+  broken: string
   report: {
     line: string
     phases: {

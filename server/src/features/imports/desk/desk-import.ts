@@ -1,0 +1,69 @@
+import type { DateFormat } from '../cells/parse-date.ts'
+import { HEADINGS } from '../columns/headers.ts'
+import type { ChosenColumns } from '../columns/match-columns.ts'
+import type { ImportErrorCode } from '../import-error.ts'
+import type { ImportSummary } from '../import-file.ts'
+import type { ImportKind } from '../kinds.ts'
+import type { ImportProgress } from '../options.ts'
+
+/** How a file is to be read, as a person chose it. */
+export type DeskOptions = {
+  kind: ImportKind
+  columns: ChosenColumns
+  dateFormat: DateFormat | null
+  confirmOutliers: boolean
+}
+
+/** What the last look at a file found; in codes, so that everybody reads it in their language. */
+export type DeskReport = Pick<
+  ImportSummary,
+  'counts' | 'refused' | 'problems' | 'notices' | 'taken' | 'ignoredColumns'
+>
+
+export type DeskState =
+  | 'draft'
+  | 'queued'
+  | 'running'
+  | 'done'
+  | 'nothing-new'
+  | 'refused'
+  | 'failed'
+  | 'interrupted'
+
+/** `broken`: not the file's fault. */
+export type DeskProblem = { code: ImportErrorCode | 'broken'; hint: string }
+
+export type DeskImport = {
+  id: number
+  userId: string
+  uploadedBy: string
+  fileName: string
+  bytes: number
+  header: string[]
+  sample: string[][]
+  shape: Buffer
+  options: DeskOptions
+  isRemembered: boolean
+  acceptPartly: boolean
+  state: DeskState
+  progress: ImportProgress | null
+  report: DeskReport | null
+  problem: DeskProblem | null
+  batchId: number | null
+  createdAt: Date
+  hasSource: boolean
+  hasRefused: boolean
+}
+
+/** States in which an import waits for a person. */
+export const OPEN_STATES: readonly DeskState[] = ['draft', 'refused', 'failed', 'interrupted']
+
+/** Whether every chosen column is one of the kind's and stands in the header, none twice. */
+export const areColumnsOf = (kind: ImportKind, columns: ChosenColumns, width: number): boolean => {
+  const positions = Object.values(columns)
+  return (
+    Object.keys(columns).every((key) => Object.hasOwn(HEADINGS[kind], key)) &&
+    positions.every((position) => position < width) &&
+    new Set(positions).size === positions.length
+  )
+}

@@ -1,0 +1,248 @@
+import { sql, type Transaction } from 'kysely'
+import type pg from 'pg'
+import { enqueueJob } from '../../../database/enqueue-job.ts'
+import type { Tables } from '../../../database/tables.ts'
+import type { ImportProgress } from '../options.ts'
+import type { DeskImport, DeskOptions, DeskProblem, DeskReport, DeskState } from './desk-import.ts'
+
+// An arbitrary number that no other pair of locks of this database uses.
+const RUN_LOCKS = 7_236_020
+
+/** A run holds the lock of its import as long as its process lives. */
+const IS_ALIVE = `exists (
+  select from pg_locks l join pg_database d on d.oid = l.database
+  where d.datname = current_database() and l.locktype = 'advisory' and l.objsubid = 2
+    and l.classid = ${RUN_LOCKS} and l.objid = i.id::oid and l.granted)`
+
+/** What is marked as running and is not: its process died, and its transaction with it. */
+const STATE = `case when i.state = 'running' and not ${IS_ALIVE} then 'interrupted' else i.state end`
+
+const COLUMNS = `
+  i.id, i.user_id as "userId", u.name as "uploadedBy", i.file_name as "fileName", i.bytes, i.header,
+  i.sample, i.shape, i.options, i.is_remembered as "isRemembered", i.accept_partly as "acceptPartly",
+  ${STATE} as state, i.progress, i.report, i.problem, i.batch_id as "batchId",
+  i.created_at as "createdAt",
+  exists (select from desk_import_parts p
+    where p.import_id = i.id and p.file = 'source' and p.position = 0) as "hasSource",
+  exists (select from desk_import_parts p
+    where p.import_id = i.id and p.file = 'refused' and p.position = 0) as "hasRefused"`
+
+type NewImport = Pick<
+  DeskImport,
+  'userId' | 'fileName' | 'bytes' | 'header' | 'sample' | 'shape' | 'options' | 'isRemembered'
+>
+
+export const insertImport = async (client: pg.ClientBase, given: NewImport): Promise<number> => {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into desk_imports
+       (user_id, file_name, bytes, header, sample, shape, options, is_remembered)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [
+      ...[given.userId, given.fileName, given.bytes, given.header, JSON.stringify(given.sample)],
+      ...[given.shape, JSON.stringify(given.options), given.isRemembered],
+    ],
+  )
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('an import has an id')
+  return id
+}
+
+export const findImport = async (pool: pg.Pool, id: number): Promise<DeskImport | null> => {
+  const { rows } = await pool.query<DeskImport>(
+    `select ${COLUMNS} from desk_imports i join users u on u.id = i.user_id where i.id = $1`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+type ImportLine = Pick<
+  DeskImport,
+  | 'id'
+  | 'fileName'
+  | 'bytes'
+  | 'state'
+  | 'uploadedBy'
+  | 'createdAt'
+  | 'batchId'
+  | 'progress'
+  | 'problem'
+>
+
+/** Imports that stored nothing, latest first. */
+export const openImports = async (pool: pg.Pool, limit: number): Promise<ImportLine[]> => {
+  const { rows } = await pool.query<ImportLine>(
+    `select i.id, i.file_name as "fileName", i.bytes, ${STATE} as state, u.name as "uploadedBy",
+       i.created_at as "createdAt", i.batch_id as "batchId", i.progress, i.problem
+     from desk_imports i join users u on u.id = i.user_id
+     where i.state <> 'done' order by i.id desc limit $1`,
+    [limit],
+  )
+  return rows
+}
+
+/** Drops all but the latest uploads of a person that nobody has confirmed. */
+export const dropOldDrafts = async (
+  client: pg.ClientBase,
+  userId: string,
+  kept: number,
+): Promise<void> => {
+  await client.query(
+    `delete from desk_imports where id in (
+       select id from desk_imports where user_id = $1 and state = 'draft'
+       order by id desc offset $2)`,
+    [userId, kept],
+  )
+}
+
+/** The options of the latest file with the same header, whoever brought it. */
+export const rememberedOptions = async (
+  client: pg.ClientBase,
+  shape: Buffer,
+): Promise<DeskOptions | null> => {
+  const { rows } = await client.query<{ options: DeskOptions }>(
+    'select options from desk_import_shapes where shape = $1',
+    [shape],
+  )
+  return rows[0]?.options ?? null
+}
+
+/** Changes the options of an import that waits for a person, and remembers them; whether it does wait. */
+export const chooseOptions = async (
+  client: pg.ClientBase,
+  { id, shape }: Pick<DeskImport, 'id' | 'shape'>,
+  options: DeskOptions,
+  userId: string,
+): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    `update desk_imports i set options = $2, state = 'draft', problem = null, updated_at = now()
+     where i.id = $1 and ${STATE} in ('draft', 'refused', 'failed', 'interrupted')`,
+    [id, JSON.stringify(options)],
+  )
+  if (rowCount !== 1) return false
+  await client.query(
+    `insert into desk_import_shapes (shape, options, updated_by) values ($1, $2, $3)
+     on conflict (shape) do update
+       set options = excluded.options, updated_by = excluded.updated_by, updated_at = now()`,
+    [shape, JSON.stringify({ ...options, confirmOutliers: false }), userId],
+  )
+  return true
+}
+
+/** Keeps what a dry run found, unless the import was started meanwhile. */
+export const keepReport = async (
+  client: pg.ClientBase,
+  id: number,
+  report: DeskReport,
+): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    `update desk_imports set report = $2, updated_at = now() where id = $1 and state = 'draft'`,
+    [id, JSON.stringify(report)],
+  )
+  return rowCount === 1
+}
+
+/** Confirms an import that waits for a person and has its file; whether it does. */
+export const confirmImport = async (
+  trx: Transaction<Tables>,
+  id: number,
+  acceptPartly: boolean,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update desk_imports i
+    set state = 'queued', accept_partly = ${acceptPartly}, progress = null, problem = null,
+      updated_at = now()
+    where i.id = ${id} and ${sql.raw(STATE)} in ('draft', 'refused', 'failed', 'interrupted')
+      and i.report is not null
+      and exists (select from desk_import_parts p where p.import_id = i.id and p.file = 'source')
+  `.execute(trx)
+  if (numAffectedRows !== 1n) return false
+  const once = { key: `run-import:${id}`, maxAttempts: 1 }
+  await enqueueJob(trx, 'run-import', { importId: id }, once)
+  return true
+}
+
+/** Deletes an import that does not run, with its files; whether there was one. */
+export const deleteImport = async (pool: pg.Pool, id: number): Promise<boolean> => {
+  const { rowCount } = await pool.query(
+    `delete from desk_imports i where i.id = $1 and ${STATE} not in ('queued', 'running')`,
+    [id],
+  )
+  return rowCount === 1
+}
+
+/**
+ * Takes the lock of an import's run for as long as the connection lives; false where another process has it.
+ */
+export const lockRun = async (client: pg.ClientBase, id: number): Promise<boolean> => {
+  const { rows } = await client.query<{ is_mine: boolean }>(
+    'select pg_try_advisory_lock($1, $2) as is_mine',
+    [RUN_LOCKS, id],
+  )
+  return rows[0]?.is_mine === true
+}
+
+export const unlockRun = async (client: pg.ClientBase, id: number): Promise<void> => {
+  await client.query('select pg_advisory_unlock($1, $2)', [RUN_LOCKS, id])
+}
+
+/** Marks a confirmed import as running; whether it was confirmed. */
+export const startRun = async (client: pg.ClientBase, id: number): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    `update desk_imports set state = 'running', updated_at = now()
+     where id = $1 and state = 'queued'`,
+    [id],
+  )
+  return rowCount === 1
+}
+
+export const keepProgress = async (
+  pool: pg.Pool,
+  id: number,
+  progress: ImportProgress,
+): Promise<void> => {
+  await pool.query(
+    `update desk_imports set progress = $2, updated_at = now() where id = $1 and state = 'running'`,
+    [id, JSON.stringify(progress)],
+  )
+}
+
+type Ending = { state: DeskState; report: DeskReport | null; problem: DeskProblem | null }
+
+/** Ends a run that stored nothing. */
+export const endRun = async (pool: pg.Pool, id: number, ending: Ending): Promise<void> => {
+  const { state, report, problem } = ending
+  await pool.query(
+    `update desk_imports
+     set state = $2, report = coalesce($3, report), problem = $4, progress = null, updated_at = now()
+     where id = $1 and state = 'running'`,
+    [id, state, report && JSON.stringify(report), problem && JSON.stringify(problem)],
+  )
+}
+
+/** Ends a run in the transaction that stores its batch. */
+export const markStored = async (
+  client: pg.ClientBase,
+  id: number,
+  batchId: number,
+  report: DeskReport,
+): Promise<void> => {
+  const { rowCount } = await client.query(
+    `update desk_imports
+     set state = 'done', batch_id = $2, report = $3, progress = null, updated_at = now()
+     where id = $1 and state = 'running'`,
+    [id, batchId, JSON.stringify(report)],
+  )
+  if (rowCount !== 1) throw new Error('the import was taken away')
+}
+
+/** Forgets uploads that nobody came back to, and what is left of imports that are long done. */
+export const forgetImports = async (pool: pg.Pool): Promise<void> => {
+  await pool.query(
+    `delete from desk_imports
+     where updated_at < now() - interval '7 days' and state not in ('queued', 'done')`,
+  )
+  await pool.query(
+    `delete from desk_import_parts p using desk_imports i
+     where i.id = p.import_id and i.state = 'done' and i.updated_at < now() - interval '30 days'`,
+  )
+}

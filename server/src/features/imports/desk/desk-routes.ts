@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream'
+import {
+  downloadRefused,
+  dropImport,
+  getImport,
+  listImports,
+  previewImport as previewImportCall,
+  runImport,
+  undoBatch,
+} from '@retorna/contract/admin-imports'
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { ApiError } from '../../../plugins/errors/api-error.ts'
+import { languageOf } from '../../../plugins/errors/language.ts'
+import { serve } from '../../../plugins/serve.ts'
+import { batchList } from '../import-queries.ts'
+import { undoImport } from '../undo/undo-import.ts'
+import { answering, fileFailure, undoFailure } from './answer-import-error.ts'
+import { areColumnsOf, type DeskImport } from './desk-import.ts'
+import { confirmImport, deleteImport, findImport, openImports } from './desk-queries.ts'
+import { keptParts } from './file-queries.ts'
+import { previewImport } from './preview-import.ts'
+import { wireImport, wireLine } from './wire-import.ts'
+
+const MOST_LISTED = 50
+
+/** The import desk but for its upload. */
+export const deskRoutes: FastifyPluginAsync = async (app) => {
+  const language = ({ headers }: FastifyRequest) => languageOf(headers['accept-language'])
+
+  serve(app, listImports, async ({ request }) => {
+    const [imports, batches] = await Promise.all([
+      openImports(app.pool, MOST_LISTED),
+      batchList(app.pool, MOST_LISTED),
+    ])
+    return {
+      success: true,
+      imports: imports.map((line) => wireLine(line, language(request))),
+      batches: batches.map(({ createdAt, undoneAt, ...batch }) => ({
+        ...batch,
+        createdAt: createdAt.toISOString(),
+        undoneAt: undoneAt?.toISOString() ?? null,
+      })),
+    }
+  })
+
+  serve(app, getImport, ({ params, request }) => answerImport(app, params.id, language(request)))
+
+  serve(app, previewImportCall, async ({ params, body, session, request }) => {
+    const draft = await knownImport(app, params.id)
+    if (!areColumnsOf(body.kind, body.columns, draft.header.length)) {
+      throw new ApiError('VALIDATION')
+    }
+    const isOpen = await answering(
+      previewImport(app.pool, draft, {
+        options: body,
+        userId: session.userId,
+        language: language(request),
+        timeZone: app.config.timeZone,
+        now: new Date(),
+      }),
+      fileFailure(language(request)),
+    )
+    if (!isOpen) throw new ApiError('IMPORT_BUSY')
+    return answerImport(app, params.id, language(request))
+  })
+
+  serve(app, runImport, async ({ params, body, request }) => {
+    await knownImport(app, params.id)
+    const isConfirmed = await app.db
+      .transaction()
+      .execute((trx) => confirmImport(trx, params.id, body.acceptPartly))
+    if (!isConfirmed) throw new ApiError('IMPORT_BUSY')
+    return answerImport(app, params.id, language(request))
+  })
+
+  serve(app, dropImport, async ({ params }) => {
+    await knownImport(app, params.id)
+    if (!(await deleteImport(app.pool, params.id))) throw new ApiError('IMPORT_BUSY')
+  })
+
+  serve(app, downloadRefused, async ({ params, reply }) => {
+    const found = await knownImport(app, params.id)
+    if (!found.hasRefused) throw new ApiError('NOT_FOUND')
+    reply
+      .type('text/csv; charset=utf-8')
+      .header(
+        'content-disposition',
+        `attachment; filename="${plainStem(found.fileName)}.refused.csv"`,
+      )
+    return reply.send(Readable.from(keptParts(app.pool, params.id, 'refused')))
+  })
+
+  serve(app, undoBatch, async ({ params, session, request }) => {
+    const undoing = undoImport(app.pool, {
+      batchId: params.id,
+      timeZone: app.config.timeZone,
+      now: new Date(),
+      actor: session.userId,
+    })
+    return { success: true, ...(await answering(undoing, undoFailure(language(request)))) }
+  })
+}
+
+/** An import as the desk shows it; 404 where there is none. */
+export const answerImport = async (app: FastifyInstance, id: number, language: 'en' | 'pt') => ({
+  success: true as const,
+  import: wireImport(await knownImport(app, id), language),
+})
+
+const knownImport = async (app: FastifyInstance, id: number): Promise<DeskImport> => {
+  const found = await findImport(app.pool, id)
+  if (found === null) throw new ApiError('NOT_FOUND')
+  return found
+}
+
+/** A file's name without its ending, of characters that mean nothing in a header. */
+const plainStem = (name: string): string =>
+  name
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFD')
+    .replace(/[^\w-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80) || 'import'

@@ -1,0 +1,64 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { finished } from 'node:stream/promises'
+import type pg from 'pg'
+
+type FileName = 'source' | 'refused'
+
+const PART_BYTES = 1_048_576
+
+/** Keeps a file in parts, in place of what was kept under its name. */
+export const keepFile = async (
+  client: pg.ClientBase,
+  importId: number,
+  file: FileName,
+  path: string,
+): Promise<void> => {
+  await client.query('delete from desk_import_parts where import_id = $1 and file = $2', [
+    importId,
+    file,
+  ])
+  let position = 0
+  for await (const part of createReadStream(path, { highWaterMark: PART_BYTES })) {
+    await client.query(
+      `insert into desk_import_parts (import_id, file, position, bytes) values ($1, $2, $3, $4)`,
+      [importId, file, position++, part],
+    )
+  }
+}
+
+/** The parts of a kept file in order, one at a time in memory. */
+export async function* keptParts(
+  pool: pg.Pool,
+  importId: number,
+  file: FileName,
+): AsyncGenerator<Buffer> {
+  for (let position = 0; ; position++) {
+    const { rows } = await pool.query<{ bytes: Buffer }>(
+      'select bytes from desk_import_parts where import_id = $1 and file = $2 and position = $3',
+      [importId, file, position],
+    )
+    const part = rows[0]
+    if (part === undefined) return
+    yield part.bytes
+  }
+}
+
+/** Writes a kept file to a path. */
+export const writeKept = async (
+  pool: pg.Pool,
+  importId: number,
+  file: FileName,
+  path: string,
+): Promise<void> => {
+  const output = createWriteStream(path)
+  for await (const part of keptParts(pool, importId, file)) output.write(part)
+  output.end()
+  await finished(output)
+}
+
+export const dropFile = async (pool: pg.Pool, importId: number, file: FileName): Promise<void> => {
+  await pool.query('delete from desk_import_parts where import_id = $1 and file = $2', [
+    importId,
+    file,
+  ])
+}

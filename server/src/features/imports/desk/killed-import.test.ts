@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { getImport } from '@retorna/contract/admin-imports'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { makeGame } from '../../../../test/factories.ts'
+import { doJobs } from '../../../../test/jobs.ts'
+import { joinMember, type Member } from '../../../../test/member.ts'
+import { fileBody } from '../../../../test/multipart.ts'
+
+// Real processes on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
+const WAIT = { timeout: 60_000, interval: 20 }
+const ROWS = 100_000
+
+const RETORNA = fileURLToPath(new URL('../../../cli/retorna.ts', import.meta.url))
+
+let server: TestApp
+let editor: Member
+beforeAll(async () => {
+  server = await createTestApp()
+  editor = await joinMember(server, { role: 'editor' })
+  await makeGame(server.database.db, { name: 'Golden Papaya', slug: 'golden-papaya' })
+})
+afterAll(() => server.close())
+
+const startWorker = () => {
+  const child = spawn(process.execPath, [RETORNA, 'worker'], {
+    env: { PATH: process.env.PATH, DATABASE_URL: server.database.url },
+    stdio: 'ignore',
+  })
+  const ended = once(child, 'close')
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  onTestFinished(kill)
+  return kill
+}
+
+/** A reading every minute. */
+const manyReadings = (): string => {
+  const start = Date.UTC(2025, 0, 1)
+  const lines = Array.from(
+    { length: ROWS },
+    (_, index) =>
+      `golden-papaya,${new Date(start + index * 60_000).toISOString()},${90 + (index % 10)}`,
+  )
+  return `slug,date,rtp\n${lines.join('\n')}\n`
+}
+
+const stateOf = async (id: number) => {
+  const reply = await editor.get(`/api/admin/imports/${id}`)
+  return getImport.replies[200].parse(reply.json()).import
+}
+
+const stored = async () => {
+  const { rows } = await server.database.pool.query(`
+    select (select count(*)::int from readings) as readings,
+      (select count(*)::int from import_batches) as batches,
+      (select coalesce(sum(readings), 0)::int from daily_rtp) as rolled_up`)
+  return rows[0]
+}
+
+const confirmed = async (): Promise<number> => {
+  const { payload, headers } = fileBody('many.csv', manyReadings())
+  const uploaded = await server.app.inject({
+    ...{ method: 'POST', url: '/api/admin/imports', payload },
+    headers: { ...editor.headers, ...headers },
+  })
+  const { id, options } = uploaded.json().import
+  const seen = await editor.post(`/api/admin/imports/${id}/preview`, options)
+  expect(seen.json().import.report.counts).toEqual({
+    ...{ new: ROWS, changed: 0, unchanged: 0, refused: 0 },
+  })
+  const run = await editor.post(`/api/admin/imports/${id}/run`, { acceptPartly: false })
+  expect(run.statusCode).toBe(200)
+  return id
+}
+
+test.each(['reading', 'storing', 'computing'])(
+  'killed while %s, an import of 100,000 rows stores none of them, says so, and can be run again',
+  async (phase) => {
+    await server.database.pool.query(
+      `update desk_imports set batch_id = null, state = 'failed';
+       delete from readings; delete from daily_rtp; delete from game_metrics;
+       alter table audit_log disable trigger user; delete from audit_log;
+       alter table audit_log enable trigger user; delete from import_batches`,
+    )
+    const id = await confirmed()
+    const kill = startWorker()
+    await expect.poll(async () => (await stateOf(id)).progress?.phase, WAIT).toBe(phase)
+    await kill()
+    await expect.poll(async () => (await stateOf(id)).state, WAIT).toBe('interrupted')
+    expect(await stored()).toEqual({ readings: 0, batches: 0, rolled_up: 0 })
+
+    const again = await editor.post(`/api/admin/imports/${id}/run`, { acceptPartly: false })
+    expect(again.json().import.state).toBe('queued')
+    await doJobs(server)
+    expect(await stateOf(id)).toMatchObject({ state: 'done', batchId: expect.any(Number) })
+    expect(await stored()).toEqual({ readings: ROWS, batches: 1, rolled_up: ROWS })
+  },
+)

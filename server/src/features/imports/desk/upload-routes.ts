@@ -1,0 +1,36 @@
+import { MAXIMUM_IMPORT_BYTES, uploadImport } from '@retorna/contract/admin-imports'
+import type { FastifyPluginAsync } from 'fastify'
+import { ApiError } from '../../../plugins/errors/api-error.ts'
+import { languageOf } from '../../../plugins/errors/language.ts'
+import { serve } from '../../../plugins/serve.ts'
+import { acceptFiles, receiveFile } from '../../../plugins/uploads/receive-file.ts'
+import { IMPORT_KINDS, type ImportKind } from '../kinds.ts'
+import { answering, fileFailure } from './answer-import-error.ts'
+import { answerImport } from './desk-routes.ts'
+import { takeFile } from './take-file.ts'
+
+/** The one call of the desk that takes a file. */
+export const deskUploadRoutes: FastifyPluginAsync = async (app) => {
+  await acceptFiles(app)
+
+  serve(app, uploadImport, async ({ session, request, reply }) => {
+    const language = languageOf(request.headers['accept-language'])
+    const id = await receiveFile({ request, reply }, MAXIMUM_IMPORT_BYTES, async (file) => {
+      const taking = takeFile(app.pool, {
+        name: file.name,
+        content: file.content,
+        kind: kindOf(file.field('kind')),
+        userId: session.userId,
+      })
+      return answering(taking, fileFailure(language))
+    })
+    return answerImport(app, id, language)
+  })
+}
+
+const kindOf = (given: string | undefined): ImportKind | null => {
+  if (given === undefined || given === '') return null
+  const kind = IMPORT_KINDS.find((known) => known === given)
+  if (kind === undefined) throw new ApiError('VALIDATION')
+  return kind
+}

@@ -1,0 +1,41 @@
+/** What a row changes: a column, with the value that stands there and the one that comes. */
+export type CellChange = {
+  column: string
+  before: string | number | null
+  after: string | number | null
+}
+
+/** A row that is taken, by the game or provider that it is about. */
+export type TakenRow = { line: number; name: string; changes: CellChange[] }
+
+export type TakenRows = Record<'new' | 'changed' | 'unchanged', TakenRow[]>
+
+/** As many of each outcome as a person looks through. */
+export const MOST_TAKEN = 50
+
+/** Collects the first rows of each outcome. */
+export const collectTaken = () => {
+  const rows: TakenRows = { new: [], changed: [], unchanged: [] }
+  return {
+    rows,
+    add: (outcome: keyof TakenRows, row: () => TakenRow): void => {
+      if (rows[outcome].length < MOST_TAKEN) rows[outcome].push(row())
+    },
+  }
+}
+
+/** The columns in which two rows differ; of a row that is new, those that say something. */
+export const changesBetween = (
+  before: Readonly<Record<string, unknown>> | null,
+  after: Readonly<Record<string, unknown>>,
+): CellChange[] =>
+  Object.entries(after).flatMap(([column, value]) => {
+    const change = { column, before: cellOf(before?.[column]), after: cellOf(value) }
+    return change.before === change.after ? [] : [change]
+  })
+
+const cellOf = (value: unknown): string | number | null => {
+  if (value === null || value === undefined) return null
+  if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ')
+  return typeof value === 'number' ? value : String(value)
+}

@@ -1,0 +1,92 @@
+import { inflateRawSync } from 'node:zlib'
+import { ImportError } from '../import-error.ts'
+
+/** What a workbook of a few hundred thousand cells needs, and what reading one may cost in memory. */
+const MOST_ENTRIES = 2_000
+const MOST_BYTES = 120_000_000
+/** Tables compress to a tenth or less; a bomb to a thousandth. */
+const HIGHEST_RATIO = 60
+/** Below this a high ratio does no harm. */
+const HARMLESS_BYTES = 5_000_000
+
+const END = 0x06054b50
+const ENTRY = 0x02014b50
+const LOCAL = 0x04034b50
+const END_BYTES = 22
+const LONGEST_COMMENT = 65_535
+
+type Entry = {
+  name: string
+  method: number
+  packedBytes: number
+  bytes: number
+  offset: number
+}
+
+/**
+ * The files of a ZIP archive, unpacked only after its directory was found to promise an acceptable size, and
+ * never beyond what it promises.
+ *
+ * @throws ImportError `workbook-too-large` for a bomb, `workbook-unreadable` for what is no plain archive.
+ */
+export const unpackArchive = (archive: Buffer): Record<string, Uint8Array> => {
+  const entries = readDirectory(archive)
+  const total = sum(entries.map(({ bytes }) => bytes))
+  const packed = sum(entries.map(({ packedBytes }) => packedBytes))
+  const isDense = total > HARMLESS_BYTES && total > packed * HIGHEST_RATIO
+  if (total > MOST_BYTES || isDense) throw new ImportError('workbook-too-large')
+  // Entries that share their bytes make much of little.
+  if (packed > archive.length) throw new ImportError('workbook-unreadable')
+  const files = entries.filter(({ name }) => !name.endsWith('/'))
+  return Object.fromEntries(files.map((entry) => [entry.name, unpack(archive, entry)]))
+}
+
+const readDirectory = (archive: Buffer): Entry[] => {
+  const end = findEnd(archive)
+  const count = archive.readUInt16LE(end + 10)
+  let at = archive.readUInt32LE(end + 16)
+  // 65,535 and 4,294,967,295 stand for larger numbers kept elsewhere.
+  if (count > MOST_ENTRIES || at === 0xffffffff) throw new ImportError('workbook-too-large')
+  const entries: Entry[] = []
+  for (let index = 0; index < count; index++) {
+    if (at + 46 > archive.length || archive.readUInt32LE(at) !== ENTRY) {
+      throw new ImportError('workbook-unreadable')
+    }
+    const nameBytes = archive.readUInt16LE(at + 28)
+    entries.push({
+      name: archive.toString('utf8', at + 46, at + 46 + nameBytes),
+      method: archive.readUInt16LE(at + 10),
+      packedBytes: archive.readUInt32LE(at + 20),
+      bytes: archive.readUInt32LE(at + 24),
+      offset: archive.readUInt32LE(at + 42),
+    })
+    at += 46 + nameBytes + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
+  }
+  return entries
+}
+
+const findEnd = (archive: Buffer): number => {
+  const lowest = Math.max(0, archive.length - END_BYTES - LONGEST_COMMENT)
+  for (let at = archive.length - END_BYTES; at >= lowest; at--) {
+    if (archive.readUInt32LE(at) === END) return at
+  }
+  throw new ImportError('workbook-unreadable')
+}
+
+const unpack = (archive: Buffer, { method, packedBytes, bytes, offset }: Entry): Uint8Array => {
+  if (offset + 30 > archive.length || archive.readUInt32LE(offset) !== LOCAL) {
+    throw new ImportError('workbook-unreadable')
+  }
+  const start = offset + 30 + archive.readUInt16LE(offset + 26) + archive.readUInt16LE(offset + 28)
+  const packed = archive.subarray(start, start + packedBytes)
+  if (method === 0 && packedBytes === bytes && packed.length === bytes) return packed
+  if (method !== 8) throw new ImportError('workbook-unreadable')
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(bytes, 1) })
+  } catch {
+    // Broken, or larger than it says.
+    throw new ImportError('workbook-unreadable')
+  }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)

@@ -1,0 +1,17 @@
+const LONGEST_NAME = 255
+
+/**
+ * The name of an uploaded file as reports show it: its last part, without characters that change how the
+ * text around them reads.
+ *
+ * @example cleanFileName('C:\\Users\\ana\\leituras.csv') // 'leituras.csv'
+ */
+export const cleanFileName = (given: string | undefined): string => {
+  const last = (given ?? '').split(/[/\\]/).at(-1) ?? ''
+  const name = last
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, '')
+    .trim()
+    .slice(0, LONGEST_NAME)
+    .toWellFormed()
+  return name === '' ? 'file' : name
+}
