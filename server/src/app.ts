@@ -7,6 +7,7 @@ import { privacyRoutes } from './features/account/privacy-routes.ts'
 import { profileRoutes } from './features/account/profile-routes.ts'
 import { sessionRoutes } from './features/account/session-routes.ts'
 import { twoFactorRoutes } from './features/account/two-factor-routes.ts'
+import { alertRoutes } from './features/alerts/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { registrationRoutes } from './features/auth/registration-routes.ts'
@@ -112,6 +113,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(paymentRoutes)
   await app.register(eventRoutes)
   await app.register(favoriteRoutes)
+  await app.register(alertRoutes)
   await app.register(hotGameRoutes)
   await app.register(analyticsRoutes)
   await app.register(deskRoutes)

@@ -11,7 +11,8 @@ export const lockPerson = (db: Transaction<Tables>, userId: string) =>
     .selectFrom('users')
     .select(['id', 'name', 'email', 'language', 'role', 'plan', 'payment_status as paymentStatus'])
     .where('id', '=', userId)
-    .forUpdate()
+    // Others may go on to refer to the person, as notifications do.
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
 /** The person of an address, `undefined` where there is none. */

@@ -1,0 +1,317 @@
+import {
+  type changeAlert,
+  getAlertStats,
+  listActiveAlerts,
+  listAlerts,
+  MAXIMUM_ALERTS,
+  previewAlert,
+} from '@retorna/contract/alerts'
+import type { RequestOf } from '@retorna/contract/endpoint'
+import { addDays, startOfDay } from '@retorna/domain/day'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
+import { joinMember, type Member } from '../../../test/member.ts'
+
+let server: TestApp
+let game: number
+let untouched: number
+let inactive: number
+let member: Member
+
+const PREMIUM = { plan: 'premium', payment_status: 'paid' } as const
+const today = testToday()
+
+beforeAll(async () => {
+  server = await createTestApp()
+  const { db, pool } = server.database
+  game = await makeGame(db, { name: 'Aurora', standard_deviation: 5 })
+  untouched = await makeGame(db)
+  inactive = await makeGame(db, { is_active: false })
+  await makeReadings(pool, game, [{ day: today, turnover: 3000, payout: 2881, plays: 1_000_000 }])
+  await server.app.catalogue.reload()
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  member = await joinMember(server, PREMIUM)
+})
+
+const list = async (person = member) =>
+  listAlerts.replies[200].parse((await person.get('/api/alerts')).json()).alerts
+const create = async (body: object = {}, person = member) => {
+  const reply = await person.post('/api/alerts', { game_id: game, ...body })
+  expect(reply.statusCode, reply.body).toBe(201)
+  return reply.json().alert as { id: number }
+}
+const change = (
+  id: number | string,
+  body: RequestOf<typeof changeAlert>['body'],
+  person = member,
+) => person.put(`/api/alerts/${id}`, body)
+const active = async () =>
+  listActiveAlerts.replies[200].parse((await member.get('/api/alerts/active-games')).json())
+    .active_alerts
+const setCurrent = (rtp: number) =>
+  server.database.pool.query('update game_metrics set current_rtp = $1 where game_id = $2', [
+    rtp,
+    game,
+  ])
+
+test('an alert measures from the RTP at its creation, and its defaults are two points either way', async () => {
+  const alert = await create()
+  const expected = {
+    id: alert.id,
+    game_id: game,
+    alert_type: 'both',
+    threshold_percentage: 2,
+    unit: 'points',
+    is_active: true,
+    silenced_until: null,
+    baseline_rtp: 96.03,
+    current_rtp: 96.03,
+    last_fired_at: null,
+    game: { nome: 'Aurora', provider_name: expect.any(String) },
+  }
+  expect(alert).toMatchObject(expected)
+  expect(await list()).toEqual([{ ...expected, created_at: expect.any(String) }])
+  expect(await active()).toEqual({
+    [game]: { id: alert.id, alert_type: 'both', threshold_percentage: 2, unit: 'points' },
+  })
+})
+
+test('a game without readings has nothing to measure from yet', async () => {
+  expect(await create({ game_id: untouched })).toMatchObject({
+    baseline_rtp: null,
+    current_rtp: null,
+  })
+})
+
+test('one active alert for each game and direction, also of calls at once', async () => {
+  const body = { game_id: game, alert_type: 'increase', threshold_percentage: 1 }
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () => member.post('/api/alerts', body)),
+  )
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409])
+  const refused = await server.app.inject({
+    method: 'POST',
+    url: '/api/alerts',
+    headers: { ...member.headers, 'accept-language': 'pt-BR' },
+    payload: body,
+  })
+  expect(refused.json()).toMatchObject({ code: 'ALERT_EXISTS', error: 'Alerta já ativo' })
+  await create({ alert_type: 'decrease' })
+  const both = await create()
+  await create({ alert_type: 'increase' }, await joinMember(server, PREMIUM))
+  expect(await list()).toHaveLength(3)
+  expect((await active())[game]?.id).toBe(both.id)
+})
+
+test('a paused alert leaves room for another, and cannot go on beside it', async () => {
+  const first = await create()
+  expect((await change(first.id, { is_active: false })).json().alert).toMatchObject({
+    is_active: false,
+  })
+  expect(await active()).toEqual({})
+  await create()
+  const refused = await change(first.id, { is_active: true })
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'ALERT_EXISTS'])
+})
+
+test('edits keep what is measured from; going on after a pause measures anew', async () => {
+  const { id } = await create()
+  await setCurrent(97.5)
+  const edited = await change(id, {
+    alert_type: 'increase',
+    threshold_percentage: 3.5,
+    unit: 'deviations',
+    is_active: true,
+  })
+  expect(edited.json().alert).toMatchObject({
+    alert_type: 'increase',
+    threshold_percentage: 3.5,
+    unit: 'deviations',
+    baseline_rtp: 96.03,
+    current_rtp: 97.5,
+  })
+  expect((await change(id, {})).json().alert).toEqual(edited.json().alert)
+  await change(id, { is_active: false })
+  expect((await change(id, { is_active: true })).json().alert).toMatchObject({ baseline_rtp: 97.5 })
+  await setCurrent((100 * 2881) / 3000)
+})
+
+test('an alert is silenced until a moment to come', async () => {
+  const { id } = await create()
+  const later = new Date(Date.now() + 3_600_000).toISOString()
+  const silence = async (silenced_until: string | null) =>
+    (await change(id, { silenced_until })).json().alert.silenced_until
+  expect(await silence(later)).toBe(later)
+  expect((await change(id, { threshold_percentage: 1 })).json().alert.silenced_until).toBe(later)
+  expect(await silence('2020-01-01T00:00:00-03:00')).toBeNull()
+  await silence(later)
+  expect(await silence(null)).toBeNull()
+})
+
+test('a change to the type of another active one is refused', async () => {
+  await create()
+  const { id } = await create({ alert_type: 'increase' })
+  expect((await change(id, { alert_type: 'both' })).statusCode).toBe(409)
+})
+
+test("nobody reaches another's alert", async () => {
+  const { id } = await create()
+  const other = await joinMember(server, PREMIUM)
+  expect((await change(id, { is_active: false }, other)).json().code).toBe('ALERT_NOT_FOUND')
+  expect((await other.delete(`/api/alerts/${id}`)).statusCode).toBe(204)
+  expect(await list()).toMatchObject([{ id, is_active: true }])
+  expect(await list(other)).toEqual([])
+})
+
+test('a deleted alert is gone; deleting it again is fine', async () => {
+  const { id } = await create()
+  expect((await member.delete(`/api/alerts/${id}`)).statusCode).toBe(204)
+  expect((await member.delete(`/api/alerts/${id}`)).statusCode).toBe(204)
+  expect(await list()).toEqual([])
+})
+
+test('a game that is not shown gets no alert', async () => {
+  for (const game_id of [inactive, 2_147_483_647]) {
+    const reply = await member.post('/api/alerts', { game_id })
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'GAME_NOT_FOUND'])
+    expect((await member.get(`/api/alerts/preview?game_id=${game_id}`)).statusCode).toBe(404)
+  }
+})
+
+test.each([
+  { game_id: 0 },
+  { game_id: '1' },
+  { threshold_percentage: 0 },
+  { threshold_percentage: -1 },
+  { threshold_percentage: 100.01 },
+  { threshold_percentage: '2' },
+  { alert_type: 'sideways' },
+  { unit: 'percent' },
+])('%j is refused', async (wrong) => {
+  expect((await member.post('/api/alerts', { game_id: game, ...wrong })).statusCode).toBe(400)
+})
+
+test.each([
+  { threshold_percentage: 0 },
+  { silenced_until: 'tomorrow' },
+  { silenced_until: 7 },
+  { is_active: 'no' },
+] as object[])('the change %j is refused', async (wrong) => {
+  const { id } = await create()
+  expect((await change(id, wrong)).statusCode).toBe(400)
+})
+
+test('as many alerts as possible, and no more', async () => {
+  const { pool, db } = server.database
+  const { id } = await create()
+  await pool.query(
+    `insert into alerts (user_id, game_id, direction, threshold, unit, is_active)
+     select $1, $2, 'both', 2, 'points', false from generate_series(1, $3::integer)`,
+    [member.userId, game, MAXIMUM_ALERTS - 1],
+  )
+  const full = await member.post('/api/alerts', { game_id: untouched })
+  expect([full.statusCode, full.json().code]).toEqual([409, 'ALERTS_FULL'])
+  await db.deleteFrom('alerts').where('id', '=', id).execute()
+  await create({ game_id: untouched })
+})
+
+test('the figures count the days of the configured time zone', async () => {
+  const { pool } = server.database
+  const zone = server.app.config.timeZone
+  const { id } = await create()
+  await create({ alert_type: 'increase' })
+  await change(id, { is_active: false })
+  const notify = (at: Date, key: string, userId = member.userId) =>
+    pool.query(
+      `insert into notifications (user_id, kind, game_id, data, event_key, created_at)
+       values ($1, 'rtp-alert', $2, '{}', $3, $4)`,
+      [userId, game, `${userId} ${key}`, at],
+    )
+  const startOf = (day: string) => startOfDay(day, zone).getTime()
+  await notify(new Date(startOf(today)), 'first of today')
+  await notify(new Date(startOf(today) - 1), 'last of yesterday')
+  await notify(new Date(startOf(addDays(today, -6))), 'first of the week')
+  await notify(new Date(startOf(addDays(today, -6)) - 1), 'before the week')
+  await notify(new Date(), 'of somebody else', (await joinMember(server, PREMIUM)).userId)
+  const { stats } = getAlertStats.replies[200].parse((await member.get('/api/alerts/stats')).json())
+  expect(stats).toEqual({
+    total_alerts: 2,
+    active_alerts: 1,
+    notifications_today: 1,
+    notifications_week: 3,
+  })
+})
+
+describe('the preview', () => {
+  const preview = async (query: string) => {
+    const reply = await member.get(`/api/alerts/preview?${query}`)
+    expect(reply.statusCode, reply.body).toBe(200)
+    const { fired, days } = previewAlert.replies[200].parse(reply.json())
+    return [fired, days]
+  }
+  let moved: number
+  beforeAll(async () => {
+    const { db, pool } = server.database
+    moved = await makeGame(db, { standard_deviation: 5, theoreticalRtp: 96 })
+    const rtps = { 40: 90, 35: 95, 29: 95.9, 20: 97, 10: 99.5, 3: 97.6, 0: 97.5 }
+    await makeReadings(
+      pool,
+      moved,
+      Object.entries(rtps).map(([ago, rtp]) => ({
+        day: addDays(today, -Number(ago)),
+        turnover: 1000,
+        payout: 10 * rtp,
+        plays: ago === '10' ? 100 : 1_000_000,
+      })),
+    )
+    await server.app.catalogue.reload()
+  })
+
+  test.each([
+    // From 95, the last day before: 97, 99.5, 97.5.
+    ['', 3],
+    ['&alert_type=increase', 2],
+    ['&alert_type=decrease', 0],
+    ['&threshold_percentage=20', 0],
+    // Half a point each; the day of 100 plays tells nothing: 95.9, 97, 97.6.
+    ['&unit=deviations&threshold_percentage=1', 3],
+  ])('%s: %d', async (query, fired) => {
+    expect(await preview(`game_id=${moved}${query}`)).toEqual([fired, 5])
+  })
+
+  test('of a game without readings has no days', async () => {
+    expect(await preview(`game_id=${untouched}`)).toEqual([0, 0])
+  })
+})
+
+test('the calls are for those whose plan opens alerts', async () => {
+  const { id } = await create()
+  const calls = (person: Member) => [
+    person.get('/api/alerts'),
+    person.get('/api/alerts/active-games'),
+    person.get('/api/alerts/stats'),
+    person.get(`/api/alerts/preview?game_id=${game}`),
+    person.post('/api/alerts', { game_id: game }),
+    person.put(`/api/alerts/${id}`, {}),
+    person.delete(`/api/alerts/${id}`),
+  ]
+  for (const [person, status, code] of [
+    [{}, 403, 'PLAN_REQUIRED'],
+    [{ plan: 'professional', payment_status: 'paid' }, 403, 'PLAN_REQUIRED'],
+    [{ plan: 'premium', payment_status: 'pending' }, 402, 'PAYMENT_REQUIRED'],
+    [{ trial_started_at: new Date(0) }, 402, 'TRIAL_ENDED'],
+  ] as const) {
+    const replies = await Promise.all(calls(await joinMember(server, person)))
+    expect(replies.map((reply) => [reply.statusCode, reply.json().code])).toEqual(
+      replies.map(() => [status, code]),
+    )
+  }
+  const visitor = await server.app.inject('/api/alerts')
+  expect(visitor.statusCode).toBe(401)
+  const staff = await joinMember(server, { role: 'editor' })
+  expect((await staff.post('/api/alerts', { game_id: game })).statusCode).toBe(201)
+})

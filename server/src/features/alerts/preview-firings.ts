@@ -1,0 +1,23 @@
+import { type AlertType, type AlertUnit, countFirings } from '@retorna/domain/alert-rule'
+import { periodDays, windowStart } from '@retorna/domain/day'
+import type { Database } from '../../database/connection.ts'
+import type { CatalogueGame } from '../../plugins/catalogue/snapshot.ts'
+import { daysOfGame } from './queries.ts'
+
+/** How often an alert on a game would have fired in the last 30 days, and how many of them have readings. */
+export const previewFirings = async (
+  db: Database,
+  game: CatalogueGame,
+  rule: { type: AlertType; threshold: number; unit: AlertUnit },
+  today: string,
+): Promise<{ fired: number; days: number }> => {
+  const first = windowStart(today, periodDays('30d'))
+  const known = await daysOfGame(db, game.id, first)
+  const before = known.find(({ day }) => day < first)
+  const days = known.filter(({ day }) => day >= first)
+  const sample = {
+    theoreticalRtp: game.theoreticalRtp,
+    standardDeviation: game.standardDeviation?.value ?? null,
+  }
+  return { fired: countFirings(rule, sample, before?.rtp ?? null, days), days: days.length }
+}

@@ -1,0 +1,133 @@
+import type { AlertType, AlertUnit } from '@retorna/domain/alert-rule'
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+
+const selectAlerts = (db: Database, userId: string) =>
+  db
+    .selectFrom('alerts as a')
+    .innerJoin('games as g', 'g.id', 'a.game_id')
+    .innerJoin('providers as p', 'p.id', 'g.provider_id')
+    .leftJoin('game_metrics as m', 'm.game_id', 'a.game_id')
+    .select([
+      'a.id',
+      'a.game_id',
+      'a.direction',
+      'a.threshold',
+      'a.unit',
+      'a.is_active',
+      'a.silenced_until',
+      'a.baseline_rtp',
+      'a.last_fired_at',
+      'a.created_at',
+      'm.current_rtp',
+      'g.name as game_name',
+      'p.name as provider_name',
+    ])
+    .where('a.user_id', '=', userId)
+
+/** A person's alerts, latest first. */
+export const alertsOf = (db: Database, userId: string) =>
+  selectAlerts(db, userId).orderBy('a.created_at', 'desc').orderBy('a.id', 'desc').execute()
+
+export type AlertRow = Awaited<ReturnType<typeof alertsOf>>[number]
+
+export const findAlert = (
+  db: Database,
+  userId: string,
+  id: number,
+): Promise<AlertRow | undefined> =>
+  selectAlerts(db, userId).where('a.id', '=', id).executeTakeFirst()
+
+export type NewAlert = { gameId: number; direction: AlertType; threshold: number; unit: AlertUnit }
+
+/**
+ * Keeps an alert that measures from its game's current RTP. Calls that come at the same moment may pass the
+ * maximum by a few.
+ *
+ * @returns its id; `undefined` where the person has as many as possible.
+ * @throws a unique violation where one of the direction is active on the game.
+ */
+export const insertAlert = async (
+  db: Database,
+  userId: string,
+  { gameId, direction, threshold, unit }: NewAlert,
+  maximum: number,
+): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into alerts (user_id, game_id, direction, threshold, unit, baseline_rtp)
+    select ${userId}, g.id, ${direction}, ${threshold}, ${unit}, m.current_rtp
+    from games g left join game_metrics m on m.game_id = g.id
+    where g.id = ${gameId} and (select count(*) from alerts where user_id = ${userId}) < ${maximum}
+    returning id`.execute(db)
+  return rows[0]?.id
+}
+
+/** What is `undefined` or missing stays. */
+export type AlertChange = {
+  direction?: AlertType | undefined
+  threshold?: number | undefined
+  unit?: AlertUnit | undefined
+  is_active?: boolean | undefined
+  silenced_until?: Date | null | undefined
+}
+
+/**
+ * Changes what is given. An alert that goes on after a pause measures from its game's current RTP.
+ *
+ * @returns whether the person has such an alert.
+ * @throws a unique violation where another one of the direction is active on the game.
+ */
+export const updateAlert = async (
+  db: Database,
+  userId: string,
+  id: number,
+  change: AlertChange,
+): Promise<boolean> => {
+  const resumed = sql<number | null>`
+    case when is_active then baseline_rtp
+      else (select m.current_rtp from game_metrics m where m.game_id = alerts.game_id) end`
+  const { numUpdatedRows } = await db
+    .updateTable('alerts')
+    .set({
+      ...change,
+      ...(change.is_active === true && { baseline_rtp: resumed }),
+      updated_at: sql`now()`,
+    })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const dropAlert = async (db: Database, userId: string, id: number): Promise<void> => {
+  await db.deleteFrom('alerts').where('user_id', '=', userId).where('id', '=', id).execute()
+}
+
+/** A person's alerts in numbers; notifications since the beginnings of today and of the week. */
+export const countAlerts = async (
+  db: Database,
+  userId: string,
+  { today, week }: { today: Date; week: Date },
+) => {
+  const { rows } = await sql<{ total: number; active: number; today: number; week: number }>`
+    select a.total, a.active, n.today, n.week
+    from (
+      select count(*)::integer as total, (count(*) filter (where is_active))::integer as active
+      from alerts where user_id = ${userId}) as a,
+    (
+      select (count(*) filter (where created_at >= ${today}))::integer as today,
+        count(*)::integer as week
+      from notifications
+      where user_id = ${userId} and kind = 'rtp-alert' and created_at >= ${week}) as n`.execute(db)
+  return rows[0] ?? { total: 0, active: 0, today: 0, week: 0 }
+}
+
+/** A game's days from `firstDay` on, and its last one before: oldest first. */
+export const daysOfGame = async (db: Database, gameId: number, firstDay: string) => {
+  const { rows } = await sql<{ day: string; rtp: number; plays: number | null }>`
+    select day, rtp, plays from daily_rtp
+    where game_id = ${gameId} and day >= coalesce(
+      (select max(day) from daily_rtp where game_id = ${gameId} and day < ${firstDay}), ${firstDay})
+    order by day`.execute(db)
+  return rows
+}

@@ -1,0 +1,118 @@
+import {
+  changeAlert,
+  createAlert,
+  deleteAlert,
+  getAlertStats,
+  listActiveAlerts,
+  listAlerts,
+  MAXIMUM_ALERTS,
+  previewAlert,
+} from '@retorna/contract/alerts'
+import { dayOf, startOfDay, windowStart } from '@retorna/domain/day'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Database } from '../../database/connection.ts'
+import { isUniqueViolation } from '../../database/unique-violation.ts'
+import { planShown } from '../../plugins/catalogue/plan-shown.ts'
+import { visibleGame } from '../../plugins/catalogue/visible-game.ts'
+import { ApiError } from '../../plugins/errors/api-error.ts'
+import { serve } from '../../plugins/serve.ts'
+import type { Session } from '../../plugins/sessions/session.ts'
+import { activeByGame } from './active-by-game.ts'
+import { previewFirings } from './preview-firings.ts'
+import { alertsOf, countAlerts, dropAlert, findAlert, insertAlert, updateAlert } from './queries.ts'
+import { toWireAlert } from './wire.ts'
+
+const WEEK_DAYS = 7
+
+export const alertRoutes: FastifyPluginAsync = async (app) => {
+  const shownGame = (session: Session, id: number) =>
+    visibleGame(app.catalogue.snapshot(), id, planShown(session, new Date()))
+
+  serve(app, listAlerts, async ({ session }) => {
+    const alerts = await alertsOf(app.db, session.userId)
+    return { success: true as const, alerts: alerts.map(toWireAlert) }
+  })
+
+  serve(app, listActiveAlerts, async ({ session }) => {
+    const alerts = await alertsOf(app.db, session.userId)
+    return { success: true as const, active_alerts: activeByGame(alerts.map(toWireAlert)) }
+  })
+
+  serve(app, createAlert, async ({ body, session }) => {
+    const game = shownGame(session, body.game_id)
+    const alert = {
+      gameId: game.id,
+      direction: body.alert_type,
+      threshold: body.threshold_percentage,
+      unit: body.unit,
+    }
+    const id = await oneActive(insertAlert(app.db, session.userId, alert, MAXIMUM_ALERTS))
+    if (id === undefined) throw new ApiError('ALERTS_FULL')
+    return answer(app.db, session, id)
+  })
+
+  serve(app, changeAlert, async ({ params, body, session }) => {
+    const { silenced_until } = body
+    const change = {
+      direction: body.alert_type,
+      threshold: body.threshold_percentage,
+      unit: body.unit,
+      is_active: body.is_active,
+      silenced_until: silenced_until === undefined ? undefined : stillToCome(silenced_until),
+    }
+    const isTheirs = await oneActive(updateAlert(app.db, session.userId, params.id, change))
+    if (!isTheirs) throw new ApiError('ALERT_NOT_FOUND')
+    return answer(app.db, session, params.id)
+  })
+
+  serve(app, deleteAlert, async ({ params, session }) => {
+    await dropAlert(app.db, session.userId, params.id)
+  })
+
+  serve(app, getAlertStats, async ({ session }) => {
+    const { timeZone } = app.config
+    const today = dayOf(new Date(), timeZone)
+    const counts = await countAlerts(app.db, session.userId, {
+      today: startOfDay(today, timeZone),
+      week: startOfDay(windowStart(today, WEEK_DAYS), timeZone),
+    })
+    const stats = {
+      total_alerts: counts.total,
+      active_alerts: counts.active,
+      notifications_today: counts.today,
+      notifications_week: counts.week,
+    }
+    return { success: true as const, stats }
+  })
+
+  serve(app, previewAlert, async ({ query, session }) => {
+    const game = shownGame(session, query.game_id)
+    const rule = {
+      type: query.alert_type,
+      threshold: query.threshold_percentage,
+      unit: query.unit,
+    }
+    const today = dayOf(new Date(), app.config.timeZone)
+    return { success: true as const, ...(await previewFirings(app.db, game, rule, today)) }
+  })
+}
+
+const answer = async (db: Database, session: Session, id: number) => {
+  const alert = await findAlert(db, session.userId, id)
+  // Deleted by another call of theirs meanwhile.
+  if (alert === undefined) throw new ApiError('ALERT_NOT_FOUND')
+  return { success: true as const, alert: toWireAlert(alert) }
+}
+
+/** A second active alert of the same direction on a game is refused. */
+const oneActive = <T>(written: Promise<T>): Promise<T> =>
+  written.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new ApiError('ALERT_EXISTS') : error
+  })
+
+/** A silence that is over is none. */
+const stillToCome = (until: string | null): Date | null => {
+  if (until === null) return null
+  const at = new Date(until)
+  return at > new Date() ? at : null
+}
