@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { durationMs } from '@retorna/domain/duration'
 import { z } from 'zod'
+import { type ChannelSettings, channelEnvironment, channelSettings } from './channel-settings.ts'
 import {
   type PaymentSettings,
   paymentLink,
@@ -8,10 +9,8 @@ import {
   paymentSettings,
   prices,
 } from './payment-settings.ts'
+import { setting } from './setting.ts'
 import { StartError } from './start-error.ts'
-
-const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value)
-const setting = <S extends z.ZodType>(schema: S) => z.preprocess(emptyIsUnset, schema)
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -79,6 +78,7 @@ export const environment = z.object({
   MAIL_FROM: setting(
     z.string().regex(MAIL_SENDER, 'must look like Retorna <no-reply@example.com>').optional(),
   ),
+  ...channelEnvironment,
   LOG_LEVEL: setting(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn')),
 })
 
@@ -112,6 +112,7 @@ export type Config = {
   mailFrom: string
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   payments: PaymentSettings
+  channels: ChannelSettings
   /** Trials are judged as if it were this much later; zero in production. */
   clockOffsetMs: number
 }
@@ -161,6 +162,7 @@ export const readConfig = (
     mailFrom: values.MAIL_FROM ?? `Retorna <retorna@${new URL(publicUrl).hostname}>`,
     logLevel: values.LOG_LEVEL,
     payments,
+    channels: channelSettings(values),
     clockOffsetMs: durationMs(values.CLOCK_OFFSET) ?? 0,
   }
 }

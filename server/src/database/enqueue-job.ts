@@ -32,3 +32,32 @@ export const enqueueJob = async <Name extends JobName>(
       job_key => ${options.key ?? null}::text
     )`.execute(db)
 }
+
+type KeyedJob<Name extends JobName> = { payload: JobPayloads[Name]; key: string; runAt?: Date }
+
+/**
+ * As {@link enqueueJob}, for any number of jobs in one statement.
+ *
+ * @param options.keepsTime a waiting job with the same key keeps the time that it was to run at.
+ */
+export const enqueueJobs = async <Name extends JobName>(
+  db: Transaction<Tables>,
+  task: Name,
+  jobs: readonly KeyedJob<Name>[],
+  options: { keepsTime?: boolean } = {},
+): Promise<void> => {
+  if (jobs.length === 0) return
+  await sql`
+    select count(graphile_worker.add_job(
+      identifier => ${task},
+      payload => payload,
+      run_at => run_at,
+      job_key => key,
+      job_key_mode => ${options.keepsTime ? 'preserve_run_at' : 'replace'}
+    ))
+    from unnest(
+      ${jobs.map(({ payload }) => JSON.stringify(payload))}::json[],
+      ${jobs.map(({ key }) => key)}::text[],
+      ${jobs.map(({ runAt }) => runAt ?? null)}::timestamptz[]
+    ) as job (payload, key, run_at)`.execute(db)
+}

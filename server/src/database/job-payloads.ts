@@ -19,6 +19,16 @@ export type JobPayloads = {
   'run-import': { importId: number }
   /** Forgets uploads that nobody came back to. */
   'forget-imports': Record<string, never>
+  /** Finds out where new notifications go. */
+  'tell-notifications': Record<string, never>
+  /** Sends one row of `notification_deliveries`. */
+  'deliver-notification': { deliveryId: number }
+  /** Tells a person in one message of what was held back for an hour. */
+  'sum-up-notifications': { userId: string }
+  /** Mails what waits for a daily mail whose hour has come. */
+  'mail-digests': Record<string, never>
+  /** Takes up notifications and messages whose process died. */
+  'resume-notifications': Record<string, never>
 }
 
 export type JobName = keyof JobPayloads

@@ -8,8 +8,15 @@ import { answerAddressRequest } from '../features/auth/answer-address-request.ts
 import { deleteExpired } from '../features/auth/expiry-queries.ts'
 import { forgetImports } from '../features/imports/desk/desk-queries.ts'
 import { runImport } from '../features/imports/desk/run-import.ts'
+import { deliverNotification } from '../features/notifications/deliver-notification.ts'
+import { mailDigests } from '../features/notifications/mail-digests.ts'
+import { resumeNotifications } from '../features/notifications/resume-notifications.ts'
+import { sumUpNotifications } from '../features/notifications/sum-up-notifications.ts'
+import { tellNotifications } from '../features/notifications/tell-notifications.ts'
+import { authSecret } from '../plugins/auth/auth-secret.ts'
 import { resumeMails } from '../plugins/mail/outgoing-mails.ts'
 import { sendMail } from '../plugins/mail/send-mail.ts'
+import { createOutgoing } from '../plugins/outgoing/outgoing.ts'
 import type { JobLog } from './job-log.ts'
 
 declare global {
@@ -43,4 +50,14 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
     runImport({ ...dependencies, ...dependencies.config, signal: abortSignal }, importId),
   'forget-imports': () => forgetImports(dependencies.pool),
   'forget-expired': () => deleteExpired(dependencies.db),
+  'tell-notifications': () => tellNotifications(dependencies),
+  'deliver-notification': async ({ deliveryId }, { abortSignal }) => {
+    const { config, db } = dependencies
+    const outgoing = createOutgoing(config)
+    const secret = await authSecret(config)
+    await deliverNotification({ config, db, outgoing, secret }, deliveryId, abortSignal)
+  },
+  'sum-up-notifications': ({ userId }) => sumUpNotifications(dependencies, userId),
+  'mail-digests': () => mailDigests(dependencies, new Date()),
+  'resume-notifications': () => resumeNotifications(dependencies),
 })

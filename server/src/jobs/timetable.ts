@@ -16,6 +16,9 @@ type Entry = {
 /** Recurring jobs; however many processes run, each time is run once. */
 export const TIMETABLE: readonly Entry[] = [
   { task: 'resume-mails', at: '*/5 * * * *' },
+  { task: 'resume-notifications', at: '*/2 * * * *' },
+  // Time zones differ from UTC by quarters of an hour.
+  { task: 'mail-digests', at: '*/15 * * * *', catchUpHours: 1 },
   { task: 'forget-expired', at: '17 * * * *' },
   { task: 'forget-imports', at: '23 * * * *' },
   { task: 'forget-old-records', at: '41 5 * * *', catchUpHours: 24 },

@@ -1,6 +1,17 @@
 import type { Language } from '@retorna/contract/error-codes'
 import type { Plan } from '@retorna/domain/plan'
 
+/** How far a game's RTP moved, percent; a game that is gone has no name. */
+export type AlertMove = {
+  game: string | null
+  provider: string | null
+  baselineRtp: number
+  currentRtp: number
+}
+
+/** Where the person chooses what messages they get. */
+type Choosable = { settings: string }
+
 /** Every kind of mail and what its text is made from. `name` is the person's, as they typed it. */
 export type MailData = {
   'verification-code': { name: string; code: string; link: string }
@@ -19,6 +30,18 @@ export type MailData = {
   /** `deletedOn`: the last day to undo it, `yyyy-mm-dd`. */
   'account-deletion': { name: string; deletedOn: string; link: string }
   'account-deletion-undone': { name: string }
+  'rtp-alert': AlertMove & Choosable & { name: string; link: string }
+  /** All of a day, or what exceeded the number of messages in an hour; `moves` names the first of `count`. */
+  'alert-digest': Choosable & {
+    name: string
+    span: 'hour' | 'day'
+    count: number
+    moves: AlertMove[]
+    link: string
+  }
+  'alert-test': Choosable & { name: string }
+  /** `host`: where the webhook is. */
+  'webhook-paused': { name: string; host: string; link: string }
 }
 
 export type MailKind = keyof MailData

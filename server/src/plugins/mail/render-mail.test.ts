@@ -4,6 +4,8 @@ import type { MailContent, MailData } from './mail-kinds.ts'
 import { renderMail } from './render-mail.ts'
 
 const LINK = 'https://retorna.example/verify-email?email=ana%40example.com&code=493817'
+const SETTINGS = 'https://retorna.example/settings?tab=notifications'
+const MOVE = { game: 'Fortune Tiger', provider: 'PG', baselineRtp: 97.125, currentRtp: 94.5 }
 const DATA: MailData = {
   'verification-code': { name: 'Ana', code: '493817', link: LINK },
   'address-taken': { name: 'Ana', link: LINK },
@@ -16,6 +18,17 @@ const DATA: MailData = {
   'payment-failed': { name: 'Ana', plan: 'professional', link: LINK },
   'account-deletion': { name: 'Ana', deletedOn: '2026-03-10', link: LINK },
   'account-deletion-undone': { name: 'Ana' },
+  'rtp-alert': { name: 'Ana', ...MOVE, link: LINK, settings: SETTINGS },
+  'alert-digest': {
+    name: 'Ana',
+    span: 'day',
+    count: 7,
+    moves: [MOVE, { ...MOVE, game: null, provider: null }],
+    link: LINK,
+    settings: SETTINGS,
+  },
+  'alert-test': { name: 'Ana', settings: SETTINGS },
+  'webhook-paused': { name: 'Ana', host: 'hooks.example.com', link: LINK },
 }
 const CONTENTS = Object.entries(DATA).map(([kind, data]) => ({ kind, data }) as MailContent)
 const LANGUAGES: Language[] = ['en', 'pt']
@@ -34,6 +47,7 @@ test.each(all)('$content.kind in $language says all it knows, as text and as HTM
   expect(text).toContain('Ana')
   for (const [field, value] of Object.entries(one.content.data)) {
     if (['name', 'plan', 'deletedOn'].includes(field)) continue
+    if (typeof value !== 'string' || field === 'span') continue
     expect(text).toContain(value)
     expect(html).toContain(String(value).replaceAll('&', '&amp;'))
   }
@@ -43,6 +57,16 @@ test.each(all)('$content.kind in $language says all it knows, as text and as HTM
     expect(part).not.toMatch(/undefined|\[object|\{\{|…/)
   }
   expect(subject).not.toMatch(/493817/)
+})
+
+test('moves are told in the numbers of the language, those that are not named are counted', () => {
+  const data = DATA['alert-digest']
+  const content: MailContent = { kind: 'alert-digest', data }
+  const { text } = render(content, 'en')
+  expect(text).toContain('Fortune Tiger (PG) went down from 97.13% to 94.50%.')
+  expect(text).toContain('A game that is no longer listed went down')
+  expect(text).toContain('And 5 more.')
+  expect(render(content, 'pt').text).toContain('Fortune Tiger (PG) caiu de 97,13% para 94,50%.')
 })
 
 test.each(all)('$content.kind in $language loads nothing and runs nothing', (one) => {

@@ -1,4 +1,5 @@
 import type { Plan } from '@retorna/domain/plan'
+import type { AlertMove } from '../mail-kinds.ts'
 import type { MailTexts } from './mail-text.ts'
 
 const PLANS: Record<Plan, string> = {
@@ -118,7 +119,58 @@ export const en: MailTexts = {
       paragraphs: ['The deletion of your account was undone. Everything is as it was.', NOT_YOU],
       reason: YOUR_ACCOUNT,
     }),
+    'rtp-alert': ({ settings, link, ...move }) => ({
+      subject: `Retorna alert: ${move.game ?? 'a game'} ${wentOf(move)}`,
+      heading: `${move.game ?? 'A game'} ${wentOf(move)}`,
+      paragraphs: [`${lineOf(move)}.`, PAST],
+      button: { label: 'Show the game', link },
+      reason: choosable(settings),
+    }),
+    'alert-digest': ({ span, count, moves, link, settings }) => ({
+      subject: count === 1 ? 'Retorna: one alert' : `Retorna: ${count} alerts`,
+      heading: span === 'day' ? 'Your alerts of the day' : 'More alerts of the last hour',
+      paragraphs: [
+        ...moves.map((move) => `${lineOf(move)}.`),
+        ...(count > moves.length ? [`And ${count - moves.length} more.`] : []),
+        PAST,
+      ],
+      button: { label: 'Show all alerts', link },
+      reason: choosable(settings),
+    }),
+    'alert-test': ({ settings }) => ({
+      subject: 'Retorna: test message',
+      heading: 'Mail arrives',
+      paragraphs: ['This is the test message that you asked for. Alerts come to this address.'],
+      reason: choosable(settings),
+    }),
+    'webhook-paused': ({ host, link }) => ({
+      subject: 'Your Retorna webhook was paused',
+      heading: 'Your webhook was paused',
+      paragraphs: [
+        `Nothing that we sent to your webhook at ${host} arrived for a day, so we send nothing there any more. Your other channels go on.`,
+        'Once it is mended, resume it in the settings; what did not arrive can be sent again from its log.',
+      ],
+      button: { label: 'Go to the settings', link },
+      reason: YOUR_ACCOUNT,
+    }),
   },
+}
+
+const PAST = 'RTP describes past plays and says nothing about the next one.'
+
+const choosable = (settings: string): string =>
+  `You get this message because you set up alerts at Retorna. Choose what you get: ${settings}`
+
+const percent = (value: number): string =>
+  `${value.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}%`
+
+const wentOf = ({ baselineRtp, currentRtp }: AlertMove): string =>
+  currentRtp >= baselineRtp ? 'went up' : 'went down'
+
+const lineOf = (move: AlertMove): string => {
+  const game = move.game ?? 'A game that is no longer listed'
+  const named = move.provider === null ? game : `${game} (${move.provider})`
+  return `${named} ${wentOf(move)} from ${percent(move.baselineRtp)} to ${percent(move.currentRtp)}`
 }
 
 const dayOf = (day: string): string =>

@@ -1,4 +1,5 @@
 import type { Plan } from '@retorna/domain/plan'
+import type { AlertMove } from '../mail-kinds.ts'
 import type { MailTexts } from './mail-text.ts'
 
 const PLANS: Record<Plan, string> = {
@@ -122,7 +123,58 @@ export const pt: MailTexts = {
       paragraphs: ['A exclusão da sua conta foi cancelada. Tudo continua como antes.', NOT_YOU],
       reason: YOUR_ACCOUNT,
     }),
+    'rtp-alert': ({ settings, link, ...move }) => ({
+      subject: `Alerta do Retorna: ${move.game ?? 'um jogo'} ${wentOf(move)}`,
+      heading: `${move.game ?? 'Um jogo'} ${wentOf(move)}`,
+      paragraphs: [`${lineOf(move)}.`, PAST],
+      button: { label: 'Ver o jogo', link },
+      reason: choosable(settings),
+    }),
+    'alert-digest': ({ span, count, moves, link, settings }) => ({
+      subject: count === 1 ? 'Retorna: um alerta' : `Retorna: ${count} alertas`,
+      heading: span === 'day' ? 'Seus alertas do dia' : 'Mais alertas da última hora',
+      paragraphs: [
+        ...moves.map((move) => `${lineOf(move)}.`),
+        ...(count > moves.length ? [`E mais ${count - moves.length}.`] : []),
+        PAST,
+      ],
+      button: { label: 'Ver todos os alertas', link },
+      reason: choosable(settings),
+    }),
+    'alert-test': ({ settings }) => ({
+      subject: 'Retorna: mensagem de teste',
+      heading: 'O e-mail chega',
+      paragraphs: ['Esta é a mensagem de teste que você pediu. Os alertas chegam neste endereço.'],
+      reason: choosable(settings),
+    }),
+    'webhook-paused': ({ host, link }) => ({
+      subject: 'Seu webhook do Retorna foi pausado',
+      heading: 'Seu webhook foi pausado',
+      paragraphs: [
+        `Nada do que enviamos ao seu webhook em ${host} chegou durante um dia; por isso, não enviamos mais nada para lá. Seus outros canais continuam.`,
+        'Quando ele voltar a funcionar, retome-o nas configurações; o que não chegou pode ser reenviado a partir do registro.',
+      ],
+      button: { label: 'Ir para as configurações', link },
+      reason: YOUR_ACCOUNT,
+    }),
   },
+}
+
+const PAST = 'O RTP descreve jogadas passadas e nada diz sobre a próxima.'
+
+const choosable = (settings: string): string =>
+  `Você recebeu esta mensagem porque configurou alertas no Retorna. Escolha o que recebe: ${settings}`
+
+const percent = (value: number): string =>
+  `${value.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}%`
+
+const wentOf = ({ baselineRtp, currentRtp }: AlertMove): string =>
+  currentRtp >= baselineRtp ? 'subiu' : 'caiu'
+
+const lineOf = (move: AlertMove): string => {
+  const game = move.game ?? 'Um jogo que não está mais na lista'
+  const named = move.provider === null ? game : `${game} (${move.provider})`
+  return `${named} ${wentOf(move)} de ${percent(move.baselineRtp)} para ${percent(move.currentRtp)}`
 }
 
 const dayOf = (day: string): string =>

@@ -1,0 +1,129 @@
+import { queueMail } from '../../plugins/mail/queue-mail.ts'
+import type { Answer } from '../../plugins/outgoing/exchange.ts'
+import { CHANNELS_PATH } from './addresses.ts'
+import {
+  type Attempt,
+  claimDelivery,
+  dropBrowser,
+  markDelivered,
+  markFailed,
+  pauseWebhook,
+  postpone,
+  recordBrowserReached,
+  recordWebhookFailure,
+  recordWebhookReached,
+} from './delivery-queries.ts'
+import { findNotificationsById } from './queries.ts'
+import { mayBeTold } from './recipient.ts'
+import { type SendDependencies, sendMessage } from './send-message.ts'
+import { toWireNotification } from './wire.ts'
+
+/** The pauses after the first, second, … attempt: for a webhook a day and an hour altogether. */
+const PAUSE_MINUTES = {
+  webhook: [0.1, 1, 5, 30, 120, 300, 480, 570],
+  push: [0.5, 2, 10, 60, 240],
+  sms: [0.5, 2, 10, 60],
+} as const
+
+/** Of what a summary says in full. */
+const MOST_NAMED = 100
+const FEWEST_FAILURES = 8
+
+/**
+ * Makes one attempt to deliver a message, whatever happened to it before: it is claimed and committed, sent,
+ * marked. Nothing goes out that is delivered, given up or being sent, nor to who has left the plan, the
+ * channel or the server. A repetition carries the same id, by which webhooks and browsers know it; an SMS
+ * that may have gone out is not sent again.
+ */
+export const deliverNotification = async (
+  dependencies: SendDependencies,
+  deliveryId: number,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { db } = dependencies
+  const attempt = await claimDelivery(db, deliveryId)
+  if (attempt === undefined) return
+  const refusal = refusalOf(attempt, new Date())
+  if (refusal !== null) return markFailed(db, attempt, { status: null, detail: refusal })
+  const ids = attempt.notificationIds.slice(0, MOST_NAMED)
+  const notifications = (await findNotificationsById(db, ids)).map(toWireNotification)
+  const answer = await sendMessage(dependencies, { attempt, notifications }, signal)
+  await record(dependencies, attempt, answer)
+}
+
+/** Why a message is not sent any more; a word that the screens know. */
+const refusalOf = (attempt: Attempt, now: Date): string | null => {
+  if (attempt.channel === 'sms' && attempt.isAfterCrash) return 'uncertain'
+  if (!mayBeTold(attempt, now)) return 'plan'
+  if (attempt.isPaused) return 'paused'
+  return attempt.isChosen || attempt.kind === 'test' ? null : 'switched-off'
+}
+
+const isAccepted = (answer: Answer): boolean =>
+  answer.outcome === 'answered' && answer.status >= 200 && answer.status < 300
+
+const record = async (
+  dependencies: SendDependencies,
+  attempt: Attempt,
+  answer: Answer,
+): Promise<void> => {
+  const { db } = dependencies
+  const outcome =
+    answer.outcome === 'answered'
+      ? { status: answer.status, detail: answer.text === '' ? null : answer.text }
+      : { status: null, detail: answer.reason }
+  if (isAccepted(answer)) {
+    await markDelivered(db, attempt, outcome)
+    if (attempt.browserId !== null) await recordBrowserReached(db, attempt.browserId)
+    if (attempt.webhookId !== null) await recordWebhookReached(db, attempt.webhookId)
+    return
+  }
+  const isGone = answer.outcome === 'answered' && (answer.status === 404 || answer.status === 410)
+  if (attempt.browserId !== null && isGone) return dropBrowser(db, attempt.browserId)
+
+  const minutes =
+    attempt.kind === 'test' ? undefined : PAUSE_MINUTES[attempt.channel][attempt.attempts - 1]
+  if (minutes === undefined || isForGood(attempt, answer)) await markFailed(db, attempt, outcome)
+  else {
+    const runAt = new Date(Date.now() + minutes * 60_000)
+    await db.transaction().execute((trx) => postpone(trx, attempt, outcome, runAt))
+  }
+  if (attempt.webhookId !== null && attempt.kind !== 'test') {
+    await countFailure(dependencies, attempt, attempt.webhookId, answer)
+  }
+}
+
+/** Whether another attempt would come to the same, or could reach somebody twice. */
+const isForGood = ({ channel }: Attempt, answer: Answer): boolean => {
+  if (answer.outcome === 'refused') return channel !== 'webhook'
+  if (channel === 'webhook') return false
+  if (answer.outcome === 'unanswered') return channel === 'sms'
+  return answer.outcome === 'answered' && answer.status < 500 && answer.status !== 429
+}
+
+/** A webhook that nothing reached for a day, or that says that it is gone, gets nothing more. */
+const countFailure = (
+  { db, config }: SendDependencies,
+  attempt: Attempt,
+  id: number,
+  answer: Answer,
+) =>
+  db.transaction().execute(async (trx) => {
+    const failing = await recordWebhookFailure(trx, id)
+    if (failing === undefined) return
+    const isGone = answer.outcome === 'answered' && answer.status === 410
+    const isLongFailing = failing.hasFailedForADay && failing.failures >= FEWEST_FAILURES
+    if (!(isGone || isLongFailing) || !(await pauseWebhook(trx, id))) return
+    await queueMail(trx, {
+      to: attempt.email,
+      language: attempt.language,
+      userId: attempt.userId,
+      eventKey: `webhook-paused:${id}:${attempt.id}:${attempt.attempts}`,
+      kind: 'webhook-paused',
+      data: {
+        name: attempt.name,
+        host: new URL(attempt.url ?? '').host,
+        link: config.publicUrl + CHANNELS_PATH,
+      },
+    })
+  })

@@ -1,0 +1,74 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+import type { Tables } from '../../database/tables.ts'
+
+const withGame = (db: Database) =>
+  db
+    .selectFrom('notifications')
+    .leftJoin('games', 'games.id', 'notifications.game_id')
+    .leftJoin('providers', 'providers.id', 'games.provider_id')
+    .select([
+      'notifications.id',
+      'notifications.kind',
+      'notifications.data',
+      'notifications.created_at as createdAt',
+      'notifications.read_at as readAt',
+      'games.id as gameId',
+      'games.slug as gameSlug',
+      'games.name as gameName',
+      'providers.name as providerName',
+    ])
+
+/** A notification with the game as it is called now. */
+export type StoredNotification = Awaited<ReturnType<typeof findNotificationsById>>[number]
+
+/** Those of the ids that are still kept, oldest first. */
+export const findNotificationsById = (db: Database, ids: readonly number[]) =>
+  withGame(db)
+    .where(sql<boolean>`notifications.id = any(${ids}::bigint[])`)
+    .orderBy('notifications.id')
+    .execute()
+
+/** A person's notifications, latest first. */
+export const findNotifications = (
+  db: Database,
+  userId: string,
+  { before, limit }: { before: number | undefined; limit: number },
+) => {
+  const page = withGame(db)
+    .where('notifications.user_id', '=', userId)
+    .orderBy('notifications.id', 'desc')
+    .limit(limit)
+  return (before === undefined ? page : page.where('notifications.id', '<', before)).execute()
+}
+
+export const countUnread = async (db: Database, userId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('notifications')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Marks a person's notifications as read; their other open screens hear of it. */
+export const markRead = async (
+  trx: Transaction<Tables>,
+  userId: string,
+  which: { ids: number[] } | { upTo: number | undefined },
+): Promise<void> => {
+  const unread = trx
+    .updateTable('notifications')
+    .set({ read_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+  const named =
+    'ids' in which
+      ? unread.where('id', 'in', which.ids)
+      : which.upTo === undefined
+        ? unread
+        : unread.where('id', '<=', which.upTo)
+  const { numUpdatedRows } = await named.executeTakeFirst()
+  if (numUpdatedRows > 0n) await sql`select pg_notify('notified', ${userId})`.execute(trx)
+}

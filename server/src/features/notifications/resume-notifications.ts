@@ -1,0 +1,14 @@
+import { findForgottenHeld, resumeDeliveries } from './delivery-queries.ts'
+import { sumUpNotifications } from './sum-up-notifications.ts'
+import { tellNotifications } from './tell-notifications.ts'
+
+/** Takes up whatever a process that died left behind, at each of the steps. */
+export const resumeNotifications = async (
+  dependencies: Parameters<typeof tellNotifications>[0],
+): Promise<void> => {
+  await tellNotifications(dependencies)
+  for (const userId of await findForgottenHeld(dependencies.db)) {
+    await sumUpNotifications(dependencies, userId)
+  }
+  await resumeDeliveries(dependencies.db)
+}

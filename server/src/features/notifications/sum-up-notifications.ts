@@ -1,0 +1,26 @@
+import type { Config } from '../../config.ts'
+import type { Database } from '../../database/connection.ts'
+import { mailSummary } from './mail-notifications.ts'
+import { messagesTo, waysOut } from './tell-notifications.ts'
+import { addDeliveries, findWays, lockTelling, storeDecisions, takeHeld } from './tell-queries.ts'
+
+type Dependencies = { config: Pick<Config, 'publicUrl' | 'channels'>; db: Database }
+
+/** Tells a person in one message of each channel what was held back for an hour. */
+export const sumUpNotifications = ({ config, db }: Dependencies, userId: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await lockTelling(trx)
+    const ids = await takeHeld(trx, userId)
+    const [person] = await findWays(trx, [userId])
+    if (ids.length === 0 || person === undefined) return
+    const ways = waysOut(person, config.channels.twilio !== undefined, new Date())
+    const state = ways.isOpen ? 'summed-up' : 'kept'
+    await storeDecisions(
+      trx,
+      ids.map((id) => ({ id, state, isForDigest: false })),
+    )
+    if (!ways.isOpen) return
+    await addDeliveries(trx, messagesTo(person, ways, 'summary', ids))
+    if (ways.isMail)
+      await mailSummary(trx, person, ids, { span: 'hour', publicUrl: config.publicUrl })
+  })

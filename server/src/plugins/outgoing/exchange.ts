@@ -1,0 +1,98 @@
+import type { IncomingMessage, RequestOptions } from 'node:http'
+import type { LookupFunction } from 'node:net'
+import type { Target } from './outgoing-target.ts'
+
+export type Message = { headers: Record<string, string>; body: string | Buffer }
+
+export type Answer =
+  /** `text`: the start of the answer's body, plain text of a stranger. */
+  | { outcome: 'answered'; status: number; text: string }
+  /** We do not send there. */
+  | { outcome: 'refused'; reason: string }
+  /** Nothing was handed over. */
+  | { outcome: 'unreachable'; reason: string }
+  /** It was handed over, and no answer came. */
+  | { outcome: 'unanswered'; reason: string }
+
+type Options = { signal: AbortSignal | undefined; lookup: LookupFunction | undefined }
+
+/** Of the whole exchange. */
+const PATIENCE_MS = 10_000
+/** Of an answer; the rest is not read. */
+const MOST_BYTES = 4_096
+const MOST_CHARACTERS = 300
+
+/** Posts one message over a connection of its own and reads the start of the answer. */
+export const exchange = async (
+  target: Target,
+  message: Message,
+  { signal, lookup }: Options,
+): Promise<Answer> => {
+  const deadline = AbortSignal.timeout(PATIENCE_MS)
+  const request = await openRequest(target, {
+    method: 'POST',
+    headers: {
+      'user-agent': 'Retorna',
+      'content-length': String(Buffer.byteLength(message.body)),
+      ...message.headers,
+    },
+    signal: signal === undefined ? deadline : AbortSignal.any([deadline, signal]),
+    ...(lookup === undefined ? {} : { lookup }),
+  })
+  let isHandedOver = false
+  try {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      request.once('response', resolve).once('error', reject)
+      request.once('finish', () => {
+        isHandedOver = true
+      })
+      // Nothing of the message waits in the socket before it is connected, so that we know what was handed over.
+      request.once('socket', (socket) => {
+        const event = target.url.protocol === 'https:' ? 'secureConnect' : 'connect'
+        socket.once(event, () => request.end(message.body))
+      })
+      request.flushHeaders()
+    })
+    return {
+      outcome: 'answered',
+      status: response.statusCode ?? 0,
+      text: await readStart(response).catch(() => ''),
+    }
+  } catch (error) {
+    const reason = deadline.aborted ? 'timeout' : reasonOf(error)
+    return { outcome: isHandedOver ? 'unanswered' : 'unreachable', reason }
+  } finally {
+    request.destroy()
+  }
+}
+
+const openRequest = async ({ url, isAllowed }: Target, options: RequestOptions) => {
+  const { request } =
+    url.protocol === 'https:' ? await import('node:https') : await import('node:http')
+  if (isAllowed) return request(url, { ...options, agent: false })
+  const { RequestFilteringHttpsAgent } = await import('request-filtering-agent')
+  return request(url, { ...options, agent: new RequestFilteringHttpsAgent({ keepAlive: false }) })
+}
+
+const readStart = async (response: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of response) {
+    parts.push(part)
+    length += part.length
+    if (length >= MOST_BYTES) break
+  }
+  return Buffer.concat(parts)
+    .subarray(0, MOST_BYTES)
+    .toString()
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+    .slice(0, MOST_CHARACTERS)
+}
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown'
+  // The library's refusal names the address that a name leads to, which is nobody's business.
+  if (/is not allowed/.test(error.message)) return 'url-not-public'
+  return (error as NodeJS.ErrnoException).code ?? error.name
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../database/connection.ts'
+import { createSealer } from '../auth/sealer.ts'
+
+/** URL-safe base 64 (RFC 8292). */
+export type VapidKeys = { publicKey: string; privateKey: string }
+
+const SETTING = 'vapid-keys'
+
+type Stored = { publicKey: string; privateKey: string }
+
+/**
+ * The keys that browsers' push services know this server by: the configured ones, else a pair that is made
+ * at the first use and kept in the database, so that all machines have the same; the private one sealed. A
+ * pair that cannot be opened, since the server's secret was changed, gives way to a new one.
+ */
+export const vapidKeys = async (
+  { config, db }: { config: Pick<Config, 'channels'>; db: Database },
+  secret: string,
+): Promise<VapidKeys> => {
+  if (config.channels.vapidKeys !== undefined) return config.channels.vapidKeys
+  const sealer = createSealer(secret, 'vapid key')
+  const kept = await readKeys(db)
+  if (kept !== undefined) {
+    const opened = openKeys(sealer, kept)
+    if (opened !== undefined) return opened
+  }
+  const { generateVAPIDKeys } = (await import('web-push')).default
+  const { publicKey, privateKey } = generateVAPIDKeys()
+  const sealed = sealer.seal(publicKey, Buffer.from(privateKey))
+  // Of two that make a pair at once the first wins.
+  await sql`
+    insert into settings (key, value)
+    values (${SETTING}, ${JSON.stringify({ publicKey, privateKey: sealed })}::jsonb)
+    on conflict (key) do update set value = excluded.value
+    where settings.value = ${JSON.stringify(kept ?? null)}::jsonb`.execute(db)
+  const stored = await readKeys(db)
+  const opened = stored === undefined ? undefined : openKeys(sealer, stored)
+  if (opened === undefined) throw new Error('Another server with another secret uses this database')
+  return opened
+}
+
+const readKeys = async (db: Database): Promise<Stored | undefined> => {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', SETTING)
+    .executeTakeFirst()
+  // Written above.
+  return row?.value as Stored | undefined
+}
+
+const openKeys = (
+  sealer: ReturnType<typeof createSealer>,
+  { publicKey, privateKey }: Stored,
+): VapidKeys | undefined => {
+  try {
+    return { publicKey, privateKey: sealer.open(publicKey, privateKey).toString() }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,39 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+export type Received = { path: string; headers: Record<string, string>; body: string }
+
+export type TestReceiver = {
+  url: string
+  /** As `OUTGOING_ALLOW` names it. */
+  target: string
+  received: Received[]
+}
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => void
+
+/** A web server on loopback that keeps what it gets, until the test is over; 204 unless `answer` differs. */
+export const openReceiver = async (
+  answer: Answer = (response) => response.writeHead(204).end(),
+): Promise<TestReceiver> => {
+  const received: Received[] = []
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString()
+    received.push({
+      path: request.url ?? '',
+      headers: Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+      ),
+      body,
+    })
+    answer(response, request)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/hook`, target: `127.0.0.1:${port}`, received }
+}
