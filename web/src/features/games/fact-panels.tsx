@@ -2,10 +2,10 @@ import { VOLATILITY_CLASSES } from '@retorna/domain/volatility'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { formatMoney } from '../../ui/money.ts'
 import type { GameProfile } from './api.ts'
 import styles from './game-page.module.css'
 import { InfoTip } from './info-tip.tsx'
-import { formatMoney } from './money.ts'
 import { Panel } from './panel.tsx'
 
 /** What is known of the game itself; a row, and a panel, only where something is known. */

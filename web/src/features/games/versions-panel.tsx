@@ -1,9 +1,9 @@
 import { BET_RANGE, DEFAULT_BET, expectedLoss } from '@retorna/domain/house-edge'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { formatMoney } from '../../ui/money.ts'
 import type { GameProfile } from './api.ts'
 import styles from './game-page.module.css'
-import { formatMoney } from './money.ts'
 import { Panel } from './panel.tsx'
 
 /** The certified versions of a game and what each costs; only where there is a choice. */

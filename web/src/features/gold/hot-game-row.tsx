@@ -1,5 +1,5 @@
 import type { HotGame } from '@retorna/contract/hot-games'
-import { hasHouseEdge, houseEdge } from '@retorna/domain/house-edge'
+import { hasHouseEdge } from '@retorna/domain/house-edge'
 import { IconScale } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -7,6 +7,7 @@ import { toGame } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import badge from '../../ui/badge.module.css'
 import { GameArt } from '../../ui/game-art.tsx'
+import { CompactHouseEdge } from '../../ui/house-edge/house-edge-card.tsx'
 import { RtpBadge } from '../../ui/rtp-badge.tsx'
 import { GoldTrendBadge, HeatLevelBadge } from './heat-badges.tsx'
 import classes from './hot-game-row.module.css'
@@ -61,9 +62,11 @@ export function HotGameRow({
         </div>
       </dl>
       <p className={classes.edge}>
-        {hasHouseEdge(theoreticalRtp)
-          ? t('list.edge', { edge: format.percent(houseEdge(theoreticalRtp)) })
-          : t('list.noEdge')}
+        {hasHouseEdge(theoreticalRtp) ? (
+          <CompactHouseEdge rtp={theoreticalRtp} />
+        ) : (
+          t('list.noEdge')
+        )}
       </p>
     </li>
   )

@@ -3,7 +3,8 @@ import { chart } from './chart.ts'
 import { dashboard } from './dashboard.ts'
 import { favorites } from './favorites.ts'
 import { games } from './games.ts'
+import { houseEdge } from './house-edge.ts'
 import { plans } from './plans.ts'
 import { ui } from './ui.ts'
 
-export const en = { app, chart, dashboard, favorites, games, plans, ui } as const
+export const en = { app, chart, dashboard, favorites, games, houseEdge, plans, ui } as const

@@ -86,6 +86,7 @@ export const games = {
     current: 'Current RTP',
     currentDay: 'On {{date}}',
     lastReading: 'Last reading',
+    origin: 'Where the value comes from',
     againstTheoretical: '{{value}} against theoretical',
     noTheoretical:
       'No theoretical RTP is known for this game, so there is no difference, status or range.',
@@ -157,32 +158,6 @@ export const games = {
     oneDay: 'readings on 1 day',
     needsTheoretical: 'Needs a theoretical RTP and a reading',
     needsTwo: 'Needs readings on two days',
-  },
-  houseEdge: {
-    title: 'House edge',
-    score: 'Score {{score}} of 100',
-    bands: {
-      excellent: 'Excellent',
-      good: 'Good',
-      average: 'Average',
-      high: 'High',
-      'very-high': 'Very high',
-    },
-    fromCurrent: 'From the current RTP of {{rtp}}',
-    fromTheoretical: 'From the theoretical RTP of {{rtp}}',
-    above: 'The current RTP is above 100 %, so on that day there was no house edge.',
-    unknown:
-      'Neither the current nor the theoretical RTP is known, so there is no house edge to show.',
-    bet: 'Bet per spin (EUR)',
-    loss: 'Mean loss per spin',
-    loss100: 'Mean loss per 100 spins',
-    tips: {
-      excellent: 'Low: on average the house keeps at most 2 of every 100 staked.',
-      average: 'Usual for online slots: on average the house keeps up to 4 of every 100 staked.',
-      'somewhat-high': 'Somewhat high: on average the house keeps up to 6 of every 100 staked.',
-      warning: 'High: on average the house keeps more than 6 of every 100 staked.',
-    },
-    longSessions: 'Not advised for long sessions: the cost grows with every spin.',
   },
   versions: {
     title: 'Certified RTP versions',

@@ -34,7 +34,6 @@ export const gold = {
     title: 'Ran hottest in the last 7 days',
     subtitle: 'Highest heat score first, from 30 up.',
     tip: 'What a game costs in the long run is its house edge, not its last 7 days.',
-    edge: 'House edge in theory: {{edge}}',
     lowestEdge: 'Lowest house edge of this list',
     noEdge: 'No house edge in theory',
     heatScore: 'Heat score',

@@ -37,7 +37,6 @@ export const gold = {
     title: 'Os mais quentes dos últimos 7 dias',
     subtitle: 'Do maior índice de calor ao menor, a partir de 30.',
     tip: 'O que um jogo custa no longo prazo é a vantagem da casa, não os últimos 7 dias.',
-    edge: 'Vantagem da casa em teoria: {{edge}}',
     lowestEdge: 'Menor vantagem da casa nesta lista',
     noEdge: 'Sem vantagem da casa em teoria',
     heatScore: 'Índice de calor',

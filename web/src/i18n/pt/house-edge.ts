@@ -1,0 +1,44 @@
+import type { houseEdge as english } from '../en/house-edge.ts'
+import type { SameShape } from '../same-shape.ts'
+
+export const houseEdge = {
+  title: 'Vantagem da casa',
+  score: 'Nota {{score}} de 100',
+  bands: {
+    excellent: 'Excelente',
+    good: 'Boa',
+    average: 'Média',
+    high: 'Alta',
+    'very-high': 'Muito alta',
+  },
+  fromCurrent: 'A partir do RTP atual de {{rtp}}',
+  fromTheoretical: 'A partir do RTP teórico de {{rtp}}',
+  above: 'O RTP atual está acima de 100 %; nesse dia não houve vantagem da casa.',
+  unknown: 'Nem o RTP atual nem o teórico são conhecidos; não há vantagem da casa a mostrar.',
+  bet: 'Aposta por giro (EUR)',
+  loss: 'Perda média por giro',
+  loss100: 'Perda média em 100 giros',
+  tips: {
+    excellent: 'Baixa: em média a casa fica com no máximo 2 de cada 100 apostados.',
+    average: 'Comum em slots online: em média a casa fica com até 4 de cada 100 apostados.',
+    'somewhat-high': 'Um pouco alta: em média a casa fica com até 6 de cada 100 apostados.',
+    warning: 'Alta: em média a casa fica com mais de 6 de cada 100 apostados.',
+  },
+  longSessions: 'Não recomendado para sessões longas: o custo cresce a cada giro.',
+  compact: 'Vantagem da casa {{edge}}',
+  learn: 'Bom saber',
+  lessons: {
+    stakes: {
+      title: 'A vantagem vale para cada aposta',
+      text: 'Ganhos apostados de novo pagam de novo. Quem aposta 100 dez vezes apostou 1.000 e, em média, perde a vantagem sobre 1.000.',
+    },
+    longRun: {
+      title: 'Ela só aparece no longo prazo',
+      text: 'Em uma noite, o acaso pesa muito mais. Quanto mais giros, mais o resultado médio se aproxima da vantagem.',
+    },
+    versions: {
+      title: 'O mesmo jogo pode custar diferente',
+      text: 'Muitos jogos são certificados com vários RTPs, e o operador escolhe um. Uma versão com 2 pontos a menos de RTP custa 2 a mais de cada 100 apostados.',
+    },
+  },
+} as const satisfies SameShape<typeof english>
