@@ -29,6 +29,11 @@ import { operationRoutes } from './features/operations/routes.ts'
 import { passportRoutes } from './features/passport/routes.ts'
 import { privacyRequestRoutes } from './features/people/privacy-routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
+import { browserRoutes } from './features/notifications/browser-routes.ts'
+import { phoneRoutes } from './features/notifications/phone-routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
+import { notificationSettingsRoutes } from './features/notifications/settings-routes.ts'
+import { webhookRoutes } from './features/notifications/webhook-routes.ts'
 import { paymentRoutes } from './features/plans/payment-routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { providerRoutes } from './features/providers/routes.ts'
@@ -115,6 +120,11 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(favoriteRoutes)
   await app.register(alertRoutes)
   await app.register(hotGameRoutes)
+  await app.register(notificationRoutes)
+  await app.register(notificationSettingsRoutes)
+  await app.register(browserRoutes)
+  await app.register(webhookRoutes)
+  await app.register(phoneRoutes)
   await app.register(analyticsRoutes)
   await app.register(deskRoutes)
   await app.register(deskUploadRoutes)

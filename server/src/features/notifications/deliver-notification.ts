@@ -55,8 +55,10 @@ export const deliverNotification = async (
 const refusalOf = (attempt: Attempt, now: Date): string | null => {
   if (attempt.channel === 'sms' && attempt.isAfterCrash) return 'uncertain'
   if (!mayBeTold(attempt, now)) return 'plan'
+  // Somebody who tries a channel out wants to know whether it would work.
+  if (attempt.kind === 'test') return null
   if (attempt.isPaused) return 'paused'
-  return attempt.isChosen || attempt.kind === 'test' ? null : 'switched-off'
+  return attempt.isChosen ? null : 'switched-off'
 }
 
 const isAccepted = (answer: Answer): boolean =>

@@ -39,6 +39,13 @@ export const ATTEMPT_LIMITS = {
   'second-factor': { limit: 10, windowSeconds: QUARTER_HOUR, doublings: 5 },
   /** New addresses that a person asks for; each gets a mail. */
   'email-change-person': { limit: 5, windowSeconds: HOUR },
+  /** Test messages of a person. */
+  'notification-test': { limit: 10, windowSeconds: QUARTER_HOUR },
+  /** Codes by SMS that a person asks for, and that a number gets. */
+  'phone-code-person': { limit: 3, windowSeconds: HOUR },
+  'phone-code-number': { limit: 3, windowSeconds: HOUR },
+  /** Messages to a webhook that a person sends again. */
+  'webhook-replay': { limit: 100, windowSeconds: HOUR },
   /** Archives of a person's data. */
   export: { limit: 5, windowSeconds: HOUR },
 } as const satisfies Record<string, AttemptLimit>

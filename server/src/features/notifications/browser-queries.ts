@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+
+type Browser = { endpoint: string; p256dh: string; auth: string; userAgent: string | null }
+
+/**
+ * Keeps a browser for a person; one that belonged to somebody else changes hands, since whoever asks is at
+ * it now. Beyond the maximum the person's oldest ones go.
+ *
+ * @returns how many browsers the person has now.
+ */
+export const keepBrowser = (
+  db: Database,
+  userId: string,
+  { endpoint, p256dh, auth, userAgent }: Browser,
+  maximum: number,
+): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const values = { user_id: userId, p256dh, auth, user_agent: userAgent }
+    await trx
+      .insertInto('push_subscriptions')
+      .values({ endpoint, ...values })
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
+      .execute()
+    await sql`
+      delete from push_subscriptions where id in (
+        select id from push_subscriptions where user_id = ${userId} and endpoint <> ${endpoint}
+        order by id desc offset ${maximum - 1})`.execute(trx)
+    const { count } = await trx
+      .selectFrom('push_subscriptions')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    return count
+  })
+
+export const forgetBrowser = async (db: Database, userId: string, endpoint: string) => {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('endpoint', '=', endpoint)
+    .execute()
+}

@@ -1,0 +1,50 @@
+import type { Language } from '@retorna/contract/error-codes'
+import type { Database } from '../../database/connection.ts'
+import { hashCode, isSameHash, newCode } from '../../plugins/auth/one-time-secret.ts'
+import { ApiError } from '../../plugins/errors/api-error.ts'
+import type { SendSms } from '../../plugins/sms/send-sms.ts'
+import { MESSAGE_TEXTS } from './message-texts.ts'
+import { putPhone, tryPhoneCode, verifyPhone } from './phone-queries.ts'
+
+type Dependencies = { db: Database; secret: string }
+
+const TRIES = 5
+const VALID_MS = 15 * 60_000
+
+/**
+ * Sends a code to a number, which counts once the code is brought.
+ *
+ * @throws ApiError `VALIDATION` where the provider does not take the number, `UNAVAILABLE` where it does not
+ * answer.
+ */
+export const sendPhoneCode = async (
+  { db, secret, sendSms }: Dependencies & { sendSms: SendSms },
+  { userId, phone, language }: { userId: string; phone: string; language: Language },
+  now: Date,
+): Promise<void> => {
+  const code = newCode()
+  await putPhone(db, userId, phone, {
+    codeHash: hashCode(secret, `${userId} ${phone}`, code),
+    expiresAt: new Date(now.getTime() + VALID_MS),
+  })
+  const answer = await sendSms(phone, MESSAGE_TEXTS[language].code(code))
+  if (answer.outcome !== 'answered' || answer.status >= 500) throw new ApiError('UNAVAILABLE')
+  if (answer.status >= 300) throw new ApiError('VALIDATION', { fields: { phone: 'phone-invalid' } })
+}
+
+/** @throws ApiError `CODE_INVALID`, `CODE_EXPIRED`, `CODE_EXHAUSTED`. */
+export const checkPhoneCode = async (
+  { db, secret }: Dependencies,
+  userId: string,
+  code: string,
+  now: Date,
+): Promise<void> => {
+  const waiting = await tryPhoneCode(db, userId)
+  if (waiting === undefined || waiting.codeHash === null) throw new ApiError('CODE_INVALID')
+  const { phone, codeHash, tries, expiresAt } = waiting
+  if (tries > TRIES) throw new ApiError('CODE_EXHAUSTED')
+  if (expiresAt === null || expiresAt <= now) throw new ApiError('CODE_EXPIRED')
+  const isRight = isSameHash(hashCode(secret, `${userId} ${phone}`, code), codeHash)
+  if (!isRight) throw new ApiError(tries === TRIES ? 'CODE_EXHAUSTED' : 'CODE_INVALID')
+  if (!(await verifyPhone(db, userId, phone, codeHash))) throw new ApiError('CODE_INVALID')
+}

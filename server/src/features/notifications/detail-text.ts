@@ -1,0 +1,46 @@
+import type { Language } from '@retorna/contract/error-codes'
+
+type Texts = Record<Language, string>
+
+/** What is said of a message whose other side gave no answer, by the word that was stored. */
+const REASONS: Readonly<Record<string, Texts>> = {
+  plan: { en: 'Not sent: the plan has no alerts.', pt: 'Não enviado: o plano não tem alertas.' },
+  paused: { en: 'Not sent: the webhook is paused.', pt: 'Não enviado: o webhook está pausado.' },
+  'switched-off': {
+    en: 'Not sent: the channel is switched off.',
+    pt: 'Não enviado: o canal está desligado.',
+  },
+  uncertain: {
+    en: 'Perhaps sent: we stopped in the middle.',
+    pt: 'Talvez enviado: paramos no meio do envio.',
+  },
+  gone: {
+    en: 'Not sent: it is not set up any more.',
+    pt: 'Não enviado: não está mais configurado.',
+  },
+  timeout: { en: 'No answer within ten seconds.', pt: 'Sem resposta em dez segundos.' },
+  'url-not-public': {
+    en: 'The address does not lead to the public internet.',
+    pt: 'O endereço não leva à internet pública.',
+  },
+  'url-not-https': {
+    en: 'The address does not begin with https://.',
+    pt: 'O endereço não começa com https://.',
+  },
+  ENOTFOUND: { en: 'The name of the host is not known.', pt: 'O nome do servidor não existe.' },
+  ECONNREFUSED: { en: 'Nobody listens there.', pt: 'Ninguém responde nesse endereço.' },
+  ECONNRESET: { en: 'The other side hung up.', pt: 'O outro lado encerrou a conexão.' },
+}
+
+const FAILED: Texts = { en: 'It did not arrive', pt: 'Não chegou' }
+const ANSWERED: Texts = { en: 'The answer was', pt: 'A resposta foi' }
+
+type Outcome = { status: number | null; detail: string | null }
+
+/** What became of an attempt, for the person; quotes what a stranger answered. */
+export const detailText = ({ status, detail }: Outcome, language: Language): string => {
+  if (status !== null)
+    return `${ANSWERED[language]} ${status}${detail === null ? '' : `: ${detail}`}`
+  const known = detail === null ? undefined : REASONS[detail]
+  return known?.[language] ?? `${FAILED[language]}${detail === null ? '' : `: ${detail}`}`
+}

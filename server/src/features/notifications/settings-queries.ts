@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+
+export type Choices = {
+  email: 'off' | 'now' | 'daily'
+  digestHour: number
+  push: boolean
+  webhook: boolean
+  sms: boolean
+}
+
+type Chosen = Choices & {
+  browsers: number
+  hasWebhook: boolean
+  phone: string | null
+  isPhoneVerified: boolean
+}
+
+/** A person's choices, or the defaults, and what there is to send to. */
+export const findChoices = async (db: Database, userId: string): Promise<Chosen> => {
+  const { rows } = await sql<Chosen>`
+    select coalesce(email, 'now') as email, coalesce(digest_hour, 8) as "digestHour",
+      coalesce(push, true) as push, coalesce(webhook, true) as webhook, coalesce(sms, true) as sms,
+      (select count(*) from push_subscriptions where user_id = ${userId}) as browsers,
+      exists (select from webhooks where user_id = ${userId}) as "hasWebhook",
+      phone.phone, phone.verified_at is not null as "isPhoneVerified"
+    from (select ${userId}::text as id) person
+    left join notification_settings settings on settings.user_id = person.id
+    left join notification_phones phone on phone.user_id = person.id`.execute(db)
+  const [chosen] = rows
+  if (chosen === undefined) throw new Error('A query of one row gave none')
+  return chosen
+}
+
+export const storeChoices = async (
+  db: Database,
+  userId: string,
+  { digestHour, ...choices }: Choices,
+): Promise<void> => {
+  const values = { ...choices, digest_hour: digestHour, updated_at: sql<Date>`now()` }
+  await db
+    .insertInto('notification_settings')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute()
+}

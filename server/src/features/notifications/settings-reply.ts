@@ -1,0 +1,24 @@
+import type { NotificationSettings } from '@retorna/contract/notifications'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../database/connection.ts'
+import { findChoices } from './settings-queries.ts'
+
+type Dependencies = { db: Database; config: Pick<Config, 'timeZone' | 'channels'> }
+
+/** A person's choices as they are now. */
+export const settingsReply = async (
+  { db, config }: Dependencies,
+  { userId, email }: { userId: string; email: string },
+): Promise<{ success: true; settings: NotificationSettings }> => {
+  const { phone, isPhoneVerified, ...chosen } = await findChoices(db, userId)
+  return {
+    success: true,
+    settings: {
+      ...chosen,
+      timeZone: config.timeZone,
+      emailAddress: email,
+      isSmsAvailable: config.channels.twilio !== undefined,
+      phone: phone === null ? null : { number: phone, isVerified: isPhoneVerified },
+    },
+  }
+}

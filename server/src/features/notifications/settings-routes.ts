@@ -1,0 +1,32 @@
+import {
+  changeNotificationSettings,
+  getNotificationSettings,
+  testChannel,
+} from '@retorna/contract/notifications'
+import type { FastifyPluginAsync } from 'fastify'
+import { languageOf } from '../../plugins/errors/language.ts'
+import { createOutgoing } from '../../plugins/outgoing/outgoing.ts'
+import { serve } from '../../plugins/serve.ts'
+import { sendTest } from './send-test.ts'
+import { storeChoices } from './settings-queries.ts'
+import { settingsReply } from './settings-reply.ts'
+
+export const notificationSettingsRoutes: FastifyPluginAsync = async (app) => {
+  const outgoing = createOutgoing(app.config)
+
+  serve(app, getNotificationSettings, ({ session }) => settingsReply(app, session))
+
+  serve(app, changeNotificationSettings, async ({ body, session }) => {
+    await storeChoices(app.db, session.userId, body)
+    return settingsReply(app, session)
+  })
+
+  serve(app, testChannel, async ({ body, session, request }) => {
+    await app.attempts.count('notification-test', session.userId)
+    const language = languageOf(request.headers['accept-language'])
+    const { config, db, auth } = app
+    const dependencies = { config, db, outgoing, secret: auth.secret }
+    const result = await sendTest(dependencies, session.userId, body.channel, language)
+    return { success: true as const, ...result }
+  })
+}
