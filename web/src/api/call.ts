@@ -12,6 +12,8 @@ type CallOptions = {
   signal?: AbortSignal | undefined
   /** How long the reply, its body included, may take. */
   timeOutMs?: number
+  /** Whether the request is still sent when the page is closed meanwhile. */
+  keepalive?: boolean
 }
 
 /** Refusals with 401 that judge what was typed, not the session. */
@@ -56,11 +58,12 @@ async function send(
   endpoint: Endpoint,
   request: RequestParts,
   token: string | null,
-  { signal, timeOutMs = TIME_OUT_MS }: CallOptions,
+  { signal, timeOutMs = TIME_OUT_MS, keepalive = false }: CallOptions,
 ): Promise<Response> {
   const timeOut = AbortSignal.timeout(timeOutMs)
   const init: RequestInit = {
     method: endpoint.method,
+    keepalive,
     headers: {
       Accept: 'application/json',
       'Accept-Language': currentLanguage(),

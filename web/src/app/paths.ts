@@ -40,6 +40,15 @@ export function toTab(tab: Tab): string {
 }
 
 /**
+ * The address of a section of the settings.
+ *
+ * @example toSettings('notifications') // '/settings?tab=notifications'
+ */
+export function toSettings(section: string): string {
+  return `${paths.settings}?${new URLSearchParams({ tab: section })}`
+}
+
+/**
  * The address of a game's page.
  *
  * @example toGame(12) // '/game/12'

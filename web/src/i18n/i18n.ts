@@ -6,6 +6,10 @@ import { initialLanguage, type Language, storeLanguage } from './language.ts'
 const catalogues = {
   en: {
     frame: async () => (await import('./en/catalogue.ts')).en,
+    alerts: async () => {
+      const { alerts } = await import('./en/alerts.ts')
+      return { alerts }
+    },
     desk: async () => (await import('./en/desk.ts')).desk,
     entrance: async () => (await import('./en/entrance.ts')).entrance,
     insights: async () => (await import('./en/insights.ts')).insights,
@@ -13,6 +17,10 @@ const catalogues = {
   },
   pt: {
     frame: async () => (await import('./pt/catalogue.ts')).pt,
+    alerts: async () => {
+      const { alerts } = await import('./pt/alerts.ts')
+      return { alerts }
+    },
     desk: async () => (await import('./pt/desk.ts')).desk,
     entrance: async () => (await import('./pt/entrance.ts')).entrance,
     insights: async () => (await import('./pt/insights.ts')).insights,

@@ -29,6 +29,13 @@ export const SCREENS: Partial<Record<Tab, Screen>> = {
     async () => (await import('../../features/providers/providers-tab.tsx')).ProvidersTab,
   ),
   gold: insight(async () => (await import('../../features/gold/gold-tab.tsx')).GoldTab),
+  alerts: lazy(async () => {
+    const [{ AlertsTab }] = await Promise.all([
+      import('../../features/alerts/alerts-tab.tsx'),
+      loadTexts('alerts'),
+    ])
+    return { default: AlertsTab }
+  }),
   subscription: lazy(async () => ({
     default: (await import('../../features/plans/subscription-tab.tsx')).SubscriptionTab,
   })),

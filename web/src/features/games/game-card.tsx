@@ -6,6 +6,7 @@ import { toGame } from '../../app/paths.ts'
 import { GameArt } from '../../ui/game-art.tsx'
 import { TrendBadge } from '../../ui/trend-badge.tsx'
 import { VerdictBadge } from '../../ui/verdict-badge.tsx'
+import { AlertAction } from './alert-action.tsx'
 import { type ListedGame, RTP_FIELDS } from './api.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import styles from './game-card.module.css'
@@ -58,6 +59,9 @@ export function GameCard({
         ))}
       </dl>
       <DetailsLink game={game} />
+      <div className={styles.alert}>
+        <AlertAction game={game} look="card" />
+      </div>
       <div className={styles.favorite}>
         <FavoriteButton game={game} />
       </div>

@@ -7,6 +7,7 @@ import { GameArt } from '../../ui/game-art.tsx'
 import { MissingValue } from '../../ui/missing-value.tsx'
 import { TrendBadge } from '../../ui/trend-badge.tsx'
 import { VerdictBadge } from '../../ui/verdict-badge.tsx'
+import { AlertAction } from './alert-action.tsx'
 import type { ListedGame } from './api.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import styles from './game-table.module.css'
@@ -93,7 +94,10 @@ function GameCells({ game, figure }: { game: ListedGame; figure: RtpFigure }) {
             <GameName game={game} />
             <small title={game.providerName}>{game.providerName}</small>
           </span>
-          <FavoriteButton game={game} />
+          <span className={styles.actions}>
+            <FavoriteButton game={game} />
+            <AlertAction game={game} look="icon" />
+          </span>
         </span>
       </th>
       {RTP_COLUMNS.map((column) => (

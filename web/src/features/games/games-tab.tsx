@@ -20,7 +20,7 @@ import { useGamesView } from './use-games-view.ts'
 import { usePlan } from './use-plan.ts'
 
 /** The table's columns need this much room; on less there are cards. */
-const NARROWEST_TABLE = 900
+const NARROWEST_TABLE = 960
 
 /** The list of games: filter bar, count, order and the games themselves. */
 export function GamesTab() {

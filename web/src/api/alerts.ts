@@ -1,0 +1,65 @@
+import { type Alert, createAlert, listActiveAlerts } from '@retorna/contract/alerts'
+import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
+import { can } from '@retorna/domain/plan'
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useUser } from '../session/session-context.ts'
+import { useDataAccess } from '../session/use-data-access.ts'
+import { call } from './call.ts'
+
+export type ActiveAlert = ReplyOf<typeof listActiveAlerts>['active_alerts'][string]
+export type NewAlert = RequestOf<typeof createAlert>['body']
+
+/** The first part of the key of every query about alerts. */
+export const ALERTS = 'alerts'
+
+const activeAlertsQuery = queryOptions({
+  queryKey: [ALERTS, 'active'],
+  queryFn: ({ signal }) => call(listActiveAlerts, {}, { signal }),
+  select: ({ active_alerts }) => active_alerts,
+})
+
+/** Whether whoever is signed in has alerts at this moment. */
+export function useHasAlerts(): boolean {
+  const user = useUser()
+  const isOpen = useDataAccess() === 'open'
+  return isOpen && user !== null && can(user.plano, 'alerts')
+}
+
+/** The active alert on a game; `null` where there is none, where it is not known and on other plans. */
+export function useActiveAlert(gameId: number): ActiveAlert | null {
+  const hasAlerts = useHasAlerts()
+  const { data, isError } = useQuery({ ...activeAlertsQuery, enabled: hasAlerts })
+  return hasAlerts && !isError ? (data?.[gameId] ?? null) : null
+}
+
+/** Creates an alert; the buttons on the game's cards and every list of alerts follow. */
+export function useCreateAlert(options: {
+  onCreated?: (alert: Alert) => void
+  onError?: (error: Error) => void
+}) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewAlert) => call(createAlert, { body }),
+    onSuccess: ({ alert }) => {
+      queryClient.setQueryData(activeAlertsQuery.queryKey, (reply) =>
+        reply === undefined
+          ? undefined
+          : { ...reply, active_alerts: { ...reply.active_alerts, [alert.game_id]: alert } },
+      )
+      options.onCreated?.(alert)
+    },
+    onError: (error) => options.onError?.(error),
+    // Also after a refusal: perhaps an alert that this page does not know of stands in the way.
+    onSettled: () => void refreshAlerts(queryClient),
+  })
+}
+
+export function refreshAlerts(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [ALERTS] })
+}

@@ -1,0 +1,32 @@
+import type { Alert } from '@retorna/contract/alerts'
+
+export const ALERT_FILTERS = ['all', 'active', 'paused', 'silenced'] as const
+export type AlertFilter = (typeof ALERT_FILTERS)[number]
+
+/** Whether an alert is told to be quiet until a moment that is still to come. */
+export function isSilenced({ silenced_until }: Alert, now: Date): boolean {
+  return silenced_until !== null && new Date(silenced_until) > now
+}
+
+/** The alerts of a kind whose game or provider holds the search, any case, accents ignored. */
+export function filterAlerts(
+  alerts: readonly Alert[],
+  { filter, search, now }: { filter: AlertFilter; search: string; now: Date },
+): Alert[] {
+  const wanted = plain(search.trim())
+  return alerts.filter(
+    (alert) =>
+      isOfKind(alert, filter, now) &&
+      plain(`${alert.game.nome} ${alert.game.provider_name}`).includes(wanted),
+  )
+}
+
+function isOfKind(alert: Alert, filter: AlertFilter, now: Date): boolean {
+  if (filter === 'all') return true
+  if (filter === 'paused') return !alert.is_active
+  return alert.is_active && (filter === 'active' || isSilenced(alert, now))
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

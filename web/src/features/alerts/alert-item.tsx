@@ -1,0 +1,113 @@
+import type { Alert } from '@retorna/contract/alerts'
+import {
+  IconArrowsVertical,
+  IconBellOff,
+  IconCircleCheck,
+  IconPlayerPause,
+  IconTrendingDown,
+  IconTrendingUp,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { toGame } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useAlertWords } from '../../ui/alert-words.ts'
+import badge from '../../ui/badge.module.css'
+import { GameArt } from '../../ui/game-art.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { AlertActions } from './alert-actions.tsx'
+import { isSilenced } from './alert-filter.ts'
+import classes from './alert-item.module.css'
+
+const DIRECTION_ICONS = {
+  increase: IconTrendingUp,
+  decrease: IconTrendingDown,
+  both: IconArrowsVertical,
+}
+
+/** One alert: its game, its rule, where it stands, and what can be done with it. */
+export function AlertItem({
+  alert,
+  onEdit,
+  onDelete,
+}: {
+  alert: Alert
+  onEdit: (alert: Alert) => void
+  onDelete: (alert: Alert) => void
+}) {
+  const words = useAlertWords()
+  const Icon = DIRECTION_ICONS[alert.alert_type]
+  return (
+    <li className={classes.item}>
+      <GameArt src={`/api/games/image/${alert.game_id}`} size={56} />
+      <div className={classes.what}>
+        <p className={classes.name}>
+          <Link to={toGame(alert.game_id)}>{alert.game.nome}</Link>
+          <span className={classes.soft}>{alert.game.provider_name}</span>
+        </p>
+        <p className={classes.rule}>
+          <Icon size={18} aria-hidden />
+          {words.rule(alert)}
+        </p>
+        <Standing alert={alert} />
+      </div>
+      <Badges alert={alert} />
+      <AlertActions alert={alert} onEdit={onEdit} onDelete={onDelete} />
+    </li>
+  )
+}
+
+function Badges({ alert }: { alert: Alert }) {
+  const { t } = useTranslation('alerts')
+  const format = useFormat()
+  const { is_active, silenced_until } = alert
+  return (
+    <div className={classes.badges}>
+      <span className={badge.badge} data-tone={is_active ? 'high' : 'neutral'}>
+        {is_active ? (
+          <IconCircleCheck size={14} aria-hidden />
+        ) : (
+          <IconPlayerPause size={14} aria-hidden />
+        )}
+        {t(is_active ? 'item.active' : 'item.inactive')}
+      </span>
+      {silenced_until !== null && isSilenced(alert, new Date()) && (
+        <span className={badge.badge} data-tone="middle">
+          <IconBellOff size={14} aria-hidden />
+          {t('item.silenced', { moment: format.moment(silenced_until) })}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** What moves are measured from, how far the game has moved, and when that was told last. */
+function Standing({ alert }: { alert: Alert }) {
+  const { t } = useTranslation('alerts')
+  const format = useFormat()
+  const { baseline_rtp: baseline, current_rtp: current, last_fired_at: firedAt } = alert
+  return (
+    <p className={classes.standing}>
+      {baseline === null ? (
+        t('item.noBaseline')
+      ) : (
+        <span>
+          {t('item.baseline')} <b>{format.percent(baseline)}</b>
+        </span>
+      )}
+      {baseline !== null && current !== null && (
+        <span>
+          {t('item.current')} <b>{format.percent(current)}</b> (
+          {t('item.moved', { points: format.points(current - baseline) })})
+        </span>
+      )}
+      {firedAt === null ? (
+        <span>{t('item.neverFired')}</span>
+      ) : (
+        <span>
+          {t('item.lastFired')} <RelativeTime moment={firedAt} />
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+import { Box, Button, SegmentedControl, Text, TextInput } from '@mantine/core'
+import { IconPlus, IconRefresh, IconSearch, IconSend } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { toSettings } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { ALERT_FILTERS, type AlertFilter } from './alert-filter.ts'
+import classes from './alerts-tab.module.css'
+
+/** Which alerts are shown, and what can be done besides looking. */
+export function AlertToolbar(props: {
+  filter: AlertFilter
+  onFilter: (filter: AlertFilter) => void
+  search: string
+  onSearch: (search: string) => void
+  counts: { shown: number; total: number } | null
+  isRefreshing: boolean
+  onRefresh: () => void
+  onCreate: () => void
+}) {
+  const { t } = useTranslation('alerts')
+  const format = useFormat()
+  const { counts } = props
+  return (
+    <div className={classes.toolbar}>
+      <div className={classes.actions}>
+        <Button h={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={props.onCreate}>
+          {t('create')}
+        </Button>
+        <Button
+          variant="default"
+          h={44}
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          loading={props.isRefreshing}
+          onClick={props.onRefresh}
+        >
+          {t('refresh')}
+        </Button>
+        <Button
+          component={Link}
+          to={toSettings('notifications')}
+          variant="default"
+          h={44}
+          leftSection={<IconSend size={18} aria-hidden />}
+        >
+          {t('channels')}
+        </Button>
+      </div>
+      <Box role="search" className={classes.filters}>
+        <TextInput
+          className={classes.search}
+          type="search"
+          size="md"
+          aria-label={t('filters.search')}
+          placeholder={t('filters.search')}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={props.search}
+          onChange={(event) => props.onSearch(event.currentTarget.value)}
+        />
+        <SegmentedControl
+          className={classes.kinds}
+          size="md"
+          aria-label={t('filters.label')}
+          data={ALERT_FILTERS.map((value) => ({ value, label: t(`filters.${value}`) }))}
+          value={props.filter}
+          onChange={props.onFilter}
+        />
+      </Box>
+      <Text role="status" c="dimmed" size="sm" className={classes.count}>
+        {counts !== null &&
+          counts.total > 0 &&
+          t('showing', {
+            shown: format.number(counts.shown),
+            total: format.number(counts.total),
+          })}
+      </Text>
+    </div>
+  )
+}

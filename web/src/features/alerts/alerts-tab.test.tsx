@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { expect, test } from 'vitest'
+import { anAlert, answerAlerts } from '../../test/alerts.ts'
+import { aUser, refusal } from '../../test/factories.ts'
+import { aGame, answerGames } from '../../test/games.ts'
+import { answerApi, openApp } from '../../test/open-app.tsx'
+import { server } from '../../test/server.ts'
+
+const user = aUser()
+const SOON = new Date(Date.now() + 3_600_000).toISOString()
+
+const ALERTS = [
+  anAlert({ id: 3, game: { nome: 'Açaí Rush', provider_name: 'Attic' } }),
+  anAlert({ id: 2, is_active: false, alert_type: 'increase', baseline_rtp: null }),
+  anAlert({
+    id: 1,
+    alert_type: 'decrease',
+    threshold_percentage: 1.5,
+    unit: 'deviations',
+    silenced_until: SOON,
+  }),
+]
+
+function open(alerts = ALERTS, address = '/dashboard?tab=alerts') {
+  answerApi({ user })
+  answerGames([aGame({ id: 7, nome: 'Golden Papaya' }), aGame({ id: 8, nome: 'Golden Fig' })])
+  const state = answerAlerts(alerts)
+  return { state, ...openApp(address, user) }
+}
+
+const list = () => screen.findByRole('list', { name: 'Your alerts' })
+const items = async () =>
+  within(await list())
+    .getAllByRole('listitem')
+    .map((item) => within(item).getByRole('link').textContent)
+const press = async (person: ReturnType<typeof open>['person'], name: string) =>
+  person.click(await screen.findByRole('button', { name }))
+
+test('four figures and each alert with its rule and where it stands', async () => {
+  open(ALERTS, '/alerts')
+  const [first, second, third] = within(await list()).getAllByRole('listitem')
+  expect(first).toHaveTextContent('Rise or fall of at least 2 pts')
+  expect(first).toHaveTextContent('Measured from 96.20%')
+  expect(first).toHaveTextContent('Now at 97.05% (+0.85 pts so far)')
+  expect(first).toHaveTextContent('Active')
+  expect(second).toHaveTextContent('Inactive')
+  expect(second).toHaveTextContent('Measures from the first reading of the game on')
+  expect(third).toHaveTextContent('Fall of at least 1.5 SD')
+  expect(third).toHaveTextContent(/Silenced until/)
+  const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+  await waitFor(() => expect(figures[0]).toMatch(/^3/))
+})
+
+test('kinds and search narrow the list, accents aside, and say so where nothing is left', async () => {
+  const { person } = open()
+  expect(await items()).toEqual(['Açaí Rush', 'Game 2', 'Game 1'])
+  await person.click(screen.getByRole('radio', { name: 'Paused' }))
+  expect(await items()).toEqual(['Game 2'])
+  await person.click(screen.getByRole('radio', { name: 'Silenced' }))
+  expect(await items()).toEqual(['Game 1'])
+  await person.click(screen.getByRole('radio', { name: 'All' }))
+  await person.type(screen.getByRole('searchbox', { name: 'Search game or provider' }), 'acai')
+  expect(await items()).toEqual(['Açaí Rush'])
+  await person.type(screen.getByRole('searchbox', { name: 'Search game or provider' }), 'x')
+  await press(person, 'Show all')
+  expect(await items()).toHaveLength(3)
+})
+
+test('an alert is paused and goes on', async () => {
+  const { person, state } = open()
+  await press(person, 'Pause: Açaí Rush')
+  await press(person, 'Resume: Açaí Rush')
+  expect(await screen.findByRole('button', { name: 'Pause: Açaí Rush' })).toBeVisible()
+  expect(state.calls).toEqual(['change 3 {"is_active":false}', 'change 3 {"is_active":true}'])
+})
+
+test('an alert is silenced for a while, until a chosen moment, and told to speak again', async () => {
+  const { person, state } = open()
+  await press(person, 'Silence: Açaí Rush')
+  await person.click(await screen.findByRole('menuitem', { name: 'For 8 hours' }))
+  await waitFor(() => expect(state.calls).toHaveLength(1))
+  const until = new Date(/"silenced_until":"(.*)"/.exec(state.calls[0] ?? '')?.[1] ?? '')
+  expect((until.getTime() - Date.now()) / 3_600_000).toBeCloseTo(8, 1)
+
+  await press(person, 'Silence: Açaí Rush')
+  await person.click(await screen.findByRole('menuitem', { name: 'Until…' }))
+  const field = await screen.findByLabelText('Silent until')
+  await person.clear(field)
+  await person.type(field, '2020-01-01T08:00')
+  await person.click(screen.getByRole('button', { name: 'Silence' }))
+  expect(screen.getByText('Choose a moment to come')).toBeVisible()
+  await person.clear(field)
+  await person.type(field, '2099-01-01T08:00')
+  await person.click(screen.getByRole('button', { name: 'Silence' }))
+  await waitFor(() => expect(state.calls[1]).toContain('2099'))
+
+  await press(person, 'Silence: Açaí Rush')
+  await person.click(await screen.findByRole('menuitem', { name: 'End the silence' }))
+  await waitFor(() => expect(state.calls[2]).toBe('change 3 {"silenced_until":null}'))
+})
+
+test('a deletion is taken back in time, and nothing was asked of the server', async () => {
+  const { person, state } = open()
+  await press(person, 'Delete: Game 2')
+  await waitFor(async () => expect(await items()).toEqual(['Açaí Rush', 'Game 1']))
+  await press(person, 'Undo')
+  await waitFor(async () => expect(await items()).toEqual(['Açaí Rush', 'Game 2', 'Game 1']))
+  expect(state.calls).toEqual([])
+})
+
+test('a deletion is sent when its message goes', async () => {
+  const { person, state } = open()
+  await press(person, 'Delete: Game 2')
+  await person.click(await screen.findByText('The alert for Game 2 was deleted.'))
+  await waitFor(() => expect(state.calls).toEqual(['delete 2']))
+  expect(await items()).toEqual(['Açaí Rush', 'Game 1'])
+})
+
+test('a deletion is not lost when the page is closed first', async () => {
+  const { person, state } = open()
+  await press(person, 'Delete: Game 2')
+  await screen.findByRole('button', { name: 'Undo' })
+  window.dispatchEvent(new Event('pagehide'))
+  await waitFor(() => expect(state.calls).toEqual(['delete 2']))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+})
+
+test('a deletion that fails is said, and the alert comes back', async () => {
+  const { person } = open()
+  server.use(http.delete('/api/alerts/:id', () => refusal('INTERNAL')))
+  await press(person, 'Delete: Game 2')
+  await person.click(await screen.findByText('The alert for Game 2 was deleted.'))
+  expect(await screen.findByText('Error deleting the alert. Please try again.')).toBeVisible()
+  await waitFor(async () => expect(await items()).toHaveLength(3))
+})
+
+test('an alert is created for a game that was searched for, with its past beside it', async () => {
+  const { person, state } = open([])
+  expect(await screen.findByText('No alert set up')).toBeVisible()
+  await person.click(screen.getAllByRole('button', { name: 'New alert' })[0] as HTMLElement)
+  const dialog = await screen.findByRole('dialog', { name: 'New alert' })
+  await person.click(within(dialog).getByRole('button', { name: 'Create alert' }))
+  expect(within(dialog).getByText('Choose a game')).toBeVisible()
+  await person.type(within(dialog).getByRole('combobox', { name: 'Game' }), 'papaya')
+  await person.click(await screen.findByRole('option', { name: /Golden Papaya/ }))
+  expect(
+    await within(dialog).findByText('This would have fired 5 times in the last 30 days.'),
+  ).toBeVisible()
+  await person.click(within(dialog).getByRole('radio', { name: 'Fall' }))
+  await person.clear(within(dialog).getByLabelText('Threshold'))
+  await person.click(within(dialog).getByRole('button', { name: 'Create alert' }))
+  expect(within(dialog).getByText('Enter a number above 0 and at most 100')).toBeVisible()
+  await person.type(within(dialog).getByLabelText('Threshold'), '2.5')
+  await person.click(within(dialog).getByRole('radio', { name: 'Standard deviations' }))
+  expect(
+    await within(dialog).findByText('This would have fired 1 time in the last 30 days.'),
+  ).toBeVisible()
+  await person.click(within(dialog).getByRole('button', { name: 'Create alert' }))
+  expect(
+    await screen.findByText('Alert created for Golden Papaya: Fall of at least 2.5 SD.'),
+  ).toBeVisible()
+  expect(state.calls).toEqual([
+    'create {"game_id":7,"alert_type":"decrease","threshold_percentage":2.5,"unit":"deviations"}',
+  ])
+})
+
+test('what the server refuses stays in the form with what was entered', async () => {
+  const { person } = open()
+  server.use(http.put('/api/alerts/:id', () => refusal('ALERT_EXISTS')))
+  await press(person, 'Edit: Açaí Rush')
+  const dialog = await screen.findByRole('dialog', { name: 'Edit the alert for Açaí Rush' })
+  await person.click(within(dialog).getByRole('radio', { name: 'Rise' }))
+  await person.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Alert already active')
+  expect(within(dialog).getByRole('radio', { name: 'Rise' })).toBeChecked()
+})
+
+test('alerts that do not load are asked for again', async () => {
+  answerApi({ user })
+  answerAlerts(ALERTS)
+  server.use(http.get('/api/alerts', () => refusal('INTERNAL'), { once: true }))
+  const { person } = openApp('/dashboard?tab=alerts', user)
+  expect(await screen.findByText('Error loading alerts. Please try again.')).toBeVisible()
+  await press(person, 'Try again')
+  expect(await list()).toBeVisible()
+})
+
+test('other plans see what stands here and the way to the plan that has it', async () => {
+  const professional = aUser({ plano: 'professional' })
+  answerApi({ user: professional })
+  const { person } = openApp('/dashboard?tab=alerts', professional)
+  await press(person, 'See plans')
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Premium')
+})

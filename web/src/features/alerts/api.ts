@@ -1,0 +1,80 @@
+import { changeAlert, getAlertStats, listAlerts, previewAlert } from '@retorna/contract/alerts'
+import type { RequestOf } from '@retorna/contract/endpoint'
+import { listGames } from '@retorna/contract/games'
+import {
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { ALERTS, refreshAlerts } from '../../api/alerts.ts'
+import { call } from '../../api/call.ts'
+
+const MOST_GAMES = 20
+
+export type AlertChange = RequestOf<typeof changeAlert>['body']
+type Preview = RequestOf<typeof previewAlert>['query']
+
+/** The person's alerts, latest first. */
+export const alertsQuery = queryOptions({
+  queryKey: [ALERTS, 'list'],
+  queryFn: ({ signal }) => call(listAlerts, {}, { signal }),
+  select: ({ alerts }) => alerts,
+})
+
+export function useAlertStats() {
+  return useQuery({
+    queryKey: [ALERTS, 'stats'],
+    queryFn: ({ signal }) => call(getAlertStats, {}, { signal }),
+    select: ({ stats }) => stats,
+  })
+}
+
+/** Edits, pauses, resumes or silences one alert. */
+export function useChangeAlert() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, change }: { id: number; change: AlertChange }) =>
+      call(changeAlert, { params: { id }, body: change }),
+    onSuccess: ({ alert }) =>
+      queryClient.setQueryData(alertsQuery.queryKey, (reply) =>
+        reply === undefined
+          ? undefined
+          : {
+              ...reply,
+              alerts: reply.alerts.map((known) => (known.id === alert.id ? alert : known)),
+            },
+      ),
+    onSettled: () => void refreshAlerts(queryClient),
+  })
+}
+
+/** How often an alert would have fired; asked for once there is a game and a possible threshold. */
+export function usePreview(preview: Preview | null) {
+  return useQuery({
+    queryKey: [ALERTS, 'preview', preview],
+    queryFn:
+      preview === null
+        ? skipToken
+        : ({ signal }) => call(previewAlert, { query: preview }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The first games whose name or provider holds the search. */
+export function useGamesNamed(search: string) {
+  return useQuery({
+    queryKey: [ALERTS, 'games', search],
+    queryFn: ({ signal }) => call(listGames, { query: { search } }, { signal }),
+    select: ({ data }) =>
+      data.slice(0, MOST_GAMES).map(({ id, nome, provider_nome }) => ({
+        id,
+        name: nome,
+        providerName: provider_nome,
+      })),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,124 @@
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { anAlert, answerAlerts } from '../../test/alerts.ts'
+import { aUser, refusal } from '../../test/factories.ts'
+import { aGame, answerDetails, answerGames, someDetails } from '../../test/games.ts'
+import { answerApi, openApp } from '../../test/open-app.tsx'
+import { server } from '../../test/server.ts'
+
+const GAMES = [1, 2].map((id) => aGame({ id, nome: `Game ${id}` }))
+const premium = aUser()
+
+function open(address: string, user = premium) {
+  answerApi({ user })
+  answerGames(GAMES)
+  return openApp(address, user)
+}
+
+const button = (state: string, game = 'Game 1') =>
+  screen.findByRole('button', { name: `${state}: ${game}` })
+
+test('a press creates the alert, says so, and then shows it as active', async () => {
+  const { calls } = answerAlerts()
+  const reply = Promise.withResolvers<void>()
+  server.use(
+    http.post('/api/alerts', async () => {
+      await reply.promise
+    }),
+  )
+  const { person } = open('/dashboard?tab=games')
+  await person.click(await button('Alert me'))
+  expect(await button('Creating...')).toHaveAttribute('aria-busy', 'true')
+  reply.resolve()
+  expect(await button('Created!')).toBeVisible()
+  expect(
+    await screen.findByText('Alert created for Game 1! You will be notified of RTP changes ≥ 2%'),
+  ).toBeVisible()
+  expect(await button('Active')).toBeVisible()
+  expect(calls).toEqual(['create {"game_id":1,"alert_type":"both","threshold_percentage":2}'])
+  expect(await button('Alert me', 'Game 2')).toBeVisible()
+})
+
+test('an active alert says what it waits for and leads to the alerts', async () => {
+  const { calls } = answerAlerts([
+    anAlert({ game_id: 1, alert_type: 'decrease', threshold_percentage: 1.5, unit: 'deviations' }),
+  ])
+  const { person, address } = open('/dashboard?tab=games')
+  await person.click(await button('Active'))
+  expect(await screen.findByText('Alert already active: Fall of at least 1.5 SD')).toBeVisible()
+  expect(calls).toEqual([])
+  await person.click(await screen.findByRole('button', { name: 'View alerts' }))
+  await waitFor(() => expect(address()).toBe('/dashboard?tab=alerts'))
+})
+
+test('a refusal is told in the words of the server, and the button offers the alert again', async () => {
+  answerAlerts()
+  server.use(http.post('/api/alerts', () => refusal('ALERT_EXISTS')))
+  const { person } = open('/dashboard?tab=games')
+  await person.click(await button('Alert me'))
+  expect(await screen.findByText('Alert already active')).toBeVisible()
+  expect(await button('Alert me')).toBeVisible()
+})
+
+test.each([
+  ['professional', 'Upgrade to Premium to use alerts'],
+  ['free', 'Alerts are available on the Premium plan only'],
+] as const)('the %s plan is led to the plan that has alerts', async (plano, hint) => {
+  let asked = 0
+  server.use(
+    http.get('/api/alerts/active-games', () => {
+      asked += 1
+      return refusal('PLAN_REQUIRED')
+    }),
+  )
+  const { person } = open(
+    '/dashboard?tab=games',
+    aUser({ plano, paymentStatus: plano === 'free' ? null : 'paid' }),
+  )
+  const locked = await button('Alert me')
+  await person.hover(locked)
+  expect(await screen.findByText(hint)).toBeVisible()
+  await person.click(locked)
+  expect(await screen.findByRole('dialog')).toHaveTextContent(/premium/i)
+  expect(asked).toBe(0)
+})
+
+test('active alerts that do not load count as none', async () => {
+  server.use(http.get('/api/alerts/active-games', () => refusal('INTERNAL')))
+  open('/dashboard?tab=games')
+  expect(await button('Alert me')).toBeVisible()
+})
+
+test('on its page a game can be alerted on and left for the alerts', async () => {
+  const { calls } = answerAlerts()
+  answerDetails(someDetails({ id: 1, name: 'Game 1' }))
+  const { person, address } = open('/game/1')
+  await person.click(await screen.findByRole('button', { name: 'Alert me and open my alerts' }))
+  expect(await button('Created!')).toBeVisible()
+  await waitFor(() => expect(address()).toBe('/dashboard?tab=alerts'))
+  expect(calls).toHaveLength(1)
+})
+
+test('where an alert exists, its page opens at once', async () => {
+  const { calls } = answerAlerts([anAlert({ game_id: 1 })])
+  answerDetails(someDetails({ id: 1, name: 'Game 1' }))
+  const { person, address } = open('/game/1')
+  await person.click(await screen.findByRole('button', { name: 'View alerts' }))
+  expect(address()).toBe('/dashboard?tab=alerts')
+  expect(calls).toEqual([])
+})
+
+test('another person at the same browser sees only their own', async () => {
+  answerAlerts([anAlert({ game_id: 1 })])
+  const { unmount } = open('/dashboard?tab=games')
+  expect(await button('Active')).toBeVisible()
+  unmount()
+  server.use(
+    http.get('/api/alerts/active-games', () =>
+      HttpResponse.json({ success: true, active_alerts: {} }),
+    ),
+  )
+  open('/dashboard?tab=games', aUser({ id: 'user-2' }))
+  expect(await button('Alert me')).toBeVisible()
+})

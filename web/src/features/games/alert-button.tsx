@@ -1,0 +1,67 @@
+import { ActionIcon, Button, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconBellShare } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import styles from './alert-button.module.css'
+import { AlertSign } from './alert-sign.tsx'
+import { useAlertHint } from './use-alert-hint.ts'
+import { useGameAlert } from './use-game-alert.ts'
+
+export type AlertButtonProps = {
+  game: { id: number; name: string }
+  /** `card`: the corner of a card; `icon`: without words; `page`: with the alert-and-go action beside it. */
+  look: 'card' | 'icon' | 'page'
+}
+
+/** Creates an alert on a game, or says which one there is; the way to the plan that has alerts. */
+export function AlertButton({ game, look }: AlertButtonProps) {
+  const { t } = useTranslation('alerts')
+  const alert = useGameAlert(game)
+  const hint = useAlertHint(alert)
+  const word = t(`button.${alert.state === 'locked' ? 'none' : alert.state}`)
+  const target = {
+    'aria-label': t('button.label', { state: word, game: game.name }),
+    'aria-busy': alert.state === 'creating',
+    'data-state': alert.state,
+    onClick: alert.press,
+  }
+  if (look === 'card') {
+    return (
+      <Tooltip label={hint}>
+        <UnstyledButton className={styles.corner} {...target}>
+          <AlertSign state={alert.state} size={16} />
+          <span aria-live="polite">{word}</span>
+        </UnstyledButton>
+      </Tooltip>
+    )
+  }
+  if (look === 'icon') {
+    return (
+      <Tooltip label={hint}>
+        <ActionIcon className={styles.icon} size={44} variant="transparent" {...target}>
+          <AlertSign state={alert.state} size={20} />
+        </ActionIcon>
+      </Tooltip>
+    )
+  }
+  const andGo = t(alert.rule === null ? 'button.andGo' : 'button.show')
+  return (
+    <span className={styles.pair}>
+      <Tooltip label={hint}>
+        <Button
+          className={styles.page}
+          variant="default"
+          h={44}
+          leftSection={<AlertSign state={alert.state} size={18} />}
+          {...target}
+        >
+          {word}
+        </Button>
+      </Tooltip>
+      <Tooltip label={andGo}>
+        <ActionIcon size={44} variant="default" aria-label={andGo} onClick={alert.pressAndGo}>
+          <IconBellShare size={20} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </span>
+  )
+}
