@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compressFiles } from './build/compress-files.ts'
+import { publicPagesWhileDeveloping } from './build/public-pages.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
@@ -15,10 +17,17 @@ const leaveSchemasOut: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), leaveSchemasOut],
+  plugins: [react(), leaveSchemasOut, publicPagesWhileDeveloping(api), compressFiles()],
   server: { proxy: { '/api': api } },
   build: {
     outDir: 'dist',
+    rolldownOptions: {
+      input: {
+        main: 'index.html',
+        overlay: 'overlay.html',
+        public: 'src/app/public/client.tsx',
+      },
+    },
     // Names what each page loads, for the size limits.
     manifest: true,
     // The content security policy allows no data: addresses for fonts.

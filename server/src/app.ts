@@ -37,6 +37,7 @@ import { webhookRoutes } from './features/notifications/webhook-routes.ts'
 import { paymentRoutes } from './features/plans/payment-routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { providerRoutes } from './features/providers/routes.ts'
+import { publicRoutes } from './features/public/routes.ts'
 import { todayRoutes } from './features/today/routes.ts'
 import { auth } from './plugins/auth/auth.ts'
 import { twoFactor } from './plugins/auth/two-factor.ts'
@@ -115,6 +116,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(gameImageRoutes)
   await app.register(providerRoutes)
   await app.register(planRoutes)
+  await app.register(publicRoutes)
   await app.register(paymentRoutes)
   await app.register(eventRoutes)
   await app.register(favoriteRoutes)

@@ -11,5 +11,22 @@
   if (scheme !== 'light' && scheme !== 'dark') {
     scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   }
-  document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
+  const root = document.documentElement
+  root.setAttribute('data-mantine-color-scheme', scheme)
+  try {
+    // Public pages offer the dashboard to whoever has a session.
+    if (localStorage.getItem('token') || localStorage.getItem('authToken')) {
+      root.setAttribute('data-session', '')
+    }
+    // A choice of language that the server could not know of yet: the page is asked for anew with it.
+    // Who was here before without a choice reads English.
+    const chosen = localStorage.getItem('language') || (localStorage.getItem('visited') && 'en')
+    const isOther = (chosen === 'en' || chosen === 'pt') && !root.lang.startsWith(chosen)
+    if (root.hasAttribute('data-negotiated') && isOther) {
+      document.cookie = `language=${chosen}; path=/; max-age=31536000; samesite=lax`
+      if (document.cookie.includes(`language=${chosen}`)) location.reload()
+    }
+  } catch {
+    // Storage may be blocked; the page stays as it came.
+  }
 })()

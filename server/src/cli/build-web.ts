@@ -11,6 +11,7 @@ const INPUTS = [
   'web/src/**/*',
   'web/public/**/*',
   'web/*.{html,ts,json,cjs,mjs}',
+  'web/build/*.ts',
   'domain/src/**/*.ts',
   'contract/src/**/*.ts',
   'package-lock.json',
@@ -28,9 +29,9 @@ const inputsKey = async (): Promise<string> => {
   return hash.digest('hex')
 }
 
-const viteBuild = async (): Promise<void> => {
+const viteBuild = async (...options: string[]): Promise<void> => {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', ...options], {
     cwd: join(ROOT, 'web'),
     stdio: 'inherit',
   })
@@ -47,5 +48,6 @@ export const buildWeb = async (report: (step: string) => void): Promise<void> =>
   if (built === key) return
   report('Building the web application …')
   await viteBuild()
+  await viteBuild('--config', 'vite.pages.config.ts')
   await writeFile(KEY_FILE, key)
 }

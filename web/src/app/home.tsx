@@ -1,9 +1,8 @@
-import { Navigate } from 'react-router'
-import { useSession } from '../session/session-context.ts'
+import { useEffect } from 'react'
 import { paths } from './paths.ts'
 
-/** The way in: the dashboard for whoever has a session, else the login page. */
+/** The landing page is no screen of this application: the server writes it, so the browser asks for it. */
 export function Home() {
-  const { status } = useSession()
-  return <Navigate to={status === 'signed-out' ? paths.login : paths.dashboard} replace />
+  useEffect(() => window.location.replace(paths.home), [])
+  return null
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { alerts as alertsEn } from './en/alerts.ts'
 import { en } from './en/catalogue.ts'
 import { entrance as entranceEn } from './en/entrance.ts'
+import { front as frontEn } from './en/front.ts'
 import { insights as insightsEn } from './en/insights.ts'
 import { settings as settingsEn } from './en/settings.ts'
-import { alerts as alertsPt } from './pt/alerts.ts'
 import { pt } from './pt/catalogue.ts'
 import { entrance as entrancePt } from './pt/entrance.ts'
+import { front as frontPt } from './pt/front.ts'
 import { insights as insightsPt } from './pt/insights.ts'
 import { settings as settingsPt } from './pt/settings.ts'
 
@@ -21,8 +21,12 @@ function flatten(texts: Texts, path = ''): [string, string][] {
 const placeholders = (text: string) => (text.match(/\{\{[\w, ]+\}\}/g) ?? []).toSorted()
 
 test('both languages have the same keys, no empty text and the same placeholders', () => {
-  const english = new Map(flatten({ ...en, ...entranceEn, ...insightsEn, ...settingsEn, alertsEn }))
-  const portuguese = new Map(flatten({ ...pt, ...entrancePt, ...insightsPt, ...settingsPt, alertsPt }))
+  const english = new Map(
+    flatten({ ...en, ...entranceEn, ...frontEn, ...insightsEn, ...settingsEn }),
+  )
+  const portuguese = new Map(
+    flatten({ ...pt, ...entrancePt, ...frontPt, ...insightsPt, ...settingsPt }),
+  )
   expect([...portuguese.keys()].toSorted()).toEqual([...english.keys()].toSorted())
   for (const [key, text] of english) {
     const translated = portuguese.get(key) ?? ''

@@ -1,16 +1,63 @@
 import type { Language } from '@retorna/contract/error-codes'
+import { LANGUAGE_COOKIE } from '@retorna/contract/public-pages'
 
 export type { Language }
 
-const KEY = 'language'
+const CHOICE = 'language'
+const VISITED = 'visited'
+const YEAR_SECONDS = 31_536_000
+const CHANGED = 'language-choice'
 
-/** The language of the start: the stored choice, else the browser's (Portuguese or English). */
+const isLanguage = (text: string | null | undefined): text is Language =>
+  text === 'en' || text === 'pt'
+
+/** The choice of an earlier visit; the cookie still has it where the storage was cleared. */
+function storedLanguage(): Language | null {
+  const stored = localStorage.getItem(CHOICE)
+  if (isLanguage(stored)) return stored
+  const cookies = document.cookie.split('; ').map((cookie) => cookie.split('='))
+  const kept = cookies.find(([name]) => name === LANGUAGE_COOKIE)?.[1]
+  return isLanguage(kept) ? kept : null
+}
+
+/** Whether nobody has chosen a language in this browser, nor been here before: they are asked once. */
+export function isFirstVisit(): boolean {
+  return storedLanguage() === null && localStorage.getItem(VISITED) === null
+}
+
+/**
+ * The language of the start: the stored choice; English for who was here before without one; on a first
+ * visit the browser's (Portuguese or English).
+ */
 export function initialLanguage(): Language {
-  const stored = localStorage.getItem(KEY)
-  if (stored === 'en' || stored === 'pt') return stored
+  const stored = storedLanguage()
+  if (stored !== null) return stored
+  if (!isFirstVisit()) return 'en'
   return navigator.language.toLowerCase().startsWith('pt') ? 'pt' : 'en'
 }
 
+/** Remembers the choice and the visit, the choice in a cookie too: the server writes pages in it. */
 export function storeLanguage(language: Language): void {
-  localStorage.setItem(KEY, language)
+  localStorage.setItem(CHOICE, language)
+  localStorage.setItem(VISITED, 'true')
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+  window.dispatchEvent(new Event(CHANGED))
+}
+
+/** Forgets choice and visit: whoever comes next is asked. */
+export function forgetLanguage(): void {
+  localStorage.removeItem(CHOICE)
+  localStorage.removeItem(VISITED)
+  document.cookie = `${LANGUAGE_COOKIE}=; path=/; max-age=0; samesite=lax`
+  window.dispatchEvent(new Event(CHANGED))
+}
+
+/** Calls `listener` when a choice is made or forgotten, here or in another tab. */
+export function watchLanguageChoice(listener: () => void): () => void {
+  window.addEventListener(CHANGED, listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    window.removeEventListener(CHANGED, listener)
+    window.removeEventListener('storage', listener)
+  }
 }

@@ -5,8 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiError } from '../errors/api-error.ts'
 import { sendError } from '../errors/errors.ts'
 import { pagePolicy, setHtmlHeaders } from './html-headers.ts'
+import { servePublicPages } from './public-pages.ts'
 
 const INDEX = 'index.html'
+/** The overlay's page is one of its own: nothing of the application is loaded into a streamer's scene. */
+const OVERLAY = { prefix: '/overlay/', page: 'overlay.html' }
 /** Where the build puts files that carry a hash of their content in their name. */
 const HASHED = '/assets/'
 /** No page of ours has a dot in its last part: what has is a file that is not there. */
@@ -14,9 +17,9 @@ const FILE_NAME = /\.[^/]*$/
 const YEAR = 'public, max-age=31536000, immutable'
 
 /**
- * Serves the built web application, and answers every address that nothing else takes: below `/api`
- * with `refusalOf`, elsewhere with the page, which knows its own addresses. Without a built application
- * the answer is a 404 that says so.
+ * Serves the built web application and its public pages, and answers every address that nothing else
+ * takes: below `/api` with `refusalOf`; elsewhere with the application where it has a screen there, else
+ * the way home. Without a built application the answer is a 404 that says so.
  */
 export const serveWebApp = async (
   app: FastifyInstance,
@@ -26,17 +29,20 @@ export const serveWebApp = async (
   const isSecure = app.config.publicUrl.startsWith('https:')
   const policy = pagePolicy(app.config.recaptcha !== undefined)
   const isBuilt = existsSync(join(directory, INDEX))
+  const setHeaders = (reply: FastifyReply) => setHtmlHeaders(reply, { isSecure, policy })
+  const pages = await servePublicPages(app, directory, setHeaders)
 
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: directory,
+      index: pages === undefined ? INDEX : false,
       cacheControl: false,
       // Notes of the build, no part of the application.
       dotfiles: 'ignore',
       preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes(HASHED) ? YEAR : 'no-cache')
-        if (/\.html(\.\w+)?$/.test(path)) setHtmlHeaders(reply, { isSecure, policy })
+        if (/\.html(\.\w+)?$/.test(path)) setHeaders(reply)
         else reply.header('x-content-type-options', 'nosniff')
       },
     })
@@ -55,6 +61,8 @@ export const serveWebApp = async (
         .type('text/plain; charset=utf-8')
         .send('The web application is not built. Start Retorna with: npm start\n')
     }
+    if (path.startsWith(OVERLAY.prefix)) return reply.sendFile(OVERLAY.page)
+    if (pages !== undefined && !pages.isAppPath(path)) return reply.redirect('/')
     return reply.sendFile(INDEX)
   }
 

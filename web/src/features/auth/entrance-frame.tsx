@@ -32,7 +32,7 @@ export function EntranceFrame({
       <div className={classes.side}>
         <header className={classes.header}>
           <div className={classes.brand}>
-            <Link to={paths.home}>
+            <Link to={paths.home} reloadDocument>
               <Logo />
               {t('app:name')}
             </Link>

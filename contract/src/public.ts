@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { getContent } from './content.ts'
+import { endpoint, type ReplyOf } from './endpoint.ts'
+import type { PlanOffer } from './plans.ts'
+
+/** What anybody may know of the product, counted from what is stored. `null`: not enough to tell. */
+const publicStats = z.object({
+  /** Active games of active providers. */
+  games: z.int(),
+  providers: z.int(),
+  /** Readings of these games. */
+  readings: z.int(),
+  /** People with a proved address who have not left. */
+  users: z.int(),
+  /** Share of the readings of the last 30 days that never had to be corrected, percent, rounded down. */
+  uncorrectedShare: z.number().nullable(),
+  /** The last day that has readings of these games. */
+  lastDay: z.iso.date().nullable(),
+  /** True where the catalogue is demonstration data. */
+  isDemo: z.boolean(),
+})
+
+export const getPublicStats = endpoint({
+  method: 'GET',
+  path: '/api/public/stats',
+  access: 'public',
+  summary: 'Figures of the product',
+  replies: { 200: z.object({ success: z.literal(true), data: publicStats }) },
+})
+
+/** One of the most popular games, by what its studio certifies. */
+const showcaseGame = z.object({
+  id: z.int().positive(),
+  nome: z.string(),
+  provider_nome: z.string(),
+  imagem_url: z.string(),
+  rtp_teorico: z.number(),
+})
+
+/** A day of the whole catalogue: the mean of its games' daily RTP, percent, two decimals. */
+const showcaseDay = z.object({ date: z.iso.date(), rtp: z.number(), games: z.int() })
+
+/** `game` is null while no game has a theoretical RTP; `trend` has the days that say nothing of one game. */
+const showcase = z.object({
+  game: showcaseGame.nullable(),
+  /** Of the last 30 days, oldest first. */
+  trend: z.array(showcaseDay),
+})
+
+export const getShowcase = endpoint({
+  method: 'GET',
+  path: '/api/public/showcase',
+  access: 'public',
+  summary: 'A popular game and the daily RTP of the catalogue',
+  replies: { 200: z.object({ success: z.literal(true), data: showcase }) },
+})
+
+/** All that the public pages show of what is stored. */
+export type PublicData = {
+  stats: z.infer<typeof publicStats>
+  showcase: z.infer<typeof showcase>
+  plans: PlanOffer[]
+  content: Omit<ReplyOf<typeof getContent>, 'success'>
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+
+/** People with a proved address who have not left. */
+export const countUsers = async (db: Database): Promise<number> => {
+  const { count } = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('email_verified', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How many readings are of moments since `from`, and how many of them replaced an earlier one. */
+export const countCorrected = async (
+  db: Database,
+  from: Date,
+): Promise<{ readings: number; corrected: number }> => {
+  const { rows } = await sql<{ readings: number; corrected: number }>`
+    select
+      (select count(*) from readings where read_at >= ${from}) as readings,
+      (select count(*) from (
+        select distinct c.game_id, c.read_at from reading_corrections c
+        join readings r on r.game_id = c.game_id and r.read_at = c.read_at
+        where c.read_at >= ${from}
+      ) as changed) as corrected`.execute(db)
+  return rows[0] ?? { readings: 0, corrected: 0 }
+}
+
+/** The mean of the games' daily RTP for each day since `first`, where `minimumGames` or more have one. */
+export const meanOfDays = (
+  db: Database,
+  first: string,
+  minimumGames: number,
+): Promise<{ day: string; rtp: number; games: number }[]> =>
+  db
+    .selectFrom('daily_rtp as d')
+    .innerJoin('games as g', 'g.id', 'd.game_id')
+    .innerJoin('providers as p', 'p.id', 'g.provider_id')
+    .select(['d.day', sql<number>`avg(d.rtp)`.as('rtp'), sql<number>`count(*)`.as('games')])
+    .where('d.day', '>=', first)
+    .where('g.is_active', '=', true)
+    .where('p.is_active', '=', true)
+    .groupBy('d.day')
+    .having(sql`count(*)`, '>=', minimumGames)
+    .orderBy('d.day')
+    .execute()

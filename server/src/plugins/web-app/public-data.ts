@@ -1,0 +1,52 @@
+import { getContent } from '@retorna/contract/content'
+import { listPlans } from '@retorna/contract/plans'
+import { getPublicStats, getShowcase, type PublicData } from '@retorna/contract/public'
+import type { FastifyInstance } from 'fastify'
+
+/** How old what a page shows may be: prices and texts change while pages are asked for. */
+const FRESH_MS = 2_000
+
+/**
+ * What the public calls answer, as a visitor's browser would be told. Where they fail, what they answered
+ * last; it rejects where they never answered.
+ */
+export const keepPublicData = (app: FastifyInstance): (() => Promise<PublicData>) => {
+  const read = async ({ path }: { path: string }) => {
+    const reply = await app.inject({ url: path, remoteAddress: '0.0.0.0' })
+    if (reply.statusCode !== 200) throw new Error(`${path} answered ${reply.statusCode}`)
+    return reply.json()
+  }
+  const load = async (): Promise<PublicData> => {
+    const [stats, showcase, plans, content] = await Promise.all(
+      [getPublicStats, getShowcase, listPlans, getContent].map(read),
+    )
+    const { testimonial, faq, showcase: shown, support } = content
+    return {
+      stats: stats.data,
+      showcase: showcase.data,
+      plans: plans.plans,
+      content: { testimonial, faq, showcase: shown, support },
+    }
+  }
+
+  let last: PublicData | undefined
+  let loading: { since: number; data: Promise<PublicData> } | undefined
+  return () => {
+    const now = Date.now()
+    if (loading !== undefined && now - loading.since < FRESH_MS) return loading.data
+    const data = load().then(
+      (loaded) => {
+        last = loaded
+        return loaded
+      },
+      (error: unknown) => {
+        app.log.warn({ err: error }, 'The public figures could not be read')
+        loading = undefined
+        if (last === undefined) throw error
+        return last
+      },
+    )
+    loading = { since: now, data }
+    return data
+  }
+}

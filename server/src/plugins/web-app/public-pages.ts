@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { PublicPage, PublicPages } from '@retorna/contract/public-pages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptsGzip } from '../accepts-gzip.ts'
+import { ApiError } from '../errors/api-error.ts'
+import { isCurrent } from '../is-current.ts'
+import { pageAssets } from './page-assets.ts'
+import { keepPublicData } from './public-data.ts'
+import { readerLanguage } from './reader-language.ts'
+
+/** Beside the application, where a request for a file does not reach it. */
+const RENDERER = join('.pages', 'render.js')
+/** Beyond this a page costs more time than its bytes save. */
+const BROTLI_QUALITY = 8
+const ACCEPTS_BROTLI = /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i
+const HTML_LANGUAGES = { en: 'en', pt: 'pt-BR' } as const
+
+type Written = { etag: string; html: Buffer; br: Buffer; gzip: Buffer }
+
+const written = async (text: string): Promise<Written> => {
+  const html = Buffer.from(text)
+  const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
+  return {
+    etag: `W/"${hash}"`,
+    html,
+    br: await promisify(brotliCompress)(html, { params }),
+    gzip: await promisify(gzip)(html),
+  }
+}
+
+/**
+ * Serves the pages that everybody may see, written in full: once for each language and each state of what
+ * they show, compressed, and kept. Answers what the build says of its pages; undefined where it has none.
+ */
+export const servePublicPages = async (
+  app: FastifyInstance,
+  directory: string,
+  setHeaders: (reply: FastifyReply) => void,
+): Promise<PublicPages | undefined> => {
+  const file = join(directory, RENDERER)
+  if (!existsSync(file)) return undefined
+  const { publicPages }: { publicPages: PublicPages } = await import(pathToFileURL(file).href)
+  const assets = await pageAssets(directory)
+  const { publicUrl: origin } = app.config
+  const publicData = keepPublicData(app)
+  const kept = new Map<string, { state: string; page: Promise<Written> }>()
+
+  const pageFor = async (page: PublicPage, request: FastifyRequest<{ Querystring: Query }>) => {
+    const { lang: asked } = request.query
+    const { cookie, 'accept-language': accepted } = request.headers
+    const language = page.language ?? readerLanguage({ asked, cookie, accepted })
+    const isLanguageAsked = page.language === null && asked === language
+    const data = page.usesData ? await publicData() : null
+    const state = JSON.stringify(data)
+    const key = `${page.path} ${language} ${isLanguageAsked}`
+    const present = kept.get(key)
+    if (present?.state === state) return { language, page: await present.page }
+    const text = publicPages.renderPage({
+      ...{ path: page.path, language, isLanguageAsked, origin, assets, data },
+    })
+    const made = { state, page: written(text) }
+    kept.set(key, made)
+    return { language, page: await made.page }
+  }
+
+  for (const page of publicPages.pages) {
+    app.get<{ Querystring: Query }>(
+      page.path,
+      { onRequest: app.limitRequests, schema: { hide: true } },
+      async (request, reply) => {
+        const shown = await pageFor(page, request).catch(() => {
+          throw new ApiError('UNAVAILABLE', { retryAfterSeconds: 1 })
+        })
+        setHeaders(reply)
+        reply
+          .header('content-language', HTML_LANGUAGES[shown.language])
+          .header('cache-control', 'no-cache')
+          .header(
+            'vary',
+            page.language === null ? 'Accept-Language, Cookie, Accept-Encoding' : 'Accept-Encoding',
+          )
+          .header('etag', shown.page.etag)
+        return send(request, reply, shown.page)
+      },
+    )
+  }
+  const asText = (path: string, type: string, text: string) =>
+    app.get(path, { onRequest: app.limitRequests, schema: { hide: true } }, (_request, reply) =>
+      reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(text),
+    )
+  asText('/sitemap.xml', 'application/xml', publicPages.sitemap(origin))
+  asText('/robots.txt', 'text/plain', publicPages.robots(origin))
+  return publicPages
+}
+
+type Query = { lang?: unknown }
+
+const send = (request: FastifyRequest, reply: FastifyReply, page: Written): FastifyReply => {
+  if (isCurrent(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
+  reply.type('text/html; charset=utf-8')
+  const accepted = request.headers['accept-encoding']
+  if (typeof accepted === 'string' && ACCEPTS_BROTLI.test(accepted)) {
+    return reply.header('content-encoding', 'br').send(page.br)
+  }
+  if (!acceptsGzip(accepted)) return reply.send(page.html)
+  return reply.header('content-encoding', 'gzip').send(page.gzip)
+}

@@ -1,0 +1,54 @@
+import type { Language } from '@retorna/contract/error-codes'
+import type { PublicData } from '@retorna/contract/public'
+import type { PublicPages } from '@retorna/contract/public-pages'
+import type { Plugin } from 'vite'
+
+const ASSETS = {
+  scripts: ['/src/app/public/styles.ts', '/src/app/public/client.tsx'],
+  css: '',
+  fonts: [],
+}
+
+const languageOf = (url: URL, header: string | undefined): Language => {
+  const asked = url.searchParams.get('lang')
+  if (asked === 'en' || asked === 'pt') return asked
+  return header?.toLowerCase().startsWith('en') ? 'en' : 'pt'
+}
+
+/** While developing: writes the public pages anew for each visit, with what the server at `api` answers. */
+export const publicPagesWhileDeveloping = (api: string): Plugin => {
+  const fetched = async (path: string) => (await fetch(`${api}${path}`)).json()
+  const load = async (): Promise<PublicData> => ({
+    stats: (await fetched('/api/public/stats')).data,
+    showcase: (await fetched('/api/public/showcase')).data,
+    plans: (await fetched('/api/plans')).plans,
+    content: await fetched('/api/public/content'),
+  })
+  return {
+    name: 'public-pages',
+    apply: 'serve',
+    configureServer: (server) => {
+      server.middlewares.use(async (request, response, next) => {
+        const url = new URL(request.url ?? '/', 'http://localhost')
+        try {
+          const module = await server.ssrLoadModule('/src/app/public/render.ts')
+          const { pages, renderPage }: PublicPages = module.publicPages
+          const page = pages.find(({ path }) => path === url.pathname)
+          if (page === undefined) return next()
+          const html = renderPage({
+            path: page.path,
+            language: page.language ?? languageOf(url, request.headers['accept-language']),
+            isLanguageAsked: url.searchParams.has('lang'),
+            origin: 'http://localhost',
+            assets: ASSETS,
+            data: page.usesData ? await load() : null,
+          })
+          response.setHeader('content-type', 'text/html; charset=utf-8')
+          response.end(await server.transformIndexHtml(url.pathname, html))
+        } catch (error) {
+          next(error)
+        }
+      })
+    },
+  }
+}

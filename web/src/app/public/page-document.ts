@@ -1,0 +1,75 @@
+import type { PageRequest } from '@retorna/contract/public-pages'
+import { renderToString } from 'react-dom/server'
+import { alternatesOf } from './alternates.ts'
+import { escaped } from './escaped.ts'
+import type { Page } from './pages.tsx'
+
+const LOCALES = { en: 'en_US', pt: 'pt_BR' } as const
+const OTHER = { en: 'pt', pt: 'en' } as const
+const HTML_LANGUAGES = { en: 'en', pt: 'pt-BR' } as const
+const CARD = { path: '/social-card.png', width: 1200, height: 630 }
+
+/** JSON that may stand in a script element: no `</script>` can end it early. */
+const inScript = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+const named = (name: string, content: string | number): string =>
+  `<meta name="${name}" content="${escaped(content)}">`
+const property = (name: string, content: string | number): string =>
+  `<meta property="${name}" content="${escaped(content)}">`
+
+/** The whole document of a public page. */
+export function pageDocument(page: Page, request: PageRequest): string {
+  const { language, assets } = request
+  const isNegotiated = page.language === null && !request.isLanguageAsked
+  const body = renderToString(page.body(request))
+  return [
+    '<!doctype html>',
+    `<html lang="${HTML_LANGUAGES[language]}" data-mantine-color-scheme="light"${isNegotiated ? ' data-negotiated' : ''}>`,
+    '<head>',
+    '<meta charset="utf-8">',
+    named('viewport', 'width=device-width, initial-scale=1'),
+    '<script src="/color-scheme.js"></script>',
+    ...assets.fonts.map(
+      (font) =>
+        `<link rel="preload" href="${escaped(font)}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    assets.css === '' ? '' : `<style>${assets.css}</style>`,
+    ...assets.scripts.map((script) => `<script type="module" src="${escaped(script)}"></script>`),
+    ...describing(page, request, isNegotiated),
+    '</head>',
+    `<body>${body}</body>`,
+    '</html>',
+  ].join('')
+}
+
+/** What the page says of itself to search engines and previews. */
+function describing(page: Page, request: PageRequest, isNegotiated: boolean): string[] {
+  const { language, origin } = request
+  const own = origin + (isNegotiated ? page.path : page.versions[language])
+  const [title, description] = [page.title(language), page.description(language)]
+  const facts = page.facts?.(request)
+  return [
+    `<title>${escaped(title)}</title>`,
+    named('description', description),
+    named('color-scheme', 'light dark'),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<link rel="canonical" href="${escaped(own)}">`,
+    ...alternatesOf(page.versions).map(
+      ({ hreflang, path }) =>
+        `<link rel="alternate" hreflang="${hreflang}" href="${escaped(origin + path)}">`,
+    ),
+    property('og:site_name', 'Retorna'),
+    property('og:type', 'website'),
+    property('og:url', own),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:locale', LOCALES[language]),
+    property('og:locale:alternate', LOCALES[OTHER[language]]),
+    property('og:image', origin + CARD.path),
+    property('og:image:width', CARD.width),
+    property('og:image:height', CARD.height),
+    property('og:image:alt', title),
+    named('twitter:card', 'summary_large_image'),
+    facts === undefined ? '' : `<script type="application/ld+json">${inScript(facts)}</script>`,
+  ]
+}

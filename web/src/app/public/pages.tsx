@@ -1,0 +1,71 @@
+import type { PublicData } from '@retorna/contract/public'
+import type { PublicPage } from '@retorna/contract/public-pages'
+import type { ReactElement } from 'react'
+import { LandingPage } from '../../features/landing/landing-page.tsx'
+import { structuredData } from '../../features/landing/structured-data.ts'
+import { app as appEn } from '../../i18n/en/app.ts'
+import { landing as landingEn } from '../../i18n/en/landing.ts'
+import type { Language } from '../../i18n/language.ts'
+import { app as appPt } from '../../i18n/pt/app.ts'
+import { landing as landingPt } from '../../i18n/pt/landing.ts'
+import { paths } from '../paths.ts'
+import type { Versions } from './alternates.ts'
+import { PublicFrame } from './public-frame.tsx'
+
+/** What a page is made from. `data` is null unless the page says that it uses it. */
+export type PageProps = { language: Language; data: PublicData | null; origin: string }
+
+export type Page = PublicPage & {
+  versions: Versions
+  /** For search engines and previews, both in the page's language. */
+  title: (language: Language) => string
+  description: (language: Language) => string
+  /** Structured data (schema.org), where there is any. */
+  facts?: (props: PageProps) => object
+  /** The whole body of the page: header, main and footer. */
+  body: (props: PageProps) => ReactElement
+}
+
+const HOME: Versions = {
+  en: `${paths.home}?lang=en`,
+  pt: `${paths.home}?lang=pt`,
+  reader: paths.home,
+}
+const PLANS = { en: appEn.plans, pt: appPt.plans }
+const LANDING = { en: landingEn, pt: landingPt }
+
+const dataOf = ({ data }: PageProps): PublicData => {
+  if (data === null) throw new Error('The page needs the public figures')
+  return data
+}
+
+/** Every page that is written in full on the server; one entry per address. */
+export const PAGES: readonly Page[] = [
+  {
+    path: paths.home,
+    language: null,
+    usesData: true,
+    versions: HOME,
+    title: (language) => LANDING[language].title,
+    description: (language) => LANDING[language].description,
+    facts: (props) =>
+      structuredData(dataOf(props), {
+        ...props,
+        texts: { description: LANDING[props.language].description, plans: PLANS[props.language] },
+      }),
+    body: ({ language, ...props }) => {
+      const data = dataOf({ language, ...props })
+      return (
+        <PublicFrame
+          language={language}
+          versions={HOME}
+          hasSections
+          support={data.content.support}
+          isDemo={data.stats.isDemo}
+        >
+          <LandingPage data={data} />
+        </PublicFrame>
+      )
+    },
+  },
+]

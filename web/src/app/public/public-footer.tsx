@@ -1,0 +1,69 @@
+import type { ContentEntry } from '@retorna/contract/content'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/use-format.ts'
+import classes from './public-frame.module.css'
+
+/** Where people find help who gamble more than is good for them; checked in November 2026. */
+const HELP_LINES = [
+  { id: 'cvv', href: 'https://cvv.org.br/' },
+  { id: 'ja', href: 'https://jogadoresanonimos.com.br/' },
+  { id: 'therapy', href: 'https://www.gamblingtherapy.org/' },
+  { id: 'gamcare', href: 'https://www.gamcare.org.uk/' },
+] as const
+
+/** The foot of every public page: what Retorna is not, help lines, legal pages, support. */
+export function PublicFooter({ support, isDemo }: { support: ContentEntry[]; isDemo: boolean }) {
+  const { t } = useTranslation('landing')
+  const language = useLanguage()
+  const reached = support.filter(({ link }) => link !== null)
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.columns}>
+        <section className={classes.help} aria-labelledby="help">
+          <h2 id="help">{t('footer.help')}</h2>
+          <p>{t('footer.helpText')}</p>
+          <ul>
+            {HELP_LINES.map(({ id, href }) => (
+              <li key={id}>
+                <a href={href} rel="noopener noreferrer" target="_blank">
+                  {t(`footer.lines.${id}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <nav aria-label={t('footer.legal')}>
+          <h2>{t('footer.legal')}</h2>
+          <ul>
+            <li>
+              <a href={`/terms-${language}`}>{t('footer.terms')}</a>
+            </li>
+            <li>
+              <a href={`/privacy-${language}`}>{t('footer.privacy')}</a>
+            </li>
+          </ul>
+        </nav>
+        {reached.length > 0 && (
+          <section aria-labelledby="contact">
+            <h2 id="contact">{t('footer.contact')}</h2>
+            <ul>
+              {reached.map(({ id, link, title, body }) => (
+                <li key={id}>
+                  <a href={link ?? ''}>{title[language]}</a>
+                  <span>{body[language]}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <div className={classes.rules}>
+        <strong className={classes.adults}>{t('footer.adults')}</strong>
+        <p>
+          {t('footer.adultsText')} {t('footer.operator')} {t('footer.past')}
+        </p>
+        {isDemo && <p className={classes.demo}>{t('footer.demo')}</p>}
+      </div>
+    </footer>
+  )
+}

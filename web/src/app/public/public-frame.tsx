@@ -1,0 +1,49 @@
+import type { ContentEntry } from '@retorna/contract/content'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '../../i18n/language.ts'
+import { PageTexts } from '../../i18n/page-texts.tsx'
+import type { Versions } from './alternates.ts'
+import { PublicFooter } from './public-footer.tsx'
+import classes from './public-frame.module.css'
+import { PublicHeader } from './public-header.tsx'
+
+type FrameProps = {
+  language: Language
+  versions: Versions
+  /** Whether the page has the sections that the header leads to. */
+  hasSections?: boolean
+  support?: ContentEntry[]
+  isDemo?: boolean
+  /** What stands in `main`. */
+  children: ReactNode
+}
+
+/** Head, main and foot of a public page, with its texts. */
+export function PublicFrame({ language, ...props }: FrameProps) {
+  return (
+    <PageTexts language={language}>
+      <Frame {...props} />
+    </PageTexts>
+  )
+}
+
+function Frame({
+  versions,
+  hasSections = false,
+  support = [],
+  isDemo = false,
+  children,
+}: Omit<FrameProps, 'language'>) {
+  const { t } = useTranslation('landing')
+  return (
+    <>
+      <a className={classes.skip} href="#main">
+        {t('skip')}
+      </a>
+      <PublicHeader versions={versions} hasSections={hasSections} />
+      <main id="main">{children}</main>
+      <PublicFooter support={support} isDemo={isDemo} />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/use-format.ts'
+import { Island } from '../../ui/island.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { ThemeButton } from '../../ui/theme-button.tsx'
+import { paths } from '../paths.ts'
+import type { Versions } from './alternates.ts'
+import classes from './public-frame.module.css'
+
+const LANGUAGES = ['en', 'pt'] as const
+const SECTIONS = { chance: '#chance', plans: '#plans', questions: '#questions' } as const
+
+/** The head of every public page. `versions` is where the page is found in each language. */
+export function PublicHeader({
+  versions,
+  hasSections,
+}: {
+  versions: Versions
+  hasSections: boolean
+}) {
+  const { t } = useTranslation(['landing', 'app'])
+  const current = useLanguage()
+  return (
+    <header className={classes.header}>
+      <div className={classes.bar}>
+        <a className={classes.brand} href={paths.home}>
+          <Logo size={28} />
+          {t('app:name')}
+        </a>
+        {hasSections && (
+          <nav className={classes.sections} aria-label={t('header.label')}>
+            {(['chance', 'plans', 'questions'] as const).map((section) => (
+              <a key={section} href={SECTIONS[section]}>
+                {t(`header.${section}`)}
+              </a>
+            ))}
+          </nav>
+        )}
+        <nav className={classes.languages} aria-label={t('header.languages')}>
+          {LANGUAGES.map((language) => (
+            <a
+              key={language}
+              href={versions[language]}
+              hrefLang={language === 'pt' ? 'pt-BR' : 'en'}
+              lang={language === 'pt' ? 'pt-BR' : 'en'}
+              aria-current={language === current ? 'true' : undefined}
+              aria-label={t(`app:languages.${language}`)}
+              data-language={language}
+              data-reader={versions.reader ?? undefined}
+            >
+              {language.toUpperCase()}
+            </a>
+          ))}
+        </nav>
+        <div className={classes.theme} data-needs="script">
+          <Island
+            name="theme-button"
+            of={ThemeButton}
+            props={{
+              labels: {
+                auto: t('header.theme.auto'),
+                light: t('header.theme.light'),
+                dark: t('header.theme.dark'),
+              },
+            }}
+          />
+        </div>
+        <div className={classes.way}>
+          <a className={classes.signIn} href={paths.login} data-for="guest">
+            {t('header.signIn')}
+          </a>
+          <a className={classes.register} href={paths.register} data-for="guest">
+            {t('header.register')}
+          </a>
+          <a className={classes.register} href={paths.dashboard} data-for="member">
+            {t('header.dashboard')}
+          </a>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,48 @@
+import { paths } from '../paths.ts'
+import { alternatesOf } from './alternates.ts'
+import { escaped } from './escaped.ts'
+import { PAGES } from './pages.tsx'
+
+/** Every public page in each language, with its other languages (sitemaps.org, hreflang). */
+export function sitemap(origin: string): string {
+  const entries = PAGES.flatMap(({ path, language, versions }) => {
+    const alternates = alternatesOf(versions)
+    const links = alternates.map(
+      ({ hreflang, path: other }) =>
+        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escaped(origin + other)}"/>`,
+    )
+    const own = language === null ? alternates.map((alternate) => alternate.path) : [path]
+    return own.map((one) => `<url><loc>${escaped(origin + one)}</loc>${links.join('')}</url>`)
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+const CLOSED = [
+  '/api/',
+  paths.dashboard,
+  paths.game.replace(':gameId', ''),
+  paths.settings,
+  paths.alerts,
+  paths.reports,
+  paths.admin,
+  paths.verifyEmail,
+  paths.resetPassword,
+]
+
+/** What is behind a sign-in is nothing for a search engine; the pictures on public pages are. */
+export function robots(origin: string): string {
+  return [
+    'User-agent: *',
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    'Allow: /api/games/image/',
+    'Allow: /',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+}

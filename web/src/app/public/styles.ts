@@ -1,0 +1,9 @@
+// The styles of all public pages, of whose code only the islands are sent.
+import './fonts.css'
+import '../../ui/theme/tokens.css'
+import './base.css'
+import '../../ui/badge.module.css'
+import '../../ui/plan-card.module.css'
+import './public-frame.module.css'
+
+import.meta.glob('../../features/{landing,legal}/*.module.css', { eager: true })

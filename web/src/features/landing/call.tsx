@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../app/paths.ts'
+import classes from './call.module.css'
+import section from './section.module.css'
+
+/** The way in, once more, at the end. */
+export function Call({ trialHours }: { trialHours: number | null }) {
+  const { t } = useTranslation('landing')
+  return (
+    <section className={section.section} aria-labelledby="call">
+      <div className={section.inner}>
+        <div className={classes.call}>
+          <div>
+            <h2 id="call" className={section.title}>
+              {t('call.title')}
+            </h2>
+            {trialHours !== null && <p>{t('call.text', { hours: trialHours })}</p>}
+          </div>
+          <a className={classes.button} href={paths.register} data-for="guest">
+            {t('call.register')}
+          </a>
+          <a className={classes.button} href={paths.dashboard} data-for="member">
+            {t('call.dashboard')}
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/standard-deviation'
+import { useTranslation } from 'react-i18next'
+import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { Island } from '../../ui/island.tsx'
+import { Chance } from './chance.tsx'
+import { rangeAt, SESSION_SPINS } from './chance-range.ts'
+import section from './section.module.css'
+
+const TYPICAL_RTP = 96
+const MILLION = 1_000_000
+
+/** Why a few minutes say nothing: by hand with a script, as a sentence without one. */
+export function ChanceSection({ theoreticalRtp }: { theoreticalRtp: number | null }) {
+  const { t } = useTranslation('landing')
+  const format = useFormat()
+  const language = useLanguage()
+  const rtp = theoreticalRtp ?? TYPICAL_RTP
+  const deviation = DEFAULT_STANDARD_DEVIATIONS.medium ?? 5
+  const short = rangeAt(rtp, deviation, SESSION_SPINS)
+  const long = rangeAt(rtp, deviation, MILLION)
+  return (
+    <section
+      id="chance"
+      className={section.section}
+      data-tone="raised"
+      aria-labelledby="chance-title"
+    >
+      <div className={section.inner}>
+        <h2 id="chance-title" className={section.title}>
+          {t('chance.title')}
+        </h2>
+        <p className={section.lead}>{t('chance.lead', { rtp: format.percent(rtp) })}</p>
+        <Island
+          name="chance"
+          of={Chance}
+          props={{ rtp, language, texts: t('chance', { returnObjects: true }) }}
+        />
+        <noscript>
+          <p className={section.lead}>
+            {t('chance.static', {
+              lowShort: format.percent(short.low),
+              highShort: format.percent(short.high),
+              lowLong: format.percent(long.low),
+              highLong: format.percent(long.high),
+            })}
+          </p>
+        </noscript>
+      </div>
+    </section>
+  )
+}

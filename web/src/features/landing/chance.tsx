@@ -1,0 +1,108 @@
+import { playsNeeded } from '@retorna/domain/expected-range'
+import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/standard-deviation'
+import { useState } from 'react'
+import { fill } from '../../i18n/fill.ts'
+import { formatNumber, formatPercent } from '../../i18n/format.ts'
+import type { Language } from '../../i18n/language.ts'
+import classes from './chance.module.css'
+import { ChancePlot } from './chance-plot.tsx'
+import { LEAST_POWER, MOST_POWER, playingTime, rangeAt, spinsAt } from './chance-range.ts'
+
+const CLASSES = ['low', 'medium', 'high', 'very-high'] as const
+const STEP = 0.02
+/** From here on a range is narrow enough to tell games apart. Points, half of the range. */
+const PRECISE_POINTS = 1
+
+export type ChanceTexts = Record<
+  | 'spins'
+  | 'volatility'
+  | 'spinsOf'
+  | 'between'
+  | 'and'
+  | 'nothing'
+  | 'little'
+  | 'precise'
+  | 'needed'
+  | 'chart'
+  | 'assumption',
+  string
+> & {
+  classes: Record<(typeof CLASSES)[number], string>
+  time: Record<'minutes' | 'hours' | 'days' | 'years', string>
+  ticks: Record<'session' | 'hour' | 'day' | 'month' | 'million', string>
+}
+
+/** The number of spins in the reader's hand, and the range that follows it; an island. */
+export function Chance({
+  rtp,
+  language,
+  texts,
+}: {
+  rtp: number
+  language: Language
+  texts: ChanceTexts
+}) {
+  const [power, setPower] = useState(LEAST_POWER)
+  const [volatility, setVolatility] = useState<(typeof CLASSES)[number]>('medium')
+  const deviation = DEFAULT_STANDARD_DEVIATIONS[volatility] ?? 5
+  const spins = spinsAt(power)
+  const range = rangeAt(rtp, deviation, spins)
+  const { unit, count } = playingTime(spins)
+  const time = fill(texts.time[unit], { count: formatNumber(count, language) })
+  const shownSpins = fill(texts.spinsOf, { count: formatNumber(spins, language) })
+  const isPrecise = range.high - rtp <= PRECISE_POINTS
+  const worth = isPrecise ? texts.precise : texts.little
+  return (
+    <div className={classes.chance}>
+      <div className={classes.controls} data-needs="script">
+        <label className={classes.spins}>
+          <span>{texts.spins}</span>
+          <input
+            type="range"
+            min={LEAST_POWER}
+            max={MOST_POWER}
+            step={STEP}
+            value={power}
+            aria-valuetext={`${shownSpins}, ${time}`}
+            onChange={(event) => setPower(Number(event.currentTarget.value))}
+          />
+        </label>
+        <fieldset className={classes.volatility}>
+          <legend>{texts.volatility}</legend>
+          {CLASSES.map((name) => (
+            <label key={name}>
+              <input
+                type="radio"
+                name="volatility"
+                checked={name === volatility}
+                onChange={() => setVolatility(name)}
+              />
+              <span>{texts.classes[name]}</span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      <ChancePlot rtp={rtp} deviation={deviation} spins={spins} language={language} texts={texts} />
+      <div className={classes.finding} aria-live="polite">
+        <p className={classes.count}>
+          <strong>{shownSpins}</strong> <span>{time}</span>
+        </p>
+        <p className={classes.range}>
+          <span>{texts.between}</span>
+          <strong>{formatPercent(range.low, language)}</strong>
+          <span>{texts.and}</span>
+          <strong>{formatPercent(range.high, language)}</strong>
+        </p>
+        <p className={classes.worth} data-precise={isPrecise}>
+          {range.low === 0 ? texts.nothing : worth}
+        </p>
+        <p className={classes.needed}>
+          {fill(texts.needed, { count: formatNumber(playsNeeded(1, deviation) ?? 0, language) })}
+        </p>
+      </div>
+      <p className={classes.assumption}>
+        {fill(texts.assumption, { deviation: formatNumber(deviation, language) })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { daysBetween } from '@retorna/domain/day'
+
+export type Day = { date: string; rtp: number; games: number }
+
+/** Where a day stands in the drawing: shares of its width and height, from the left and the top. */
+export type Dot = { x: number; y: number }
+
+/** Points above and below the line, so that it touches no edge. */
+const MARGIN = 0.15
+/** A line narrower than this would make noise look like drama. */
+const LEAST_SPAN = 1
+const LINE_STEP = 0.5
+
+/** The RTP at the lower and the upper edge of the drawing. */
+export function bounds(days: readonly Day[]): { low: number; high: number } {
+  const values = days.map(({ rtp }) => rtp)
+  const low = Math.min(...values) - MARGIN
+  const high = Math.max(...values) + MARGIN
+  const missing = Math.max(0, LEAST_SPAN - (high - low)) / 2
+  return { low: low - missing, high: high + missing }
+}
+
+/** The RTPs, in steps of half a point or more, that get a line across the drawing: at most four. */
+export function gridValues({ low, high }: { low: number; high: number }): number[] {
+  const step = Math.max(LINE_STEP, Math.ceil((high - low) / 4 / LINE_STEP) * LINE_STEP)
+  const first = Math.ceil(low / step) * step
+  const values: number[] = []
+  for (let value = first; value < high; value += step) values.push(value)
+  return values
+}
+
+/** Each day's place. */
+export function dotsOf(days: readonly Day[]): Dot[] {
+  const { low, high } = bounds(days)
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const span = Math.max(1, daysBetween(first.date, last.date))
+  return days.map(({ date, rtp }) => ({
+    x: daysBetween(first.date, date) / span,
+    y: (high - rtp) / (high - low),
+  }))
+}
+
+/** The line through the days; where a day is missing between two, it has a gap. */
+export function linePath(days: readonly Day[], width: number, height: number): string {
+  const round = (value: number) => Math.round(value * 10) / 10
+  return dotsOf(days)
+    .map(({ x, y }, index) => {
+      const before = days[index - 1]
+      const day = days[index]
+      const isNext = before && day && daysBetween(before.date, day.date) === 1
+      return `${isNext ? 'L' : 'M'}${round(x * width)} ${round(y * height)}`
+    })
+    .join('')
+}

@@ -1,0 +1,47 @@
+import {
+  IconBell,
+  IconChartLine,
+  IconChecklist,
+  IconFileExport,
+  IconLayoutDashboard,
+  IconTrendingUp,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './features.module.css'
+import section from './section.module.css'
+
+const FEATURES = {
+  monitoring: IconChartLine,
+  alerts: IconBell,
+  trends: IconTrendingUp,
+  data: IconChecklist,
+  reports: IconFileExport,
+  interface: IconLayoutDashboard,
+} as const
+const KEYS = ['monitoring', 'alerts', 'trends', 'data', 'reports', 'interface'] as const
+
+/** Six things that the product does. */
+export function Features() {
+  const { t } = useTranslation('landing')
+  return (
+    <section className={section.section} aria-labelledby="features">
+      <div className={section.inner}>
+        <h2 id="features" className={section.title}>
+          {t('features.title')}
+        </h2>
+        <ul className={classes.grid}>
+          {KEYS.map((key) => {
+            const Icon = FEATURES[key]
+            return (
+              <li key={key}>
+                <Icon size={24} aria-hidden />
+                <h3>{t(`features.${key}.title`)}</h3>
+                <p>{t(`features.${key}.text`)}</p>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { PublicData } from '@retorna/contract/public'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../app/paths.ts'
+import { useLanguage } from '../../i18n/use-format.ts'
+import { Island } from '../../ui/island.tsx'
+import { CatalogueChart } from './catalogue-chart.tsx'
+import { GameSample } from './game-sample.tsx'
+import classes from './hero.module.css'
+import section from './section.module.css'
+
+/** What this is, in one look, with the product's own chart and card beside it. */
+export function Hero({
+  showcase: { game, trend },
+  trialHours,
+}: {
+  showcase: PublicData['showcase']
+  trialHours: number | null
+}) {
+  const { t } = useTranslation('landing')
+  const language = useLanguage()
+  return (
+    <section className={classes.hero}>
+      <div className={classes.words}>
+        <h1>{t('hero.title')}</h1>
+        <p className={classes.lead}>{t('hero.lead')}</p>
+        <p className={classes.ways}>
+          <a className={section.button} href={paths.register} data-for="guest">
+            {t('hero.register')}
+          </a>
+          <a className={section.button} href={paths.dashboard} data-for="member">
+            {t('call.dashboard')}
+          </a>
+          <a className={section.quiet} href="#chance">
+            {t('hero.explain')}
+          </a>
+        </p>
+        {trialHours !== null && (
+          <p className={classes.terms}>{t('hero.terms', { hours: trialHours })}</p>
+        )}
+      </div>
+      <div className={classes.product}>
+        <Island
+          name="catalogue-chart"
+          of={CatalogueChart}
+          props={{ days: trend, language, texts: t('chart', { returnObjects: true }) }}
+        />
+        {game !== null && <GameSample game={game} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { PlanOffer } from '@retorna/contract/plans'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../app/paths.ts'
+import { PlanCard } from '../../ui/plan-card.tsx'
+import classes from './plan-cards.module.css'
+import section from './section.module.css'
+
+/** The plans with the prices that the server names; the same cards as in the subscription. */
+export function PlanCards({ plans }: { plans: PlanOffer[] }) {
+  const { t } = useTranslation(['landing', 'plans'])
+  return (
+    <section id="plans" className={section.section} aria-labelledby="plans-title">
+      <div className={section.inner}>
+        <h2 id="plans-title" className={section.title}>
+          {t('landing:plans.title')}
+        </h2>
+        <p className={section.lead}>{t('landing:plans.lead')}</p>
+        <div className={classes.grid}>
+          {plans.map((offer) => (
+            <PlanCard
+              key={offer.id}
+              offer={offer}
+              tag={offer.recommended ? t('plans:recommended') : undefined}
+              isMarked={offer.recommended}
+              action={
+                <a
+                  className={offer.recommended ? section.button : section.quiet}
+                  href={`${paths.register}?plan=${offer.id}`}
+                >
+                  {t(`landing:plans.choose.${offer.id}`)}
+                </a>
+              }
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ContentEntry } from '@retorna/contract/content'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/use-format.ts'
+import badge from '../../ui/badge.module.css'
+import classes from './questions.module.css'
+import section from './section.module.css'
+
+/** Questions that open without a script. */
+export function Questions({ entries }: { entries: ContentEntry[] }) {
+  const { t } = useTranslation('landing')
+  const language = useLanguage()
+  return (
+    <section id="questions" className={section.section} aria-labelledby="questions-title">
+      <div className={section.inner}>
+        <h2 id="questions-title" className={section.title}>
+          {t('faq.title')}
+        </h2>
+        <div className={classes.list}>
+          {entries.map(({ id, title, body, isExample }) => (
+            <details key={id}>
+              <summary>
+                <span>{title[language]}</span>
+                {isExample && <span className={badge.badge}>{t('faq.example')}</span>}
+                <IconChevronDown size={20} aria-hidden />
+              </summary>
+              <p>{body[language]}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

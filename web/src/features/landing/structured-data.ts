@@ -1,0 +1,61 @@
+import type { PublicData } from '@retorna/contract/public'
+import type { Language } from '../../i18n/language.ts'
+
+const NAME = 'Retorna'
+const HTML_LANGUAGES = { en: 'en', pt: 'pt-BR' } as const
+
+/**
+ * Who and what this is for search engines (schema.org): the organisation, the site, and the product with
+ * the prices that the plan cards show. Questions are left out: their answers are staff's to change.
+ */
+export function structuredData(
+  { plans }: PublicData,
+  {
+    language,
+    origin,
+    texts,
+  }: {
+    language: Language
+    origin: string
+    texts: { description: string; plans: Record<string, string> }
+  },
+): object {
+  const organization = `${origin}/#organization`
+  const offers = plans.map(({ id, price }) => ({
+    '@type': 'Offer',
+    name: texts.plans[id],
+    price: price[language].amount,
+    priceCurrency: price[language].currency,
+    availability: 'https://schema.org/InStock',
+    url: `${origin}/register?plan=${id}`,
+    seller: { '@id': organization },
+  }))
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': organization,
+        name: NAME,
+        url: `${origin}/`,
+        logo: `${origin}/favicon.svg`,
+      },
+      {
+        '@type': 'WebSite',
+        '@id': `${origin}/#website`,
+        name: NAME,
+        url: `${origin}/`,
+        inLanguage: HTML_LANGUAGES[language],
+        publisher: { '@id': organization },
+      },
+      {
+        '@type': 'Product',
+        name: NAME,
+        description: texts.description,
+        image: `${origin}/social-card.png`,
+        brand: { '@type': 'Brand', name: NAME },
+        offers,
+      },
+    ],
+  }
+}

@@ -1,0 +1,35 @@
+import type { ContentEntry } from '@retorna/contract/content'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/use-format.ts'
+import badge from '../../ui/badge.module.css'
+import section from './section.module.css'
+import classes from './testimonials.module.css'
+
+/** What people say; made-up entries carry a mark. Nothing where nobody has said anything. */
+export function Testimonials({ entries }: { entries: ContentEntry[] }) {
+  const { t } = useTranslation('landing')
+  const language = useLanguage()
+  if (entries.length === 0) return null
+  return (
+    <section className={section.section} data-tone="raised" aria-labelledby="testimonials">
+      <div className={section.inner}>
+        <h2 id="testimonials" className={section.title}>
+          {t('testimonials.title')}
+        </h2>
+        <ul className={classes.grid}>
+          {entries.map(({ id, title, body, isExample }) => (
+            <li key={id}>
+              <figure>
+                <blockquote>{body[language]}</blockquote>
+                <figcaption>
+                  {title[language]}
+                  {isExample && <span className={badge.badge}>{t('testimonials.example')}</span>}
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,188 @@
+/** The landing page, and the head and foot of all public pages. */
+export const landing = {
+  title: 'Retorna – what the RTP of online slots really says',
+  description:
+    'Retorna records the return to player (RTP) of online slots every day, shows each figure with its source, and tells chance from a real change. Informational only, 18+.',
+  skip: 'Skip to content',
+  header: {
+    label: 'Main navigation',
+    plans: 'Plans',
+    chance: 'How it works',
+    questions: 'Questions',
+    signIn: 'Sign in',
+    register: 'Create account',
+    dashboard: 'Dashboard',
+    languages: 'Language',
+    theme: { auto: 'Theme: System', light: 'Theme: Light', dark: 'Theme: Dark' },
+  },
+  hero: {
+    title: 'Know what a slot’s RTP really says',
+    lead: 'Retorna records the return to player of online slots day by day, shows where each figure comes from, and tells you whether it means anything or is only chance.',
+    register: 'Start free',
+    explain: 'See why “live RTP” misleads',
+    terms: '{{hours}} hours of open data · no card needed · 18+',
+  },
+  chart: {
+    title: 'Daily RTP of the whole catalogue',
+    note: 'Mean of all games with a reading that day. The last 30 days.',
+    empty: 'The chart appears once enough games have readings.',
+    label:
+      'Daily mean RTP of the catalogue from {{first}} to {{last}}: between {{low}} and {{high}}. Arrow keys read single days.',
+    table: 'View as table',
+    day: 'Day',
+    rtp: 'RTP',
+    games: 'Games',
+    ofGames: '{{count}} games',
+  },
+  game: {
+    label: 'A game as the free plan shows it',
+    theoretical: 'Theoretical RTP',
+    certified: 'What the studio certifies, over millions of spins',
+    locked: 'Current, weekly and monthly RTP open with a paid plan',
+  },
+  stats: {
+    title: 'In figures',
+    live: 'Counted now, from what is stored. Latest readings: {{day}}.',
+    games: 'games monitored',
+    providers: 'providers',
+    readings: 'readings recorded',
+    uncorrected: 'of the last 30 days’ readings never had to be corrected',
+    users: 'people with an account',
+    always: 'support on the Premium plan',
+    alwaysFigure: '24/7',
+  },
+  problem: {
+    title: 'The trouble with “live RTP”',
+    lead: 'Hundreds of pages claim that a game “pays 120 % right now”. Few say how they know.',
+    points: {
+      invented: {
+        title: 'Made-up numbers',
+        text: 'A percentage without a source, a time and a number of spins cannot be checked. Most cannot.',
+      },
+      short: {
+        title: 'Minutes instead of millions',
+        text: 'RTP holds over millions of spins. Over a few minutes anything is normal, even zero.',
+      },
+      tips: {
+        title: '“Hot” and “cold” games',
+        text: 'A game remembers nothing. What it paid last week does not change the next spin.',
+      },
+    },
+  },
+  solution: {
+    title: 'What Retorna does instead',
+    points: {
+      traced: {
+        title: 'Every figure has a reading',
+        text: 'Who entered it, when, from which source. Corrections stay visible in the record.',
+      },
+      range: {
+        title: 'The expected range beside it',
+        text: 'How far chance alone moves a game with that volatility and that many plays.',
+      },
+      plain: {
+        title: '“Not enough plays” is an answer',
+        text: 'Where nothing can be said, we say so, instead of filling the gap with a guess.',
+      },
+    },
+  },
+  chance: {
+    title: 'Why a 3-minute “live RTP” means nothing',
+    lead: 'Drag the number of spins. The band is where chance alone keeps the measured RTP of a perfectly honest {{rtp}} game, 95 times out of 100.',
+    spins: 'Number of spins',
+    volatility: 'Volatility',
+    classes: { low: 'Low', medium: 'Medium', high: 'High', 'very-high': 'Very high' },
+    spinsOf: '{{count}} spins',
+    time: {
+      minutes: 'about {{count}} min of play',
+      hours: 'about {{count}} h of play',
+      days: 'about {{count}} days of play',
+      years: 'about {{count}} years of play',
+    },
+    between: 'A measured RTP from',
+    and: 'to',
+    nothing: 'says nothing about the game. Even paying nothing at all would be chance.',
+    little: 'is chance. Only a value outside it would be worth a look.',
+    precise: 'is chance. From here on the measured RTP starts to tell something.',
+    needed: 'To see a real difference of 1 point, this volatility takes {{count}} spins.',
+    chart: 'Expected range of the measured RTP by number of spins: the more spins, the narrower.',
+    ticks: { session: '3 min', hour: '1 h', day: '1 day', month: '1 month', million: '10 million' },
+    assumption:
+      'Range: theoretical RTP ± 1.96 standard deviations of the mean, {{deviation}} stakes per spin, 12 spins a minute. Normal approximation.',
+    static:
+      'In 3 minutes (36 spins), medium volatility: anything from {{lowShort}} to {{highShort}}. In a million spins: from {{lowLong}} to {{highLong}}.',
+  },
+  streamers: {
+    title: 'For whoever streams',
+    lead: 'Show the figure together with what it is worth: theoretical RTP, the latest reading with its date, and the expected range.',
+    points: {
+      overlay: 'An overlay for OBS, from a private link that you can revoke',
+      honest: 'The date of the reading and the 18+ line always in the picture',
+      card: 'A card for any website, in English or Portuguese, light or dark',
+    },
+    example: 'Example',
+  },
+  features: {
+    title: 'What you get',
+    monitoring: {
+      title: 'Monitoring',
+      text: 'Daily readings of every game, with weekly and monthly averages weighted by turnover.',
+    },
+    alerts: {
+      title: 'Alerts',
+      text: 'A message when a game’s RTP moves by as much as you choose. One move, one message.',
+    },
+    trends: {
+      title: 'Trends',
+      text: 'What changed since the reading before, and whether it lies outside the expected range.',
+    },
+    data: {
+      title: 'Data you can check',
+      text: 'Source, time and number of plays behind each figure; gaps are shown as gaps.',
+    },
+    reports: {
+      title: 'Reports and export',
+      text: 'Take the figures with you: CSV from the Professional plan, PDF and API with Premium.',
+    },
+    interface: {
+      title: 'A calm interface',
+      text: 'English and Portuguese, light and dark, phone and desktop, all of it by keyboard.',
+    },
+  },
+  plans: {
+    title: 'Plans',
+    lead: 'Per month. Change or leave at any time.',
+    choose: { free: 'Start free', professional: 'Choose Professional', premium: 'Choose Premium' },
+  },
+  testimonials: { title: 'What people say', example: 'Example' },
+  faq: { title: 'Questions and answers', example: 'Example' },
+  call: {
+    title: 'Look at the numbers yourself',
+    text: 'An account takes a minute. The first {{hours}} hours show what the studios certify for the most popular games.',
+    register: 'Create account',
+    dashboard: 'Open the dashboard',
+  },
+  footer: {
+    label: 'About this site',
+    product: 'Product',
+    legal: 'Legal',
+    terms: 'Terms of use',
+    privacy: 'Privacy',
+    contact: 'Contact',
+    help: 'Has gambling stopped being a game?',
+    helpText:
+      'Talk to somebody. These lines are free and confidential, and have nothing to do with us.',
+    lines: {
+      cvv: 'Brazil: CVV, call 188 (24 hours)',
+      ja: 'Brazil: Jogadores Anônimos',
+      therapy: 'Worldwide: Gambling Therapy, online',
+      gamcare: 'United Kingdom: GamCare, 0808 8020 133 (24 hours)',
+    },
+    adults: '18+',
+    adultsText: 'For adults only.',
+    operator:
+      'Retorna is not a gambling operator: it takes no bets, runs no games and gives no betting advice.',
+    past: 'Past RTP says nothing about the next spin.',
+    demo: 'Demonstration data: games, providers and readings are invented.',
+  },
+} as const

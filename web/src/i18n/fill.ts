@@ -1,0 +1,8 @@
+/**
+ * A text with its `{{names}}` filled in, for components that come without the text library.
+ *
+ * @example fill('{{count}} spins', { count: '36' }) // '36 spins'
+ */
+export function fill(text: string, values: Record<string, string>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole)
+}

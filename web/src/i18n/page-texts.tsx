@@ -1,0 +1,33 @@
+import i18next from 'i18next'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { app as appEn } from './en/app.ts'
+import { front as frontEn } from './en/front.ts'
+import { plans as plansEn } from './en/plans.ts'
+import type { Language } from './language.ts'
+import { app as appPt } from './pt/app.ts'
+import { front as frontPt } from './pt/front.ts'
+import { plans as plansPt } from './pt/plans.ts'
+
+const instanceOf = (lng: Language, resources: object) => {
+  const instance = i18next.createInstance()
+  void instance.init({
+    lng,
+    fallbackLng: false,
+    resources: { [lng]: { ...resources } },
+    defaultNS: 'app',
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  })
+  return instance
+}
+
+const INSTANCES = {
+  en: instanceOf('en', { app: appEn, plans: plansEn, ...frontEn }),
+  pt: instanceOf('pt', { app: appPt, plans: plansPt, ...frontPt }),
+}
+
+/** The texts of a page that is written on the server; its islands are given theirs as properties. */
+export function PageTexts({ language, children }: { language: Language; children: ReactNode }) {
+  return <I18nextProvider i18n={INSTANCES[language]}>{children}</I18nextProvider>
+}

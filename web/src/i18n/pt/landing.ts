@@ -1,0 +1,194 @@
+import type { landing as english } from '../en/landing.ts'
+import type { SameShape } from '../same-shape.ts'
+
+export const landing = {
+  title: 'Retorna – o que o RTP dos slots online realmente diz',
+  description:
+    'O Retorna registra o retorno ao jogador (RTP) de slots online todos os dias, mostra a fonte de cada número e separa o acaso de uma mudança real. Apenas informativo, 18+.',
+  skip: 'Ir para o conteúdo',
+  header: {
+    label: 'Navegação principal',
+    plans: 'Planos',
+    chance: 'Como funciona',
+    questions: 'Perguntas',
+    signIn: 'Entrar',
+    register: 'Criar conta',
+    dashboard: 'Painel',
+    languages: 'Idioma',
+    theme: { auto: 'Tema: sistema', light: 'Tema: claro', dark: 'Tema: escuro' },
+  },
+  hero: {
+    title: 'Saiba o que o RTP de um slot realmente diz',
+    lead: 'O Retorna registra dia a dia o retorno ao jogador dos slots online, mostra de onde vem cada número e diz se ele significa algo ou se é só acaso.',
+    register: 'Começar grátis',
+    explain: 'Por que o “RTP ao vivo” engana',
+    terms: '{{hours}} horas de dados abertos · sem cartão · 18+',
+  },
+  chart: {
+    title: 'RTP diário de todo o catálogo',
+    note: 'Média de todos os jogos com leitura no dia. Últimos 30 dias.',
+    empty: 'O gráfico aparece quando houver jogos suficientes com leituras.',
+    label:
+      'RTP médio diário do catálogo de {{first}} a {{last}}: entre {{low}} e {{high}}. As setas leem cada dia.',
+    table: 'Ver como tabela',
+    day: 'Dia',
+    rtp: 'RTP',
+    games: 'Jogos',
+    ofGames: '{{count}} jogos',
+  },
+  game: {
+    label: 'Um jogo como o plano gratuito o mostra',
+    theoretical: 'RTP teórico',
+    certified: 'O que o estúdio certifica, em milhões de giros',
+    locked: 'O RTP atual, semanal e mensal abre com um plano pago',
+  },
+  stats: {
+    title: 'Em números',
+    live: 'Contado agora, a partir do que está gravado. Últimas leituras: {{day}}.',
+    games: 'jogos monitorados',
+    providers: 'provedores',
+    readings: 'leituras registradas',
+    uncorrected: 'das leituras dos últimos 30 dias nunca precisaram de correção',
+    users: 'pessoas com conta',
+    always: 'de suporte no plano Premium',
+    alwaysFigure: '24/7',
+  },
+  problem: {
+    title: 'O problema do “RTP ao vivo”',
+    lead: 'Centenas de páginas dizem que um jogo “está pagando 120% agora”. Poucas dizem como sabem.',
+    points: {
+      invented: {
+        title: 'Números inventados',
+        text: 'Uma porcentagem sem fonte, hora e número de giros não pode ser conferida. A maioria não pode.',
+      },
+      short: {
+        title: 'Minutos em vez de milhões',
+        text: 'O RTP vale para milhões de giros. Em poucos minutos tudo é normal, até zero.',
+      },
+      tips: {
+        title: 'Jogos “quentes” e “frios”',
+        text: 'Um jogo não lembra de nada. O que pagou na semana passada não muda o próximo giro.',
+      },
+    },
+  },
+  solution: {
+    title: 'O que o Retorna faz',
+    points: {
+      traced: {
+        title: 'Todo número tem uma leitura',
+        text: 'Quem registrou, quando e de qual fonte. As correções ficam visíveis no histórico.',
+      },
+      range: {
+        title: 'A faixa esperada ao lado',
+        text: 'Até onde o acaso sozinho leva um jogo com essa volatilidade e esse número de jogadas.',
+      },
+      plain: {
+        title: '“Jogadas insuficientes” é resposta',
+        text: 'Onde nada pode ser dito, dizemos isso, em vez de preencher a lacuna com um palpite.',
+      },
+    },
+  },
+  chance: {
+    title: 'Por que um “RTP ao vivo” de 3 minutos não significa nada',
+    lead: 'Arraste o número de giros. A faixa é onde só o acaso mantém, 95 vezes em 100, o RTP medido de um jogo perfeitamente honesto de {{rtp}}.',
+    spins: 'Número de giros',
+    volatility: 'Volatilidade',
+    classes: { low: 'Baixa', medium: 'Média', high: 'Alta', 'very-high': 'Muito alta' },
+    spinsOf: '{{count}} giros',
+    time: {
+      minutes: 'cerca de {{count}} min de jogo',
+      hours: 'cerca de {{count}} h de jogo',
+      days: 'cerca de {{count}} dias de jogo',
+      years: 'cerca de {{count}} anos de jogo',
+    },
+    between: 'Um RTP medido de',
+    and: 'a',
+    nothing: 'não diz nada sobre o jogo. Até não pagar nada seria acaso.',
+    little: 'é acaso. Só um valor fora disso mereceria atenção.',
+    precise: 'é acaso. Daqui em diante o RTP medido começa a dizer algo.',
+    needed: 'Para ver uma diferença real de 1 ponto, essa volatilidade exige {{count}} giros.',
+    chart: 'Faixa esperada do RTP medido por número de giros: quanto mais giros, mais estreita.',
+    ticks: { session: '3 min', hour: '1 h', day: '1 dia', month: '1 mês', million: '10 milhões' },
+    assumption:
+      'Faixa: RTP teórico ± 1,96 desvio-padrão da média, {{deviation}} apostas por giro, 12 giros por minuto. Aproximação normal.',
+    static:
+      'Em 3 minutos (36 giros), volatilidade média: qualquer valor de {{lowShort}} a {{highShort}}. Em um milhão de giros: de {{lowLong}} a {{highLong}}.',
+  },
+  streamers: {
+    title: 'Para quem transmite',
+    lead: 'Mostre o número junto com o que ele vale: RTP teórico, a última leitura com a data e a faixa esperada.',
+    points: {
+      overlay: 'Um overlay para o OBS, por um link privado que você pode revogar',
+      honest: 'A data da leitura e a linha 18+ sempre na imagem',
+      card: 'Um cartão para qualquer site, em português ou inglês, claro ou escuro',
+    },
+    example: 'Exemplo',
+  },
+  features: {
+    title: 'O que você recebe',
+    monitoring: {
+      title: 'Monitoramento',
+      text: 'Leituras diárias de cada jogo, com médias semanais e mensais ponderadas pelas apostas.',
+    },
+    alerts: {
+      title: 'Alertas',
+      text: 'Um aviso quando o RTP de um jogo muda tanto quanto você escolher. Um movimento, um aviso.',
+    },
+    trends: {
+      title: 'Tendências',
+      text: 'O que mudou desde a leitura anterior e se isso está fora da faixa esperada.',
+    },
+    data: {
+      title: 'Dados que se conferem',
+      text: 'Fonte, hora e número de jogadas por trás de cada número; lacunas aparecem como lacunas.',
+    },
+    reports: {
+      title: 'Relatórios e exportação',
+      text: 'Leve os números com você: CSV a partir do plano Profissional, PDF e API no Premium.',
+    },
+    interface: {
+      title: 'Uma interface calma',
+      text: 'Português e inglês, claro e escuro, celular e computador, tudo pelo teclado.',
+    },
+  },
+  plans: {
+    title: 'Planos',
+    lead: 'Por mês. Mude ou saia quando quiser.',
+    choose: {
+      free: 'Começar grátis',
+      professional: 'Escolher o Profissional',
+      premium: 'Escolher o Premium',
+    },
+  },
+  testimonials: { title: 'O que dizem', example: 'Exemplo' },
+  faq: { title: 'Perguntas e respostas', example: 'Exemplo' },
+  call: {
+    title: 'Veja os números você mesmo',
+    text: 'Criar a conta leva um minuto. As primeiras {{hours}} horas mostram o que os estúdios certificam nos jogos mais populares.',
+    register: 'Criar conta',
+    dashboard: 'Abrir o painel',
+  },
+  footer: {
+    label: 'Sobre este site',
+    product: 'Produto',
+    legal: 'Legal',
+    terms: 'Termos de uso',
+    privacy: 'Privacidade',
+    contact: 'Contato',
+    help: 'O jogo deixou de ser só um jogo?',
+    helpText:
+      'Converse com alguém. Estes canais são gratuitos e sigilosos e não têm ligação conosco.',
+    lines: {
+      cvv: 'Brasil: CVV, ligue 188 (24 horas)',
+      ja: 'Brasil: Jogadores Anônimos',
+      therapy: 'No mundo todo: Gambling Therapy, online',
+      gamcare: 'Reino Unido: GamCare, 0808 8020 133 (24 horas)',
+    },
+    adults: '18+',
+    adultsText: 'Somente para adultos.',
+    operator:
+      'O Retorna não é operador de apostas: não aceita apostas, não opera jogos e não dá dicas.',
+    past: 'O RTP passado não diz nada sobre o próximo giro.',
+    demo: 'Dados de demonstração: jogos, provedores e leituras são inventados.',
+  },
+} as const satisfies SameShape<typeof english>

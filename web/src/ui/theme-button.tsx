@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { SCHEME_ICONS } from './theme/scheme-icons.ts'
+
+// The key of @mantine/core's localStorageColorSchemeManager, which public pages come without.
+const KEY = 'mantine-color-scheme-value'
+const SCHEMES = ['auto', 'light', 'dark'] as const
+type Scheme = (typeof SCHEMES)[number]
+
+const storedScheme = (): Scheme =>
+  SCHEMES.find((scheme) => scheme === localStorage.getItem(KEY)) ?? 'auto'
+
+function show(scheme: Scheme): void {
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+  const shown = scheme === 'auto' ? (isDark ? 'dark' : 'light') : scheme
+  document.documentElement.setAttribute('data-mantine-color-scheme', shown)
+}
+
+/** Goes from the system's theme to light to dark; an island of the public pages. */
+export function ThemeButton({ labels }: { labels: Record<Scheme, string> }) {
+  const [scheme, setScheme] = useState<Scheme>('auto')
+  useEffect(() => setScheme(storedScheme()), [])
+  const Icon = SCHEME_ICONS[scheme]
+  return (
+    <button
+      type="button"
+      aria-label={labels[scheme]}
+      title={labels[scheme]}
+      onClick={() => {
+        const next = SCHEMES[(SCHEMES.indexOf(scheme) + 1) % SCHEMES.length] ?? 'auto'
+        localStorage.setItem(KEY, next)
+        show(next)
+        setScheme(next)
+      }}
+    >
+      <Icon size={20} aria-hidden />
+    </button>
+  )
+}
