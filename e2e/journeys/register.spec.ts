@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { startLaterServer } from '../fixtures/later-server.ts'
 import { codeIn, linkIn, mailbox } from '../fixtures/mailbox.ts'
 import { freshAddress } from '../fixtures/person.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -107,6 +108,29 @@ test('a wrong code is refused, and after five the right one, too', async ({
   await verify(page, texts, code)
   expect((await (await answer).json()).code).toBe('CODE_EXHAUSTED')
   await expect(page.getByLabel(texts.auth.verify.code)).toHaveValue(code)
+})
+
+test('a code that has expired says so, and a new one is asked for', async ({
+  page,
+  texts,
+  expectedFailures,
+  expectGoodPage,
+}) => {
+  expectedFailures.push(400)
+  const email = freshAddress()
+  await register(page, texts, email)
+  const code = codeIn(await mailbox.newest(email, 'verification-code'))
+  const later = await startLaterServer('PT16M')
+  try {
+    await page.goto(`${later.address}/verify-email?email=${encodeURIComponent(email)}`)
+    const answer = page.waitForResponse('**/api/auth/verify-email')
+    await verify(page, texts, code)
+    expect((await (await answer).json()).code).toBe('CODE_EXPIRED')
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+    await expectGoodPage()
+  } finally {
+    await later.stop()
+  }
 })
 
 test('a new code works, and the one before it no longer', async ({

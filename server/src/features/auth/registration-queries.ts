@@ -119,19 +119,21 @@ export const putCode = async (
 export const takeTry = async (
   db: Database,
   email: string,
+  clockOffsetMs: number,
 ): Promise<{ codeHash: Buffer } | 'none' | 'expired' | 'exhausted'> => {
+  const now = sql<Date>`now() + ${clockOffsetMs} * interval '1 millisecond'`
   const taken = await db
     .updateTable('email_codes')
     .set({ tries: sql`tries + 1` })
     .where('email', '=', email)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', now)
     .where('tries', '<', CODE_TRIES)
     .returning('code_hash')
     .executeTakeFirst()
   if (taken !== undefined) return { codeHash: taken.code_hash }
   const left = await db
     .selectFrom('email_codes')
-    .select(sql<boolean>`expires_at <= now()`.as('is_expired'))
+    .select(sql<boolean>`expires_at <= ${now}`.as('is_expired'))
     .where('email', '=', email)
     .executeTakeFirst()
   if (left === undefined) return 'none'

@@ -19,7 +19,7 @@ import { startSession } from './start-session-routes.ts'
 import { verifyEmail } from './verify-email.ts'
 
 export const registrationRoutes: FastifyPluginAsync = async (app) => {
-  const { publicUrl } = app.config
+  const { publicUrl, clockOffsetMs } = app.config
   const isSecure = publicUrl.startsWith('https:')
 
   const countMail = async (address: string, email: string): Promise<void> => {
@@ -52,7 +52,7 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
     await app.attempts.count('code-caller', caller)
     await app.attempts.count('code-account', email)
     const { userId, hasPassword } = await verifyEmail(
-      { db: app.db, secret: app.auth.secret, publicUrl },
+      { db: app.db, secret: app.auth.secret, publicUrl, clockOffsetMs },
       { email, code: body.code, browserToken: browserTokenOf(request.headers.cookie) },
     ).catch(async (error) => {
       const isTry = error instanceof ApiError && error.code === 'CODE_INVALID'

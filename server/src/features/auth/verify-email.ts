@@ -27,10 +27,15 @@ const REFUSALS = {
  * @throws ApiError `CODE_INVALID`, `CODE_EXPIRED`, `CODE_EXHAUSTED`.
  */
 export const verifyEmail = async (
-  { db, secret, publicUrl }: { db: Database; secret: string; publicUrl: string },
+  {
+    db,
+    secret,
+    publicUrl,
+    clockOffsetMs,
+  }: { db: Database; secret: string; publicUrl: string; clockOffsetMs: number },
   { email, code, browserToken }: Proof,
 ): Promise<{ userId: string; hasPassword: boolean }> => {
-  const taken = await takeTry(db, email)
+  const taken = await takeTry(db, email, clockOffsetMs)
   if (typeof taken === 'string') throw new ApiError(REFUSALS[taken])
   const { codeHash } = taken
   if (!isSameHash(codeHash, hashCode(secret, email, code))) throw new ApiError('CODE_INVALID')
