@@ -3,7 +3,7 @@
  * to four decimals, so a billionth of a point is floating-point noise: 96.1 − 94.1 computes to
  * 1.9999999999999858 and is a move of 2 points all the same.
  */
-const NOISE_POINTS = 1e-9
+export const NOISE_POINTS = 1e-9
 
 /**
  * Whether a figure lies above a threshold, by more than floating-point noise.

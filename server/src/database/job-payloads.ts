@@ -5,6 +5,8 @@
 export type JobPayloads = {
   /** Sends one row of `outgoing_mails`. */
   'send-mail': { mailId: number }
+  /** Judges the alerts on games whose readings changed. */
+  'evaluate-alerts': Record<string, never>
   /** Takes up mails whose process died. */
   'resume-mails': Record<string, never>
   /** Answers what was asked for an email address: one row of `address_requests`. */

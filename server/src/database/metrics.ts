@@ -14,7 +14,8 @@ export type TouchedGames = readonly number[] | { table: string } | 'all'
  * turnover where every day of the window carries it and something was staked, else the mean of the
  * daily values; null without such days. The volumes of a window are null unless every one of its days
  * carries them. A game without readings loses its row. Agrees with `currentRtp` and `windowRtp` of the
- * domain.
+ * domain. What became of current RTPs is recorded for the alerts on these games, and a job to evaluate them
+ * enqueued.
  *
  * @param now the moment whose calendar day in `timeZone` ends the windows; a new day needs a refresh.
  */
@@ -25,14 +26,18 @@ export const refreshMetrics = async (
   games: TouchedGames,
 ): Promise<void> => {
   const gone = relationOf(games, 1)
-  await client.query(
-    `delete from game_metrics m using (${gone.text}) t
-     where m.game_id = t.game_id
-       and not exists (select from daily_rtp d where d.game_id = m.game_id)`,
+  const removed = await client.query(
+    `with removed as (
+       delete from game_metrics m using (${gone.text}) t
+       where m.game_id = t.game_id
+         and not exists (select from daily_rtp d where d.game_id = m.game_id)
+       returning m.game_id, m.current_rtp)
+     insert into current_rtp_changes (game_id, rtp_before, is_new)
+     select game_id, current_rtp, false from removed`,
     gone.values,
   )
   const { text, values } = relationOf(games, 3)
-  await client.query(
+  const computed = await client.query(
     `with touched as materialized (${text}),
      today as (select ($2::timestamptz at time zone $1)::date as day),
      totals as (
@@ -42,7 +47,8 @@ export const refreshMetrics = async (
        select d.game_id,
          ${windowColumns(7)}, ${windowColumns(30)}
        from daily_rtp d join touched using (game_id) cross join today
-       where d.day > today.day - 30 and d.day <= today.day group by 1)
+       where d.day > today.day - 30 and d.day <= today.day group by 1),
+     computed as (
      insert into game_metrics (${COLUMNS.join(', ')})
      select totals.game_id, today.day, latest.rtp, latest.day, latest.plays, previous.rtp,
        ${windowRtp(7)}, ${windowRtp(30)},
@@ -58,9 +64,20 @@ export const refreshMetrics = async (
      ) previous on true
      left join windows on windows.game_id = totals.game_id
      on conflict (game_id) do update set
-       ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+       ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}
+     returning game_id, old.current_rtp as rtp_before, current_rtp as rtp_after,
+       current_plays as plays, readings > coalesce(old.readings, 0) as is_new)
+     insert into current_rtp_changes (game_id, rtp_before, rtp_after, plays, is_new)
+     select game_id, rtp_before, rtp_after, plays, is_new from computed
+     where is_new or rtp_before is distinct from rtp_after`,
     [timeZone, now, ...values],
   )
+  if (removed.rowCount || computed.rowCount) {
+    // One for all that wait: its key replaces the one before.
+    await client.query(
+      "select graphile_worker.add_job('evaluate-alerts', '{}'::json, job_key => 'evaluate-alerts')",
+    )
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Database, Pool } from '../database/connection.ts'
 import type { JobName, JobPayloads } from '../database/job-payloads.ts'
 import { deleteAccount } from '../features/account/delete-account.ts'
 import { forgetOldRecords } from '../features/account/forget-old-records.ts'
+import { evaluateAlerts } from '../features/alerts/evaluate-alerts.ts'
 import { answerAddressRequest } from '../features/auth/answer-address-request.ts'
 import { deleteExpired } from '../features/auth/expiry-queries.ts'
 import { forgetImports } from '../features/imports/desk/desk-queries.ts'
@@ -40,6 +41,9 @@ export type JobDependencies = {
  */
 export const createTasks = (dependencies: JobDependencies): { [Name in JobName]: Task<Name> } => ({
   'send-mail': ({ mailId }, { abortSignal }) => sendMail(dependencies, mailId, abortSignal),
+  'evaluate-alerts': async () => {
+    await evaluateAlerts(dependencies.db)
+  },
   'resume-mails': () => resumeMails(dependencies.db),
   'answer-address-request': ({ requestId }) => answerAddressRequest(dependencies, requestId),
   'delete-account': async ({ userId }) => {

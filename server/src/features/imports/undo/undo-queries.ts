@@ -111,6 +111,7 @@ export const usedSince = async (client: pg.ClientBase, batchId: number): Promise
       where exists (select from readings r where r.game_id = g.id)
          or exists (select from reading_corrections r where r.game_id = g.id)
          or exists (select from favorites f where f.game_id = g.id)
+         or exists (select from alerts a where a.game_id = g.id)
          or exists (select from game_images i where i.game_id = g.id)
          or exists (select from rtp_versions v where v.game_id = g.id
                     and v.id not in (select id from made_versions)))

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { baselineOf, makeAlert, toldOf } from '../../../test/alerts.ts'
+import { type ImportHarness, openImportHarness } from '../../../test/import-harness.ts'
+import { ensureTimeZone } from '../../database/time-zone.ts'
+import { evaluateAlerts } from './evaluate-alerts.ts'
+
+let h: ImportHarness
+let alert: number
+
+beforeEach(async () => {
+  h = await openImportHarness()
+  await h.bring('games', 'name,provider,rtp\nStarburst,NetEnt,96.1\n')
+  await bring('2026-03-01', 95)
+  const [game] = await h.rows<{ id: number }>('select id from games')
+  alert = await makeAlert(h.database, game?.id ?? 0)
+  await evaluate()
+})
+afterEach(() => h.close())
+
+const bring = (day: string, rtp: number) =>
+  h.bring('readings', `game,date,rtp\nstarburst,${day},${rtp}\n`)
+const evaluate = () => evaluateAlerts(h.database.db)
+const told = () => toldOf(h.database, alert)
+const baseline = () => baselineOf(h.database, alert)
+
+test('a reading taken back before it was told is never told', async () => {
+  const { batchId } = await bring('2026-03-02', 98)
+  await h.undo(batchId)
+  expect([await evaluate(), await told(), await baseline()]).toEqual([0, [], 95])
+})
+
+test('a wrong reading that was told leaves no move behind when it is taken back', async () => {
+  const { batchId } = await bring('2026-03-02', 98)
+  expect(await evaluate()).toBe(1)
+  await h.undo(batchId)
+  expect([await evaluate(), await told(), await baseline()]).toEqual([0, ['95 → 98'], 95])
+  await bring('2026-03-02', 97)
+  expect(await evaluate()).toBe(1)
+  expect(await told()).toEqual(['95 → 98', '95 → 97'])
+})
+
+test('a correction alone tells nothing, and the next move is measured from it', async () => {
+  await bring('2026-03-02', 96)
+  await evaluate()
+  await bring('2026-03-02', 97.5)
+  expect([await evaluate(), await baseline()]).toEqual([0, 97.5])
+  await bring('2026-03-03', 99.5)
+  await evaluate()
+  expect(await told()).toEqual(['97.5 → 99.5'])
+})
+
+test('a small correction does not swallow a slow drift', async () => {
+  await bring('2026-03-02', 96)
+  await bring('2026-03-02', 96.2)
+  expect([await evaluate(), await baseline()]).toEqual([0, 95])
+  await bring('2026-03-03', 97)
+  expect(await evaluate()).toBe(1)
+})
+
+test('corrected before it was told, a move is told as it is', async () => {
+  await bring('2026-03-02', 98)
+  await bring('2026-03-02', 97.4)
+  expect([await evaluate(), await told()]).toEqual([1, ['95 → 97.4']])
+})
+
+test('a correction that waits makes no move of the reading before it', async () => {
+  await bring('2026-03-02', 96)
+  await bring('2026-03-02', 97.5)
+  expect([await evaluate(), await told()]).toEqual([0, []])
+})
+
+test('a correction of an older day is nothing to alerts', async () => {
+  await bring('2026-03-02', 96)
+  await bring('2026-03-01', 80)
+  expect([await evaluate(), await baseline()]).toEqual([0, 95])
+})
+
+test('without any reading left there is nothing to measure from', async () => {
+  const [first] = await h.rows<{ id: number }>(
+    "select id from import_batches where kind = 'readings'",
+  )
+  await h.undo(first?.id ?? 0)
+  expect([await evaluate(), await baseline()]).toEqual([0, null])
+  await bring('2026-03-05', 91)
+  expect([await evaluate(), await baseline()]).toEqual([0, 91])
+})
+
+test('another time zone cuts other days, which is no move', async () => {
+  await h.database.pool.query('update readings set rtp = 99')
+  await ensureTimeZone(h.database.pool, 'Asia/Tokyo', () => {})
+  expect([await evaluate(), await told(), await baseline()]).toEqual([0, [], 99])
+})
+
+test('games of alerts stay when their import is taken back', async () => {
+  const [readings] = await h.rows<{ id: number }>(
+    "select id from import_batches where kind = 'readings'",
+  )
+  await h.undo(readings?.id ?? 0)
+  const [games] = await h.rows<{ id: number }>("select id from import_batches where kind = 'games'")
+  await expect(h.undo(games?.id ?? 0)).rejects.toMatchObject({
+    code: 'used-since',
+    hint: 'Starburst',
+  })
+})

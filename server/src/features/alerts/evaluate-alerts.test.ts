@@ -1,0 +1,309 @@
+import { rtpAlertData } from '@retorna/contract/notifications'
+import { addDays } from '@retorna/domain/day'
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { baselineOf, makeAlert, toldOf } from '../../../test/alerts.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
+import { refreshMetrics } from '../../database/metrics.ts'
+import { evaluateAlerts } from './evaluate-alerts.ts'
+
+const WAIT = { timeout: 30_000 }
+
+let database: TestDatabase
+let game: number
+let days: number
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+beforeEach(async () => {
+  game = await makeGame(database.db, { standard_deviation: 5 })
+  days = 0
+  await read(95)
+  await evaluateAlerts(database.db)
+})
+
+/** A reading of the game's next day. */
+const read = (rtp: number, plays?: number, gameId = game): Promise<void> => {
+  days += 1
+  const day = addDays(testToday(), days - 300)
+  return makeReadings(database.pool, gameId, [{ day, rtp, ...(plays && { plays }) }])
+}
+const evaluate = () => evaluateAlerts(database.db)
+const readAndEvaluate = async (rtp: number, plays?: number): Promise<number> => {
+  await read(rtp, plays)
+  return evaluate()
+}
+
+test('a move is told once, from where it began to where it led', async () => {
+  const alert = await makeAlert(database, game, { threshold: 1.5, direction: 'increase' })
+  expect(await readAndEvaluate(96.4)).toBe(0)
+  expect(await readAndEvaluate(96.5)).toBe(1)
+  expect(await readAndEvaluate(96.5)).toBe(0)
+  expect(await evaluate()).toBe(0)
+  expect(await toldOf(database, alert)).toEqual(['95 → 96.5'])
+  const { rows } = await database.pool.query(
+    "select * from notifications where (data ->> 'alertId')::integer = $1",
+    [alert],
+  )
+  expect(rows).toMatchObject([{ kind: 'rtp-alert', game_id: game, read_at: null }])
+  expect(rtpAlertData.parse(rows[0].data)).toEqual({
+    alertId: alert,
+    alertType: 'increase',
+    threshold: 1.5,
+    unit: 'points',
+    baselineRtp: 95,
+    currentRtp: 96.5,
+  })
+})
+
+test.each([
+  ['increase', 97, 1],
+  ['increase', 93, 0],
+  ['decrease', 93, 1],
+  ['decrease', 97, 0],
+  ['both', 93, 1],
+  ['both', 96.99, 0],
+] as const)('%s, now %d: fires %d times', async (direction, rtp, times) => {
+  await makeAlert(database, game, { direction })
+  expect(await readAndEvaluate(rtp)).toBe(times)
+})
+
+test('deviations: two of half a point each fire at one; too few or unknown plays never do', async () => {
+  const alert = await makeAlert(database, game, { unit: 'deviations' })
+  expect(await readAndEvaluate(95.9, 1_000_000)).toBe(0)
+  expect(await readAndEvaluate(20, 104)).toBe(0)
+  expect(await readAndEvaluate(99)).toBe(0)
+  expect(await readAndEvaluate(96, 1_000_000)).toBe(1)
+  expect(await toldOf(database, alert)).toEqual(['95 → 96'])
+})
+
+test('deviations follow the volatility class, as staff have set it, where the game has none of its own', async () => {
+  const { db } = database
+  const classed = await makeGame(db, { volatility_class: 'medium' })
+  const unknown = await makeGame(db)
+  const alert = await makeAlert(database, classed, { unit: 'deviations' })
+  await makeAlert(database, unknown, { unit: 'deviations' })
+  await read(96, 1_000_000, classed)
+  await read(99, 1_000_000, unknown)
+  expect(await evaluate()).toBe(1)
+  const value = JSON.stringify({ medium: 10 })
+  await db.insertInto('settings').values({ key: 'standard_deviations', value }).execute()
+  await read(97, 1_000_000, classed)
+  expect(await evaluate()).toBe(0)
+  await read(98, 1_000_000, classed)
+  expect(await evaluate()).toBe(1)
+  expect(await toldOf(database, alert)).toEqual(['95 → 96', '96 → 98'])
+  await db.deleteFrom('settings').where('key', '=', 'standard_deviations').execute()
+})
+
+test('the first reading of a game is where its alerts begin', async () => {
+  const fresh = await makeGame(database.db)
+  const alert = await makeAlert(database, fresh, { baseline_rtp: null })
+  await read(91, undefined, fresh)
+  expect(await evaluate()).toBe(0)
+  expect(await baselineOf(database, alert)).toBe(91)
+})
+
+test('a paused alert hears nothing; a silenced one tells afterwards of what lasts', async () => {
+  const paused = await makeAlert(database, game, { is_active: false })
+  const silenced_until = new Date(Date.now() + 3_600_000)
+  const silenced = await makeAlert(database, game, { silenced_until })
+  expect(await readAndEvaluate(98)).toBe(0)
+  expect([await baselineOf(database, paused), await baselineOf(database, silenced)]).toEqual([
+    95, 95,
+  ])
+  await database.db
+    .updateTable('alerts')
+    .set({ silenced_until: new Date(Date.now() - 1000) })
+    .where('id', '=', silenced)
+    .execute()
+  expect(await evaluate()).toBe(0)
+  expect(await readAndEvaluate(98)).toBe(1)
+  expect(await toldOf(database, silenced)).toEqual(['95 → 98'])
+})
+
+describe('people', () => {
+  const setPlan = (user_id: string, change: object) =>
+    database.db.updateTable('users').set(change).where('id', '=', user_id).execute()
+  const ownerOf = async (alert: number) => {
+    const found = database.db.selectFrom('alerts').select('user_id').where('id', '=', alert)
+    return (await found.executeTakeFirstOrThrow()).user_id
+  }
+
+  test.each([
+    [{ plan: 'free', payment_status: null }, 0],
+    [{ plan: 'professional', payment_status: 'paid' }, 0],
+    [{ plan: 'premium', payment_status: 'pending' }, 0],
+    [{ plan: 'premium', payment_status: 'failed' }, 0],
+    [{ plan: 'premium', payment_status: 'cancelled' }, 0],
+    [{ blocked_at: new Date() }, 0],
+    [{ deleted_at: new Date() }, 0],
+    [{ plan: 'free', payment_status: null, role: 'editor' }, 1],
+  ] as const)('%j: told %d times', async (owner, times) => {
+    await makeAlert(database, game, { owner })
+    expect(await readAndEvaluate(98)).toBe(times)
+  })
+
+  test('who comes back to the plan hears of what moves from then on', async () => {
+    const alert = await makeAlert(database, game)
+    const owner = await ownerOf(alert)
+    await setPlan(owner, { plan: 'free', payment_status: null })
+    expect(await readAndEvaluate(98)).toBe(0)
+    await setPlan(owner, { plan: 'premium', payment_status: 'pending' })
+    expect(await readAndEvaluate(99)).toBe(0)
+    await setPlan(owner, { payment_status: 'paid' })
+    expect(await readAndEvaluate(100)).toBe(0)
+    expect(await readAndEvaluate(101)).toBe(1)
+    expect(await toldOf(database, alert)).toEqual(['99 → 101'])
+  })
+
+  test('a change of the person that decides nothing leaves alerts alone', async () => {
+    const alert = await makeAlert(database, game)
+    expect(await readAndEvaluate(96)).toBe(0)
+    await setPlan(await ownerOf(alert), { name: 'Bia', plan: 'premium', payment_status: 'paid' })
+    expect(await readAndEvaluate(97)).toBe(1)
+  })
+})
+
+test('a game that is not shown is silent', async () => {
+  await makeAlert(database, game)
+  await database.db.updateTable('games').set({ is_active: false }).where('id', '=', game).execute()
+  expect(await readAndEvaluate(98)).toBe(0)
+})
+
+test('storing enqueues one job, however often, and none where nothing became of it', async () => {
+  const { pool } = database
+  const jobs = async () => {
+    const { rows } = await pool.query(
+      "select count(*)::integer as count from graphile_worker.jobs where key = 'evaluate-alerts'",
+    )
+    return rows[0].count
+  }
+  await read(96)
+  await read(97)
+  expect(await jobs()).toBe(1)
+  await evaluate()
+  expect((await pool.query('select from current_rtp_changes')).rows).toEqual([])
+})
+
+describe('faults', () => {
+  /** Throws before the statement of that number, as a process that dies there. */
+  const stoppedBefore = (statement: number): { plugin: KyselyPlugin; count: () => number } => {
+    let count = 0
+    return {
+      count: () => count,
+      plugin: {
+        transformQuery: ({ node }) => {
+          count += 1
+          if (count === statement) throw new Error('stopped')
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      },
+    }
+  }
+
+  test('stopped before any of its statements, nothing is lost and nothing told twice', async () => {
+    const alert = await makeAlert(database, game)
+    await read(96)
+    await database.pool.query('update daily_rtp set rtp = 95.5 where game_id = $1 and rtp = 96', [
+      game,
+    ])
+    await refreshMetrics(database.pool, 'America/Sao_Paulo', new Date(), [game])
+    await read(98)
+    const whole = stoppedBefore(Number.POSITIVE_INFINITY)
+    for (let statement = 1; ; statement += 1) {
+      const stopped = stoppedBefore(statement)
+      const done = evaluateAlerts(database.db.withPlugin(stopped.plugin))
+      if (
+        await done.then(
+          () => true,
+          () => false,
+        )
+      )
+        break
+      expect(await toldOf(database, alert)).toEqual([])
+      expect(await baselineOf(database, alert)).toBe(95)
+      expect(statement).toBeLessThan(20)
+    }
+    expect(await toldOf(database, alert)).toEqual(['95 → 98'])
+    await evaluateAlerts(database.db.withPlugin(whole.plugin))
+    expect(whole.count()).toBeGreaterThan(1)
+    expect(await toldOf(database, alert)).toHaveLength(1)
+  })
+
+  test('its connection cut in the middle of a statement, all of it happens the next time', async () => {
+    const { pool } = database
+    const alert = await makeAlert(database, game)
+    await read(98)
+    const holder = await pool.connect()
+    await holder.query('begin')
+    await holder.query('select from alerts where id = $1 for update', [alert])
+    const cut = evaluate().then(
+      () => 'done',
+      () => 'cut',
+    )
+    await expect
+      .poll(async () => {
+        const { rows } = await pool.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock' and query ~ 'with judged'`,
+        )
+        return rows.length
+      }, WAIT)
+      .toBe(1)
+    expect(await cut).toBe('cut')
+    await holder.query('rollback')
+    holder.release()
+    expect(await toldOf(database, alert)).toEqual([])
+    expect(await evaluate()).toBe(1)
+    expect(await toldOf(database, alert)).toEqual(['95 → 98'])
+  })
+
+  test('several at once tell each move once', async () => {
+    const alerts = await Promise.all(Array.from({ length: 20 }, () => makeAlert(database, game)))
+    for (const rtp of [98, 95, 98]) {
+      await read(rtp)
+      const fired = await Promise.all(Array.from({ length: 4 }, evaluate))
+      expect(fired.toSorted()).toEqual([0, 0, 0, alerts.length])
+    }
+    for (const alert of alerts) {
+      expect(await toldOf(database, alert)).toEqual(['95 → 98', '98 → 95', '95 → 98'])
+    }
+  })
+
+  test('evaluations, changes of plan, edits and readings at the same time never stand in each other’s way', async () => {
+    const { db, pool } = database
+    const games = await Promise.all(Array.from({ length: 5 }, () => makeGame(db)))
+    for (const id of games) await read(95, undefined, id)
+    const first = await makeAlert(database, game)
+    const { user_id } = await db
+      .selectFrom('alerts')
+      .select('user_id')
+      .where('id', '=', first)
+      .executeTakeFirstOrThrow()
+    for (const id of games) await makeAlert(database, id, { user_id })
+    const pay = (status: string) =>
+      pool.query('update users set payment_status = $2 where id = $1', [user_id, status])
+    for (let round = 0; round < 15; round += 1) {
+      for (const id of games) await read(round % 2 === 0 ? 98 : 95, undefined, id)
+      await Promise.all([
+        evaluate(),
+        pay('failed').then(() => pay('paid')),
+        evaluate(),
+        pool.query('update alerts set is_active = true where id = $1', [first]),
+      ])
+    }
+    await evaluate()
+    const { rows } = await pool.query(
+      `select from alerts a join game_metrics m using (game_id)
+       where user_id = $1 and abs(a.baseline_rtp - m.current_rtp) >= 2`,
+      [user_id],
+    )
+    expect(rows).toEqual([])
+  })
+})
