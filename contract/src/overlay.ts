@@ -69,7 +69,7 @@ export const revokeOverlayLink = endpoint({
   access: 'signed-in',
   summary: 'Revoke an overlay link',
   params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
-  replies: { 204: z.undefined() },
+  replies: { 204: z.void() },
 })
 
 const byToken = z.object({ token: z.string().max(200) })

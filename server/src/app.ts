@@ -16,6 +16,7 @@ import { authRoutes } from './features/auth/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { dataHealthRoutes } from './features/data-health/routes.ts'
+import { embedRoutes } from './features/embed/routes.ts'
 import { entryRoutes } from './features/entry/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { favoriteRoutes } from './features/favorites/routes.ts'
@@ -26,6 +27,8 @@ import { hotGameRoutes } from './features/hot-games/routes.ts'
 import { deskRoutes } from './features/imports/desk/desk-routes.ts'
 import { deskUploadRoutes } from './features/imports/desk/upload-routes.ts'
 import { operationRoutes } from './features/operations/routes.ts'
+import { overlayLinkRoutes } from './features/overlay/link-routes.ts'
+import { overlayRoutes } from './features/overlay/overlay-routes.ts'
 import { passportRoutes } from './features/passport/routes.ts'
 import { privacyRequestRoutes } from './features/people/privacy-routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
@@ -120,6 +123,9 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(paymentRoutes)
   await app.register(eventRoutes)
   await app.register(favoriteRoutes)
+  await app.register(overlayLinkRoutes)
+  await app.register(overlayRoutes)
+  await app.register(embedRoutes)
   await app.register(alertRoutes)
   await app.register(hotGameRoutes)
   await app.register(notificationRoutes)

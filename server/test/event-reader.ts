@@ -15,10 +15,11 @@ export type OpenedStream = {
 export const openEvents = async (
   app: FastifyInstance,
   headers: Record<string, string>,
+  path = '/api/events',
 ): Promise<OpenedStream> => {
   const { port } = app.server.address() as AddressInfo
   const controller = new AbortController()
-  const reply = await fetch(`http://127.0.0.1:${port}/api/events`, {
+  const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
     headers,
     signal: controller.signal,
   })

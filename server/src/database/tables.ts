@@ -186,6 +186,17 @@ type GameImages = {
 
 type Favorites = { user_id: string; game_id: number; created_at: Stamp }
 
+type OverlayLinks = {
+  id: GeneratedAlways<number>
+  user_id: string
+  token_hash: Buffer
+  name: string
+  game_id: number | null
+  layout: 'bar' | 'card'
+  created_at: Stamp
+  last_used_at: Moment | null
+}
+
 type Alerts = {
   id: GeneratedAlways<number>
   user_id: string
@@ -512,6 +523,7 @@ export type Tables = {
   games: Games
   rtp_versions: RtpVersions
   game_images: GameImages
+  overlay_links: OverlayLinks
   favorites: Favorites
   alerts: Alerts
   current_rtp_changes: CurrentRtpChanges

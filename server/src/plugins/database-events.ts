@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin'
 import type pg from 'pg'
 
-type Channel = 'catalogue_changed' | 'session_ended' | 'user_changed' | 'notified'
+type Channel = 'catalogue_changed' | 'session_ended' | 'user_changed' | 'notified' | 'overlay_ended'
 
 type DatabaseEvents = {
   /** False while notices may be missed. */
@@ -23,6 +23,7 @@ const CHANNELS: readonly Channel[] = [
   'session_ended',
   'user_changed',
   'notified',
+  'overlay_ended',
 ]
 const RETRY_MS = 500
 /** A broken network breaks no connection by itself; an unanswered question does. */

@@ -45,6 +45,7 @@ export const TABLES_TO_EMPTY = [
   'accounts',
   'sessions',
   'favorites',
+  'overlay_links',
   'alerts',
   'two_factors',
   'notifications',

@@ -1,18 +1,8 @@
 import type { Language } from '@retorna/contract/error-codes'
+import { escapeHtml } from '../html.ts'
 import type { MailText } from './texts/mail-text.ts'
 
 type Frame = { language: Language; greeting: string; footer: string[]; linkHint: string }
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 
 /** HTML as written here, with every value put into it escaped unless it is HTML already. */
 class Html {
@@ -32,7 +22,7 @@ const html = (parts: TemplateStringsArray, ...values: (string | Html | Html[])[]
 
 const sourceOf = (value: string | Html | Html[]): string => {
   if (Array.isArray(value)) return value.map(({ source }) => source).join('\n')
-  return value instanceof Html ? value.source : escaped(value)
+  return value instanceof Html ? value.source : escapeHtml(value)
 }
 
 // Mail programs that know no style sheet show the inline styles: dark ink on white.

@@ -39,6 +39,8 @@ export const ATTEMPT_LIMITS = {
   'second-factor': { limit: 10, windowSeconds: QUARTER_HOUR, doublings: 5 },
   /** New addresses that a person asks for; each gets a mail. */
   'email-change-person': { limit: 5, windowSeconds: HOUR },
+  /** Tokens of overlays that are none. */
+  'overlay-caller': { limit: 30, windowSeconds: QUARTER_HOUR, isPerCaller: true },
   /** Test messages of a person. */
   'notification-test': { limit: 10, windowSeconds: QUARTER_HOUR },
   /** Codes by SMS that a person asks for, and that a number gets. */

@@ -31,7 +31,7 @@ export const trialEndOf = (
  * premium for staff.
  */
 export const dataGate = (
-  session: Session,
+  session: Pick<Session, 'role' | 'plan' | 'paymentStatus' | 'trialStartedAt'>,
   now: Date,
 ): { access: 'open'; plan: Plan } | { access: 'trial-ended' | 'payment-required' } => {
   if (isStaff(session)) return { access: 'open', plan: 'premium' }

@@ -45,6 +45,7 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   kind: 'tipo',
   language: 'idioma',
   last_fired_at: 'último_disparo',
+  layout: 'formato',
   last_used_at: 'último_uso',
   name: 'nome',
   occurred_at: 'ocorrido_em',

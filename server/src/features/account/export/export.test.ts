@@ -33,6 +33,16 @@ const busyMember = async (mark: string) => {
   const { userId } = member
   const gameId = await makeGame(db, { name: `Game ${mark}` })
   await db.insertInto('favorites').values({ user_id: userId, game_id: gameId }).execute()
+  await db
+    .insertInto('overlay_links')
+    .values({
+      user_id: userId,
+      token_hash: Buffer.from(`secret of ${mark}`),
+      name: `Scene ${mark}`,
+      game_id: gameId,
+      layout: 'bar',
+    })
+    .execute()
   await insertSession(db, userId, { user_agent: `Agent ${mark}`, ip_address: '203.0.113.9' })
   await db
     .insertInto('consents')
@@ -67,6 +77,7 @@ test('the archive holds everything about the person, as JSON and as CSV', async 
   expect(data.sessions).toHaveLength(2)
   expect(data.sessions[1]).toMatchObject({ user_agent: 'Agent first', ip_address: '203.0.113.9' })
   expect(data.favorites).toMatchObject([{ game: 'Game first' }])
+  expect(data.overlay_links).toMatchObject([{ name: 'Scene first', game: 'Game first' }])
   expect(data.consents).toMatchObject([{ terms_version: 'terms first', is_adult: true }])
   expect(data.payment_customers).toMatchObject([{ id: 'cus first' }])
   expect(data.email_changes).toMatchObject([{ email: 'new-first@example.com' }])
@@ -150,6 +161,7 @@ test('every table about people is in the archive or has a reason not to be', asy
   const covered = {
     sessions: 'sessions',
     favorites: 'favorites',
+    overlay_links: 'overlay_links',
     alerts: 'alerts',
     consents: 'consents',
     two_factors: 'second_factor',

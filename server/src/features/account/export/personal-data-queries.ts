@@ -66,6 +66,21 @@ const PERSONAL_DATA = {
       .where('alerts.user_id', '=', userId)
       .orderBy('alerts.id')
       .execute(),
+  overlay_links: (db: Database, userId: string): Promise<Rows> =>
+    db
+      .selectFrom('overlay_links')
+      .leftJoin('games', 'games.id', 'overlay_links.game_id')
+      .select([
+        'overlay_links.id',
+        'overlay_links.name',
+        'games.name as game',
+        'overlay_links.layout',
+        'overlay_links.created_at',
+        'overlay_links.last_used_at',
+      ])
+      .where('overlay_links.user_id', '=', userId)
+      .orderBy('overlay_links.id')
+      .execute(),
   consents: (db: Database, userId: string): Promise<Rows> =>
     db
       .selectFrom('consents')

@@ -10,6 +10,7 @@ UTC. A text that begins like a formula has an apostrophe before it.
 profile            your name, address, plan and account
 sessions           where you are signed in
 favorites          games you marked
+overlay-links      links you made to show figures on a stream
 alerts             the moves of games you asked to be told of
 consents           the terms you accepted
 second-factor      when you set up two-step verification, and how many recovery codes are left
@@ -38,6 +39,7 @@ horários estão em UTC. Um texto que começa como uma fórmula tem um apóstrof
 profile            seu nome, endereço, plano e conta
 sessions           onde você está conectado
 favorites          jogos que você marcou
+overlay-links      links que você criou para mostrar números em uma transmissão
 alerts             as variações de jogos sobre as quais você pediu aviso
 consents           os termos que você aceitou
 second-factor      quando você configurou a verificação em duas etapas e quantos códigos de recuperação restam

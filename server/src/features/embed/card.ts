@@ -1,0 +1,75 @@
+import type { Language } from '@retorna/contract/error-codes'
+import { expectedRange, WATCH_Z } from '@retorna/domain/expected-range'
+import { imageUrl } from '../../plugins/catalogue/image-url.ts'
+import type { CatalogueGame } from '../../plugins/catalogue/snapshot.ts'
+import { escapeHtml } from '../../plugins/html.ts'
+import { STYLE } from './style.ts'
+import { TEXTS } from './texts.ts'
+
+export const THEMES = ['light', 'dark', 'auto'] as const
+type Theme = (typeof THEMES)[number]
+
+/** How many spins the card explains chance with. */
+const EXAMPLES = [1_000, 1_000_000]
+const LOCALES: Record<Language, string> = { en: 'en', pt: 'pt-BR' }
+
+export type Look = { theme: Theme; language: Language }
+
+/** The card of a game as a document of its own: what is public of it, and nothing measured. */
+export const gameCard = (
+  game: CatalogueGame,
+  { firstDay, isDemo, homeUrl }: { firstDay: string | null; isDemo: boolean; homeUrl: string },
+  look: Look,
+): string => {
+  const { language } = look
+  const texts = TEXTS[language]
+  const rtp = game.theoreticalRtp
+  return page(
+    game.name,
+    `<header><img src="${escapeHtml(imageUrl(game))}" alt="" width="48" height="48">
+<div><h1>${escapeHtml(game.name)}</h1><p>${escapeHtml(game.provider.name)}</p></div></header>
+<dl><dt>${texts.theoretical}</dt><dd>${rtp === null ? texts.unknown : percent(rtp, language)}</dd></dl>
+${rangesOf(game, language)}
+<p>${firstDay === null ? texts.notSince : texts.since(calendarDay(firstDay, language))}${isDemo ? ` · ${texts.sample}` : ''}</p>
+<footer><small>${texts.adults}</small>
+<a href="${escapeHtml(homeUrl)}" target="_blank" rel="noopener">${texts.source}</a></footer>`,
+    look,
+  )
+}
+
+/** What stands where a card was, for a game that the catalogue does not have. */
+export const missingCard = (look: Look): string =>
+  page('Retorna', `<h1>Retorna</h1><p>${TEXTS[look.language].notFound}</p>`, look)
+
+const rangesOf = (game: CatalogueGame, language: Language): string => {
+  const texts = TEXTS[language]
+  const { theoreticalRtp, standardDeviation } = game
+  const lines = EXAMPLES.flatMap((plays) => {
+    const range = expectedRange({
+      theoreticalRtp,
+      standardDeviation: standardDeviation?.value ?? null,
+      plays,
+      z: WATCH_Z,
+    })
+    if (range === null) return []
+    const count = new Intl.NumberFormat(LOCALES[language]).format(plays)
+    const [low, high] = [percent(range.low, language), percent(range.high, language)]
+    return [`<li>${texts.range(count, low, high)}</li>`]
+  })
+  return lines.length === 0 ? '' : `<div><p>${texts.meaning}</p><ul>${lines.join('')}</ul></div>`
+}
+
+const page = (title: string, content: string, { theme, language }: Look): string =>
+  `<!doctype html>
+<html lang="${LOCALES[language]}" data-theme="${theme}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${content}</main></body></html>
+`
+
+const percent = (value: number, language: Language): string =>
+  `${new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)}%`
+
+const calendarDay = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+  const { db, pool } = server.database
+  const provider_id = await makeProvider(db, { name: 'A & B "Studio"' })
+  const id = await makeGame(db, {
+    slug: 'evil',
+    name: `<script>alert(1)</script>"><img src=x onerror=alert(2)> '`,
+    provider_id,
+    volatility_class: 'medium',
+  })
+  await makeReadings(pool, id, [{ day: testToday(), rtp: 123.45 }])
+  await makeGame(db, { slug: 'bare', name: 'Bare', theoreticalRtp: null })
+  await makeGame(db, { slug: 'gone', name: 'Gone', is_active: false })
+  await server.app.catalogue.reload()
+})
+afterAll(() => server.close())
+
+const card = (path: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ url: `/embed/game/${path}`, headers })
+
+test('a card tells what is public and nothing that was measured', async () => {
+  const { body } = await card('evil?lang=en&theme=dark')
+  expect(body).toContain('<html lang="en" data-theme="dark">')
+  expect(body).toContain('<dd>96.00%</dd>')
+  expect(body).toContain('1,000,000 spins: 95.02% to 96.98%')
+  expect(body).toContain('Monitored since')
+  expect(body).toContain('18+')
+  expect(body).not.toContain('123.45')
+})
+
+test('names are text, whatever they hold', async () => {
+  const { body } = await card('evil')
+  expect(body).not.toMatch(/<script|<img src=x/)
+  expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&gt;&lt;img src=x')
+  expect(body).toContain('A &amp; B &quot;Studio&quot;')
+})
+
+test('anybody may frame it; it runs, sets and asks nothing; it is kept a while and not indexed', async () => {
+  const { headers } = await card('evil')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain('frame-ancestors *')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).not.toContain('script-src')
+  expect(policy).not.toContain('unsafe')
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=600',
+    'x-robots-tag': 'noindex',
+    vary: 'accept-language',
+  })
+  expect(headers['set-cookie']).toBeUndefined()
+  const again = await card('evil', { 'if-none-match': String(headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('the language is the asked one, else that of the reader', async () => {
+  expect((await card('bare?lang=pt')).body).toContain('RTP teórico')
+  expect((await card('bare', { 'accept-language': 'en' })).body).toContain('Theoretical RTP')
+  const odd = await card('bare?lang=%22%3E%3Cscript%3E&theme=%22%3E%3Cscript%3E&lang=xx')
+  expect(odd.body).toContain('data-theme="auto"')
+  expect(odd.body).not.toContain('<script')
+})
+
+test('what is not known is said, not guessed', async () => {
+  const { body } = await card('bare?lang=en')
+  expect(body).toContain('Not known')
+  expect(body).toContain('Not monitored yet')
+  expect(body).not.toContain('spins:')
+})
+
+test.each(['gone', 'nowhere', '%00', '..%2f..%2fapi'])('%s is no card', async (slug) => {
+  const reply = await card(slug)
+  expect(reply.statusCode).toBe(404)
+  expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
+})

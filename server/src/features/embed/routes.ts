@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { FastifyPluginAsync } from 'fastify'
+import { languageOf } from '../../plugins/errors/language.ts'
+import { isCurrent } from '../../plugins/is-current.ts'
+import { gameCard, type Look, missingCard, THEMES } from './card.ts'
+import { findFirstDay } from './queries.ts'
+import { STYLE } from './style.ts'
+
+const sha256 = (text: string, form: 'base64' | 'hex'): string =>
+  createHash('sha256').update(text).digest(form)
+
+/** Anybody may frame a card, and nothing else of ours: it runs nothing, sets nothing and asks nothing. */
+const HEADERS = {
+  'content-security-policy': [
+    "default-src 'none'",
+    `style-src 'sha256-${sha256(STYLE, 'base64')}'`,
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+  ].join('; '),
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'public, max-age=600',
+  vary: 'accept-language',
+}
+
+type Address = { Params: { slug: string }; Querystring: Record<string, unknown> }
+
+/** Cards of games for other people's pages; what is on them is public (docs/decisions/0014). */
+export const embedRoutes: FastifyPluginAsync = async (app) => {
+  app.get<Address>(
+    '/embed/game/:slug',
+    { onRequest: app.limitRequests },
+    async (request, reply) => {
+      const { theme, lang } = request.query
+      const look: Look = {
+        theme: THEMES.find((one) => one === theme) ?? 'auto',
+        language:
+          lang === 'en' || lang === 'pt' ? lang : languageOf(request.headers['accept-language']),
+      }
+      const { games, isDemo } = app.catalogue.snapshot()
+      const game = games.find(({ slug }) => slug === request.params.slug)
+      reply.headers(HEADERS).type('text/html; charset=utf-8')
+      if (game === undefined) return reply.code(404).send(missingCard(look))
+      const card = gameCard(
+        game,
+        { firstDay: await findFirstDay(app.db, game.id), isDemo, homeUrl: app.config.publicUrl },
+        look,
+      )
+      const etag = `"${sha256(card, 'hex')}"`
+      reply.header('etag', etag)
+      if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send()
+      return reply.send(card)
+    },
+  )
+}

@@ -1,0 +1,42 @@
+import type { Language } from '@retorna/contract/error-codes'
+
+type Texts = {
+  theoretical: string
+  unknown: string
+  since: (day: string) => string
+  notSince: string
+  range: (plays: string, low: string, high: string) => string
+  meaning: string
+  adults: string
+  sample: string
+  source: string
+  notFound: string
+}
+
+/** What an embedded card says. */
+export const TEXTS: Record<Language, Texts> = {
+  en: {
+    theoretical: 'Theoretical RTP',
+    unknown: 'Not known',
+    since: (day) => `Monitored since ${day}`,
+    notSince: 'Not monitored yet',
+    range: (plays, low, high) => `${plays} spins: ${low} to ${high}`,
+    meaning: 'Where chance alone keeps the observed RTP, 95 times in 100',
+    adults: '18+ · Information only. Past RTP says nothing about the next spin.',
+    sample: 'Sample data',
+    source: 'Measured by Retorna',
+    notFound: 'This game is not in the catalogue.',
+  },
+  pt: {
+    theoretical: 'RTP teórico',
+    unknown: 'Não informado',
+    since: (day) => `Monitorado desde ${day}`,
+    notSince: 'Ainda não monitorado',
+    range: (plays, low, high) => `${plays} giros: ${low} a ${high}`,
+    meaning: 'Onde só o acaso mantém o RTP observado, em 95 de 100 vezes',
+    adults: '18+ · Apenas informativo. O RTP passado não diz nada sobre o próximo giro.',
+    sample: 'Dados de exemplo',
+    source: 'Medido pelo Retorna',
+    notFound: 'Este jogo não está no catálogo.',
+  },
+}

@@ -1,0 +1,53 @@
+import {
+  createOverlayLink,
+  listOverlayLinks,
+  MAXIMUM_OVERLAY_LINKS,
+  type OverlayLink,
+  revokeOverlayLink,
+} from '@retorna/contract/overlay'
+import type { FastifyPluginAsync } from 'fastify'
+import { hashToken, newToken } from '../../plugins/auth/one-time-secret.ts'
+import { planShown } from '../../plugins/catalogue/plan-shown.ts'
+import type { Snapshot } from '../../plugins/catalogue/snapshot.ts'
+import { visibleGame } from '../../plugins/catalogue/visible-game.ts'
+import { ApiError } from '../../plugins/errors/api-error.ts'
+import { serve } from '../../plugins/serve.ts'
+import { deleteLink, findLinks, insertLink, type StoredLink } from './queries.ts'
+
+export const overlayLinkRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, listOverlayLinks, async ({ session }) => {
+    const snapshot = app.catalogue.snapshot()
+    const links = await findLinks(app.db, session.userId)
+    return { success: true as const, links: links.map((link) => toWireLink(link, snapshot)) }
+  })
+
+  serve(app, createOverlayLink, async ({ body, session }) => {
+    const snapshot = app.catalogue.snapshot()
+    const { name, layout, game_id: gameId } = body
+    if (gameId !== null) visibleGame(snapshot, gameId, planShown(session, new Date()))
+    const token = newToken()
+    const link = await insertLink(
+      app.db,
+      { userId: session.userId, tokenHash: hashToken(token), name, gameId, layout },
+      MAXIMUM_OVERLAY_LINKS,
+    )
+    if (link === undefined) throw new ApiError('OVERLAY_LINKS_FULL')
+    return { success: true as const, link: toWireLink(link, snapshot), token }
+  })
+
+  serve(app, revokeOverlayLink, async ({ params, session }) => {
+    await deleteLink(app.db, session.userId, params.id)
+  })
+}
+
+const toWireLink = (link: StoredLink, { gamesById }: Snapshot): OverlayLink => ({
+  id: link.id,
+  name: link.name,
+  game:
+    link.gameId === null
+      ? null
+      : { id: link.gameId, name: gamesById.get(link.gameId)?.name ?? '–' },
+  layout: link.layout,
+  createdAt: link.createdAt.toISOString(),
+  lastUsedAt: link.lastUsedAt?.toISOString() ?? null,
+})

@@ -1,0 +1,63 @@
+import type { OverlayFigures } from '@retorna/contract/overlay'
+import { expectedRange, WATCH_Z } from '@retorna/domain/expected-range'
+import { can, gamesVisible, type Plan } from '@retorna/domain/plan'
+import { round2 } from '@retorna/domain/rounding'
+import { imageUrl } from '../../plugins/catalogue/image-url.ts'
+import type { CatalogueGame, Snapshot } from '../../plugins/catalogue/snapshot.ts'
+import { rounded } from '../../plugins/catalogue/wire-game.ts'
+import { dataGate } from '../../plugins/sessions/session.ts'
+import type { OwnedLink } from './queries.ts'
+
+/** The plan by which an overlay shows figures: its owner's; null while that shows no current ones. */
+export const overlayPlan = ({ owner }: OwnedLink, now: Date): Plan | null => {
+  if (owner.isBlocked) return null
+  const gate = dataGate(owner, now)
+  return gate.access === 'open' && can(gate.plan, 'current-rtp') ? gate.plan : null
+}
+
+/**
+ * What a plan shows of the first of these games: the one that runs furthest above its theoretical RTP,
+ * then the more popular one. Null where it shows none with a reading.
+ */
+export const overlayFigures = (
+  snapshot: Snapshot,
+  gameIds: readonly number[],
+  plan: Plan,
+): OverlayFigures | null => {
+  const shown = gameIds
+    .flatMap((id) => snapshot.gamesById.get(id) ?? [])
+    .filter(({ position, metrics }) => metrics !== null && position < gamesVisible(plan))
+    .sort((one, other) => differenceOf(other) - differenceOf(one) || one.position - other.position)
+  const [game] = shown
+  return game === undefined ? null : toFigures(game, snapshot.isDemo)
+}
+
+const LOWEST = -1_000_000
+
+const differenceOf = ({ metrics }: CatalogueGame): number => metrics?.difference ?? LOWEST
+
+const toFigures = (game: CatalogueGame, isDemo: boolean): OverlayFigures | null => {
+  const { metrics, theoreticalRtp } = game
+  if (metrics === null) return null
+  const range =
+    metrics.verdict === 'not-enough-plays'
+      ? null
+      : expectedRange({
+          theoreticalRtp,
+          standardDeviation: game.standardDeviation?.value ?? null,
+          plays: metrics.currentPlays,
+          z: WATCH_Z,
+        })
+  return {
+    game: game.name,
+    provider: game.provider.name,
+    image: imageUrl(game),
+    currentRtp: round2(metrics.currentRtp),
+    day: metrics.currentDay,
+    theoreticalRtp: rounded(theoreticalRtp),
+    difference: rounded(metrics.difference),
+    expectedRange: range && { low: round2(range.low), high: round2(range.high) },
+    verdict: metrics.verdict,
+    isDemo,
+  }
+}

@@ -1,0 +1,280 @@
+import { randomBytes } from 'node:crypto'
+import { createOverlayLink, getOverlay, listOverlayLinks } from '@retorna/contract/overlay'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { openEvents } from '../../../test/event-reader.ts'
+import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
+import { joinMember, type Member } from '../../../test/member.ts'
+
+let server: TestApp
+let popular: number
+let running: number
+let silent: number
+beforeAll(async () => {
+  server = await createTestApp()
+  const { db, pool } = server.database
+  const game = (overrides: Parameters<typeof makeGame>[1]) =>
+    makeGame(db, { volatility_class: 'medium', ...overrides })
+  popular = await game({ name: 'Popular', popularity_rating: 9 })
+  running = await game({ name: 'Running', popularity_rating: 5 })
+  silent = await game({ name: 'Silent', popularity_rating: 8 })
+  await makeReadings(pool, popular, [
+    { day: testToday(), turnover: 100, payout: 95.5, plays: 1_000_000 },
+  ])
+  await makeReadings(pool, running, [{ day: testToday(), turnover: 100, payout: 99, plays: 50 }])
+  await server.app.catalogue.reload()
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => server.close())
+
+const premium = () => joinMember(server, { plan: 'premium', payment_status: 'paid' })
+
+const make = async (member: Member, overrides: object = {}) => {
+  const body = { name: 'Scene', game_id: popular, layout: 'bar', ...overrides }
+  const reply = await member.post('/api/overlay-links', body)
+  expect(reply.statusCode, reply.body).toBe(201)
+  return createOverlayLink.replies[201].parse(reply.json())
+}
+
+const show = (token: string, remoteAddress = '10.7.0.1') =>
+  server.app.inject({ url: `/api/overlay/${token}`, remoteAddress })
+
+const figures = async (token: string) => {
+  const reply = await show(token)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return getOverlay.replies[200].parse(reply.json()).figures
+}
+
+test('whoever has the token sees what the plan shows, without signing in', async () => {
+  const member = await premium()
+  const { token } = await make(member)
+  const reply = await show(token)
+  expect(reply.json()).toEqual({
+    success: true,
+    layout: 'bar',
+    figures: {
+      game: 'Popular',
+      provider: expect.any(String),
+      image: `/api/games/image/${popular}`,
+      currentRtp: 95.5,
+      day: testToday(),
+      theoreticalRtp: 96,
+      difference: -0.5,
+      expectedRange: { low: 95.02, high: 96.98 },
+      verdict: 'within',
+      isDemo: false,
+    },
+  })
+  expect(reply.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  })
+  expect(reply.headers['set-cookie']).toBeUndefined()
+})
+
+test('too few plays have no range', async () => {
+  const { token } = await make(await premium(), { game_id: running })
+  expect(await figures(token)).toMatchObject({
+    expectedRange: null,
+    verdict: 'not-enough-plays',
+    currentRtp: 99,
+  })
+})
+
+test('without a game it is the favourite that runs furthest above its theory', async () => {
+  const member = await premium()
+  const { token, link } = await make(member, { game_id: null, layout: 'card' })
+  expect(link.game).toBeNull()
+  expect(await figures(token)).toBeNull()
+  for (const game_id of [popular, silent, running]) {
+    await member.post('/api/user/favorites', { game_id })
+  }
+  expect((await figures(token))?.game).toBe('Running')
+})
+
+test('a game without a reading has nothing to show', async () => {
+  const { token } = await make(await premium(), { game_id: silent })
+  expect(await figures(token)).toBeNull()
+})
+
+test('links are listed latest first, without their secret, and tell when they were used', async () => {
+  const member = await premium()
+  const first = await make(member, { name: '  First  ' })
+  const second = await make(member, { name: 'Second', game_id: null })
+  const list = async () =>
+    listOverlayLinks.replies[200].parse((await member.get('/api/overlay-links')).json()).links
+  expect(await list()).toMatchObject([
+    { name: 'Second', game: null, lastUsedAt: null },
+    { name: 'First', game: { id: popular, name: 'Popular' }, lastUsedAt: null },
+  ])
+  await show(first.token)
+  expect((await list())[1]?.lastUsedAt).not.toBeNull()
+  const { rows } = await server.database.pool.query(
+    'select overlay_links::text as row from overlay_links',
+  )
+  for (const { row } of rows) {
+    expect(row).not.toContain(first.token)
+    expect(row).not.toContain(second.token)
+  }
+})
+
+test.each([
+  ['a downgrade', { plan: 'free', payment_status: null }],
+  ['a missing payment', { payment_status: 'pending' }],
+  ['a block', { blocked_at: new Date() }],
+] as const)('%s leaves the neutral line, and coming back the figures', async (_, change) => {
+  const member = await premium()
+  const { token } = await make(member)
+  const set = (values: object) =>
+    server.database.db.updateTable('users').set(values).where('id', '=', member.userId).execute()
+  await set(change)
+  expect((await show(token)).json()).toEqual({ success: true, layout: 'bar', figures: null })
+  await set({ plan: 'premium', payment_status: 'paid', blocked_at: null })
+  expect(await figures(token)).not.toBeNull()
+})
+
+test('a smaller plan shows the games that it shows', async () => {
+  const { db } = server.database
+  for (let index = 0; index < 200; index++) await makeGame(db, { popularity_rating: 10 })
+  const member = await premium()
+  const { token } = await make(member)
+  await server.app.catalogue.reload()
+  await db
+    .updateTable('users')
+    .set({ plan: 'professional' })
+    .where('id', '=', member.userId)
+    .execute()
+  expect(await figures(token)).toBeNull()
+  const refused = await (
+    await joinMember(server, { plan: 'professional', payment_status: 'paid' })
+  ).post('/api/overlay-links', { name: 'Scene', game_id: popular, layout: 'bar' })
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'PLAN_REQUIRED'])
+  await db
+    .updateTable('games')
+    .set({ is_active: false })
+    .where('popularity_rating', '=', 10)
+    .execute()
+  await server.app.catalogue.reload()
+})
+
+test('links are made by those who see current figures', async () => {
+  const body = { name: 'Scene', game_id: popular, layout: 'bar' }
+  const free = await joinMember(server)
+  const pending = await joinMember(server, { plan: 'premium', payment_status: 'pending' })
+  expect((await free.post('/api/overlay-links', body)).statusCode).toBe(403)
+  expect((await pending.post('/api/overlay-links', body)).statusCode).toBe(402)
+  expect((await pending.get('/api/overlay-links')).statusCode).toBe(200)
+  const guest = await server.app.inject({
+    method: 'POST',
+    url: '/api/overlay-links',
+    payload: body,
+  })
+  expect(guest.statusCode).toBe(401)
+})
+
+test.each([
+  { name: '' },
+  { name: '   ' },
+  { name: 'x'.repeat(61) },
+  { layout: 'wall' },
+  { game_id: 0 },
+  { game_id: '1' },
+  { game_id: 2_147_483_648 },
+])('%j is refused', async (overrides) => {
+  const body = { name: 'Scene', game_id: popular, layout: 'bar', ...overrides }
+  expect((await (await premium()).post('/api/overlay-links', body)).statusCode).toBe(400)
+})
+
+test('ten links, also of many made at once', async () => {
+  const member = await premium()
+  const replies = await Promise.all(
+    Array.from({ length: 14 }, () =>
+      member.post('/api/overlay-links', { name: 'Scene', game_id: null, layout: 'card' }),
+    ),
+  )
+  const statuses = replies.map(({ statusCode }) => statusCode).sort()
+  expect(statuses).toEqual([...Array(10).fill(201), ...Array(4).fill(409)])
+})
+
+test('nobody revokes the link of somebody else', async () => {
+  const [owner, stranger] = [await premium(), await premium()]
+  const { token, link } = await make(owner)
+  expect((await stranger.delete(`/api/overlay-links/${link.id}`)).statusCode).toBe(204)
+  expect((await show(token)).statusCode).toBe(200)
+})
+
+test('a revoked link shows nothing more and ends what listens to it', async () => {
+  const owner = await premium()
+  const [kept, revoked] = [await make(owner), await make(owner)]
+  const path = (token: string) => `/api/overlay/${token}/events`
+  const stays = await openEvents(server.app, {}, path(kept.token))
+  const ends = await openEvents(server.app, {}, path(revoked.token))
+  expect([stays.status, ends.status]).toEqual([200, 200])
+  expect((await owner.delete(`/api/overlay-links/${revoked.link.id}`)).statusCode).toBe(204)
+  await ends.ended
+  expect(ends.events).toEqual(['session-ended'])
+  expect(stays.events).toEqual([])
+  stays.close()
+  for (const url of [`/api/overlay/${revoked.token}`, path(revoked.token)]) {
+    const reply = await server.app.inject(url)
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'OVERLAY_NOT_FOUND'])
+  }
+  expect((await owner.delete(`/api/overlay-links/${revoked.link.id}`)).statusCode).toBe(204)
+})
+
+test('new readings and changes of the plan are told', async () => {
+  const owner = await premium()
+  const { token } = await make(owner)
+  const stream = await openEvents(server.app, {}, `/api/overlay/${token}/events`)
+  const id = await makeGame(server.database.db)
+  await makeReadings(server.database.pool, id, [{ day: testToday(), rtp: 97 }])
+  await expect.poll(() => stream.events).toContain('catalogue')
+  await server.database.db
+    .updateTable('users')
+    .set({ payment_status: 'failed' })
+    .where('id', '=', owner.userId)
+    .execute()
+  await expect.poll(() => stream.events).toContain('user')
+  stream.close()
+})
+
+test('an owner has ten streams at most', async () => {
+  const { token } = await make(await premium())
+  const path = `/api/overlay/${token}/events`
+  const streams = await Promise.all(
+    Array.from({ length: 11 }, () => openEvents(server.app, {}, path)),
+  )
+  expect(streams.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), 429])
+  for (const stream of streams) stream.close()
+})
+
+test('guessing tokens is limited, and only wrong ones count', async () => {
+  const { token } = await make(await premium())
+  const limited = await createTestApp({ config: { rateLimit: 600 } })
+  const guess = (value: string) => limited.app.inject(`/api/overlay/${value}`)
+  const statuses = new Set<number>()
+  for (let index = 0; index < 31; index++) {
+    statuses.add((await guess(randomBytes(32).toString('base64url'))).statusCode)
+  }
+  expect([...statuses]).toEqual([404, 429])
+  await limited.close()
+  for (let index = 0; index < 40; index++) {
+    expect((await show(token, '10.7.0.2')).statusCode).toBe(200)
+  }
+})
+
+test.each(['%00', "'%20or%201=1--", 'x'.repeat(201), '..%2F..%2Fhealth'])(
+  'the token %s is none',
+  async (token) => {
+    const reply = await show(token, '10.7.0.3')
+    expect([400, 404, 413]).toContain(reply.statusCode)
+  },
+)
+
+test('links leave with the account', async () => {
+  const owner = await premium()
+  const { token } = await make(owner)
+  await server.database.db.deleteFrom('users').where('id', '=', owner.userId).execute()
+  expect((await show(token)).statusCode).toBe(404)
+})
