@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+
+type Visit = { path: string; shows: string | RegExp }
+
+/** Opens each screen and looks at it in the light and the dark theme. */
+const visit = async (
+  page: Page,
+  visits: readonly Visit[],
+  expectGoodPage: () => Promise<void>,
+): Promise<void> => {
+  for (const { path, shows } of visits) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectGoodPage()
+    }
+  }
+}
+
+const tab = (name: string) => `/dashboard?tab=${name}`
+
+// Every screen of a plan in one journey.
+test.describe.configure({ timeout: 120_000 })
+
+test('premium opens every screen', async ({ page, texts, signIn, expectGoodPage }) => {
+  await signIn('premium')
+  const visits = [
+    { path: '/dashboard', shows: texts.dashboard.stats.averageRtp },
+    { path: tab('games'), shows: /951/ },
+    { path: tab('favorites'), shows: texts.favorites.emptyTitle },
+    { path: tab('analytics'), shows: texts.analytics.funnel.title },
+    { path: tab('providers'), shows: texts.providers.sort },
+    { path: tab('gold'), shows: texts.gold.about },
+    { path: tab('subscription'), shows: texts.app.plans.premium },
+    { path: tab('settings'), shows: 'premium@retorna.demo' },
+    { path: '/game/1', shows: texts.games.verdictPanel.title },
+    { path: '/reports', shows: texts.app.reports.underDevelopment },
+  ]
+  await visit(page, visits, expectGoodPage)
+})
+
+test('professional opens games, and sees what Gold and alerts would show', async ({
+  page,
+  texts,
+  signIn,
+  expectGoodPage,
+}) => {
+  await signIn('professional')
+  const visits = [
+    { path: tab('games'), shows: /200/ },
+    { path: tab('gold'), shows: texts.app.locks.gold },
+    { path: tab('alerts'), shows: texts.app.locks.alerts },
+    { path: '/alerts', shows: texts.app.insufficientPlan.title },
+    { path: '/game/1', shows: texts.games.verdictPanel.title },
+  ]
+  await visit(page, visits, expectGoodPage)
+})
+
+test('free sees ten games in its trial, and which plan opens the rest', async ({
+  page,
+  texts,
+  signIn,
+  expectGoodPage,
+}) => {
+  await signIn('free')
+  const visits = [
+    { path: '/dashboard', shows: texts.plans.countdown.text },
+    { path: tab('games'), shows: /10/ },
+    { path: tab('analytics'), shows: texts.app.locks.analytics },
+    { path: '/game/1', shows: texts.app.insufficientPlan.title },
+  ]
+  await visit(page, visits, expectGoodPage)
+})
+
+test('a guest sees the public figures, and is asked to sign in for the rest', async ({
+  page,
+  texts,
+  expectGoodPage,
+}) => {
+  await page.goto('/login')
+  await page.getByText(texts.auth.guest, { exact: true }).click()
+  await page.waitForURL('**/dashboard')
+  const visits = [
+    { path: '/dashboard', shows: texts.app.guestAccess },
+    { path: tab('games'), shows: texts.app.guestPrompt.title },
+  ]
+  await visit(page, visits, expectGoodPage)
+})
