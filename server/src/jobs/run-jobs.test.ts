@@ -74,7 +74,7 @@ const startWorker = async (smtpUrl: string) => {
   onTestFinished(async () => {
     await end('SIGKILL')
   })
-  await expect.poll(() => output, WAIT).toMatch(/looking for jobs.*looking for jobs/s)
+  await expect.poll(() => output, WAIT).toMatch(/(looking for jobs.*){3}/s)
   return { output: () => output, end }
 }
 

@@ -9,8 +9,9 @@ export type RunningJobs = {
   close: () => Promise<void>
 }
 
-/** At once and process. Mails have runners of their own: a mail server that hangs holds up mails only. */
+/** At once and process. What goes out has runners of its own: who hangs holds up their like only. */
 const CONCURRENT_MAILS = 4
+const CONCURRENT_MESSAGES = 8
 const CONCURRENT_OTHERS = 2
 /** A new job is announced at once; this is how exactly the time of a later one is kept. */
 const POLL_MS = 5_000
@@ -21,11 +22,20 @@ const RESTART_MS = 5_000
 
 /** Runs jobs until it is closed. Any number of processes may do so on one database. */
 export const runJobs = (dependencies: JobDependencies): RunningJobs => {
-  const { 'send-mail': sendMail, ...others } = createTasks(dependencies)
+  const {
+    'send-mail': sendMail,
+    'deliver-notification': deliverNotification,
+    ...others
+  } = createTasks(dependencies)
   const running = [
     keepRunning(dependencies, {
       taskList: { 'send-mail': sendMail },
       concurrency: CONCURRENT_MAILS,
+      parsedCronItems: [],
+    }),
+    keepRunning(dependencies, {
+      taskList: { 'deliver-notification': deliverNotification },
+      concurrency: CONCURRENT_MESSAGES,
       parsedCronItems: [],
     }),
     keepRunning(dependencies, { taskList: others, concurrency: CONCURRENT_OTHERS }),

@@ -1,0 +1,156 @@
+import { listNotifications } from '@retorna/contract/notifications'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { signInAs } from '../../../test/accounts.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { openEvents } from '../../../test/event-reader.ts'
+import { makeGame } from '../../../test/factories.ts'
+import { joinPremium, notify } from '../../../test/notifications.ts'
+import { addNotifications } from '../../plugins/notifications/add-notifications.ts'
+
+let server: TestApp
+let gameId: number
+beforeAll(async () => {
+  server = await createTestApp()
+  gameId = await makeGame(server.database.db, { name: 'Fortune Tiger' })
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => server.close())
+
+let person: Awaited<ReturnType<typeof joinPremium>>
+beforeEach(async () => {
+  person = await joinPremium(server)
+})
+
+const list = async (query = '') => {
+  const reply = await person.get(`/api/notifications${query}`)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return listNotifications.replies[200].parse(reply.json())
+}
+
+test('the latest comes first, page by page, with the count of all that are unread', async () => {
+  const ids = await notify(server.database.db, person.userId, gameId, 5)
+  const first = await list('?limit=3')
+  expect(first).toMatchObject({ unread: 5, hasMore: true })
+  expect(first.notifications[0]).toMatchObject({
+    kind: 'rtp-alert',
+    game: { id: gameId, name: 'Fortune Tiger' },
+    data: { baselineRtp: 94, currentRtp: 96.5 },
+    readAt: null,
+  })
+  const rest = await list(`?limit=3&before=${first.notifications.at(-1)?.id}`)
+  expect(rest.hasMore).toBe(false)
+  const listed = [...first.notifications, ...rest.notifications].map(({ id }) => id)
+  expect(listed).toEqual(ids.toReversed())
+})
+
+test('an event is told once, however often', async () => {
+  const { db } = server.database
+  const data = {
+    alertId: 1,
+    alertType: 'increase' as const,
+    threshold: 1,
+    unit: 'points' as const,
+    baselineRtp: 90,
+    currentRtp: 91,
+  }
+  const row = {
+    userId: person.userId,
+    kind: 'rtp-alert' as const,
+    gameId,
+    data,
+    eventKey: `once ${person.userId}`,
+  }
+  const added = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      db.transaction().execute((trx) => addNotifications(trx, [row, row])),
+    ),
+  )
+  expect(added.flat()).toHaveLength(1)
+  expect((await list()).notifications).toHaveLength(1)
+})
+
+test('one is marked, then all up to what was seen; others are none of the callers business', async () => {
+  const other = await joinPremium(server)
+  const [theirs = 0] = await notify(server.database.db, other.userId, gameId)
+  const [first = 0, second = 0] = await notify(server.database.db, person.userId, gameId, 3)
+  const read = async (body: object) => (await person.post('/api/notifications/read', body)).json()
+  expect(await read({ ids: [first, theirs] })).toMatchObject({ unread: 2 })
+  expect(await read({ all: true, upTo: second })).toMatchObject({ unread: 1 })
+  expect(await read({ all: true })).toMatchObject({ unread: 0 })
+  expect((await other.get('/api/notifications')).json()).toMatchObject({ unread: 1 })
+})
+
+test.each([{}, { ids: [] }, { ids: ['1'] }, { ids: [0] }, { all: false }])(
+  'nothing is marked by %j',
+  async (body) => {
+    expect((await person.post('/api/notifications/read', body)).statusCode).toBe(400)
+  },
+)
+
+test('open screens of the person hear of it after the commit, those of others do not', async () => {
+  const { db } = server.database
+  const other = await joinPremium(server)
+  const [mine, elsewhere, theirs] = await Promise.all([
+    openEvents(server.app, person.headers),
+    openEvents(server.app, (await person.elsewhere()).headers),
+    openEvents(server.app, other.headers),
+  ])
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      await addNotifications(trx, [])
+      throw new Error('taken back')
+    })
+    .catch(() => {})
+  const [id] = await notify(db, person.userId, gameId)
+  await expect.poll(() => mine.events).toEqual(['notification'])
+  await expect.poll(() => elsewhere.events).toEqual(['notification'])
+  await person.post('/api/notifications/read', { ids: [id] })
+  await expect.poll(() => elsewhere.events).toEqual(['notification', 'notification'])
+  expect(theirs.events).toEqual([])
+  for (const stream of [mine, elsewhere, theirs]) stream.close()
+})
+
+test('thousands of people hear of it in one go', async () => {
+  const { db, pool } = server.database
+  await pool.query(
+    `insert into users (id, name, email, email_verified)
+     select 'crowd-' || n, 'Crowd', 'crowd-' || n || '@example.com', true from generate_series(1, 2000) n`,
+  )
+  const heard: string[] = []
+  server.app.databaseEvents.on('notified', (ids) => heard.push(...ids.split(',')))
+  const data = {
+    alertId: 1,
+    alertType: 'both' as const,
+    threshold: 2,
+    unit: 'points' as const,
+    baselineRtp: 94,
+    currentRtp: 96,
+  }
+  const rows = Array.from({ length: 10_000 }, (_, index) => ({
+    userId: `crowd-${(index % 2000) + 1}`,
+    kind: 'rtp-alert' as const,
+    gameId,
+    data,
+    eventKey: `crowd ${index}`,
+  }))
+  const ids = await db.transaction().execute((trx) => addNotifications(trx, rows))
+  expect(new Set(ids).size).toBe(10_000)
+  await expect.poll(() => new Set(heard).size).toBe(2000)
+  expect(heard).toHaveLength(2000)
+})
+
+test('the list is for plans with alerts', async () => {
+  const headers = await signInAs(server.database.db, {
+    plan: 'professional',
+    payment_status: 'paid',
+  })
+  for (const url of [
+    '/api/notifications',
+    '/api/notifications/settings',
+    '/api/notifications/push',
+  ]) {
+    expect((await server.app.inject({ url })).statusCode).toBe(401)
+    expect((await server.app.inject({ url, headers })).statusCode).toBe(403)
+  }
+})

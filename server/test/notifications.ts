@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
+import type { Database } from '../src/database/connection.ts'
+import { addNotifications } from '../src/plugins/notifications/add-notifications.ts'
+import type { TestApp } from './app.ts'
+import { joinMember } from './member.ts'
+import type { Received } from './receiver.ts'
+
+/** A member whose plan has alerts. */
+export const joinPremium = (server: TestApp, overrides = {}) =>
+  joinMember(server, { plan: 'premium', payment_status: 'paid', ...overrides })
+
+/** Tells a person of so many moves of a game; the ids. */
+export const notify = (db: Database, userId: string, gameId: number, count = 1) =>
+  db.transaction().execute((trx) =>
+    addNotifications(
+      trx,
+      Array.from({ length: count }, () => ({
+        userId,
+        kind: 'rtp-alert' as const,
+        gameId,
+        data: {
+          alertId: 1,
+          alertType: 'both' as const,
+          threshold: 2,
+          unit: 'points' as const,
+          baselineRtp: 94,
+          currentRtp: 96.5,
+        },
+        eventKey: randomUUID(),
+      })),
+    ),
+  )
+
+/** What a receiver got, its signature checked with the secret. */
+export const verified = (secret: string, { body, headers }: Received) =>
+  new Webhook(secret).verify(body, headers) as {
+    type: string
+    timestamp: string
+    data: Record<string, unknown>
+  }
