@@ -2,7 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-export type Received = { path: string; headers: Record<string, string>; body: string }
+export type Received = {
+  path: string
+  headers: Record<string, string>
+  body: string
+  bytes: Buffer
+}
 
 export type TestReceiver = {
   url: string
@@ -19,13 +24,14 @@ export const openReceiver = async (
 ): Promise<TestReceiver> => {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
-    const body = Buffer.concat(await request.toArray()).toString()
+    const bytes = Buffer.concat(await request.toArray())
     received.push({
       path: request.url ?? '',
       headers: Object.fromEntries(
         Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
       ),
-      body,
+      body: bytes.toString(),
+      bytes,
     })
     answer(response, request)
   })

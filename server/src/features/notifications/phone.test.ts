@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { makeGame } from '../../../test/factories.ts'
+import { doJobs } from '../../../test/jobs.ts'
+import { joinPremium, notify } from '../../../test/notifications.ts'
+import { openReceiver } from '../../../test/receiver.ts'
+
+let server: TestApp
+afterEach(() => server.close())
+
+const PHONE = '/api/notifications/phone'
+type Answer = Parameters<typeof openReceiver>[0]
+
+const setUp = async (
+  answer: Answer = (response) => response.writeHead(201).end('{"sid":"SM1"}'),
+) => {
+  const provider = await openReceiver(answer)
+  server = await createTestApp({
+    config: {
+      channels: {
+        outgoingAllow: [provider.target],
+        vapidKeys: undefined,
+        twilio: {
+          accountSid: 'AC123',
+          authToken: 'token',
+          from: '+15005550006',
+          url: `http://${provider.target}`,
+        },
+      },
+    },
+  })
+  const person = await joinPremium(server)
+  const gameId = await makeGame(server.database.db, { name: 'Fortune Tiger' })
+  const sms = () =>
+    provider.received.map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
+  return {
+    provider,
+    person,
+    sms,
+    set: (phone = '+55 (11) 98765-4321') => person.post(PHONE, { phone }),
+    confirm: (code: string) => person.post(`${PHONE}/confirm`, { code }),
+    code: () => /\d{6}/.exec(sms().at(-1)?.Body ?? '')?.[0] ?? '',
+    tell: async () => {
+      await notify(server.database.db, person.userId, gameId)
+      await doJobs(server)
+    },
+  }
+}
+
+test('a number gets messages once its code was brought', async () => {
+  const { provider, sms, set, confirm, code, tell, person } = await setUp()
+  expect((await set()).json().settings.phone).toEqual({
+    number: '+5511987654321',
+    isVerified: false,
+  })
+  expect(provider.received[0]).toMatchObject({
+    path: '/2010-04-01/Accounts/AC123/Messages.json',
+    headers: { authorization: `Basic ${Buffer.from('AC123:token').toString('base64')}` },
+  })
+  expect(sms()[0]).toMatchObject({ From: '+15005550006', To: '+5511987654321' })
+  await tell()
+  expect(sms()).toHaveLength(1)
+  expect((await confirm(code())).json().settings.phone.isVerified).toBe(true)
+  await tell()
+  expect(sms().at(-1)).toMatchObject({
+    To: '+5511987654321',
+    Body: 'Fortune Tiger went up. RTP from 94.00% to 96.50%',
+  })
+  expect(sms()).toHaveLength(2)
+  expect((await person.delete(PHONE)).statusCode).toBe(204)
+  await tell()
+  expect(sms()).toHaveLength(2)
+})
+
+test('a code has five tries, a quarter of an hour and one use', async () => {
+  const { set, confirm, code, person } = await setUp()
+  await set()
+  const wrong = code() === '000000' ? '000001' : '000000'
+  const tries = []
+  for (let index = 0; index < 6; index++) tries.push((await confirm(wrong)).json().code)
+  expect(tries).toEqual([...Array(4).fill('CODE_INVALID'), 'CODE_EXHAUSTED', 'CODE_EXHAUSTED'])
+  expect((await confirm(code())).json().code).toBe('CODE_EXHAUSTED')
+  await set()
+  await sql`update notification_phones set expires_at = now()`.execute(server.database.db)
+  expect((await confirm(code())).json().code).toBe('CODE_EXPIRED')
+  await set()
+  expect((await confirm(code())).statusCode).toBe(200)
+  expect((await confirm(code())).json().code).toBe('CODE_INVALID')
+  const other = await joinPremium(server)
+  expect((await other.post(`${PHONE}/confirm`, { code: code() })).json().code).toBe('CODE_INVALID')
+  expect((await person.post(PHONE, { phone: '+5511987654321' })).statusCode).toBe(429)
+})
+
+test.each(['11987654321', '+0511', '+', '', '+123456', '+1234567890123456', '+55119876x4321'])(
+  'no number: %j',
+  async (phone) => {
+    const { set } = await setUp()
+    const reply = await set(phone)
+    expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, ['phone']])
+  },
+)
+
+test('what may have gone out is not sent again', async () => {
+  let hangsUp = false
+  const { set, confirm, code, tell, sms } = await setUp((response, request) => {
+    if (hangsUp) request.socket.destroy()
+    else response.writeHead(201).end()
+  })
+  await set()
+  await confirm(code())
+  hangsUp = true
+  await tell()
+  const states = await server.database.db
+    .selectFrom('notification_deliveries')
+    .select(['state', 'attempts'])
+    .execute()
+  expect(states).toEqual([{ state: 'failed', attempts: 1 }])
+  expect(sms()).toHaveLength(2)
+})
+
+test('a number that the provider refuses is told, one that is down is another time', async () => {
+  const { set } = await setUp((response) => response.writeHead(400).end('{"code":21211}'))
+  expect((await set()).statusCode).toBe(400)
+  await server.close()
+  const down = await setUp((response) => response.writeHead(500).end())
+  expect((await down.set()).statusCode).toBe(503)
+})
+
+test('without a provider there is none', async () => {
+  server = await createTestApp()
+  const person = await joinPremium(server)
+  const reply = await person.post(PHONE, { phone: '+5511987654321' })
+  expect([reply.statusCode, reply.json().code]).toEqual([409, 'SMS_UNAVAILABLE'])
+})
