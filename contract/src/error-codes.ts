@@ -130,14 +130,6 @@ export const ERROR_CODES = {
       pt: 'Você atingiu o limite de alertas. Exclua um para adicionar outro.',
     },
   },
-  INVALID_SIGNATURE: {
-    status: 400,
-    meaning: 'An event that the payment provider did not sign, or signed too long ago.',
-    text: { en: 'The signature is not valid.', pt: 'A assinatura não é válida.' },
-  },
-  TWO_FACTOR_REQUIRED: {
-    status: 401,
-    meaning:
   OVERLAY_LINKS_FULL: {
     status: 409,
     meaning: 'The caller has as many overlay links as possible; revoke one first.',
@@ -151,6 +143,14 @@ export const ERROR_CODES = {
     meaning: 'No overlay has this token, or its link was revoked.',
     text: { en: 'This overlay no longer exists.', pt: 'Este overlay não existe mais.' },
   },
+  INVALID_SIGNATURE: {
+    status: 400,
+    meaning: 'An event that the payment provider did not sign, or signed too long ago.',
+    text: { en: 'The signature is not valid.', pt: 'A assinatura não é válida.' },
+  },
+  TWO_FACTOR_REQUIRED: {
+    status: 401,
+    meaning:
       'The password is right; the account asks for a code of its second factor besides (`codigo`).',
     text: {
       en: 'Enter the code from your authenticator app.',

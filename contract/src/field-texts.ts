@@ -49,12 +49,30 @@ export const FIELD_TEXTS = {
     en: 'Password is too long',
     pt: 'A senha é longa demais',
   },
-  'url-invalid': { en: 'Enter an address such as https://example.com/hook', pt: 'Informe um endereço como https://example.com/hook' },
-  'url-not-https': { en: 'The address must begin with https://', pt: 'O endereço deve começar com https://' },
-  'url-not-public': { en: 'The address does not lead to the public internet', pt: 'O endereço não leva à internet pública' },
-  'url-with-credentials': { en: 'The address must not hold a name or password', pt: 'O endereço não pode conter usuário ou senha' },
-  'phone-invalid': { en: 'Enter the number with its country, such as +5511987654321', pt: 'Informe o número com o país, como +5511987654321' },
-  'push-keys-invalid': { en: 'The keys of the browser are not valid', pt: 'As chaves do navegador não são válidas' },
+  'url-invalid': {
+    en: 'Enter an address such as https://example.com/hook',
+    pt: 'Informe um endereço como https://example.com/hook',
+  },
+  'url-not-https': {
+    en: 'The address must begin with https://',
+    pt: 'O endereço deve começar com https://',
+  },
+  'url-not-public': {
+    en: 'The address does not lead to the public internet',
+    pt: 'O endereço não leva à internet pública',
+  },
+  'url-with-credentials': {
+    en: 'The address must not hold a name or password',
+    pt: 'O endereço não pode conter usuário ou senha',
+  },
+  'phone-invalid': {
+    en: 'Enter the number with its country, such as +5511987654321',
+    pt: 'Informe o número com o país, como +5511987654321',
+  },
+  'push-keys-invalid': {
+    en: 'The keys of the browser are not valid',
+    pt: 'As chaves do navegador não são válidas',
+  },
   'plan-unknown': { en: 'Choose one of the plans', pt: 'Escolha um dos planos' },
   'password-incorrect': {
     en: 'The password is not correct',
