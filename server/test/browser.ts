@@ -20,7 +20,7 @@ export const openBrowser = () => {
       const sealed = body.subarray(keyEnd)
       const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16))
       const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-XX
+      return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString())
     },
   }
 }
