@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AlertCheck, alertFires, isValidThreshold, nextBaseline } from './alert-rule.ts'
+import {
+  type AlertCheck,
+  alertFires,
+  baselineAfterCorrection,
+  countFirings,
+  isValidThreshold,
+  nextBaseline,
+  thresholdPoints,
+} from './alert-rule.ts'
 
 function check(overrides: Partial<AlertCheck> = {}): AlertCheck {
   return { type: 'both', thresholdPoints: 2, baselineRtp: 95, currentRtp: 95, ...overrides }
@@ -37,7 +45,37 @@ describe('alertFires', () => {
   it('waits for both values', () => {
     expect(alertFires(check({ baselineRtp: null }))).toBe(false)
     expect(alertFires(check({ currentRtp: null }))).toBe(false)
+    expect(alertFires(check({ currentRtp: 99, thresholdPoints: null }))).toBe(false)
   })
+
+  it('takes no noise for a move, however small the threshold', () => {
+    const noise = { baselineRtp: 94.1 + 2, currentRtp: 96.1 }
+    expect(alertFires(check({ ...noise, thresholdPoints: 1e-12 }))).toBe(false)
+  })
+})
+
+describe('thresholdPoints', () => {
+  const sample = { theoreticalRtp: 96, standardDeviation: 5, plays: 1_000_000 }
+  const two = { threshold: 2, unit: 'deviations' } as const
+
+  it('counts deviations of the expected range of so many plays', () => {
+    expect(thresholdPoints(two, sample)).toBe(1)
+    expect(thresholdPoints(two, { ...sample, plays: 10_000 })).toBe(10)
+    expect(thresholdPoints(two, { ...sample, standardDeviation: 10 })).toBe(2)
+  })
+
+  it('is not known with too few plays, as the verdict on the game', () => {
+    expect(thresholdPoints(two, { ...sample, plays: 104 })).toBeNull()
+    expect(thresholdPoints(two, { ...sample, plays: 105 })).not.toBeNull()
+  })
+
+  it.each([{ plays: null }, { plays: 0 }, { standardDeviation: null }, { theoreticalRtp: null }])(
+    'is not known with %j',
+    (unknown) => {
+      expect(thresholdPoints(two, { ...sample, ...unknown })).toBeNull()
+      expect(thresholdPoints({ threshold: 2, unit: 'points' }, { ...sample, ...unknown })).toBe(2)
+    },
+  )
 })
 
 describe('nextBaseline', () => {
@@ -74,6 +112,57 @@ describe('nextBaseline', () => {
       baselineRtp = nextBaseline(step)
     }
     expect(fired).toEqual([97.1, 99.2])
+  })
+})
+
+describe('baselineAfterCorrection', () => {
+  it.each([
+    ['follows the value it was', 98, 98, 95.3, 95.3],
+    ['follows what would fire by itself', 95, 96, 97.5, 97.5],
+    ['stays at a small one', 95, 96, 96.2, 95],
+    ['stays where the move it corrects waits to be told', 95, 98, 97.5, 95],
+    ['stays where that move is taken back', 95, 98, 95.1, 95],
+    ['stays where other readings are gone', 95, 96, null, 95],
+    ['goes with the last reading', 95, 95, null, null],
+    ['begins with the first', null, null, 96, 96],
+  ])('%s', (_, baselineRtp, before, currentRtp, expected) => {
+    expect(baselineAfterCorrection(check({ baselineRtp, currentRtp }), before)).toBe(expected)
+  })
+
+  it('leaves nothing that fires unless it fired before', () => {
+    fc.assert(
+      fc.property(hundredths, hundredths, hundredths, (baseline, before, after) => {
+        const corrected = check({ baselineRtp: baseline / 100, currentRtp: after / 100 })
+        const wouldHaveFired = alertFires({ ...corrected, currentRtp: before / 100 })
+        const baselineRtp = baselineAfterCorrection(corrected, before / 100)
+        expect(alertFires({ ...corrected, baselineRtp }) && !wouldHaveFired).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('countFirings', () => {
+  const game = { theoreticalRtp: 96, standardDeviation: 5 }
+  const rule = { type: 'both', threshold: 2, unit: 'points' } as const
+  const days = (...rtps: number[]) => rtps.map((rtp) => ({ rtp, plays: 1_000_000 }))
+
+  it.each([
+    ['nothing', null, [], 0],
+    ['the first day is where it begins', null, [99, 100], 0],
+    ['a move tells once', 95, [97, 97, 98.9], 1],
+    ['there and back', 95, [97, 95, 97], 3],
+    ['a drift adds up', 95, [95.9, 96.8, 97.1, 97.9, 99.2], 2],
+  ])('%s', (_, baseline, rtps, expected) => {
+    expect(countFirings(rule, game, baseline, days(...rtps))).toBe(expected)
+  })
+
+  it('leaves out days that tell nothing of deviations', () => {
+    const played = [
+      { rtp: 99, plays: 100 },
+      { rtp: 99, plays: null },
+      { rtp: 96, plays: 1_000_000 },
+    ]
+    expect(countFirings({ ...rule, unit: 'deviations' }, game, 95, played)).toBe(1)
   })
 })
 

@@ -1,0 +1,356 @@
+import {
+  ALERT_TYPES,
+  ALERT_UNITS,
+  type AlertType,
+  type AlertUnit,
+  alertFires,
+  baselineAfterCorrection,
+  nextBaseline,
+  thresholdPoints,
+} from '@retorna/domain/alert-rule'
+import { addDays } from '@retorna/domain/day'
+import fc from 'fast-check'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { refreshMetrics } from '../../database/metrics.ts'
+import { rollUpDays } from '../../database/roll-up.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { evaluateAlerts } from './evaluate-alerts.ts'
+import { updateAlert } from './queries.ts'
+
+/*
+ * Histories of one alert each, step by step at once for a thousand of them, against a model that does with
+ * lists what the engine does with statements. Both know the rule from the domain alone.
+ */
+vi.setConfig({ testTimeout: 120_000 })
+
+const HISTORIES = 1_000
+const ROUNDS = 10
+const STEPS = 12
+const GAME = { theoreticalRtp: 96, standardDeviation: 5 }
+const FIRST_DAY = '2026-01-01'
+
+type Step =
+  | { kind: 'next-day' | 'same-day'; rtp: number; plays: number | null }
+  | { kind: 'correct' | 'correct-older'; rtp: number }
+  | { kind: 'take-back' | 'pause' | 'resume' | 'silence' | 'speak' | 'leave' | 'return' }
+
+type Rule = { type: AlertType; threshold: number; unit: AlertUnit }
+type History = { rule: Rule; steps: Step[] }
+
+const rtp = fc.integer({ min: 930, max: 990 }).map((tenths) => tenths / 10)
+const plays = fc.constantFrom(null, 100, 40_000, 1_000_000)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 7,
+    arbitrary: fc.record({ kind: fc.constantFrom('next-day', 'same-day'), rtp, plays }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('correct', 'correct-older'), rtp }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('take-back', 'pause', 'resume', 'silence', 'speak', 'leave', 'return'),
+    }),
+  },
+)
+const history: fc.Arbitrary<History> = fc.record({
+  rule: fc.record({
+    type: fc.constantFrom(...ALERT_TYPES),
+    threshold: fc.constantFrom(0.1, 0.5, 1, 2, 3),
+    unit: fc.constantFrom(...ALERT_UNITS, 'points', 'points'),
+  }),
+  steps: fc.array(step, { minLength: STEPS, maxLength: STEPS }),
+})
+/** What the worker does after each step: nothing, its job, two at once, or it dies before a statement. */
+const schedule = fc.array(
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom('works', 'works-twice') },
+    { weight: 2, arbitrary: fc.constantFrom('rests', 1, 2, 3, 4, 5, 6, 7) },
+  ),
+  { minLength: STEPS, maxLength: STEPS },
+)
+
+type Reading = { day: string; at: string; rtp: number; plays: number | null }
+
+class Model {
+  readings: Reading[] = [{ day: FIRST_DAY, at: `${FIRST_DAY}T00:00Z`, rtp: 96, plays: null }]
+  told: string[] = []
+  baseline: number | null = 96
+  isActive = true
+  isSilenced = false
+  isPaid = true
+  waiting: { before: number | null; after: number | null; plays: number | null; isNew: boolean }[] =
+    []
+  rule: Rule
+
+  constructor(rule: Rule) {
+    this.rule = rule
+  }
+
+  latest(): Reading | undefined {
+    return this.readings.at(-1)
+  }
+
+  current(): number | null {
+    return this.latest()?.rtp ?? null
+  }
+
+  playsOfDay(): number | null {
+    const ofDay = this.readings.filter(({ day }) => day === this.latest()?.day)
+    const known = ofDay.flatMap(({ plays }) => plays ?? [])
+    return known.length < ofDay.length ? null : known.reduce((sum, value) => sum + value, 0)
+  }
+
+  /** Changes the readings and notes what became of the current RTP. */
+  store(change: () => void): void {
+    const before = this.current()
+    const count = this.readings.length
+    change()
+    const after = this.current()
+    const isNew = this.readings.length > count
+    if (isNew || before !== after) {
+      this.waiting.push({ before, after, plays: this.playsOfDay(), isNew })
+    }
+  }
+
+  restart(): void {
+    if (this.isActive) this.baseline = this.current()
+  }
+
+  evaluate(): void {
+    const waiting = this.waiting
+    this.waiting = []
+    if (!this.isActive || !this.isPaid) return
+    const checkOf = (after: number | null, plays: number | null) => ({
+      type: this.rule.type,
+      thresholdPoints: thresholdPoints(this.rule, { ...GAME, plays }),
+      baselineRtp: this.baseline,
+      currentRtp: after,
+    })
+    for (const { before, after, plays, isNew } of waiting) {
+      if (!isNew) this.baseline = baselineAfterCorrection(checkOf(after, plays), before)
+    }
+    const last = waiting.at(-1)
+    if (last === undefined || waiting.every(({ isNew }) => !isNew)) return
+    const check = checkOf(last.after, last.plays)
+    if (this.isSilenced && this.baseline !== null) return
+    if (alertFires(check)) this.told.push(`${this.baseline} → ${last.after}`)
+    this.baseline = nextBaseline(check)
+  }
+}
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+type Subject = { model: Model; gameId: number; alertId: number; userId: string; steps: Step[] }
+
+const makeSubjects = async (histories: readonly History[], round: number): Promise<Subject[]> => {
+  const { pool } = database
+  const { rows } = await pool.query<{ game: number; alert: number; person: string }>(
+    `with provider as (
+       insert into providers (slug, name) values ('round-' || $1::integer, 'Round ' || $1) returning id),
+     people as (
+       insert into users (id, name, email, plan, payment_status)
+       select 'u' || $1 || '-' || n, 'Ana', 'u' || $1 || '-' || n || '@example.com', 'premium', 'paid'
+       from generate_series(1, $2::integer) n returning id),
+     made as (
+       insert into games (slug, provider_id, name, standard_deviation)
+       select 'g' || $1 || '-' || n, provider.id, 'Game ' || n, 5
+       from generate_series(1, $2::integer) n, provider returning id, slug),
+     versions as (
+       insert into rtp_versions (game_id, rtp, is_monitored) select id, 96, true from made),
+     kept as (
+       insert into alerts (user_id, game_id, direction, threshold, unit, baseline_rtp)
+       select 'u' || substr(made.slug, 2), made.id, r.direction, r.threshold, r.unit, 96
+       from unnest($3::text[], $4::float8[], $5::text[]) with ordinality
+         as r (direction, threshold, unit, n)
+       join made on made.slug = 'g' || $1 || '-' || r.n
+       returning id, game_id, user_id)
+     select game_id as game, id as alert, user_id as person from kept
+     order by split_part(user_id, '-', 2)::integer`,
+    [
+      round,
+      histories.length,
+      histories.map(({ rule }) => rule.type),
+      histories.map(({ rule }) => rule.threshold),
+      histories.map(({ rule }) => rule.unit),
+    ],
+  )
+  return rows.map(({ game, alert, person }, index) => {
+    const { rule, steps } = histories[index] ?? {
+      rule: { type: 'both', threshold: 1, unit: 'points' },
+      steps: [],
+    }
+    return { model: new Model(rule), gameId: game, alertId: alert, userId: person, steps }
+  })
+}
+
+/** Stores each game's readings as the model has them; those of `days` anew. */
+const storeReadings = (changed: readonly { subject: Subject; days: string[] }[]): Promise<void> =>
+  inTransaction(database.pool, async (client) => {
+    const pairs = changed.flatMap(({ subject, days }) =>
+      days.map((day) => ({ gameId: subject.gameId, day })),
+    )
+    const games = changed.map(({ subject }) => subject.gameId)
+    await client.query('delete from readings where game_id = any($1)', [games])
+    await insertReadings(
+      client,
+      changed.map(({ subject }) => subject),
+    )
+    await rollUpDays(client, 'UTC', pairs)
+    await refreshMetrics(client, 'UTC', new Date(`${addDays(FIRST_DAY, 20)}T12:00Z`), games)
+  })
+
+const insertReadings = async (
+  client: pg.ClientBase,
+  subjects: readonly Subject[],
+): Promise<void> => {
+  const rows = subjects.flatMap(({ gameId, model }) =>
+    model.readings.map((reading) => ({ gameId, ...reading })),
+  )
+  await client.query(
+    `insert into readings (game_id, read_at, rtp, plays, source, entered_by)
+     select game_id, at, rtp, plays, 'test', 'test'
+     from unnest($1::integer[], $2::timestamptz[], $3::float8[], $4::bigint[]) r (game_id, at, rtp, plays)`,
+    [
+      rows.map(({ gameId }) => gameId),
+      rows.map(({ at }) => at),
+      rows.map(({ rtp }) => rtp),
+      rows.map(({ plays }) => plays),
+    ],
+  )
+}
+
+/** Takes a step in the model; the days whose readings it changed. */
+const changeReadings = (model: Model, step: Step): string[] => {
+  const latest = model.latest()
+  const from = latest?.day ?? FIRST_DAY
+  switch (step.kind) {
+    case 'next-day':
+    case 'same-day': {
+      const day = step.kind === 'same-day' ? from : addDays(from, 1)
+      const minute = String(model.readings.filter((other) => other.day === day).length).padStart(
+        2,
+        '0',
+      )
+      const reading = { day, at: `${day}T00:${minute}Z`, rtp: step.rtp, plays: step.plays }
+      model.store(() => model.readings.push(reading))
+      return [day]
+    }
+    case 'correct':
+    case 'correct-older': {
+      const index = model.readings.length - (step.kind === 'correct' ? 1 : 2)
+      const corrected = model.readings[index]
+      if (corrected === undefined) return []
+      model.store(() => model.readings.splice(index, 1, { ...corrected, rtp: step.rtp }))
+      return [corrected.day]
+    }
+    case 'take-back':
+      if (latest === undefined) return []
+      model.store(() => model.readings.pop())
+      return [latest.day]
+    default:
+      return []
+  }
+}
+
+const changeAlert = async ({ model, alertId, userId }: Subject, { kind }: Step): Promise<void> => {
+  const { db } = database
+  switch (kind) {
+    case 'pause':
+      model.isActive = false
+      await updateAlert(db, userId, alertId, { is_active: false })
+      break
+    case 'resume':
+      if (!model.isActive) model.baseline = model.current()
+      model.isActive = true
+      await updateAlert(db, userId, alertId, { is_active: true })
+      break
+    case 'silence':
+    case 'speak':
+      model.isSilenced = kind === 'silence'
+      await updateAlert(db, userId, alertId, {
+        silenced_until: new Date(kind === 'silence' ? '2100-01-01' : '2020-01-01'),
+      })
+      break
+    case 'leave':
+    case 'return':
+      if (model.isPaid !== (kind === 'return')) model.restart()
+      model.isPaid = kind === 'return'
+      await db
+        .updateTable('users')
+        .set({ payment_status: model.isPaid ? 'paid' : 'failed' })
+        .where('id', '=', userId)
+        .execute()
+  }
+}
+
+const work = async (subjects: readonly Subject[], what: string | number): Promise<void> => {
+  if (what === 'rests') return
+  if (typeof what === 'number') {
+    let count = 0
+    const dying = database.db.withPlugin({
+      transformQuery: ({ node }) => {
+        count += 1
+        if (count === what) throw new Error('died')
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const isDone = await evaluateAlerts(dying).then(
+      () => true,
+      () => false,
+    )
+    if (!isDone) return
+  } else {
+    const workers = what === 'works-twice' ? 2 : 1
+    await Promise.all(Array.from({ length: workers }, () => evaluateAlerts(database.db)))
+  }
+  for (const { model } of subjects) model.evaluate()
+}
+
+test('ten thousand random histories: no notification is lost and none comes twice', async () => {
+  const { pool } = database
+  await pool.query('select ensure_reading_partitions($1, $2)', [FIRST_DAY, addDays(FIRST_DAY, 31)])
+  const histories = fc.sample(history, { numRuns: HISTORIES * ROUNDS, seed: 7_236_023 })
+  const schedules = fc.sample(schedule, { numRuns: ROUNDS, seed: 23 })
+  let told = 0
+  for (const [round, worker] of schedules.entries()) {
+    const part = histories.slice(round * HISTORIES, (round + 1) * HISTORIES)
+    const subjects = await makeSubjects(part, round)
+    await storeReadings(subjects.map((subject) => ({ subject, days: [FIRST_DAY] })))
+    await evaluateAlerts(database.db)
+    for (const [index, what] of worker.entries()) {
+      const steps = subjects.flatMap((subject) => {
+        const step = subject.steps[index]
+        return step === undefined ? [] : [{ subject, step }]
+      })
+      await Promise.all(steps.map(({ subject, step }) => changeAlert(subject, step)))
+      const changed = steps
+        .map(({ subject, step }) => ({ subject, days: changeReadings(subject.model, step) }))
+        .filter(({ days }) => days.length > 0)
+      await storeReadings(changed)
+      await work(subjects, what)
+    }
+    await work(subjects, 'works')
+    const { rows } = await pool.query<{ id: number; baseline: number | null; told: string[] }>(
+      `select a.id, a.baseline_rtp as baseline, array(
+         select (data ->> 'baselineRtp')::float8 || ' → ' || (data ->> 'currentRtp')::float8
+         from notifications n where n.game_id = a.game_id order by n.id) as told
+       from alerts a where a.id = any($1) order by a.id`,
+      [subjects.map(({ alertId }) => alertId)],
+    )
+    const expected = subjects
+      .map(({ alertId, model }) => ({ id: alertId, baseline: model.baseline, told: model.told }))
+      .sort((a, b) => a.id - b.id)
+    expect(rows).toEqual(expected)
+    told += rows.reduce((sum, row) => sum + row.told.length, 0)
+  }
+  // The histories are worth something only where much is told.
+  expect(histories).toHaveLength(10_000)
+  expect(told).toBeGreaterThan(4_000)
+})
