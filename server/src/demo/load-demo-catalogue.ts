@@ -2,6 +2,7 @@ import { dayOf, windowStart } from '@retorna/domain/day'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { DEMO_GAMES, DEMO_SEED, demoCatalogue } from './demo-catalogue.ts'
+import { insertDemoContent } from './demo-content.ts'
 import { DEMO_PROVIDERS, slugOf } from './demo-names.ts'
 import { hasEmptyCatalogue, insertGames, insertProviders, writeDemoAudit } from './demo-queries.ts'
 import { oneAtATime, type Report, storeDays } from './store-days.ts'
@@ -29,6 +30,7 @@ export const loadDemoCatalogue = async (
       DEMO_PROVIDERS.map((name) => ({ slug: slugOf(name), name })),
     )
     await insertGames(client, demoCatalogue(DEMO_SEED))
+    await insertDemoContent(client)
     const first = windowStart(lastDay, HISTORY_DAYS)
     await storeDays(client, { first, state, timeZone, now }, report)
     await writeDemoAudit(client, 'demo.loaded', state)

@@ -28,6 +28,7 @@ export const paths = {
   alerts: '/alerts',
   reports: '/reports',
   admin: '/admin',
+  dataHealth: '/data-health',
 } as const
 
 /**
@@ -46,6 +47,15 @@ export function toTab(tab: Tab): string {
  */
 export function toSettings(section: string): string {
   return `${paths.settings}?${new URLSearchParams({ tab: section })}`
+}
+
+/**
+ * The address of a screen of the admin area, or of something below it.
+ *
+ * @example toAdmin('people/requests') // '/admin/people/requests'
+ */
+export function toAdmin(screen: string): string {
+  return `${paths.admin}/${screen}`
 }
 
 /**

@@ -129,6 +129,16 @@ export const routes: RouteObject[] = [
           },
         ],
       },
+      {
+        path: paths.dataHealth,
+        lazy: async () => {
+          const [{ DataHealthPage }] = await Promise.all([
+            import('../features/data-health/data-health-page.tsx'),
+            loadTexts('openData'),
+          ])
+          return { Component: DataHealthPage }
+        },
+      },
       { path: '*', element: <Navigate to={paths.home} replace /> },
     ],
   },

@@ -13,6 +13,7 @@ const catalogues = {
     desk: async () => (await import('./en/desk.ts')).desk,
     entrance: async () => (await import('./en/entrance.ts')).entrance,
     insights: async () => (await import('./en/insights.ts')).insights,
+    openData: async () => (await import('./en/open-data.ts')).openData,
     settings: async () => (await import('./en/settings.ts')).settings,
   },
   pt: {
@@ -24,6 +25,7 @@ const catalogues = {
     desk: async () => (await import('./pt/desk.ts')).desk,
     entrance: async () => (await import('./pt/entrance.ts')).entrance,
     insights: async () => (await import('./pt/insights.ts')).insights,
+    openData: async () => (await import('./pt/open-data.ts')).openData,
     settings: async () => (await import('./pt/settings.ts')).settings,
   },
 }

@@ -4,6 +4,7 @@ import type { desk } from './en/desk.ts'
 import type { entrance } from './en/entrance.ts'
 import type { front } from './en/front.ts'
 import type { insights } from './en/insights.ts'
+import type { openData } from './en/open-data.ts'
 import type { settings } from './en/settings.ts'
 
 declare module 'i18next' {
@@ -14,6 +15,7 @@ declare module 'i18next' {
       typeof entrance &
       typeof front &
       typeof insights &
+      typeof openData &
       typeof settings
   }
 }

@@ -1,5 +1,13 @@
 import type { StaffRole } from '@retorna/domain/role'
-import { IconCalendarStats, IconTable, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconActivity,
+  IconCalendarStats,
+  IconFileText,
+  IconHistory,
+  IconTable,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { desk } from '../../i18n/en/desk.ts'
 
@@ -45,5 +53,33 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     IconTable,
     'editor',
     async () => (await import('../../features/entry/entry-page.tsx')).EntryPage,
+  ),
+  screen(
+    'people',
+    'people',
+    IconUsers,
+    'admin',
+    async () => (await import('../../features/people/people-page.tsx')).PeoplePage,
+  ),
+  screen(
+    'content',
+    'content',
+    IconFileText,
+    'admin',
+    async () => (await import('../../features/content/content-page.tsx')).ContentPage,
+  ),
+  screen(
+    'audit',
+    'audit',
+    IconHistory,
+    'admin',
+    async () => (await import('../../features/audit/audit-page.tsx')).AuditPage,
+  ),
+  screen(
+    'operations',
+    'operations',
+    IconActivity,
+    'admin',
+    async () => (await import('../../features/operations/operations-page.tsx')).OperationsPage,
   ),
 ]

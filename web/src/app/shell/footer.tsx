@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
 import classes from './footer.module.css'
 
 /** What every screen says: the past predicts nothing, adults only, information only. */
@@ -9,6 +11,9 @@ export function Footer() {
       <span className={classes.adults}>{t('footer.adults')}</span>
       <span>{t('footer.pastRtp')}</span>
       <span>{t('footer.notAnOperator')}</span>
+      <Link to={paths.dataHealth} className={classes.link}>
+        {t('footer.dataHealth')}
+      </Link>
     </footer>
   )
 }

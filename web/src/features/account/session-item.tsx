@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import badge from '../../ui/badge.module.css'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { SureButton } from '../../ui/sure-button.tsx'
 import classes from './sessions.module.css'
-import { SureButton } from './sure-button.tsx'
 
 const PHONE_SYSTEMS: readonly (string | null)[] = ['Android', 'iPhone', 'iPad']
 

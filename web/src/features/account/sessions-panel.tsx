@@ -1,5 +1,6 @@
 import type { AccountSession } from '@retorna/contract/account'
 import { useTranslation } from 'react-i18next'
+import { SureButton } from '../../ui/sure-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useEndOtherSessions, useEndSession, useSessions } from './api.ts'
 import { Failure } from './failure.tsx'
@@ -7,7 +8,6 @@ import { Loaded } from './loaded.tsx'
 import { Panel } from './panel.tsx'
 import { SessionItem } from './session-item.tsx'
 import classes from './sessions.module.css'
-import { SureButton } from './sure-button.tsx'
 
 /** Where one is signed in, and the ways to end it there. */
 export function SessionsPanel() {

@@ -8,6 +8,7 @@ import { AlertAction } from './alert-action.tsx'
 import type { GameProfile } from './api.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import styles from './game-page.module.css'
+import { useOpenPassport } from './passport-context.ts'
 import { useWayBack } from './way-back.ts'
 
 /** Which game this is, and the way back to the dashboard. */
@@ -32,7 +33,7 @@ export function GameHeader({ game }: { game: GameProfile }) {
       </div>
       {game.updatedAt !== null && (
         <p className={styles.updated}>
-          {t('page.lastReading')} <RelativeTime moment={game.updatedAt} />
+          {t('page.lastReading')} <LastReading game={game} moment={game.updatedAt} />
         </p>
       )}
       <div className={styles.actions}>
@@ -40,5 +41,23 @@ export function GameHeader({ game }: { game: GameProfile }) {
         <FavoriteButton game={game} />
       </div>
     </div>
+  )
+}
+
+/** When the last reading was, which leads to where it comes from. */
+function LastReading({ game, moment }: { game: GameProfile; moment: string }) {
+  const { t } = useTranslation('games')
+  const openPassport = useOpenPassport()
+  const { currentDay } = game
+  if (currentDay === null) return <RelativeTime moment={moment} />
+  return (
+    <button
+      type="button"
+      className={styles.passport}
+      title={t('page.origin')}
+      onClick={() => openPassport(currentDay)}
+    >
+      <RelativeTime moment={moment} />
+    </button>
   )
 }

@@ -14,6 +14,7 @@ import { GamePageSkeleton } from './game-page-skeleton.tsx'
 import { GameProblem, NoSuchGame } from './game-problem.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { HouseEdgePanel } from './house-edge-panel.tsx'
+import { PassportProvider } from './passport.tsx'
 import { StatisticsPanel } from './statistics-panel.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { usePlan } from './use-plan.ts'
@@ -66,24 +67,26 @@ function GameView({
   const plan = usePlan()
   useDocumentTitle(`${game.name} · ${t('app:name')}`)
   return (
-    <div className={styles.page}>
-      <GameHeader game={game} />
-      <SummaryCards game={game} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <HistoryPanel game={game} {...history} />
-          <VerdictPanel game={game} />
-          <StatisticsPanel game={game} />
-          <VersionsPanel versions={game.versions} />
+    <PassportProvider gameId={game.id}>
+      <div className={styles.page}>
+        <GameHeader game={game} />
+        <SummaryCards game={game} />
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <HistoryPanel game={game} {...history} />
+            <VerdictPanel game={game} />
+            <StatisticsPanel game={game} />
+            <VersionsPanel versions={game.versions} />
+          </div>
+          <div className={styles.column}>
+            {can(plan, 'house-edge') && <HouseEdgePanel game={game} />}
+            <FactPanels game={game} />
+          </div>
         </div>
-        <div className={styles.column}>
-          {can(plan, 'house-edge') && <HouseEdgePanel game={game} />}
-          <FactPanels game={game} />
-        </div>
+        <Text c="dimmed" size="sm">
+          {t('games:list.pastOnly')}
+        </Text>
       </div>
-      <Text c="dimmed" size="sm">
-        {t('games:list.pastOnly')}
-      </Text>
-    </div>
+    </PassportProvider>
   )
 }

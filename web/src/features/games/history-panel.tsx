@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import type { GameProfile } from './api.ts'
 import styles from './game-page.module.css'
 import { Panel } from './panel.tsx'
+import { useOpenPassport } from './passport-context.ts'
 import { SampleHistory } from './sample-history-chart.tsx'
 import { usePlan } from './use-plan.ts'
 
@@ -67,6 +68,7 @@ function History({
 }) {
   const { t } = useTranslation('games')
   const { points, theoreticalRtp } = game
+  const openPassport = useOpenPassport()
   const range = useMemo(
     () =>
       gameChartRange(
@@ -82,6 +84,7 @@ function History({
         points={points}
         range={range}
         theoretical={theoreticalRtp}
+        onOpen={openPassport}
       />
     )
   }

@@ -6,5 +6,11 @@ export const admin = {
   screens: {
     today: 'Today',
     entry: 'Entry',
+    import: 'Import',
+    catalogue: 'Catalogue',
+    people: 'People',
+    content: 'Content',
+    audit: 'Audit',
+    operations: 'Operations',
   },
 } as const

@@ -86,6 +86,7 @@ export const app = {
     pastRtp: 'Past RTP says nothing about the next spin',
     adults: '18+',
     notAnOperator: 'Information only: Retorna is not a gambling operator',
+    dataHealth: 'Data health',
   },
   demoData: 'Demonstration data: games, providers and readings are invented',
   demoShort: 'Demo data',

@@ -6,6 +6,7 @@ export const chart = {
   day: 'Day',
   showTable: 'View as table',
   tableLabel: '{{label}}, as a table',
+  openDay: '{{value}} on {{date}}: where it comes from',
   showChart: 'View as chart',
   keyboardHint: 'Use the arrow keys to move from day to day.',
   pointText: '{{date}}: {{value}}',

@@ -1,6 +1,10 @@
 import { admin } from './admin.ts'
+import { audit } from './audit.ts'
+import { content } from './content.ts'
 import { entry } from './entry.ts'
+import { operations } from './operations.ts'
+import { people } from './people.ts'
 import { today } from './today.ts'
 
 /** Texts of the admin area; they arrive with it. */
-export const desk = { admin, entry, today } as const
+export const desk = { admin, audit, content, entry, operations, people, today } as const

@@ -8,5 +8,11 @@ export const admin = {
   screens: {
     today: 'Hoje',
     entry: 'Lançamento',
+    import: 'Importação',
+    catalogue: 'Catálogo',
+    people: 'Pessoas',
+    content: 'Conteúdo',
+    audit: 'Auditoria',
+    operations: 'Operação',
   },
 } as const satisfies SameShape<typeof english>

@@ -89,6 +89,7 @@ export const app = {
     pastRtp: 'RTP passado nada diz sobre o próximo giro',
     adults: '18+',
     notAnOperator: 'Somente informação: a Retorna não é uma operadora de apostas',
+    dataHealth: 'Saúde dos dados',
   },
   demoData: 'Dados de demonstração: jogos, provedores e leituras são inventados',
   demoShort: 'Dados de demonstração',

@@ -8,6 +8,7 @@ export const chart = {
   rangeShort: 'Esperado: {{low}} a {{high}}',
   day: 'Dia',
   tableLabel: '{{label}}, em tabela',
+  openDay: '{{value}} em {{date}}: de onde vem',
   showTable: 'Ver como tabela',
   showChart: 'Ver como gráfico',
   keyboardHint: 'Use as setas do teclado para ir de um dia a outro.',

@@ -11,11 +11,13 @@ export function ChartTable({
   points,
   hasRange,
   height,
+  onOpen,
 }: {
   label: string
   points: readonly ChartPoint[]
   hasRange: boolean
   height: number
+  onOpen: ((date: string) => void) | undefined
 }) {
   const { t } = useTranslation('chart')
   const format = useFormat()
@@ -39,7 +41,23 @@ export function ChartTable({
           {points.toReversed().map(({ date, value, low, high }) => (
             <tr key={date}>
               <td>{format.day(date)}</td>
-              <td>{format.percent(value)}</td>
+              <td>
+                {onOpen === undefined ? (
+                  format.percent(value)
+                ) : (
+                  <button
+                    type="button"
+                    className={styles.open}
+                    aria-label={t('openDay', {
+                      date: format.day(date),
+                      value: format.percent(value),
+                    })}
+                    onClick={() => onOpen(date)}
+                  >
+                    {format.percent(value)}
+                  </button>
+                )}
+              </td>
               {hasRange && (
                 <td>
                   {low == null || high == null ? (

@@ -28,6 +28,7 @@ export function LineChart({
   range,
   theoretical = null,
   height = DEFAULT_HEIGHT,
+  onOpen,
 }: {
   /** Names the chart for those who do not see it. */
   label: string
@@ -35,6 +36,8 @@ export function LineChart({
   range: ChartRange | null
   theoretical?: number | null
   height?: number
+  /** Opens what stands behind a point, by its date: a click on its day in the table, Enter in the chart. */
+  onOpen?: (date: string) => void
 }) {
   const { t } = useTranslation('chart')
   const [isTable, setIsTable] = useState(false)
@@ -55,7 +58,13 @@ export function LineChart({
         </Button>
       </div>
       {isTable ? (
-        <ChartTable label={label} points={points} hasRange={hasRange} height={height} />
+        <ChartTable
+          label={label}
+          points={points}
+          hasRange={hasRange}
+          height={height}
+          onOpen={onOpen}
+        />
       ) : (
         <Plot
           label={label}
@@ -63,6 +72,7 @@ export function LineChart({
           range={range}
           theoretical={theoretical}
           height={height}
+          onOpen={onOpen}
         />
       )}
     </figure>
@@ -75,12 +85,14 @@ function Plot({
   range,
   theoretical,
   height,
+  onOpen,
 }: {
   label: string
   points: readonly ChartPoint[]
   range: ChartRange | null
   theoretical: number | null
   height: number
+  onOpen: ((date: string) => void) | undefined
 }) {
   const { t } = useTranslation('chart')
   const format = useFormat()
@@ -107,6 +119,9 @@ function Plot({
     point?.low == null || point.high == null
       ? null
       : t('rangeShort', { low: format.percent(point.low), high: format.percent(point.high) })
+  const open = () => {
+    if (point !== undefined) onOpen?.(point.date)
+  }
   return (
     <>
       <div
@@ -122,6 +137,8 @@ function Plot({
         aria-valuenow={Math.max(1, (index ?? points.length - 1) + 1)}
         aria-valuetext={[t('pointText', { date, value }), rangeText].filter(Boolean).join('. ')}
         {...handlers}
+        onDoubleClick={open}
+        onKeyDown={(event) => (event.key === 'Enter' ? open() : handlers.onKeyDown(event))}
       >
         {plot && point && index !== null && (
           <ChartCursor

@@ -1,0 +1,53 @@
+import { exportAudit, listAudit } from '@retorna/contract/admin-audit'
+import type { RequestOf } from '@retorna/contract/endpoint'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { download } from '../../api/download.ts'
+import { saveFile } from '../../ui/save-file.ts'
+
+/** What narrows the log down; empty parts do not. */
+export type Filters = { person: string; action: string; subject: string; from: string; to: string }
+
+export const NO_FILTERS: Filters = { person: '', action: '', subject: '', from: '', to: '' }
+
+const LAST_MOMENT_MS = 86_400_000 - 1
+
+/** Days of the reader's own calendar become the moments that they begin and end at. */
+function toQuery({ from, to, ...texts }: Filters): RequestOf<typeof exportAudit>['query'] {
+  const set = Object.entries(texts).filter(([, text]) => text.trim() !== '')
+  return {
+    ...Object.fromEntries(set.map(([name, text]) => [name, text.trim()])),
+    ...(from !== '' && { from: new Date(`${from}T00:00`).toISOString() }),
+    ...(to !== '' && {
+      to: new Date(new Date(`${to}T00:00`).getTime() + LAST_MOMENT_MS).toISOString(),
+    }),
+  }
+}
+
+export function useAudit(filters: Filters) {
+  return useInfiniteQuery({
+    queryKey: ['admin', 'audit', filters],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listAudit,
+        { query: { ...toQuery(filters), ...(pageParam > 0 && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => ({
+      entries: pages.flatMap(({ entries }) => entries),
+      actions: pages[0]?.actions ?? [],
+    }),
+    staleTime: 0,
+  })
+}
+
+const FALLBACK_NAME = 'retorna-audit.csv'
+
+export function useExport(filters: Filters) {
+  return useMutation({
+    mutationFn: () => download(exportAudit, { query: toQuery(filters) }, () => undefined),
+    onSuccess: ({ content, name }) => saveFile(content, name ?? FALLBACK_NAME),
+  })
+}

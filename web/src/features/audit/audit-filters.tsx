@@ -1,0 +1,60 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Filters } from './api.ts'
+
+/** What narrows the log down; all of it must hold. */
+export function AuditFilters({
+  filters,
+  actions,
+  onChange,
+}: {
+  filters: Filters
+  actions: readonly string[]
+  onChange: (part: Partial<Filters>) => void
+}) {
+  const { t } = useTranslation('audit')
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, lg: 5 }}>
+      <TextInput
+        size="md"
+        label={t('person')}
+        placeholder={t('personHint')}
+        value={filters.person}
+        maxLength={200}
+        onChange={(event) => onChange({ person: event.currentTarget.value })}
+      />
+      <Select
+        size="md"
+        label={t('action')}
+        placeholder={t('any')}
+        data={[...actions]}
+        value={filters.action === '' ? null : filters.action}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t('clear') }}
+        onChange={(action) => onChange({ action: action ?? '' })}
+      />
+      <TextInput
+        size="md"
+        label={t('subject')}
+        value={filters.subject}
+        maxLength={200}
+        onChange={(event) => onChange({ subject: event.currentTarget.value })}
+      />
+      <TextInput
+        size="md"
+        type="date"
+        label={t('from')}
+        value={filters.from}
+        onChange={(event) => onChange({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        size="md"
+        type="date"
+        label={t('to')}
+        value={filters.to}
+        onChange={(event) => onChange({ to: event.currentTarget.value })}
+      />
+    </SimpleGrid>
+  )
+}

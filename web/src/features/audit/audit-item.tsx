@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import type { AuditEntry } from '@retorna/contract/admin-audit'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import classes from './audit-item.module.css'
+import { changesOf } from './changes.ts'
+
+const USER = 'user '
+
+/** One entry in a line; opened, it shows what was before and after. */
+export function AuditItem({
+  entry,
+  onPerson,
+}: {
+  entry: AuditEntry
+  /** Shows only what this person did or what was done to them. */
+  onPerson: (id: string) => void
+}) {
+  const { t } = useTranslation('audit')
+  const format = useFormat()
+  const { actor, subject, subjectName, action, at } = entry
+  const changes = changesOf(entry.before, entry.after)
+  const subjectId = subject.startsWith(USER) ? subject.slice(USER.length) : null
+  return (
+    <details className={classes.item}>
+      <summary>
+        <time dateTime={at}>{format.moment(at)}</time>
+        <strong>{actor.name ?? actor.id}</strong>
+        <code>{action}</code>
+        <span>{subjectName ?? subject}</span>
+      </summary>
+      {changes.length === 0 ? (
+        <p className={classes.empty}>{t('noChange')}</p>
+      ) : (
+        <div className={classes.frame}>
+          <table className={classes.changes}>
+            <thead>
+              <tr>
+                <th scope="col">{t('field')}</th>
+                <th scope="col">{t('before')}</th>
+                <th scope="col">{t('after')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {changes.map(({ field, before, after }) => (
+                <tr key={field} data-changed={before !== after}>
+                  <th scope="row">{field}</th>
+                  <td>{before ?? '–'}</td>
+                  <td>{after ?? '–'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" h={44} onClick={() => onPerson(actor.id)}>
+          {t('onlyOf', { name: actor.name ?? actor.id })}
+        </Button>
+        {subjectId !== null && subjectId !== actor.id && (
+          <Button variant="default" h={44} onClick={() => onPerson(subjectId)}>
+            {t('onlyOf', { name: subjectName ?? subjectId })}
+          </Button>
+        )}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { aUser } from '../../test/factories.ts'
+import { answerApi, openApp } from '../../test/open-app.tsx'
+import { server } from '../../test/server.ts'
+
+const admin = aUser({ role: 'admin' })
+
+test('an entry opens to what was before and after, and leads to all of a person', async () => {
+  const people: (string | null)[] = []
+  server.use(
+    http.get('/api/admin/audit', ({ request }) => {
+      const person = new URL(request.url).searchParams.get('person')
+      people.push(person)
+      const entry = {
+        id: 9,
+        at: '2026-01-02T10:00:00.000Z',
+        actor: { id: 'root', name: 'Root' },
+        action: 'plan.set',
+        subject: 'user p1',
+        subjectName: 'Bia',
+        batchId: null,
+        before: { plan: 'free' },
+        after: { plan: 'premium', reason: '=1+1 <img src=x>' },
+      }
+      return HttpResponse.json({
+        success: true,
+        entries: person === null ? [entry] : [],
+        next: null,
+        actions: ['plan.set'],
+      })
+    }),
+  )
+  answerApi({ user: admin })
+  const { person } = openApp('/admin/audit', admin)
+  await person.click(await screen.findByText('plan.set', { selector: 'code' }))
+  expect(screen.getByRole('cell', { name: 'free' })).toBeVisible()
+  expect(screen.getByRole('cell', { name: 'premium' })).toBeVisible()
+  expect(screen.getByRole('cell', { name: '=1+1 <img src=x>' })).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Only Bia' }))
+  expect(await screen.findByText('No entries')).toBeVisible()
+  expect(people.at(-1)).toBe('p1')
+})

@@ -1,0 +1,88 @@
+import { ActionIcon, Button, Group, Paper, SimpleGrid, Stack } from '@mantine/core'
+import type { EditedContent } from '@retorna/contract/admin-content'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/use-format.ts'
+import badge from '../../ui/badge.module.css'
+import { Failure } from '../../ui/failure.tsx'
+import { SureButton } from '../../ui/sure-button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useMoveContent, useRemoveContent } from './api.ts'
+import { ContentPreview } from './content-preview.tsx'
+
+/** Content as both its readers see it, and what can be done with it. */
+export function ContentCard({
+  entry,
+  isFirst,
+  isLast,
+  onEdit,
+}: {
+  entry: EditedContent
+  isFirst: boolean
+  isLast: boolean
+  onEdit: () => void
+}) {
+  const { t } = useTranslation('content')
+  const name = entry.title[useLanguage()]
+  const move = useMoveContent(entry.id)
+  const remove = useRemoveContent(entry.id)
+  const isBusy = move.isPending || remove.isPending
+  return (
+    <Paper withBorder p="md">
+      <Stack gap="sm">
+        <Group gap={4}>
+          <span className={badge.badge} data-tone={entry.isPublished ? 'high' : undefined}>
+            {entry.isPublished ? t('published') : t('draft')}
+          </span>
+          {entry.isExample && (
+            <span className={badge.badge} data-tone="middle">
+              {t('example')}
+            </span>
+          )}
+        </Group>
+        <SimpleGrid cols={{ base: 1, md: 2 }}>
+          {(['en', 'pt'] as const).map((language) => (
+            <ContentPreview
+              key={language}
+              language={language}
+              title={entry.title[language]}
+              body={entry.body[language]}
+              link={entry.link}
+            />
+          ))}
+        </SimpleGrid>
+        <Failure error={move.error ?? remove.error} />
+        <Group gap="xs">
+          <Button variant="default" h={44} aria-label={t('editNamed', { name })} onClick={onEdit}>
+            {t('edit')}
+          </Button>
+          <SureButton
+            label={t('remove')}
+            ariaLabel={t('removeNamed', { name })}
+            sure={t('removeSure')}
+            disabled={isBusy}
+            onSure={() => remove.mutate(undefined, { onSuccess: () => toast(t('removed')) })}
+          />
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label={t('upNamed', { name })}
+            disabled={isFirst || isBusy}
+            onClick={() => move.mutate('up')}
+          >
+            <IconArrowUp size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label={t('downNamed', { name })}
+            disabled={isLast || isBusy}
+            onClick={() => move.mutate('down')}
+          >
+            <IconArrowDown size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { EditedContent } from '@retorna/contract/admin-content'
+import type { ContentKind } from '@retorna/contract/content'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { useContent } from './api.ts'
+import { ContentCard } from './content-card.tsx'
+import { ContentForm } from './content-form.tsx'
+
+/** All content of a kind in its order, one of it being edited. */
+export function ContentList({ kind }: { kind: ContentKind }) {
+  const { t } = useTranslation('content')
+  const content = useContent()
+  const [edited, setEdited] = useState<number | 'new' | null>(null)
+  const close = () => setEdited(null)
+  return (
+    <Stack>
+      <Group justify="space-between" align="flex-start">
+        <Text c="dimmed" size="sm" maw={640}>
+          {t(`kinds.${kind}.text`)}
+        </Text>
+        <Button
+          h={44}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          disabled={edited === 'new'}
+          onClick={() => setEdited('new')}
+        >
+          {t('add')}
+        </Button>
+      </Group>
+      {edited === 'new' && <ContentForm kind={kind} entry={null} onDone={close} />}
+      <Loaded query={content}>
+        {(entries) => (
+          <Entries
+            kind={kind}
+            entries={entries.filter((entry) => entry.kind === kind)}
+            edited={edited}
+            onEdit={setEdited}
+            onDone={close}
+          />
+        )}
+      </Loaded>
+    </Stack>
+  )
+}
+
+function Entries({
+  kind,
+  entries,
+  edited,
+  onEdit,
+  onDone,
+}: {
+  kind: ContentKind
+  entries: readonly EditedContent[]
+  edited: number | 'new' | null
+  onEdit: (id: number) => void
+  onDone: () => void
+}) {
+  const { t } = useTranslation('content')
+  if (entries.length === 0 && edited === null) {
+    return <EmptyState title={t('none')} hint={t('noneHint')} />
+  }
+  return entries.map((entry, index) =>
+    entry.id === edited ? (
+      <ContentForm key={entry.id} kind={kind} entry={entry} onDone={onDone} />
+    ) : (
+      <ContentCard
+        key={entry.id}
+        entry={entry}
+        isFirst={index === 0}
+        isLast={index === entries.length - 1}
+        onEdit={() => onEdit(entry.id)}
+      />
+    ),
+  )
+}

@@ -1,0 +1,36 @@
+import { CONTENT_KINDS } from '@retorna/contract/content'
+import { useTranslation } from 'react-i18next'
+import { Navigate, Route, Routes } from 'react-router'
+import { toAdmin } from '../../app/paths.ts'
+import { Sections } from '../../ui/sections.tsx'
+import { ContentList } from './content-list.tsx'
+import { PricesForm } from './prices-form.tsx'
+import { VolatilityForm } from './volatility-form.tsx'
+
+/** What the product says and charges: content by kind, volatility classes, prices. */
+export function ContentPage() {
+  const { t } = useTranslation('content')
+  return (
+    <>
+      <Sections
+        label={t('sections')}
+        sections={[
+          ...CONTENT_KINDS.map((kind) => ({
+            to: toAdmin(`content/${kind}`),
+            text: t(`kinds.${kind}.title`),
+          })),
+          { to: toAdmin('content/prices'), text: t('prices.title') },
+          { to: toAdmin('content/volatility'), text: t('volatility.title') },
+        ]}
+      />
+      <Routes>
+        {CONTENT_KINDS.map((kind) => (
+          <Route key={kind} path={kind} element={<ContentList key={kind} kind={kind} />} />
+        ))}
+        <Route path="prices" element={<PricesForm />} />
+        <Route path="volatility" element={<VolatilityForm />} />
+        <Route path="*" element={<Navigate to={toAdmin('content/testimonial')} replace />} />
+      </Routes>
+    </>
+  )
+}

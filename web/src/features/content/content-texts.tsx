@@ -1,0 +1,62 @@
+import { Paper, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import type { ContentDraft } from '@retorna/contract/admin-content'
+import type { ContentKind } from '@retorna/contract/content'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '../../i18n/language.ts'
+import { ContentPreview } from './content-preview.tsx'
+
+/** The texts of content in one language, and their preview. */
+export function ContentTexts({
+  kind,
+  language,
+  draft,
+  fields,
+  onChange,
+}: {
+  kind: ContentKind
+  language: Language
+  draft: ContentDraft
+  fields: Readonly<Record<string, string>>
+  onChange: (part: Partial<ContentDraft>) => void
+}) {
+  const { t } = useTranslation('content')
+  const { title, body } = draft
+  const named = (field: string) => `${field} (${t(`languages.${language}`)})`
+  const lang = language === 'pt' ? 'pt-BR' : 'en'
+  return (
+    <Stack gap="sm">
+      <TextInput
+        size="md"
+        label={named(t(`kinds.${kind}.name`))}
+        lang={lang}
+        maxLength={200}
+        value={title[language]}
+        error={fields[`title.${language}`]}
+        onChange={(event) =>
+          onChange({ title: { ...title, [language]: event.currentTarget.value } })
+        }
+      />
+      <Textarea
+        size="md"
+        label={named(t(`kinds.${kind}.body`))}
+        lang={lang}
+        rows={3}
+        maxLength={2000}
+        value={body[language]}
+        error={fields[`body.${language}`]}
+        onChange={(event) => onChange({ body: { ...body, [language]: event.currentTarget.value } })}
+      />
+      <Paper withBorder p="sm" bg="var(--sunk)">
+        <Text size="xs" c="dimmed">
+          {t('preview')}
+        </Text>
+        <ContentPreview
+          language={language}
+          title={title[language]}
+          body={body[language]}
+          link={null}
+        />
+      </Paper>
+    </Stack>
+  )
+}

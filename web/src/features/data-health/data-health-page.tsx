@@ -1,0 +1,68 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { getDataHealth } from '@retorna/contract/data-health'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { call } from '../../api/call.ts'
+import { paths } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { LanguageMenu } from '../../ui/language-menu.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { ThemeMenu } from '../../ui/theme-menu.tsx'
+import classes from './data-health-page.module.css'
+import { ProvidersTable } from './providers-table.tsx'
+import { TotalCards } from './total-cards.tsx'
+
+/** For everybody: how complete, fresh and steady the data is, as measured now. */
+export function DataHealthPage() {
+  const { t } = useTranslation(['health', 'app'])
+  useDocumentTitle(`${t('health:title')} · ${t('app:name')}`)
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <Link to={paths.dashboard} className={classes.brand}>
+          <Logo />
+          <span>{t('app:name')}</span>
+        </Link>
+        <div className={classes.menus}>
+          <LanguageMenu />
+          <ThemeMenu />
+        </div>
+      </header>
+      <main>
+        <Stack>
+          <Title order={1}>{t('health:title')}</Title>
+          <Text c="dimmed" maw={720}>
+            {t('health:text')}
+          </Text>
+          <Measurements />
+        </Stack>
+      </main>
+    </div>
+  )
+}
+
+function Measurements() {
+  const { t } = useTranslation('health')
+  const format = useFormat()
+  const health = useQuery({
+    queryKey: ['data-health'],
+    queryFn: ({ signal }) => call(getDataHealth, {}, { signal }),
+  })
+  return (
+    <Loaded query={health} rows={8}>
+      {({ total, providers, measuredAt, isDemo }) => (
+        <Stack>
+          {isDemo && <Text fw={600}>{t('demo')}</Text>}
+          <TotalCards total={total} />
+          <ProvidersTable providers={providers} />
+          <Text size="sm" c="dimmed">
+            {t('measured', { moment: format.moment(measuredAt) })} {t('meaning')}
+          </Text>
+        </Stack>
+      )}
+    </Loaded>
+  )
+}

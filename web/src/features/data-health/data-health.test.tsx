@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { refusal } from '../../test/factories.ts'
+import { answerApi, openApp } from '../../test/open-app.tsx'
+import { server } from '../../test/server.ts'
+
+const measured = {
+  games: 4,
+  today: 1,
+  week: 2,
+  month: 3,
+  lastReadingAt: null,
+  readings: 0,
+  corrected: 0,
+}
+
+test('visitors see what is measured; a share of nothing is no zero', async () => {
+  answerApi()
+  server.use(
+    http.get('/api/data-health', () =>
+      HttpResponse.json({
+        success: true,
+        measuredAt: '2026-01-02T10:00:00.000Z',
+        today: '2026-01-02',
+        isDemo: true,
+        total: measured,
+        providers: [{ ...measured, id: 1, name: 'Lumen' }],
+      }),
+    ),
+  )
+  const { address } = openApp('/data-health')
+  expect(await screen.findByRole('cell', { name: 'Lumen' })).toBeVisible()
+  expect(address()).toBe('/data-health')
+  expect(screen.getByText('Demonstration data: the readings are invented.')).toBeVisible()
+  expect(screen.getAllByText('25.00%')).toHaveLength(2)
+  expect(screen.getAllByText('There is nothing to measure yet').length).toBeGreaterThan(0)
+  expect(screen.queryByText('0.00%')).toBeNull()
+})
+
+test('a failure says so and offers to try again', async () => {
+  answerApi()
+  server.use(http.get('/api/data-health', () => refusal('INTERNAL')))
+  openApp('/data-health')
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+})

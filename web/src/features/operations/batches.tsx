@@ -1,0 +1,54 @@
+import type { ImportBatch } from '@retorna/contract/admin-operations'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import badge from '../../ui/badge.module.css'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { useBatches } from './api.ts'
+
+/** What was imported, by whom, and what was taken back. */
+export function Batches() {
+  const { t } = useTranslation('operations')
+  const format = useFormat()
+  const batches = useBatches()
+  const figure = (label: string, count: (batch: ImportBatch) => number) => ({
+    label,
+    isFigure: true,
+    cell: (batch: ImportBatch) => format.number(count(batch)),
+  })
+  return (
+    <Loaded query={batches} rows={8}>
+      {(list) =>
+        list.length === 0 ? (
+          <EmptyState title={t('batches.none')} hint={t('batches.noneHint')} />
+        ) : (
+          <RecordTable<ImportBatch>
+            label={t('batches.title')}
+            rows={list}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                label: t('batches.file'),
+                cell: ({ id, fileName, undoneAt }) => (
+                  <>
+                    {id} · {fileName}{' '}
+                    {undoneAt !== null && (
+                      <span className={badge.badge}>{t('batches.undone')}</span>
+                    )}
+                  </>
+                ),
+              },
+              { label: t('batches.by'), cell: ({ actor }) => actor },
+              figure(t('batches.new'), (batch) => batch.new),
+              figure(t('batches.changed'), (batch) => batch.changed),
+              figure(t('batches.unchanged'), (batch) => batch.unchanged),
+              figure(t('batches.refused'), (batch) => batch.refused),
+              { label: t('when'), cell: ({ createdAt }) => format.moment(createdAt) },
+            ]}
+          />
+        )
+      }
+    </Loaded>
+  )
+}

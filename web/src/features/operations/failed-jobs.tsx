@@ -1,0 +1,71 @@
+import { Button, Stack, Text } from '@mantine/core'
+import type { FailedJob } from '@retorna/contract/admin-operations'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import badge from '../../ui/badge.module.css'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useFailedJobs, useRetryJob } from './api.ts'
+
+/** Jobs whose last attempt failed, and the way to try them again. */
+export function FailedJobs() {
+  const { t } = useTranslation('operations')
+  const format = useFormat()
+  const jobs = useFailedJobs()
+  const retry = useRetryJob()
+  const again = (id: string) => retry.mutate(id, { onSuccess: () => toast(t('jobs.retried')) })
+  return (
+    <Stack>
+      <Text c="dimmed" size="sm">
+        {t('jobs.text')}
+      </Text>
+      <Failure error={retry.error} />
+      <Loaded query={jobs}>
+        {(failed) =>
+          failed.length === 0 ? (
+            <EmptyState title={t('jobs.none')} hint={t('jobs.noneHint')} />
+          ) : (
+            <RecordTable<FailedJob>
+              label={t('jobs.title')}
+              rows={failed}
+              keyOf={({ id }) => id}
+              columns={[
+                { label: t('jobs.task'), cell: ({ task }) => task },
+                {
+                  label: t('jobs.attempts'),
+                  cell: ({ attempts, maxAttempts, isGivenUp }) => (
+                    <>
+                      {attempts} / {maxAttempts}{' '}
+                      <span className={badge.badge} data-tone={isGivenUp ? 'low' : 'middle'}>
+                        {isGivenUp ? t('jobs.givenUp') : t('jobs.waits')}
+                      </span>
+                    </>
+                  ),
+                },
+                { label: t('jobs.error'), cell: ({ lastError }) => lastError },
+                { label: t('when'), cell: ({ runAt }) => format.moment(runAt) },
+                {
+                  label: t('jobs.again'),
+                  cell: ({ id, task }) => (
+                    <Button
+                      variant="default"
+                      h={44}
+                      aria-label={t('jobs.retryTask', { task })}
+                      disabled={retry.isPending}
+                      onClick={() => again(id)}
+                    >
+                      {t('jobs.retry')}
+                    </Button>
+                  ),
+                },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+    </Stack>
+  )
+}

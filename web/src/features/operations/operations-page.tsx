@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { Navigate, Route, Routes } from 'react-router'
+import { toAdmin } from '../../app/paths.ts'
+import { Sections } from '../../ui/sections.tsx'
+import { Batches } from './batches.tsx'
+import { FailedJobs } from './failed-jobs.tsx'
+import { HealthPanel } from './health-panel.tsx'
+import { Outbox } from './outbox.tsx'
+import { PaymentEvents } from './payment-events.tsx'
+
+/** How the server does: mails, jobs, imports and payments. */
+export function OperationsPage() {
+  const { t } = useTranslation('operations')
+  const part = (path: string, text: string) => ({ to: toAdmin(`operations/${path}`), text })
+  return (
+    <>
+      <Sections
+        label={t('sections')}
+        sections={[
+          part('health', t('health.title')),
+          part('mails', t('mails.title')),
+          part('jobs', t('jobs.title')),
+          part('imports', t('batches.title')),
+          part('payments', t('payments.title')),
+        ]}
+      />
+      <Routes>
+        <Route path="health" element={<HealthPanel />} />
+        <Route path="mails" element={<Outbox />} />
+        <Route path="jobs" element={<FailedJobs />} />
+        <Route path="imports" element={<Batches />} />
+        <Route path="payments" element={<PaymentEvents />} />
+        <Route path="*" element={<Navigate to={toAdmin('operations/health')} replace />} />
+      </Routes>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { aUser } from '../../test/factories.ts'
+import { answerApi, openApp } from '../../test/open-app.tsx'
+import { server } from '../../test/server.ts'
+
+const admin = aUser({ role: 'admin' })
+
+function openAt(address: string) {
+  answerApi({ user: admin })
+  return openApp(address, admin)
+}
+
+test('a job that was given up is tried again', async () => {
+  let isRetried = false
+  const job = {
+    id: '5',
+    task: 'send-mail',
+    attempts: 3,
+    maxAttempts: 3,
+    isGivenUp: true,
+    runAt: '2026-01-02T10:00:00.000Z',
+    lastError: 'Boom',
+  }
+  server.use(
+    http.get('/api/admin/failed-jobs', () =>
+      HttpResponse.json({ success: true, jobs: isRetried ? [] : [job] }),
+    ),
+    http.post('/api/admin/failed-jobs/5/retry', () => {
+      isRetried = true
+      return HttpResponse.json({ success: true })
+    }),
+  )
+  const { person } = openAt('/admin/operations/jobs')
+  expect(await screen.findByText('Given up')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Retry send-mail' }))
+  expect(await screen.findByText('No failed jobs')).toBeVisible()
+})
+
+test('a mail opens as its reader gets it', async () => {
+  const mail = {
+    id: 3,
+    recipient: 'bia@example.com',
+    kind: 'password-reset',
+    state: 'sent',
+    createdAt: '2026-01-02T10:00:00.000Z',
+    sentAt: '2026-01-02T10:00:00.000Z',
+    lastError: null,
+  }
+  server.use(
+    http.get('/api/admin/outbox', () => HttpResponse.json({ success: true, mails: [mail] })),
+    http.get('/api/admin/outbox/3', () =>
+      HttpResponse.json({
+        success: true,
+        mail: { ...mail, subject: 'Your new password', text: 'Open <b>…</b>' },
+      }),
+    ),
+  )
+  const { person } = openAt('/admin/operations/mails')
+  await person.click(
+    await screen.findByRole('button', { name: 'Open the mail to bia@example.com' }),
+  )
+  expect(await screen.findByText('Open <b>…</b>')).toBeVisible()
+  expect(screen.getByText('Codes and links are hidden.')).toBeVisible()
+})

@@ -1,0 +1,74 @@
+import { Button, Stack } from '@mantine/core'
+import type { ListedMail } from '@retorna/contract/admin-operations'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import badge from '../../ui/badge.module.css'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { useOutbox } from './api.ts'
+import { MailDialog } from './mail-dialog.tsx'
+
+const TONES = {
+  queued: 'middle',
+  sending: 'middle',
+  sent: 'high',
+  failed: 'low',
+  outbox: 'brand',
+} as const
+
+/** The newest mails and what became of them. */
+export function Outbox() {
+  const { t } = useTranslation('operations')
+  const format = useFormat()
+  const outbox = useOutbox()
+  const [open, setOpen] = useState<number | null>(null)
+  return (
+    <Stack>
+      <Loaded query={outbox} rows={8}>
+        {(mails) =>
+          mails.length === 0 ? (
+            <EmptyState title={t('mails.none')} hint={t('mails.noneHint')} />
+          ) : (
+            <RecordTable<ListedMail>
+              label={t('mails.title')}
+              rows={mails}
+              keyOf={({ id }) => id}
+              columns={[
+                { label: t('mails.recipient'), cell: ({ recipient }) => recipient },
+                { label: t('mails.kind'), cell: ({ kind }) => kind },
+                {
+                  label: t('mails.state'),
+                  cell: ({ state, lastError }) => (
+                    <>
+                      <span className={badge.badge} data-tone={TONES[state]}>
+                        {t(`mails.states.${state}`)}
+                      </span>{' '}
+                      {lastError}
+                    </>
+                  ),
+                },
+                { label: t('when'), cell: ({ createdAt }) => format.moment(createdAt) },
+                {
+                  label: t('mails.read'),
+                  cell: ({ id, recipient }) => (
+                    <Button
+                      variant="default"
+                      h={44}
+                      aria-label={t('mails.openOf', { recipient })}
+                      onClick={() => setOpen(id)}
+                    >
+                      {t('mails.open')}
+                    </Button>
+                  ),
+                },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+      {open !== null && <MailDialog id={open} onClose={() => setOpen(null)} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,62 @@
+import { Anchor } from '@mantine/core'
+import type { PaymentEvent } from '@retorna/contract/admin-operations'
+import { formatPrice } from '@retorna/domain/price'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { toAdmin } from '../../app/paths.ts'
+import { localeOf } from '../../i18n/format.ts'
+import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { MissingValue } from '../../ui/missing-value.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { usePaymentEvents } from './api.ts'
+
+/** What the payment provider reported, and what came of it. */
+export function PaymentEvents() {
+  const { t } = useTranslation('operations')
+  const format = useFormat()
+  const locale = localeOf(useLanguage())
+  const events = usePaymentEvents()
+  return (
+    <Loaded query={events} rows={8}>
+      {(list) =>
+        list.length === 0 ? (
+          <EmptyState title={t('payments.none')} hint={t('payments.noneHint')} />
+        ) : (
+          <RecordTable<PaymentEvent>
+            label={t('payments.title')}
+            rows={list}
+            keyOf={({ id }) => id}
+            columns={[
+              { label: t('payments.event'), cell: ({ type }) => type },
+              {
+                label: t('payments.person'),
+                cell: ({ person }) =>
+                  person === null ? (
+                    <MissingValue reason={t('payments.unknown')} />
+                  ) : (
+                    <Anchor component={Link} to={toAdmin(`people/${person.id}`)}>
+                      {person.name}
+                    </Anchor>
+                  ),
+              },
+              {
+                label: t('payments.amount'),
+                isFigure: true,
+                cell: ({ amount, currency }) =>
+                  amount === null || currency === null ? (
+                    <MissingValue />
+                  ) : (
+                    formatPrice({ amount, currency: currency.toUpperCase() }, locale)
+                  ),
+              },
+              { label: t('payments.outcome'), cell: ({ outcome }) => outcome },
+              { label: t('when'), cell: ({ receivedAt }) => format.moment(receivedAt) },
+            ]}
+          />
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import type { PersonDetail } from '@retorna/contract/admin-people'
+import { ROLES } from '@retorna/domain/role'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { oneOf } from '../../api/one-of.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useUser } from '../../session/session-context.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSetBlocked, useSetRole } from './api.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+/** What a person may do here: their role, and whether they may sign in at all. */
+export function AccessPanel({ person }: { person: PersonDetail }) {
+  const { t } = useTranslation('people')
+  const format = useFormat()
+  const isSelf = useUser()?.id === person.id
+  const [role, setRole] = useState(person.role)
+  const [asking, setAsking] = useState<'role' | 'blocked' | null>(null)
+  const changeRole = useSetRole(person.id)
+  const changeBlocked = useSetBlocked(person.id)
+  const isBlocking = !person.isBlocked
+  const close = () => {
+    changeRole.reset()
+    changeBlocked.reset()
+    setAsking(null)
+  }
+  const done = (text: string) => ({
+    onSuccess: () => {
+      setAsking(null)
+      toast(text)
+    },
+  })
+  return (
+    <Panel title={t('access')}>
+      <Stack gap="sm">
+        {isSelf && (
+          <Text size="sm" c="dimmed">
+            {t('ownAccount')}
+          </Text>
+        )}
+        <Group align="flex-end">
+          <Select
+            label={t('role')}
+            size="md"
+            allowDeselect={false}
+            disabled={isSelf}
+            data={ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
+            value={role}
+            onChange={(value) => setRole(oneOf(ROLES, value) ?? role)}
+          />
+          <Button
+            h={44}
+            disabled={isSelf || role === person.role}
+            onClick={() => setAsking('role')}
+          >
+            {t('changeRole')}
+          </Button>
+        </Group>
+        {person.blockedAt !== null && (
+          <Text size="sm">{t('blockedSince', { day: format.moment(person.blockedAt) })}</Text>
+        )}
+        <Group>
+          <Button variant="default" h={44} disabled={isSelf} onClick={() => setAsking('blocked')}>
+            {isBlocking ? t('block') : t('unblock')}
+          </Button>
+        </Group>
+      </Stack>
+      {asking === 'role' && (
+        <ReasonDialog
+          title={t('changeRole')}
+          text={t('changeRoleText', { name: person.name, role: t(`roles.${role}`) })}
+          action={t('changeRole')}
+          isBusy={changeRole.isPending}
+          error={changeRole.error}
+          onConfirm={(reason) => changeRole.mutate({ role, reason }, done(t('roleChanged')))}
+          onClose={close}
+        />
+      )}
+      {asking === 'blocked' && (
+        <ReasonDialog
+          title={isBlocking ? t('block') : t('unblock')}
+          text={t(isBlocking ? 'blockText' : 'unblockText', { name: person.name })}
+          action={isBlocking ? t('block') : t('unblock')}
+          isDangerous={isBlocking}
+          isBusy={changeBlocked.isPending}
+          error={changeBlocked.error}
+          onConfirm={(reason) =>
+            changeBlocked.mutate(
+              { isBlocked: isBlocking, reason },
+              done(isBlocking ? t('isNowBlocked') : t('isUnblocked')),
+            )
+          }
+          onClose={close}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,88 @@
+import {
+  endPersonSessions,
+  getPerson,
+  listPeople,
+  listPrivacyRequests,
+  recordPrivacyRequest,
+  setPersonBlocked,
+  setPersonPlan,
+  setPersonRole,
+  settlePrivacyRequest,
+} from '@retorna/contract/admin-people'
+import type { RequestOf } from '@retorna/contract/endpoint'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+const PEOPLE = ['admin', 'people'] as const
+
+/** People whose name or address contains the text, page by page. */
+export function usePeople(search: string) {
+  return useInfiniteQuery({
+    queryKey: [...PEOPLE, 'list', search],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listPeople,
+        { query: { ...(search !== '' && { search }), ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ people }) => people),
+    staleTime: 0,
+  })
+}
+
+export function usePerson(id: string) {
+  return useQuery({
+    queryKey: [...PEOPLE, 'one', id],
+    queryFn: ({ signal }) => call(getPerson, { params: { id } }, { signal }),
+    select: ({ person }) => person,
+    staleTime: 0,
+  })
+}
+
+export function usePrivacyRequests() {
+  return useQuery({
+    queryKey: [...PEOPLE, 'requests'],
+    queryFn: ({ signal }) => call(listPrivacyRequests, {}, { signal }),
+    select: ({ requests }) => requests,
+    staleTime: 0,
+  })
+}
+
+/** A change after which everything about people is loaded again. */
+function useChange<Input>(change: (input: Input) => Promise<unknown>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: PEOPLE }),
+  })
+}
+
+export const useSetPlan = (id: string) =>
+  useChange((body: RequestOf<typeof setPersonPlan>['body']) =>
+    call(setPersonPlan, { params: { id }, body }),
+  )
+
+export const useSetRole = (id: string) =>
+  useChange((body: RequestOf<typeof setPersonRole>['body']) =>
+    call(setPersonRole, { params: { id }, body }),
+  )
+
+export const useSetBlocked = (id: string) =>
+  useChange((body: RequestOf<typeof setPersonBlocked>['body']) =>
+    call(setPersonBlocked, { params: { id }, body }),
+  )
+
+export const useEndSessions = (id: string) =>
+  useChange(() => call(endPersonSessions, { params: { id } }))
+
+export const useRecordRequest = (id: string) =>
+  useChange((body: RequestOf<typeof recordPrivacyRequest>['body']) =>
+    call(recordPrivacyRequest, { params: { id }, body }),
+  )
+
+export const useSettleRequest = (id: number) =>
+  useChange((body: RequestOf<typeof settlePrivacyRequest>['body']) =>
+    call(settlePrivacyRequest, { params: { id }, body }),
+  )

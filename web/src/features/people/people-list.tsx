@@ -1,0 +1,94 @@
+import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { ListedPerson } from '@retorna/contract/admin-people'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { toAdmin } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { usePeople } from './api.ts'
+import { PersonBadges } from './person-badges.tsx'
+
+const DEBOUNCE_MS = 300
+
+/** Everybody with an account, the newest first, or those whom a search finds. */
+export function PeopleList() {
+  const { t } = useTranslation('people')
+  const [text, setText] = useState('')
+  const [search] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const people = usePeople(search)
+  return (
+    <Stack>
+      <TextInput
+        type="search"
+        size="md"
+        maw={480}
+        aria-label={t('search')}
+        placeholder={t('search')}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={text}
+        maxLength={200}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Loaded query={people} rows={8}>
+        {(found) => (
+          <>
+            <Found people={found} isSearch={search !== ''} />
+            {people.hasNextPage && (
+              <Group justify="center">
+                <Button
+                  variant="default"
+                  h={44}
+                  loading={people.isFetchingNextPage}
+                  onClick={() => void people.fetchNextPage()}
+                >
+                  {t('more')}
+                </Button>
+              </Group>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Stack>
+  )
+}
+
+function Found({ people, isSearch }: { people: readonly ListedPerson[]; isSearch: boolean }) {
+  const { t } = useTranslation('people')
+  const format = useFormat()
+  if (people.length === 0) {
+    return (
+      <EmptyState
+        title={isSearch ? t('nobodyFound') : t('nobody')}
+        {...(isSearch && { hint: t('nobodyFoundHint') })}
+      />
+    )
+  }
+  return (
+    <RecordTable
+      label={t('all')}
+      rows={people}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: t('name'),
+          cell: ({ id, name }) => (
+            <Anchor component={Link} to={toAdmin(`people/${id}`)} fw={500}>
+              {name}
+            </Anchor>
+          ),
+        },
+        { label: t('email'), cell: ({ email }) => email },
+        { label: t('standing'), cell: (person) => <PersonBadges person={person} /> },
+        {
+          label: t('since'),
+          cell: ({ createdAt }) => format.moment(createdAt),
+        },
+      ]}
+    />
+  )
+}

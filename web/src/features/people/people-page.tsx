@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { Route, Routes } from 'react-router'
+import { toAdmin } from '../../app/paths.ts'
+import { Sections } from '../../ui/sections.tsx'
+import { PeopleList } from './people-list.tsx'
+import { PersonPage } from './person-page.tsx'
+import { PrivacyRequests } from './privacy-requests.tsx'
+
+/** People, one of them, and what they ask about their data. */
+export function PeoplePage() {
+  const { t } = useTranslation('people')
+  return (
+    <>
+      <Sections
+        label={t('sections')}
+        sections={[
+          { to: toAdmin('people'), text: t('all') },
+          { to: toAdmin('people/requests'), text: t('requests.title') },
+        ]}
+      />
+      <Routes>
+        <Route index element={<PeopleList />} />
+        <Route path="requests" element={<PrivacyRequests />} />
+        <Route path=":id" element={<PersonPage />} />
+      </Routes>
+    </>
+  )
+}

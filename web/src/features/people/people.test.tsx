@@ -1,0 +1,134 @@
+import type { PersonDetail } from '@retorna/contract/admin-people'
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { aUser, refusal } from '../../test/factories.ts'
+import { answerApi, openApp } from '../../test/open-app.tsx'
+import { server } from '../../test/server.ts'
+
+const admin = aUser({ role: 'admin' })
+
+const aPerson = (overrides: Partial<PersonDetail> = {}): PersonDetail => ({
+  id: 'p1',
+  name: '<b>Bia</b>',
+  email: 'bia@example.com',
+  role: 'member',
+  plan: 'premium',
+  paymentStatus: 'pending',
+  isBlocked: false,
+  createdAt: '2026-01-02T10:00:00.000Z',
+  emailVerified: true,
+  language: 'pt',
+  trialEndsAt: null,
+  twoFactorSince: null,
+  blockedAt: null,
+  deletion: null,
+  deletedAt: null,
+  sessions: [],
+  consents: [],
+  subscriptions: [],
+  privacyRequests: [],
+  ...overrides,
+})
+
+function openAt(address: string) {
+  answerApi({ user: admin })
+  return openApp(address, admin)
+}
+
+const answerPerson = (person: PersonDetail) =>
+  server.use(http.get('/api/admin/people/p1', () => HttpResponse.json({ success: true, person })))
+
+test('people are listed, found and opened; markup in a name is text', async () => {
+  const searches: (string | null)[] = []
+  server.use(
+    http.get('/api/admin/people', ({ request }) => {
+      const search = new URL(request.url).searchParams.get('search')
+      searches.push(search)
+      return HttpResponse.json({ success: true, people: search ? [] : [aPerson()], next: null })
+    }),
+  )
+  const { person } = openAt('/admin/people')
+  expect(await screen.findByRole('link', { name: '<b>Bia</b>' })).toHaveAttribute(
+    'href',
+    '/admin/people/p1',
+  )
+  expect(screen.getByText('Pending')).toBeVisible()
+  await person.type(screen.getByRole('searchbox'), 'nobody')
+  expect(await screen.findByText('Nobody found')).toBeVisible()
+  expect(searches.at(-1)).toBe('nobody')
+})
+
+test('a failed list says why and can be asked again', async () => {
+  let isDown = true
+  server.use(
+    http.get('/api/admin/people', () =>
+      isDown ? refusal('INTERNAL') : HttpResponse.json({ success: true, people: [], next: null }),
+    ),
+  )
+  const { person } = openAt('/admin/people')
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  isDown = false
+  await person.click(retry)
+  expect(await screen.findByText('Nobody has an account yet')).toBeVisible()
+})
+
+test('blocking asks for a reason, and a refusal stays in the dialog', async () => {
+  answerPerson(aPerson())
+  const bodies: unknown[] = []
+  server.use(
+    http.put('/api/admin/people/p1/blocked', async ({ request }) => {
+      bodies.push(await request.json())
+      return bodies.length === 1 ? refusal('LAST_ADMIN') : HttpResponse.json({ success: true })
+    }),
+  )
+  const { person } = openAt('/admin/people/p1')
+  await person.click(await screen.findByRole('button', { name: 'Block account' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const confirm = dialog.getByRole('button', { name: 'Block account' })
+  expect(confirm).toBeDisabled()
+  await person.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Fraud')
+  await person.click(confirm)
+  expect(await dialog.findByText(/only administrator/)).toBeVisible()
+  await person.click(confirm)
+  await expect.poll(() => bodies).toHaveLength(2)
+  expect(bodies[1]).toEqual({ isBlocked: true, reason: 'Fraud' })
+})
+
+test('an overdue privacy request is marked and answered', async () => {
+  const request = {
+    id: 7,
+    person: { id: 'p1', name: 'Bia', email: 'bia@example.com' },
+    kind: 'access',
+    receivedOn: '2026-01-02',
+    dueOn: '2026-01-23',
+    state: 'open',
+    isOverdue: true,
+    answer: null,
+    settledAt: null,
+  }
+  let sent: unknown
+  server.use(
+    http.get('/api/admin/privacy-requests', () =>
+      HttpResponse.json({ success: true, requests: sent === undefined ? [request] : [] }),
+    ),
+    http.put('/api/admin/privacy-requests/7', async ({ request: call }) => {
+      sent = await call.json()
+      return HttpResponse.json({ success: true, request })
+    }),
+  )
+  const { person } = openAt('/admin/people/requests')
+  expect(await screen.findByText('Overdue')).toBeVisible()
+  await person.type(screen.getByRole('textbox', { name: 'Answer' }), 'Sent the archive.')
+  await person.click(screen.getByRole('button', { name: 'Mark as answered' }))
+  expect(await screen.findByText('No privacy requests')).toBeVisible()
+  expect(sent).toEqual({ state: 'answered', answer: 'Sent the archive.' })
+})
+
+test('editors do not find the screens of administrators', async () => {
+  const editor = aUser({ role: 'editor' })
+  answerApi({ user: editor })
+  const { address } = openApp('/admin/people', editor)
+  await expect.poll(address).toBe('/admin/today')
+  expect(screen.queryByRole('link', { name: 'People' })).toBeNull()
+})

@@ -1,0 +1,79 @@
+import { Alert, SimpleGrid, Stack, Title } from '@mantine/core'
+import type { PersonDetail } from '@retorna/contract/admin-people'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { MissingValue } from '../../ui/missing-value.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { AccessPanel } from './access-panel.tsx'
+import { usePerson } from './api.ts'
+import { ConsentPanel } from './consent-panel.tsx'
+import { PersonBadges } from './person-badges.tsx'
+import { PersonRequests } from './person-requests.tsx'
+import { PlanPanel } from './plan-panel.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
+
+/** One person: what they have, and what staff may change. */
+export function PersonPage() {
+  const { id = '' } = useParams()
+  const person = usePerson(id)
+  return (
+    <Loaded query={person} rows={10}>
+      {(loaded) => <Person key={loaded.id} person={loaded} />}
+    </Loaded>
+  )
+}
+
+function Person({ person }: { person: PersonDetail }) {
+  const { t } = useTranslation('people')
+  const format = useFormat()
+  if (person.deletedAt !== null) {
+    return <Alert title={t('gone')}>{format.moment(person.deletedAt)}</Alert>
+  }
+  return (
+    <Stack>
+      <div>
+        <Title order={2} style={{ overflowWrap: 'anywhere' }}>
+          {person.name}
+        </Title>
+        <PersonBadges person={person} />
+      </div>
+      {person.deletion !== null && (
+        <Alert color="yellow" variant="light" title={t('leaving')}>
+          {t('leavingOn', { day: format.moment(person.deletion.deletesAt) })}
+        </Alert>
+      )}
+      <Account person={person} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }}>
+        <PlanPanel person={person} />
+        <AccessPanel person={person} />
+        <SessionsPanel person={person} />
+        <ConsentPanel consents={person.consents} />
+      </SimpleGrid>
+      <PersonRequests person={person} />
+    </Stack>
+  )
+}
+
+function Account({ person }: { person: PersonDetail }) {
+  const { t } = useTranslation('people')
+  const format = useFormat()
+  const moment = (value: string | null) =>
+    value === null ? <MissingValue reason={t('none')} /> : format.moment(value)
+  return (
+    <Panel title={t('account')}>
+      <Facts
+        facts={[
+          [t('email'), person.email],
+          [t('verified'), person.emailVerified ? t('yes') : t('no')],
+          [t('language'), t(`languages.${person.language}`)],
+          [t('since'), format.moment(person.createdAt)],
+          [t('trialEnds'), moment(person.trialEndsAt)],
+          [t('twoFactorSince'), moment(person.twoFactorSince)],
+        ]}
+      />
+    </Panel>
+  )
+}

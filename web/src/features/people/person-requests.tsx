@@ -1,0 +1,66 @@
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import { type PersonDetail, PRIVACY_REQUEST_KINDS } from '@retorna/contract/admin-people'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { oneOf } from '../../api/one-of.ts'
+import { Failure, fieldsOf } from '../../ui/failure.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useRecordRequest } from './api.ts'
+import { PrivacyRequestCard } from './privacy-request-card.tsx'
+
+/** What a person asked about their data, and the form for what came by mail. */
+export function PersonRequests({ person }: { person: PersonDetail }) {
+  const { t } = useTranslation('people')
+  const [kind, setKind] = useState<(typeof PRIVACY_REQUEST_KINDS)[number]>('access')
+  const [receivedOn, setReceivedOn] = useState('')
+  const record = useRecordRequest(person.id)
+  const fields = fieldsOf(record.error)
+  return (
+    <Panel title={t('requests.title')} subtitle={t('requests.hint')}>
+      <Stack gap="sm" mt="sm">
+        {fields.receivedOn === undefined && <Failure error={record.error} />}
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            record.mutate({ kind, receivedOn }, { onSuccess: () => toast(t('requests.recorded')) })
+          }}
+        >
+          <Group align="flex-end">
+            <Select
+              label={t('requests.kind')}
+              size="md"
+              allowDeselect={false}
+              data={PRIVACY_REQUEST_KINDS.map((value) => ({
+                value,
+                label: t(`requests.kinds.${value}`),
+              }))}
+              value={kind}
+              onChange={(value) => setKind(oneOf(PRIVACY_REQUEST_KINDS, value) ?? kind)}
+            />
+            <TextInput
+              type="date"
+              size="md"
+              label={t('requests.receivedOn')}
+              value={receivedOn}
+              error={fields.receivedOn}
+              onChange={(event) => setReceivedOn(event.currentTarget.value)}
+            />
+            <Button
+              type="submit"
+              h={44}
+              variant="default"
+              disabled={receivedOn === ''}
+              loading={record.isPending}
+            >
+              {t('requests.record')}
+            </Button>
+          </Group>
+        </form>
+        {person.privacyRequests.map((request) => (
+          <PrivacyRequestCard key={request.id} request={request} />
+        ))}
+      </Stack>
+    </Panel>
+  )
+}

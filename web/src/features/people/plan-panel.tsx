@@ -1,0 +1,88 @@
+import { Button, Group, Select, Stack } from '@mantine/core'
+import type { PersonDetail } from '@retorna/contract/admin-people'
+import { PLAN_NAMES } from '@retorna/contract/plan-names'
+import { PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { oneOf } from '../../api/one-of.ts'
+import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSetPlan } from './api.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+/** Plan and payment of a person, and the way to set both by hand. */
+export function PlanPanel({ person }: { person: PersonDetail }) {
+  const { t } = useTranslation('people')
+  const language = useLanguage()
+  const format = useFormat()
+  const [plan, setPlan] = useState(person.plan)
+  const [payment, setPayment] = useState(person.paymentStatus ?? 'paid')
+  const [isAsking, setAsking] = useState(false)
+  const change = useSetPlan(person.id)
+  const paymentStatus = plan === 'free' ? null : payment
+  const isSame = plan === person.plan && paymentStatus === person.paymentStatus
+  const confirm = (reason: string) =>
+    change.mutate(
+      { plan, paymentStatus, reason },
+      {
+        onSuccess: () => {
+          setAsking(false)
+          toast(t('planChanged'))
+        },
+      },
+    )
+  return (
+    <Panel title={t('plan')}>
+      <Stack gap="sm">
+        <Group grow align="flex-end">
+          <Select
+            label={t('plan')}
+            size="md"
+            allowDeselect={false}
+            data={PLANS.map((value) => ({ value, label: PLAN_NAMES[language][value] }))}
+            value={plan}
+            onChange={(value) => setPlan(oneOf(PLANS, value) ?? plan)}
+          />
+          <Select
+            label={t('payment')}
+            size="md"
+            allowDeselect={false}
+            disabled={plan === 'free'}
+            data={PAYMENT_STATUSES.map((value) => ({ value, label: t(`payments.${value}`) }))}
+            value={paymentStatus}
+            onChange={(value) => setPayment(oneOf(PAYMENT_STATUSES, value) ?? payment)}
+          />
+        </Group>
+        <Group>
+          <Button h={44} disabled={isSame} onClick={() => setAsking(true)}>
+            {t('changePlan')}
+          </Button>
+        </Group>
+        {person.subscriptions.length > 0 && (
+          <Facts
+            facts={person.subscriptions.map((subscription) => [
+              subscription.id,
+              `${subscription.plan ?? '–'} · ${subscription.status} · ${format.moment(subscription.statusAt)}`,
+            ])}
+          />
+        )}
+      </Stack>
+      {isAsking && (
+        <ReasonDialog
+          title={t('changePlan')}
+          text={t('changePlanText', { name: person.name, plan: PLAN_NAMES[language][plan] })}
+          action={t('changePlan')}
+          isBusy={change.isPending}
+          error={change.error}
+          onConfirm={confirm}
+          onClose={() => {
+            change.reset()
+            setAsking(false)
+          }}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,49 @@
+import { Group, Stack, Text } from '@mantine/core'
+import type { PersonDetail } from '@retorna/contract/admin-people'
+import { useTranslation } from 'react-i18next'
+import { Failure } from '../../ui/failure.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { SureButton } from '../../ui/sure-button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useEndSessions } from './api.ts'
+
+/** Where a person is signed in, and the way to end it everywhere. */
+export function SessionsPanel({ person }: { person: PersonDetail }) {
+  const { t } = useTranslation('people')
+  const end = useEndSessions(person.id)
+  const { sessions } = person
+  return (
+    <Panel title={t('sessions')}>
+      <Stack gap="sm">
+        <Failure error={end.error} />
+        {sessions.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {t('noSessions')}
+          </Text>
+        ) : (
+          <>
+            {sessions.map(({ id, browser, system, lastUsedAt }) => (
+              <Group key={id} justify="space-between" gap="xs">
+                <Text size="sm">
+                  {[browser, system].filter(Boolean).join(' · ') || t('unknownDevice')}
+                </Text>
+                <Text size="sm" c="dimmed" component="span">
+                  <RelativeTime moment={lastUsedAt} />
+                </Text>
+              </Group>
+            ))}
+            <div>
+              <SureButton
+                label={t('endSessions')}
+                sure={t('endSessionsSure', { count: sessions.length })}
+                disabled={end.isPending}
+                onSure={() => end.mutate(undefined, { onSuccess: () => toast(t('sessionsEnded')) })}
+              />
+            </div>
+          </>
+        )}
+      </Stack>
+    </Panel>
+  )
+}

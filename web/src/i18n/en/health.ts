@@ -1,0 +1,20 @@
+export const health = {
+  title: 'Data health',
+  text: 'Every figure comes from a reading that somebody entered. Here is how complete, fresh and steady the readings are, counted from the readings themselves.',
+  demo: 'Demonstration data: the readings are invented.',
+  today: 'Games read today',
+  week: 'Games read within 7 days',
+  month: 'Games read within 30 days',
+  latest: 'Latest reading',
+  corrected: 'Corrected in 30 days',
+  of: '{{part}} of {{whole}}',
+  nothing: 'There is nothing to measure yet',
+  perProvider: 'Per provider',
+  provider: 'Provider',
+  games: 'Games',
+  none: 'No providers yet',
+  noneHint: 'Figures appear with the first provider.',
+  measured: 'Measured {{moment}}.',
+  meaning:
+    'A corrected reading is one of the last 30 days whose value was replaced after it was entered.',
+} as const

@@ -1,0 +1,4 @@
+import { health } from './health.ts'
+import { passport } from './passport.ts'
+
+export const openData = { health, passport } as const

@@ -1,0 +1,85 @@
+import { Box } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import classes from './record-table.module.css'
+
+/** A phone, as the style sheets have it. */
+const NARROW = '(max-width: 48em)'
+
+export type Column<Row> = {
+  label: string
+  cell: (row: Row) => ReactNode
+  isFigure?: boolean
+}
+
+/** Records as a table; on a phone each is a card. The first column names the record. */
+export function RecordTable<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+}: {
+  /** Names the table for those who do not see it. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+}) {
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  if (isNarrow) return <Cards label={label} columns={columns} rows={rows} keyOf={keyOf} />
+  return (
+    <Box className={classes.frame} role="region" aria-label={label} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.label} scope="col" data-figure={column.isFigure}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column) => (
+                <td key={column.label} data-figure={column.isFigure}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  )
+}
+
+function Cards<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+}: {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+}) {
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {rows.map((row) => (
+        <li key={keyOf(row)}>
+          <dl>
+            {columns.map((column) => (
+              <div key={column.label}>
+                <dt>{column.label}</dt>
+                <dd>{column.cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}
