@@ -1,4 +1,18 @@
+import { useUser } from '../../session/session-context.ts'
+import { EntrySheet } from './entry-sheet.tsx'
+import { useSheet } from './use-sheet.ts'
+
 /** The grid in which a day's readings are typed and pasted. */
 export function EntryPage() {
-  return null
+  const user = useUser()
+  const { filters, change } = useSheet()
+  if (user === null) return null
+  return (
+    <EntrySheet
+      key={`${user.id} ${filters.day}`}
+      userId={user.id}
+      filters={filters}
+      change={change}
+    />
+  )
 }

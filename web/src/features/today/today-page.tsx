@@ -1,4 +1,51 @@
-/** What is missing and what is odd today. */
+import { Skeleton, Stack } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../api/api-error.ts'
+import { useLive } from '../../api/live.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { coverageQuery, todayQuery } from './api.ts'
+import { Corrections } from './corrections.tsx'
+import { CoveragePanel } from './coverage-panel.tsx'
+import { OddDays } from './odd-days.tsx'
+import { ProviderList } from './provider-list.tsx'
+import { StaleGames } from './stale-games.tsx'
+import classes from './today.module.css'
+
+/** What is missing and what is odd today; each leads to where it is mended. */
 export function TodayPage() {
-  return null
+  const { t } = useTranslation('today')
+  const queryClient = useQueryClient()
+  const today = useQuery(todayQuery)
+  useLive('catalogue', () => {
+    void queryClient.invalidateQueries({ queryKey: todayQuery.queryKey })
+    void queryClient.invalidateQueries({ queryKey: coverageQuery.queryKey })
+  })
+  if (today.data === undefined) {
+    return today.error === null ? (
+      <Stack aria-hidden>
+        <Skeleton h={120} />
+        <Skeleton h={320} />
+        <Skeleton h={320} />
+      </Stack>
+    ) : (
+      <ErrorState
+        title={t('failed')}
+        text={textOf(today.error, t('failed'))}
+        onRetry={() => void today.refetch()}
+      />
+    )
+  }
+  const { data } = today
+  return (
+    <Stack gap="lg">
+      <ProviderList today={data} />
+      <CoveragePanel today={data.today} />
+      <div className={classes.lists}>
+        <OddDays odd={data.odd} days={data.lookBackDays} />
+        <StaleGames stale={data.stale} today={data.today} days={data.staleAfterDays} />
+        <Corrections corrections={data.corrections} days={data.lookBackDays} />
+      </div>
+    </Stack>
+  )
 }

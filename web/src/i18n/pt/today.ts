@@ -2,5 +2,66 @@ import type { today as english } from '../en/today.ts'
 import type { SameShape } from '../same-shape.ts'
 
 export const today = {
-  title: 'today',
+  failed: 'Não foi possível carregar o dia',
+  counts: {
+    missing: 'Faltando hoje',
+    stale: 'Parados',
+    outsideRange: 'Fora da faixa',
+    unusual: 'Fora de 50–150',
+    corrected: 'Corrigidas',
+  },
+  providers: {
+    title: 'Hoje, {{day}}',
+    subtitle:
+      'Leituras estranhas e corrigidas dos últimos {{days}} dias. Parado: sem leitura há mais de {{stale}} dias.',
+    table: 'Provedores hoje',
+    provider: 'Provedor',
+    games: 'Jogos',
+  },
+  odd: {
+    title: 'Leituras estranhas',
+    subtitle_one: 'Hoje',
+    subtitle_other: 'Últimos {{count}} dias',
+    empty: 'Nada estranho',
+    unusual: 'Fora de 50–150 %',
+    outside: 'Esperado {{low}} a {{high}}',
+  },
+  stale: {
+    title: 'Jogos parados',
+    subtitle_one: 'Sem leitura há mais de um dia',
+    subtitle_other: 'Sem leitura há mais de {{count}} dias',
+    empty: 'Todos os jogos têm leitura recente',
+    never: 'Nunca lido',
+    days_one: '1 dia',
+    days_other: '{{count}} dias',
+  },
+  corrections: {
+    title: 'Correções',
+    subtitle_one: 'Hoje',
+    subtitle_other: 'Últimos {{count}} dias',
+    empty: 'Nada foi corrigido',
+    change: '{{before}} → {{after}}',
+    removed: 'removida',
+    by: '{{by}}, {{at}}',
+  },
+  coverage: {
+    title: 'Cobertura',
+    subtitle: 'Parcela dos jogos ativos com leitura, por dia das últimas 26 semanas',
+    label: 'Cobertura por dia',
+    failed: 'Não foi possível carregar a cobertura',
+    day: '{{day}}: {{share}} ({{covered}} de {{games}} jogos)',
+    legend: 'Tons',
+    levels: {
+      none: 'Nenhum',
+      few: 'Menos de 50 %',
+      many: '50 a 90 %',
+      most: '90 % ou mais',
+      all: 'Todos',
+    },
+    asTable: 'Ver como tabela',
+    asMap: 'Ver como calendário',
+    dayColumn: 'Dia',
+    gamesColumn: 'Jogos com leitura',
+    shareColumn: 'Parcela',
+  },
 } as const satisfies SameShape<typeof english>

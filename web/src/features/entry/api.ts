@@ -1,0 +1,41 @@
+import { type EntryReading, listEntryRows, saveEntries } from '@retorna/contract/admin-entry'
+import { listProviders } from '@retorna/contract/games'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import type { SheetFilters } from './use-sheet.ts'
+
+/** A save may wait for an import to finish. */
+const SAVE_TIME_OUT_MS = 60_000
+
+export const SHEETS = 'entry-sheet'
+
+/** The rows of a day. While another filter's load, the previous ones of the day stay. */
+export function sheetQuery({ day, providerId, search, shown }: SheetFilters) {
+  const isDraft = shown === 'unsaved'
+  const query = {
+    day,
+    ...(providerId === null || isDraft ? {} : { provider_id: providerId }),
+    ...(search === '' || isDraft ? {} : { search }),
+    ...(shown === 'missing' ? { missing: 'true' } : {}),
+  }
+  return queryOptions({
+    queryKey: [SHEETS, query],
+    queryFn: ({ signal }) => call(listEntryRows, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function providersQuery() {
+  return queryOptions({
+    queryKey: ['providers'],
+    queryFn: ({ signal }) => call(listProviders, {}, { signal }),
+    select: (reply) => reply.data.map(({ id, nome }) => ({ value: String(id), label: nome })),
+  })
+}
+
+type Rows = Parameters<typeof call<typeof saveEntries>>[1]['body']['rows']
+
+export const sendEntries = (key: string, rows: Rows) =>
+  call(saveEntries, { body: { key, rows } }, { timeOutMs: SAVE_TIME_OUT_MS })
+
+export type { EntryReading }

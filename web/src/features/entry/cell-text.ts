@@ -1,0 +1,72 @@
+import type { EntryValues } from '@retorna/contract/admin-entry'
+import { type DecimalSign, decimalSignOf, parseDecimal } from '@retorna/domain/decimal'
+import type { EnteredField } from '@retorna/domain/entered-reading'
+import { localeOf } from '../../i18n/format.ts'
+import type { Language } from '../../i18n/language.ts'
+
+/** What a cell's text means, or why it means nothing. An empty cell is `null`. */
+export type CellValue =
+  | { value: number | null }
+  | { problem: 'not-a-number' | 'number-ambiguous'; readings?: [number, number] }
+
+const CURRENCY = /^(?:[A-Z]{0,2}\$|€|£|[A-Z]{3}\b)\s*|\s*(?:[A-Z]{0,2}\$|€|£|\b[A-Z]{3})$/giu
+
+/**
+ * Reads a cell as people and spreadsheets write numbers: comma or point, thousands, `96,5%`, a currency
+ * around an amount. In an RTP the only sign parts the decimals, in a count it groups; an amount that
+ * reads two ways needs `sign`.
+ */
+export function readCell(field: EnteredField, text: string, sign?: DecimalSign): CellValue {
+  const plain = text.trim()
+  if (plain === '' || plain === '-' || plain === '–') return { value: null }
+  const bare = field === 'rtp' ? plain.replace(/\s*%$/, '') : plain.replace(CURRENCY, '')
+  const read = parseDecimal(bare, field === 'rtp' ? onlySign(bare) : sign)
+  if (read === null) return { problem: 'not-a-number' }
+  if ('value' in read) return read
+  const [parted, grouped] = read.ambiguous
+  if (field === 'plays') return { value: grouped }
+  return { problem: 'number-ambiguous', readings: [parted, grouped] }
+}
+
+const onlySign = (text: string): DecimalSign => (text.includes(',') ? ',' : '.')
+
+/** The sign that parts the decimals of a column's cells, where those that are clear agree. */
+export function signOfColumn(
+  field: EnteredField,
+  texts: readonly string[],
+): DecimalSign | undefined {
+  if (field === 'rtp') return undefined
+  const signs = new Set(
+    texts.flatMap((text) => decimalSignOf(text.trim().replace(CURRENCY, '')) ?? []),
+  )
+  return signs.size === 1 ? [...signs][0] : undefined
+}
+
+/**
+ * A value as a cell shows it: in the reader's notation, and never so that it reads two ways (two
+ * decimals, or four).
+ */
+export function showValue(field: EnteredField, value: number | null, language: Language): string {
+  if (value === null) return ''
+  const hasMore = Math.abs(value * 100 - Math.round(value * 100)) > 1e-6
+  const decimals = hasMore ? 4 : 2
+  return new Intl.NumberFormat(localeOf(language), {
+    minimumFractionDigits: field === 'plays' ? 0 : decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: field !== 'rtp',
+  }).format(value)
+}
+
+/** The values as texts, a cell each. */
+export function showValues(
+  values: EntryValues | null,
+  language: Language,
+): Record<EnteredField, string> {
+  const show = (field: EnteredField) => showValue(field, values?.[field] ?? null, language)
+  return {
+    rtp: show('rtp'),
+    turnover: show('turnover'),
+    payout: show('payout'),
+    plays: show('plays'),
+  }
+}

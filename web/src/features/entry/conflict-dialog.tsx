@@ -1,0 +1,113 @@
+import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
+import type { EntryRow } from '@retorna/contract/admin-entry'
+import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/entered-reading'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { showValues } from './cell-text.ts'
+import classes from './conflict-dialog.module.css'
+import type { Draft, DraftRow } from './draft.ts'
+import type { RowState } from './row-state.ts'
+
+type Side = 'mine' | 'theirs'
+export type Choice = { gameId: number; fields: Partial<Record<EnteredField, Side>> }
+type Difference = { gameId: number; field: EnteredField; mine: string; theirs: string }
+
+/** Shows where somebody else entered something meanwhile: both values, to choose cell by cell. */
+export function ConflictDialog({
+  isOpen,
+  draft,
+  rows,
+  stateOf,
+  onChoose,
+  onClose,
+}: {
+  isOpen: boolean
+  draft: Draft
+  rows: readonly EntryRow[]
+  stateOf: (gameId: number, row: DraftRow) => RowState
+  onChoose: (choices: Choice[]) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation('entry')
+  const language = useLanguage()
+  const [sides, setSides] = useState<Record<string, Side>>({})
+  const conflicts = Object.entries(draft).flatMap(([id, row]) => {
+    if (row.conflict === undefined) return []
+    const mine = stateOf(Number(id), row).texts
+    const theirs = showValues(row.conflict.reading?.values ?? null, language)
+    const differences = ENTERED_FIELDS.filter((field) => mine[field] !== theirs[field]).map(
+      (field) => ({ gameId: Number(id), field, mine: mine[field], theirs: theirs[field] }),
+    )
+    return [{ gameId: Number(id), row, reading: row.conflict.reading, differences }]
+  })
+  const sideOf = ({ gameId, field }: Pick<Difference, 'gameId' | 'field'>): Side =>
+    sides[`${gameId} ${field}`] ?? (draft[gameId]?.cells[field] === undefined ? 'theirs' : 'mine')
+  const choices = (side?: Side): Choice[] =>
+    conflicts.map(({ gameId, differences }) => ({
+      gameId,
+      fields: Object.fromEntries(
+        differences.map((difference) => [difference.field, side ?? sideOf(difference)]),
+      ),
+    }))
+
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t('conflict.title')} size="lg">
+      <Stack gap="md">
+        <Text size="sm">{t('conflict.text')}</Text>
+        {conflicts.map(({ gameId, reading, differences }) => (
+          <section key={gameId} className={classes.game} aria-labelledby={`conflict-${gameId}`}>
+            <h3 id={`conflict-${gameId}`}>
+              {rows.find((row) => row.game_id === gameId)?.name ?? `#${gameId}`}
+            </h3>
+            <Theirs reading={reading} />
+            {differences.map((difference) => (
+              <SegmentedControl
+                key={difference.field}
+                fullWidth
+                aria-label={t(`columns.${difference.field}`)}
+                value={sideOf(difference)}
+                onChange={(side) =>
+                  setSides({
+                    ...sides,
+                    [`${gameId} ${difference.field}`]: side === 'mine' ? 'mine' : 'theirs',
+                  })
+                }
+                data={(['mine', 'theirs'] as const).map((side) => ({
+                  value: side,
+                  label: t(`conflict.${side}`, {
+                    column: t(`columns.${difference.field}`),
+                    value: difference[side] || t('conflict.nothing'),
+                  }),
+                }))}
+              />
+            ))}
+          </section>
+        ))}
+        <Group justify="flex-end">
+          <Button variant="default" h={44} onClick={() => onChoose(choices('theirs'))}>
+            {t('conflict.allTheirs')}
+          </Button>
+          <Button variant="default" h={44} onClick={() => onChoose(choices('mine'))}>
+            {t('conflict.allMine')}
+          </Button>
+          <Button h={44} onClick={() => onChoose(choices())}>
+            {t('conflict.apply')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function Theirs({ reading }: { reading: EntryRow['reading'] }) {
+  const { t } = useTranslation('entry')
+  const format = useFormat()
+  return (
+    <p className={classes.theirs}>
+      {reading === null
+        ? t('conflict.removed')
+        : t('conflict.by', { person: reading.enteredBy, moment: format.moment(reading.enteredAt) })}
+    </p>
+  )
+}

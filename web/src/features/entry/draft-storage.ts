@@ -1,0 +1,71 @@
+import type { Draft } from './draft.ts'
+
+const PREFIX = 'entry-draft'
+
+const keyOf = (userId: string, day: string): string => `${PREFIX}:${userId}:${day}`
+
+/** What a person left unsaved on a day; nothing where what is stored cannot be read. */
+export function storedDraft(userId: string, day: string): Draft {
+  return parsed(localStorage.getItem(keyOf(userId, day)))
+}
+
+/**
+ * Keeps a draft in the browser; an empty one is forgotten.
+ *
+ * @returns whether there was room for it.
+ */
+export function storeDraft(userId: string, day: string, draft: Draft): boolean {
+  try {
+    if (Object.keys(draft).length === 0) localStorage.removeItem(keyOf(userId, day))
+    else localStorage.setItem(keyOf(userId, day), JSON.stringify(draft))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The days on which a person has left something unsaved. */
+export function daysWithDrafts(userId: string): string[] {
+  const start = keyOf(userId, '')
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(start))
+    .map((key) => key.slice(start.length))
+    .sort()
+}
+
+/** Calls `listener` when another tab changes the draft; answers how to stop. */
+export function onDraftElsewhere(
+  userId: string,
+  day: string,
+  listener: (draft: Draft) => void,
+): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === keyOf(userId, day)) listener(parsed(newValue))
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
+
+function parsed(stored: string | null): Draft {
+  try {
+    const value: unknown = JSON.parse(stored ?? '{}')
+    if (typeof value !== 'object' || value === null) return {}
+    const rows = Object.entries(value).filter(([id, row]) => /^\d+$/.test(id) && isRow(row))
+    return Object.fromEntries(rows)
+  } catch {
+    return {}
+  }
+}
+
+/** Whether a stored row, which an earlier version may have written, has what the grid relies on. */
+function isRow(row: unknown): boolean {
+  return (
+    typeof row === 'object' &&
+    row !== null &&
+    'cells' in row &&
+    typeof row.cells === 'object' &&
+    row.cells !== null &&
+    Object.values(row.cells).every((text) => typeof text === 'string') &&
+    'seen' in row
+  )
+}

@@ -1,0 +1,89 @@
+import type { EntryRow } from '@retorna/contract/admin-entry'
+import type { EnteredField } from '@retorna/domain/entered-reading'
+import { IconAlertTriangle, IconCheck, IconPencil } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cellId } from './cell-id.ts'
+import classes from './entry-grid.module.css'
+import type { Mark } from './row-state.ts'
+import { statusId } from './status-id.ts'
+import { useMarkText } from './use-mark-text.ts'
+
+/** A figure of a game: a field to type in, with what is odd about it and whether it is saved. */
+export function EntryCell({
+  game,
+  field,
+  text,
+  mark,
+  isComputed,
+  isUnsaved,
+  isSaved,
+  isSelected,
+  onType,
+  onLeave,
+  onEnter,
+}: {
+  game: EntryRow
+  field: EnteredField
+  text: string
+  mark: Mark | undefined
+  isComputed: boolean
+  isUnsaved: boolean
+  isSaved: boolean
+  isSelected: boolean
+  onType: (text: string) => void
+  onLeave: () => void
+  /** `extends_`: the person held Shift, so that the selection reaches here. */
+  onEnter: (extends_: boolean) => void
+}) {
+  const { t } = useTranslation('entry')
+  const markText = useMarkText()
+  const holdsShift = useRef(false)
+  return (
+    <td
+      data-selected={isSelected}
+      className={classes.cell}
+      data-column={field}
+      data-mark={mark === undefined ? undefined : mark.blocks ? 'wrong' : 'odd'}
+      data-computed={isComputed}
+      title={mark && markText(mark)}
+    >
+      <small aria-hidden>{t(`columns.${field}`)}</small>
+      <input
+        id={cellId(game.game_id, field)}
+        inputMode={field === 'plays' ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        aria-label={`${t(`columns.${field}`)}, ${game.name}`}
+        aria-invalid={mark?.blocks === true}
+        aria-describedby={mark === undefined ? undefined : statusId(game.game_id)}
+        maxLength={40}
+        value={text}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onPointerDown={(event) => {
+          holdsShift.current = event.shiftKey
+        }}
+        onFocus={(event) => {
+          event.currentTarget.select()
+          onEnter(holdsShift.current)
+          holdsShift.current = false
+        }}
+        onBlur={onLeave}
+      />
+      <CellIcon isMarked={mark !== undefined} isUnsaved={isUnsaved} isSaved={isSaved} />
+    </td>
+  )
+}
+
+function CellIcon({
+  isMarked,
+  isUnsaved,
+  isSaved,
+}: {
+  isMarked: boolean
+  isUnsaved: boolean
+  isSaved: boolean
+}) {
+  if (isMarked) return <IconAlertTriangle size={14} aria-hidden />
+  if (isUnsaved) return <IconPencil size={14} aria-hidden data-state="unsaved" />
+  return isSaved ? <IconCheck size={14} aria-hidden data-state="saved" /> : null
+}

@@ -1,0 +1,98 @@
+import type { EntryRow } from '@retorna/contract/admin-entry'
+import { ENTERED_FIELDS } from '@retorna/domain/entered-reading'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { MissingValue } from '../../ui/missing-value.tsx'
+import type { DraftRow } from './draft.ts'
+import { EntryCell } from './entry-cell.tsx'
+import classes from './entry-grid.module.css'
+import type { Focus } from './entry-grid.tsx'
+import { contains, type Place, type Range } from './grid-range.ts'
+import type { RowActions } from './row-actions.ts'
+import { rowState } from './row-state.ts'
+import { RowStatus } from './row-status.tsx'
+
+/** A game of the sheet. */
+export const EntryGridRow = memo(function EntryGridRow({
+  game,
+  index,
+  top,
+  height,
+  draft,
+  saved,
+  selection,
+  editing,
+  activeColumn,
+  anchor,
+  actions,
+  onFocus,
+}: {
+  game: EntryRow
+  index: number
+  top: number
+  height: number
+  draft: DraftRow | undefined
+  saved: ReadonlySet<string>
+  /** The selected cells, where some of this row's are among them. */
+  selection: Range | null
+  editing: string | null
+  activeColumn: number | null
+  anchor: Place
+  actions: RowActions
+  onFocus: (focus: Focus) => void
+}) {
+  const { t } = useTranslation('entry')
+  const format = useFormat()
+  const state = rowState({ reading: game.reading, draft, game }, useLanguage())
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      className={classes.row}
+      style={{ height, transform: `translateY(${top}px)` }}
+    >
+      <th scope="row" className={classes.game} data-column="game">
+        <span title={game.name}>{game.name}</span>
+        <small title={game.provider}>{game.provider}</small>
+      </th>
+      <td className={classes.figure} data-column="theoretical">
+        <small aria-hidden>{t('columns.theoretical')}</small>
+        {game.theoreticalRtp === null ? (
+          <MissingValue />
+        ) : (
+          <span>{format.percent(game.theoreticalRtp)}</span>
+        )}
+      </td>
+      <td className={classes.figure} data-column="previous">
+        <small aria-hidden>{t('columns.previous')}</small>
+        {game.previous === null ? (
+          <MissingValue reason={t('noPrevious')} />
+        ) : (
+          <span title={format.day(game.previous.day)}>{format.percent(game.previous.rtp)}</span>
+        )}
+      </td>
+      {ENTERED_FIELDS.map((field, column) => (
+        <EntryCell
+          key={field}
+          game={game}
+          field={field}
+          text={activeColumn === column && editing !== null ? editing : state.texts[field]}
+          mark={state.marks.find((mark) => mark.field === field)}
+          isComputed={field === 'rtp' && state.isComputed}
+          isUnsaved={draft?.cells[field] !== undefined}
+          isSaved={saved.has(`${game.game_id} ${field}`)}
+          isSelected={selection !== null && contains(selection, { row: index, column })}
+          onType={(text) => actions.type(game.game_id, field, text)}
+          onLeave={actions.leave}
+          onEnter={(extends_) => {
+            // Reached by a key: the selection knows already.
+            if (activeColumn === column && !extends_) return
+            const active = { row: index, column }
+            onFocus({ active, anchor: extends_ ? anchor : active })
+          }}
+        />
+      ))}
+      <RowStatus game={game} draft={draft} state={state} saved={saved} actions={actions} />
+    </tr>
+  )
+})

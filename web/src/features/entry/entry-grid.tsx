@@ -1,0 +1,143 @@
+import type { EntryRow } from '@retorna/contract/admin-entry'
+import { ENTERED_FIELDS } from '@retorna/domain/entered-reading'
+import { defaultRangeExtractor, type Range as Span, useVirtualizer } from '@tanstack/react-virtual'
+import { type ClipboardEvent, useCallback, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cellId } from './cell-id.ts'
+import type { Draft } from './draft.ts'
+import classes from './entry-grid.module.css'
+import { EntryGridRow } from './entry-grid-row.tsx'
+import { type GridActions, handleGridKey } from './grid-keys.ts'
+import { fieldAt, type Place, type Range, rangeOf } from './grid-range.ts'
+import type { RowActions } from './row-actions.ts'
+
+const OVERSCAN_ROWS = 6
+const HEAD_HEIGHT = 44
+
+export type Focus = { active: Place; anchor: Place }
+
+/** The sheet: a row per game, a cell per figure. Only the rows in sight are there. */
+export function EntryGrid({
+  rows,
+  height,
+  draft,
+  saved,
+  focus,
+  editing,
+  actions,
+  rowActions,
+  onFocus,
+  onCopy,
+  onPaste,
+}: {
+  rows: readonly EntryRow[]
+  /** Of a row, pixels; a grid of other rows is another grid. */
+  height: number
+  draft: Draft
+  saved: ReadonlySet<string>
+  focus: Focus
+  /** The text of the active cell while it is typed. */
+  editing: string | null
+  actions: Omit<GridActions, 'move'>
+  rowActions: RowActions
+  onFocus: (focus: Focus) => void
+  onCopy: (range: Range) => string | null
+  onPaste: (text: string) => boolean
+}) {
+  const { t } = useTranslation('entry')
+  const scroller = useRef<HTMLDivElement>(null)
+  const wanted = useRef<string | null>(null)
+  const { active, anchor } = focus
+  const rangeExtractor = useCallback(
+    (span: Span) => {
+      const near = defaultRangeExtractor(span)
+      if (active.row >= span.count || near.includes(active.row)) return near
+      return [...near, active.row].toSorted((a, b) => a - b)
+    },
+    [active.row],
+  )
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: OVERSCAN_ROWS,
+    scrollPaddingStart: HEAD_HEIGHT,
+    rangeExtractor,
+  })
+
+  // A cell that was out of sight is there once its row was rendered.
+  useEffect(() => {
+    if (wanted.current === null) return
+    document.getElementById(wanted.current)?.focus({ preventScroll: true })
+    wanted.current = null
+  })
+  const move = (to: Place, extends_: boolean) => {
+    const game = rows[to.row]
+    if (game === undefined) return
+    virtualizer.scrollToIndex(to.row)
+    wanted.current = cellId(game.game_id, fieldAt(to.column))
+    onFocus({ active: to, anchor: extends_ ? anchor : to })
+  }
+  const range = rangeOf(active, anchor)
+  const copy = (event: ClipboardEvent) => {
+    const text = onCopy(range)
+    if (text === null) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', text)
+  }
+  const paste = (event: ClipboardEvent) => {
+    if (onPaste(event.clipboardData.getData('text/plain'))) event.preventDefault()
+  }
+
+  return (
+    <div ref={scroller} className={classes.scroller}>
+      <table
+        aria-label={t('grid.label')}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={COLUMNS.length}
+        className={classes.grid}
+        onKeyDown={(event) =>
+          handleGridKey(event, { active, range, rows: rows.length }, { ...actions, move })
+        }
+        onCopy={copy}
+        onPaste={paste}
+      >
+        <thead>
+          <tr aria-rowindex={1} className={classes.head}>
+            {COLUMNS.map((column) => (
+              <th scope="col" key={column} data-column={column}>
+                {t(`columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const game = rows[index]
+            return (
+              game && (
+                <EntryGridRow
+                  key={game.game_id}
+                  game={game}
+                  index={index}
+                  top={start}
+                  height={height}
+                  draft={draft[game.game_id]}
+                  saved={saved}
+                  selection={index >= range.top && index <= range.bottom ? range : null}
+                  editing={index === active.row ? editing : null}
+                  activeColumn={index === active.row ? active.column : null}
+                  actions={rowActions}
+                  onFocus={onFocus}
+                  anchor={anchor}
+                />
+              )
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const COLUMNS = ['game', 'theoretical', 'previous', ...ENTERED_FIELDS, 'state'] as const

@@ -1,0 +1,238 @@
+import type { Entry, EntryResult, EntryRow } from '@retorna/contract/admin-entry'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aUser, refusal } from '../../test/factories.ts'
+import { answerApi, openApp } from '../../test/open-app.tsx'
+import { server } from '../../test/server.ts'
+
+const DAY = '2026-11-20'
+const editor = aUser({ role: 'editor' })
+
+const aReading = (rtp: number, overrides: Partial<NonNullable<EntryRow['reading']>> = {}) => ({
+  version: `v-${rtp}`,
+  values: { rtp, turnover: null, payout: null, plays: null },
+  enteredBy: 'Bia',
+  enteredAt: '2026-11-20T12:00:00.000Z',
+  source: 'desk',
+  ...overrides,
+})
+const aRow = (id: number, overrides: Partial<EntryRow> = {}): EntryRow => ({
+  game_id: id,
+  name: `Game ${id}`,
+  provider_id: 1,
+  provider: 'Studio',
+  theoreticalRtp: 96,
+  standardDeviation: { value: 5, assumed: false },
+  previous: { day: '2026-11-19', rtp: 95.5 },
+  reading: null,
+  readings: 0,
+  ...overrides,
+})
+
+let sent: { key: string; rows: Entry[] }[] = []
+beforeEach(() => {
+  sent = []
+  // Nothing is laid out in a test: without a height the grid would show no row.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+})
+
+const saved = ({ game_id, day, values }: Entry): EntryResult => ({
+  game_id,
+  day,
+  status: 'saved',
+  problem: null,
+  reading: values && { ...aReading(values.rtp ?? 0), values },
+})
+
+function answerEntry(rows: EntryRow[], answer: (row: Entry) => EntryResult = saved) {
+  answerApi({ user: editor })
+  server.use(
+    http.get('/api/games/providers', () => HttpResponse.json({ success: true, data: [] })),
+    http.get('/api/admin/entry', () => HttpResponse.json({ success: true, today: DAY, rows })),
+    http.put('/api/admin/entry', async ({ request }) => {
+      const body = (await request.json()) as { key: string; rows: Entry[] }
+      sent.push(body)
+      return HttpResponse.json({ success: true, results: body.rows.map(answer) })
+    }),
+  )
+}
+const open = () => openApp(`/admin/entry?day=${DAY}`, editor)
+const cell = (column: string, game: number) =>
+  screen.findByRole('textbox', { name: `${column}, Game ${game}` })
+const paste = (target: HTMLElement, text: string) =>
+  fireEvent.paste(target, { clipboardData: { getData: () => text } })
+const some = (count: number) => Array.from({ length: count }, (_, index) => aRow(index + 1))
+const status = () => screen.findByRole('region', { name: 'Unsaved cells' })
+
+test('pasted cells are read as people write numbers, and saving sends only them', async () => {
+  answerEntry([...some(3), aRow(4, { reading: aReading(95) })])
+  const { person } = open()
+  const first = await cell('RTP', 1)
+  await person.click(first)
+  paste(first, '\t1.234,00\t1.180,00\t2.000\r\n96,5%\t\t\t\r\n97.25\r\n')
+  expect(await cell('Turnover', 1)).toHaveValue('1,234.00')
+  expect(await cell('RTP', 1)).toHaveValue('95.6240')
+  expect(await cell('Plays', 1)).toHaveValue('2,000')
+  expect(await cell('RTP', 2)).toHaveValue('96.50')
+  expect(await within(await status()).findByText('5 unsaved cells')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Everything is saved')).toBeVisible()
+  expect(sent.flatMap(({ rows }) => rows)).toEqual([
+    {
+      game_id: 1,
+      day: DAY,
+      version: null,
+      values: { rtp: null, turnover: 1234, payout: 1180, plays: 2000 },
+      confirmed: false,
+    },
+    expect.objectContaining({ game_id: 2, values: expect.objectContaining({ rtp: 96.5 }) }),
+    expect.objectContaining({ game_id: 3, values: expect.objectContaining({ rtp: 97.25 }) }),
+  ])
+  expect(screen.getAllByText('Saved')).toHaveLength(3)
+})
+
+test('a paste is one step that undo takes back and redo brings again', async () => {
+  answerEntry(some(3))
+  const { person } = open()
+  const first = await cell('RTP', 1)
+  await person.click(first)
+  paste(first, '95\n96\n97')
+  expect(await cell('RTP', 3)).toHaveValue('97.00')
+  await person.keyboard('{Control>}z{/Control}')
+  expect(await cell('RTP', 3)).toHaveValue('')
+  await person.keyboard('{Control>}y{/Control}')
+  expect(await cell('RTP', 3)).toHaveValue('97.00')
+})
+
+test('keys of a spreadsheet: down with Enter and arrows, fill down, revert with Escape', async () => {
+  answerEntry(some(4))
+  const { person } = open()
+  await person.click(await cell('RTP', 1))
+  await person.keyboard('96,1{Enter}')
+  expect(await cell('RTP', 2)).toHaveFocus()
+  await person.keyboard('{Control>}d{/Control}')
+  expect(await cell('RTP', 2)).toHaveValue('96.10')
+  await person.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}')
+  expect(await cell('RTP', 4)).toHaveValue('96.10')
+  await person.keyboard('{Escape}')
+  expect(await cell('RTP', 4)).toHaveValue('')
+  await person.keyboard('{ArrowUp}{ArrowRight}')
+  expect(await cell('Turnover', 3)).toHaveFocus()
+})
+
+test('odd values say why at once, in words; what must be confirmed is not sent before', async () => {
+  answerEntry(some(3))
+  const { person } = open()
+  await person.click(await cell('RTP', 1))
+  await person.keyboard('12{Enter}=1+1{Enter}98')
+  await person.type(await cell('Plays', 3), '1000000')
+  expect(await screen.findByText('Outside 50–150 %: correct or confirm')).toBeVisible()
+  expect(screen.getByText('Not a number')).toBeVisible()
+  expect(screen.getByText('Outside its expected range, 94.50% to 97.50%')).toBeVisible()
+  expect(await cell('RTP', 2)).toBeInvalid()
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('2 rows have to be corrected first')).toBeVisible()
+  expect(sent.flatMap(({ rows }) => rows.map(({ game_id }) => game_id))).toEqual([3])
+  await person.click(screen.getByRole('button', { name: 'Confirm: Game 1' }))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]?.rows).toEqual([expect.objectContaining({ game_id: 1, confirmed: true })])
+})
+
+test('an amount that reads two ways is not guessed at', async () => {
+  answerEntry(some(1))
+  const { person } = open()
+  await person.type(await cell('Turnover', 1), '1.234')
+  expect(await screen.findByText(/Reads two ways/)).toBeVisible()
+})
+
+test('what is unsaved survives a reload, and is nobody else’s', async () => {
+  answerEntry(some(2))
+  const first = open()
+  await first.person.type(await cell('RTP', 1), '95,4')
+  first.unmount()
+  const second = open()
+  expect(await cell('RTP', 1)).toHaveValue('95.40')
+  second.unmount()
+  const other = aUser({ role: 'editor', id: 'user-2' })
+  answerApi({ user: other })
+  openApp(`/admin/entry?day=${DAY}`, other)
+  expect(await cell('RTP', 1)).toHaveValue('')
+})
+
+test('a lost reply is asked for again under the same key; a lost connection loses nothing', async () => {
+  answerEntry(some(1))
+  const keys: string[] = []
+  let failures = 1
+  server.use(
+    http.put('/api/admin/entry', async ({ request }) => {
+      const body = (await request.json()) as { key: string; rows: Entry[] }
+      keys.push(body.key)
+      failures -= 1
+      return failures >= 0
+        ? HttpResponse.error()
+        : HttpResponse.json({ success: true, results: body.rows.map(saved) })
+    }),
+  )
+  const { person } = open()
+  await person.type(await cell('RTP', 1), '95')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Everything is saved')).toBeVisible()
+  expect(new Set(keys).size).toBe(1)
+  failures = 3
+  await person.clear(await cell('RTP', 1))
+  await person.type(await cell('RTP', 1), '96')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/kept in this browser/)).toBeVisible()
+  expect(await cell('RTP', 1)).toHaveValue('96.00')
+})
+
+test('an ended session leads to the login page and back to what was typed', async () => {
+  answerEntry(some(1))
+  const { person, address } = open()
+  await person.type(await cell('RTP', 1), '95')
+  server.use(http.put('/api/admin/entry', () => refusal('UNAUTHENTICATED')))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(address()).toBe('/login'))
+  answerEntry(some(1))
+  open()
+  expect(await cell('RTP', 1)).toHaveValue('95.00')
+})
+
+test('on a conflict both values are shown and the person chooses cell by cell', async () => {
+  const theirs = aReading(97, { values: { rtp: 97, turnover: null, payout: null, plays: 30 } })
+  answerEntry([aRow(1, { reading: aReading(95) })], (row) =>
+    row.version === theirs.version
+      ? saved(row)
+      : { game_id: 1, day: DAY, status: 'conflict', problem: null, reading: theirs },
+  )
+  const { person } = open()
+  await person.clear(await cell('RTP', 1))
+  await person.type(await cell('RTP', 1), '96')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await person.click(await screen.findByRole('button', { name: 'Compare' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Somebody else was here' })
+  expect(within(dialog).getByText(/Entered by Bia/)).toBeVisible()
+  expect(within(dialog).getByRole('radio', { name: 'Mine, RTP: 96.00' })).toBeChecked()
+  expect(within(dialog).getByRole('radio', { name: 'Theirs, Plays: 30' })).toBeChecked()
+  await person.click(within(dialog).getByRole('button', { name: 'Apply and save' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]?.rows).toEqual([
+    expect.objectContaining({
+      version: theirs.version,
+      values: { rtp: 96, turnover: null, payout: null, plays: 30 },
+    }),
+  ])
+  expect(await screen.findByText('Everything is saved')).toBeVisible()
+})
+
+test('rows pasted beyond the last game are counted, not lost in silence', async () => {
+  answerEntry(some(2))
+  const { person } = open()
+  const first = await cell('RTP', 1)
+  await person.click(first)
+  paste(first, '95\n96\n97\n98')
+  expect(await screen.findByText(/2 pasted rows found no game/)).toBeVisible()
+})

@@ -1,0 +1,140 @@
+import { Skeleton, Stack } from '@mantine/core'
+import type { EntryRow } from '@retorna/contract/admin-entry'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../api/api-error.ts'
+import { useLive } from '../../api/live.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SHEETS, sheetQuery } from './api.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { EntryGrid } from './entry-grid.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { settleConflicts } from './settle-conflicts.ts'
+import { SheetBar } from './sheet-bar.tsx'
+import { useDraft } from './use-draft.ts'
+import { useGridEdits } from './use-grid-edits.ts'
+import { useRowHeight } from './use-row-height.ts'
+import { useRowState } from './use-row-state.ts'
+import { useSave } from './use-save.ts'
+import type { SheetFilters } from './use-sheet.ts'
+
+/** A day's rows with what is unsaved of them, and the ways to change, save and settle it. */
+export function EntrySheet({
+  userId,
+  filters,
+  change,
+}: {
+  userId: string
+  filters: SheetFilters
+  change: (changes: Partial<SheetFilters>) => void
+}) {
+  const { t } = useTranslation('entry')
+  const queryClient = useQueryClient()
+  const sheet = useQuery(sheetQuery(filters))
+  const control = useDraft(userId, filters.day)
+  const { draft } = control
+  const height = useRowHeight()
+  const loaded = sheet.data?.rows ?? NO_ROWS
+  const kept = useKeptIds(filters.shown === 'unsaved', Object.keys(draft))
+  const rows = useMemo(
+    () => (kept === null ? loaded : loaded.filter(({ game_id }) => kept.has(String(game_id)))),
+    [loaded, kept],
+  )
+  const stateOf = useRowState(loaded)
+  const saving = useSave(filters.day, control, stateOf)
+  const [isComparing, setComparing] = useState(false)
+  const edits = useGridEdits({
+    rows,
+    control,
+    stateOf,
+    save: () => void saving.save(),
+    compare: () => setComparing(true),
+  })
+  // Rows that were missing stay where they are while somebody fills them in.
+  useLive('catalogue', () => {
+    if (filters.shown !== 'missing') void queryClient.invalidateQueries({ queryKey: [SHEETS] })
+  })
+  useWarning(Object.keys(draft).length > 0)
+
+  return (
+    <Stack gap="md">
+      <SheetBar
+        userId={userId}
+        filters={filters}
+        change={change}
+        today={sheet.data?.today ?? filters.day}
+      />
+      {sheet.isPending && <Skeleton h={480} aria-hidden />}
+      {sheet.error !== null && sheet.data === undefined && (
+        <ErrorState
+          title={t('failed')}
+          text={textOf(sheet.error, t('failed'))}
+          onRetry={() => void sheet.refetch()}
+        />
+      )}
+      {sheet.data !== undefined && rows.length === 0 && (
+        <EmptyState title={t(`empty.${filters.shown}`)} hint={t('empty.hint')} />
+      )}
+      {rows.length > 0 && (
+        <EntryGrid
+          key={height}
+          height={height}
+          rows={rows}
+          draft={draft}
+          saved={saving.saved}
+          focus={edits.focus}
+          editing={edits.editing}
+          actions={edits.actions}
+          rowActions={edits.rowActions}
+          onFocus={edits.setFocus}
+          onCopy={edits.copy}
+          onPaste={edits.paste}
+        />
+      )}
+      <SaveBar
+        control={control}
+        saving={saving}
+        stateOf={stateOf}
+        notice={edits.notice}
+        onCompare={() => setComparing(true)}
+      />
+      <ConflictDialog
+        isOpen={isComparing}
+        draft={draft}
+        rows={loaded}
+        stateOf={stateOf}
+        onClose={() => setComparing(false)}
+        onChoose={(choices) => {
+          control.settle((present) =>
+            settleConflicts(present, choices, (id, row) => stateOf(id, row).texts),
+          )
+          setComparing(false)
+          void queryClient.invalidateQueries({ queryKey: [SHEETS] })
+          void saving.save()
+        }}
+      />
+    </Stack>
+  )
+}
+
+const NO_ROWS: readonly EntryRow[] = []
+
+/** The unsaved rows as they were when they were asked for: saved ones stay in sight. `null`: all rows. */
+function useKeptIds(isAsked: boolean, ids: readonly string[]): ReadonlySet<string> | null {
+  const [kept, setKept] = useState<ReadonlySet<string> | null>(null)
+  if (isAsked && kept === null) setKept(new Set(ids))
+  if (!isAsked && kept !== null) setKept(null)
+  return kept
+}
+
+/** Asks before the page is left with something unsaved; it is kept in any case. */
+function useWarning(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isUnsaved])
+}

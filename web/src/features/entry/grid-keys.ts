@@ -1,0 +1,86 @@
+import { ENTERED_FIELDS } from '@retorna/domain/entered-reading'
+import type { KeyboardEvent } from 'react'
+import { isSingle, type Place, type Range } from './grid-range.ts'
+
+const PAGE_ROWS = 10
+
+export type GridActions = {
+  move: (to: Place, extends_: boolean) => void
+  revert: (place: Place) => void
+  fillDown: () => void
+  clear: (range: Range) => void
+  undo: () => void
+  redo: () => void
+  save: () => void
+}
+
+/** What the keys of a spreadsheet do in the cell that holds the focus. */
+export function handleGridKey(
+  event: KeyboardEvent<HTMLElement>,
+  { active, range, rows }: { active: Place; range: Range; rows: number },
+  actions: GridActions,
+): void {
+  if (!(event.target instanceof HTMLInputElement)) return
+  const act = (action: () => void) => {
+    event.preventDefault()
+    action()
+  }
+  const go = (row: number, column: number, extends_ = event.shiftKey) => {
+    const to = {
+      row: Math.max(0, Math.min(rows - 1, row)),
+      column: Math.max(0, Math.min(ENTERED_FIELDS.length - 1, column)),
+    }
+    act(() => actions.move(to, extends_))
+  }
+  if (event.ctrlKey || event.metaKey) {
+    const key = event.key.toLowerCase()
+    if (key === 'd') act(actions.fillDown)
+    else if (key === 'z') act(event.shiftKey ? actions.redo : actions.undo)
+    else if (key === 'y') act(actions.redo)
+    else if (key === 's') act(actions.save)
+    return
+  }
+  if (event.altKey) return
+  const { row, column } = active
+  const to = STEPS[event.key]?.(event)
+  if (event.key === 'Escape') act(() => actions.revert(active))
+  else if (event.key === 'Enter') go(event.shiftKey ? row - 1 : row + 1, column, false)
+  else if (to !== undefined) go(row + to.rows, column + to.columns)
+  else if (['Delete', 'Backspace'].includes(event.key) && !isSingle(range)) {
+    act(() => actions.clear(range))
+  }
+}
+
+type Step = { rows: number; columns: number }
+type KeyStep = (event: KeyboardEvent<HTMLElement>) => Step | undefined
+
+const down =
+  (rows: number): KeyStep =>
+  () => ({ rows, columns: 0 })
+
+/** Sideways only from the edge of the text: within it the caret moves. */
+const sideways =
+  (columns: number, edge: 'start' | 'end'): KeyStep =>
+  ({ target, shiftKey }) =>
+    !shiftKey && target instanceof HTMLInputElement && isAtEdge(target, edge)
+      ? { rows: 0, columns }
+      : undefined
+
+const STEPS: Record<string, KeyStep> = {
+  ArrowDown: down(1),
+  ArrowUp: down(-1),
+  PageDown: down(PAGE_ROWS),
+  PageUp: down(-PAGE_ROWS),
+  ArrowLeft: sideways(-1, 'start'),
+  ArrowRight: sideways(1, 'end'),
+}
+
+/** Whether the caret can go no further, or the whole text is selected, as it is on entering a cell. */
+function isAtEdge(
+  { value, selectionStart, selectionEnd }: HTMLInputElement,
+  edge: 'start' | 'end',
+) {
+  if (selectionStart === 0 && selectionEnd === value.length) return true
+  const caret = edge === 'start' ? 0 : value.length
+  return selectionStart === caret && selectionEnd === caret
+}

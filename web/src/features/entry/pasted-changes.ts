@@ -1,0 +1,36 @@
+import type { EntryRow } from '@retorna/contract/admin-entry'
+import { ENTERED_FIELDS } from '@retorna/domain/entered-reading'
+import type { Language } from '../../i18n/language.ts'
+import { readCell, showValue, signOfColumn } from './cell-text.ts'
+import type { CellChange } from './draft.ts'
+import type { Place } from './grid-range.ts'
+
+/**
+ * What a block of pasted cells changes from a place on, to the right and down. An amount that reads two
+ * ways is settled by the clear ones of its column.
+ *
+ * @returns the changes, and how many pasted rows found no game.
+ */
+export function pastedChanges(
+  cells: readonly (readonly string[])[],
+  rows: readonly EntryRow[],
+  { row, column }: Place,
+  language: Language,
+): { changes: CellChange[]; left: number } {
+  const changes: CellChange[] = []
+  for (const [offset, field] of ENTERED_FIELDS.slice(column).entries()) {
+    const texts = cells.map((line) => line[offset])
+    const sign = signOfColumn(
+      field,
+      texts.flatMap((text) => text ?? []),
+    )
+    for (const [index, text] of texts.entries()) {
+      const game = rows[row + index]
+      if (game === undefined || text === undefined) continue
+      const read = readCell(field, text, sign)
+      const settled = 'value' in read ? showValue(field, read.value, language) : text
+      changes.push({ gameId: game.game_id, field, text: settled })
+    }
+  }
+  return { changes, left: Math.max(0, cells.length - (rows.length - row)) }
+}

@@ -1,0 +1,116 @@
+import type { EntryReading, EntryRow, EntryValues } from '@retorna/contract/admin-entry'
+import {
+  ENTERED_FIELDS,
+  type EnteredField,
+  type EntryProblem,
+  entryProblems,
+} from '@retorna/domain/entered-reading'
+import { expectedRange, OUTSIDE_Z, verdict } from '@retorna/domain/expected-range'
+import { readingRtp } from '@retorna/domain/reading'
+import type { Language } from '../../i18n/language.ts'
+import { readCell, showValue, showValues } from './cell-text.ts'
+import type { DraftRow } from './draft.ts'
+
+type ProblemCode = EntryProblem['code'] | 'number-ambiguous' | 'removal-unconfirmed'
+
+/** Something to know about a cell: `blocks` saving, or only looks odd. */
+export type Mark = {
+  field: EnteredField
+  code: ProblemCode | 'outside-range'
+  blocks: boolean
+  /** Whether a confirmation lets it pass. */
+  canConfirm: boolean
+  /** Of `outside-range`, percent. */
+  range?: { low: number; high: number }
+}
+
+/** A row as it shall be saved, and as it looks on the screen. */
+export type RowState = {
+  texts: Record<EnteredField, string>
+  /** Whether the RTP shown comes from turnover and payout. */
+  isComputed: boolean
+  /** What to send; `null` removes the reading. */
+  values: EntryValues | null
+  marks: Mark[]
+}
+
+/** What a game's row shows and would save: its reading with the unsaved cells over it, judged. */
+export function rowState(
+  {
+    reading,
+    draft,
+    game,
+  }: {
+    reading: EntryReading | null
+    draft: DraftRow | undefined
+    game: Pick<EntryRow, 'theoreticalRtp' | 'standardDeviation'> | undefined
+  },
+  language: Language,
+): RowState {
+  const stored = draft === undefined ? (reading?.values ?? null) : (draft.seen?.values ?? null)
+  const texts = showValues(stored, language)
+  const cells = ENTERED_FIELDS.map((field) => {
+    const text = draft?.cells[field]
+    return {
+      field,
+      read: text === undefined ? { value: stored?.[field] ?? null } : readCell(field, text),
+    }
+  })
+  const unreadable = cells.flatMap(({ field, read }): Mark[] =>
+    'problem' in read ? [blocking(field, read.problem)] : [],
+  )
+  const values: EntryValues = { rtp: null, turnover: null, payout: null, plays: null }
+  for (const { field, read } of cells) {
+    if ('value' in read) values[field] = read.value
+    if (draft?.cells[field] !== undefined) {
+      texts[field] = 'value' in read ? showValue(field, read.value, language) : draft.cells[field]
+    }
+  }
+  const rtpText = draft?.cells.rtp?.trim()
+  const hasNewVolumes = draft?.cells.turnover !== undefined || draft?.cells.payout !== undefined
+  const isComputed =
+    values.turnover !== null &&
+    values.payout !== null &&
+    (rtpText === '' || (rtpText === undefined && hasNewVolumes))
+  if (isComputed) {
+    values.rtp = null
+    texts.rtp = showValue('rtp', readingRtp(values), language)
+  }
+  if (unreadable.length > 0) return { texts, isComputed, values, marks: unreadable }
+  if (draft !== undefined && ENTERED_FIELDS.every((field) => values[field] === null)) {
+    const marks = draft.isConfirmed ? [] : [blocking('rtp', 'removal-unconfirmed', true)]
+    return { texts, isComputed, values: null, marks }
+  }
+  return { texts, isComputed, values, marks: marksOf(values, draft, game) }
+}
+
+function marksOf(
+  values: EntryValues,
+  draft: DraftRow | undefined,
+  game: Pick<EntryRow, 'theoreticalRtp' | 'standardDeviation'> | undefined,
+): Mark[] {
+  if (ENTERED_FIELDS.every((field) => values[field] === null)) return []
+  // The day is the server's affair: any moment that is none of the future passes.
+  const now = new Date()
+  const problems = draft === undefined ? [] : entryProblems(values, now, now)
+  const marks = problems
+    .filter(({ confirmable }) => !(confirmable && draft?.isConfirmed))
+    .map(({ field, code, confirmable }) =>
+      blocking(field === 'at' ? 'rtp' : field, code, confirmable),
+    )
+  const sample = {
+    theoreticalRtp: game?.theoreticalRtp ?? null,
+    standardDeviation: game?.standardDeviation?.value ?? null,
+    plays: values.plays,
+  }
+  const range = expectedRange({ ...sample, z: OUTSIDE_Z })
+  if (range === null || verdict({ observedRtp: readingRtp(values), ...sample }) !== 'outside') {
+    return marks
+  }
+  const odd = { field: 'rtp', code: 'outside-range', blocks: false, canConfirm: false } as const
+  return [...marks, { ...odd, range }]
+}
+
+function blocking(field: EnteredField, code: ProblemCode, canConfirm = false): Mark {
+  return { field, code, blocks: true, canConfirm }
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import type { EntryRow } from '@retorna/contract/admin-entry'
+import { ENTERED_FIELDS } from '@retorna/domain/entered-reading'
+import { IconAlertTriangle, IconCheck, IconPencil, IconUsers } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import type { DraftRow } from './draft.ts'
+import classes from './entry-grid.module.css'
+import type { RowActions } from './row-actions.ts'
+import type { RowState } from './row-state.ts'
+import { statusId } from './status-id.ts'
+import { useMarkText } from './use-mark-text.ts'
+import { useRefusalText } from './use-refusal-text.ts'
+
+/** The state of a row in words: what is wrong or odd, whether it is saved, who entered it. */
+export function RowStatus({
+  game,
+  draft,
+  state,
+  saved,
+  actions,
+}: {
+  game: EntryRow
+  draft: DraftRow | undefined
+  state: RowState
+  saved: ReadonlySet<string>
+  actions: RowActions
+}) {
+  const { t } = useTranslation('entry')
+  const [mark] = state.marks
+  return (
+    <td id={statusId(game.game_id)} className={classes.status} data-column="state">
+      <Words game={game} draft={draft} state={state} saved={saved} />
+      {draft?.conflict !== undefined && (
+        <Button size="compact-sm" variant="light" onClick={actions.compare}>
+          {t('conflict.compare')}
+        </Button>
+      )}
+      {mark?.canConfirm === true && draft?.conflict === undefined && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          aria-label={t('confirmFor', { game: game.name })}
+          onClick={() => actions.confirm(game.game_id)}
+        >
+          {t('confirm')}
+        </Button>
+      )}
+    </td>
+  )
+}
+
+function Words({
+  game,
+  draft,
+  state: { marks },
+  saved,
+}: {
+  game: EntryRow
+  draft: DraftRow | undefined
+  state: RowState
+  saved: ReadonlySet<string>
+}) {
+  const { t } = useTranslation('entry')
+  const format = useFormat()
+  const markText = useMarkText()
+  const refusalText = useRefusalText()
+  const [mark] = marks
+  if (draft?.conflict !== undefined) {
+    return <Word tone="low" Icon={IconUsers} text={t('conflict.short')} />
+  }
+  if (draft?.refusal !== undefined) {
+    return <Word tone="low" Icon={IconAlertTriangle} text={refusalText(draft.refusal)} />
+  }
+  if (mark !== undefined) {
+    const tone = mark.blocks ? 'low' : 'middle'
+    return <Word tone={tone} Icon={IconAlertTriangle} text={markText(mark)} />
+  }
+  if (draft !== undefined) return <Word tone="brand" Icon={IconPencil} text={t('unsaved')} />
+  if (ENTERED_FIELDS.some((field) => saved.has(`${game.game_id} ${field}`))) {
+    return <Word tone="high" Icon={IconCheck} text={t('saved')} />
+  }
+  if (game.reading === null) return <span>{t('missing')}</span>
+  if (game.readings > 1) {
+    return <span>{t('latestOf', { count: game.readings, person: game.reading.enteredBy })}</span>
+  }
+  return (
+    <span title={format.moment(game.reading.enteredAt)}>
+      {t('by', { person: game.reading.enteredBy })}
+    </span>
+  )
+}
+
+function Word({
+  tone,
+  Icon,
+  text,
+}: {
+  tone: 'low' | 'middle' | 'high' | 'brand'
+  Icon: typeof IconCheck
+  text: string
+}) {
+  return (
+    <span className={classes.word} data-tone={tone} title={text}>
+      <Icon size={16} aria-hidden />
+      <span>{text}</span>
+    </span>
+  )
+}

@@ -1,0 +1,124 @@
+import { ActionIcon, Button, Progress, Tooltip } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconDeviceFloppy,
+  IconUsers,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../api/api-error.ts'
+import { countCells, type DraftRow } from './draft.ts'
+import classes from './entry-bars.module.css'
+import type { RowState } from './row-state.ts'
+import type { DraftControl } from './use-draft.ts'
+import type { Saving } from './use-save.ts'
+
+/** How much is unsaved, what stands in its way, and the buttons that save, undo and redo. */
+export function SaveBar({
+  control,
+  saving,
+  stateOf,
+  notice,
+  onCompare,
+}: {
+  control: DraftControl
+  saving: Saving
+  stateOf: (gameId: number, row: DraftRow) => RowState
+  notice: string
+  onCompare: () => void
+}) {
+  const { t } = useTranslation('entry')
+  const { draft, isKept, canUndo, canRedo, undo, redo } = control
+  const { progress, error, save } = saving
+  const rows = Object.entries(draft)
+  const cells = countCells(draft)
+  const conflicts = rows.filter(([, row]) => row.conflict !== undefined).length
+  const blocked = rows.filter(
+    ([id, row]) =>
+      row.conflict === undefined && stateOf(Number(id), row).marks.some(({ blocks }) => blocks),
+  ).length
+  return (
+    <section className={classes.save} aria-label={t('save.label')}>
+      <div className={classes.words} role="status">
+        <strong>{cells === 0 ? t('save.nothing') : t('save.count', { count: cells })}</strong>
+        {progress !== null && <span>{t('save.progress', progress)}</span>}
+        {progress === null && blocked > 0 && (
+          <span data-tone="low">
+            <IconAlertTriangle size={16} aria-hidden />
+            {t('save.blocked', { count: blocked })}
+          </span>
+        )}
+        {error !== null && (
+          <span data-tone="low">
+            <IconAlertTriangle size={16} aria-hidden />
+            {t('save.failed', { reason: textOf(error, t('save.unknown')) })}
+          </span>
+        )}
+        {!isKept && <span data-tone="low">{t('save.noRoom')}</span>}
+        {notice !== '' && error === null && progress === null && <span>{notice}</span>}
+      </div>
+      {progress !== null && (
+        <Progress
+          className={classes.progress}
+          value={progress.all === 0 ? 100 : (100 * progress.done) / progress.all}
+          aria-label={t('save.progressLabel')}
+        />
+      )}
+      <div className={classes.buttons}>
+        {conflicts > 0 && (
+          <Button
+            h={44}
+            variant="light"
+            leftSection={<IconUsers size={18} aria-hidden />}
+            onClick={onCompare}
+          >
+            {t('save.conflicts', { count: conflicts })}
+          </Button>
+        )}
+        <StepButton label={t('save.undo')} isOpen={canUndo} onClick={undo} Icon={IconArrowBackUp} />
+        <StepButton
+          label={t('save.redo')}
+          isOpen={canRedo}
+          onClick={redo}
+          Icon={IconArrowForwardUp}
+        />
+        <Button
+          h={44}
+          disabled={rows.length === 0}
+          loading={progress !== null}
+          leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+          onClick={() => void save()}
+        >
+          {t('save.save')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function StepButton({
+  label,
+  isOpen,
+  onClick,
+  Icon,
+}: {
+  label: string
+  isOpen: boolean
+  onClick: () => void
+  Icon: typeof IconUsers
+}) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        size={44}
+        variant="default"
+        aria-label={label}
+        disabled={!isOpen}
+        onClick={onClick}
+      >
+        <Icon size={20} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,30 @@
+import { ENTERED_FIELDS } from '@retorna/domain/entered-reading'
+import { seenOf } from './apply-results.ts'
+import type { Choice } from './conflict-dialog.tsx'
+import type { Draft, DraftRow } from './draft.ts'
+
+/**
+ * The draft once the person has chosen: the other's reading is what they have seen, their own texts stand
+ * where they kept them. A row of which nothing of theirs is left is gone.
+ */
+export function settleConflicts(
+  draft: Draft,
+  choices: readonly Choice[],
+  textsOf: (gameId: number, row: DraftRow) => Record<(typeof ENTERED_FIELDS)[number], string>,
+): Draft {
+  const next: Record<string, DraftRow> = { ...draft }
+  for (const { gameId, fields } of choices) {
+    const row = next[gameId]
+    if (row?.conflict === undefined) continue
+    const texts = textsOf(gameId, row)
+    const cells = Object.fromEntries(
+      ENTERED_FIELDS.filter((field) => fields[field] === 'mine').map((field) => [
+        field,
+        texts[field],
+      ]),
+    )
+    if (Object.keys(cells).length === 0) delete next[gameId]
+    else next[gameId] = { cells, seen: seenOf(row.conflict.reading), isConfirmed: row.isConfirmed }
+  }
+  return next
+}

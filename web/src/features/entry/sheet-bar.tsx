@@ -1,0 +1,90 @@
+import { Box, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { providersQuery } from './api.ts'
+import { daysWithDrafts } from './draft-storage.ts'
+import classes from './entry-bars.module.css'
+import { SHOWN, type SheetFilters } from './use-sheet.ts'
+
+const SEARCH_WAIT_MS = 250
+
+/** Which rows are shown: day, provider, name, what is missing or unsaved. */
+export function SheetBar({
+  userId,
+  filters,
+  change,
+  today,
+}: {
+  userId: string
+  filters: SheetFilters
+  change: (changes: Partial<SheetFilters>) => void
+  today: string
+}) {
+  const { t } = useTranslation('entry')
+  const format = useFormat()
+  const providers = useQuery(providersQuery())
+  const [search, setSearch] = useState(filters.search)
+  const applySearch = useDebouncedCallback(
+    (text: string) => change({ search: text }),
+    SEARCH_WAIT_MS,
+  )
+  const otherDays = daysWithDrafts(userId).filter((day) => day !== filters.day)
+  return (
+    <Box role="search" className={classes.bar} aria-label={t('filters.label')}>
+      <TextInput
+        type="date"
+        size="md"
+        label={t('filters.day')}
+        max={today}
+        value={filters.day}
+        onChange={(event) => {
+          const day = event.currentTarget.value
+          if (day !== '' && day <= today) change({ day })
+        }}
+      />
+      <Select
+        size="md"
+        label={t('filters.provider')}
+        placeholder={t('filters.allProviders')}
+        data={providers.data ?? []}
+        value={filters.providerId === null ? null : String(filters.providerId)}
+        onChange={(id) => change({ providerId: id === null ? null : Number(id) })}
+        clearable
+        searchable
+        nothingFoundMessage={t('filters.nothing')}
+        clearButtonProps={{ 'aria-label': t('filters.clearProvider') }}
+      />
+      <TextInput
+        type="search"
+        size="md"
+        label={t('filters.search')}
+        maxLength={100}
+        value={search}
+        onChange={(event) => {
+          setSearch(event.currentTarget.value)
+          applySearch(event.currentTarget.value)
+        }}
+      />
+      <SegmentedControl
+        size="md"
+        aria-label={t('filters.shown')}
+        value={filters.shown}
+        onChange={(value) => change({ shown: SHOWN.find((shown) => shown === value) ?? 'all' })}
+        data={SHOWN.map((shown) => ({ value: shown, label: t(`shown.${shown}`) }))}
+      />
+      {otherDays.length > 0 && (
+        <p className={classes.others}>
+          {t('otherDays')}{' '}
+          {otherDays.map((day) => (
+            <button key={day} type="button" onClick={() => change({ day, shown: 'unsaved' })}>
+              {format.day(day)}
+            </button>
+          ))}
+        </p>
+      )}
+    </Box>
+  )
+}

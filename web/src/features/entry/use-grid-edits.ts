@@ -1,0 +1,163 @@
+import type { EntryRow } from '@retorna/contract/admin-entry'
+import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/entered-reading'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/use-format.ts'
+import { readCell } from './cell-text.ts'
+import { parseClipboard, toClipboard } from './clipboard.ts'
+import { type CellChange, type DraftRow, withCells, withRow } from './draft.ts'
+import type { Focus } from './entry-grid.tsx'
+import { columnsOf, fieldAt, isSingle, type Range, rangeOf, rowsOf } from './grid-range.ts'
+import { pastedChanges } from './pasted-changes.ts'
+import type { RowActions } from './row-actions.ts'
+import { type RowState, rowState } from './row-state.ts'
+import type { DraftControl } from './use-draft.ts'
+
+const START: Focus = { active: { row: 0, column: 0 }, anchor: { row: 0, column: 0 } }
+
+/** What a person does in the grid: typing, pasting, filling, clearing, undoing. */
+export function useGridEdits({
+  rows,
+  control,
+  stateOf,
+  save,
+  compare,
+}: {
+  rows: readonly EntryRow[]
+  control: DraftControl
+  stateOf: (gameId: number, row: DraftRow) => RowState
+  save: () => void
+  compare: () => void
+}) {
+  const { t } = useTranslation('entry')
+  const language = useLanguage()
+  const [focus, setFocus] = useState<Focus>(START)
+  const [editing, setEditing] = useState<string | null>(null)
+  const [notice, setNotice] = useState('')
+  const games = useMemo(() => new Map(rows.map((row) => [row.game_id, row])), [rows])
+  const { edit } = control
+
+  const put = (changes: readonly CellChange[], subject?: string) =>
+    edit(
+      (draft) =>
+        withCells(draft, changes, {
+          readingOf: (gameId) => games.get(gameId)?.reading ?? null,
+          isSame: (field, text, value) => {
+            const read = readCell(field, text)
+            return 'value' in read && read.value === value
+          },
+        }),
+      subject,
+    )
+  /** A change of many cells: what was being typed gives way to it. */
+  const putMany = (changes: readonly CellChange[]) => {
+    setEditing(null)
+    if (changes.length > 0) put(changes)
+  }
+  const textAt = (row: number, field: EnteredField): string => {
+    const game = rows[row]
+    if (game === undefined) return ''
+    const draft = control.draft[game.game_id]
+    return draft === undefined
+      ? rowState({ reading: game.reading, draft, game }, language).texts[field]
+      : stateOf(game.game_id, draft).texts[field]
+  }
+  const changesOf = (
+    range: Range,
+    textOf: (row: number, field: EnteredField) => string,
+  ): CellChange[] =>
+    rowsOf(range).flatMap((row) =>
+      columnsOf(range).flatMap((column) => {
+        const game = rows[row]
+        const field = fieldAt(column)
+        return game ? [{ gameId: game.game_id, field, text: textOf(row, field) }] : []
+      }),
+    )
+
+  const fillDown = () => {
+    const range = rangeOf(focus.active, focus.anchor)
+    const source = isSingle(range) ? range.top - 1 : range.top
+    const target = isSingle(range) ? range : { ...range, top: range.top + 1 }
+    if (source < 0) return
+    putMany(changesOf(target, (_, field) => textAt(source, field)))
+  }
+  const copy = (range: Range): string | null => {
+    if (isSingle(range)) return null
+    return toClipboard(
+      rowsOf(range).map((row) => columnsOf(range).map((column) => textAt(row, fieldAt(column)))),
+    )
+  }
+  const paste = (text: string): boolean => {
+    const cells = parseClipboard(text)
+    if (cells.length === 1 && cells[0]?.length === 1) return false
+    const { changes, left } = pastedChanges(cells, rows, focus.active, language)
+    putMany(changes)
+    const filled = new Set(changes.map(({ gameId }) => gameId)).size
+    setNotice(
+      left > 0
+        ? t('pastedSome', { count: filled, left })
+        : t('pasted', { count: filled, cells: changes.length }),
+    )
+    return true
+  }
+  const rowActions: RowActions = {
+    type: (gameId, field, text) => {
+      setEditing(text)
+      put([{ gameId, field, text }], `${gameId} ${field}`)
+    },
+    leave: () => setEditing(null),
+    confirm: (gameId) => {
+      edit((draft) => {
+        const row = draft[gameId]
+        return row === undefined ? draft : withRow(draft, gameId, { ...row, isConfirmed: true })
+      })
+    },
+    compare,
+  }
+  const step = (go: () => void) => () => {
+    setEditing(null)
+    go()
+  }
+
+  return {
+    focus,
+    setFocus: (next: Focus) => {
+      setEditing(null)
+      setFocus(next)
+    },
+    editing,
+    notice,
+    copy,
+    paste,
+    rowActions,
+    actions: {
+      fillDown,
+      save,
+      undo: step(control.undo),
+      redo: step(control.redo),
+      clear: (range: Range) => putMany(changesOf(range, () => '')),
+      revert: ({ row, column }: Focus['active']) => {
+        const game = rows[row]
+        const field = ENTERED_FIELDS[column]
+        if (game === undefined || field === undefined) return
+        setEditing(null)
+        const draft = control.draft[game.game_id]
+        if (draft?.cells[field] === undefined) return
+        const { [field]: _, ...cells } = draft.cells
+        edit((present) => withoutCells(present, game.game_id, { ...draft, cells }))
+      },
+    },
+  }
+}
+
+const withoutCells = (
+  draft: DraftControl['draft'],
+  gameId: number,
+  row: DraftRow,
+): DraftControl['draft'] => {
+  if (Object.keys(row.cells).length > 0 || row.conflict !== undefined) {
+    return withRow(draft, gameId, row)
+  }
+  const { [gameId]: _, ...rest } = draft
+  return rest
+}

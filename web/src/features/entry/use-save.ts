@@ -1,0 +1,128 @@
+import type { Entry, EntryResult, listEntryRows } from '@retorna/contract/admin-entry'
+import type { ReplyOf } from '@retorna/contract/endpoint'
+import { ENTERED_FIELDS } from '@retorna/domain/entered-reading'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { SHEETS, sendEntries } from './api.ts'
+import { applyResults, type SentRow } from './apply-results.ts'
+import { newBatchKey } from './batch-key.ts'
+import type { DraftRow } from './draft.ts'
+import type { RowState } from './row-state.ts'
+import type { DraftControl } from './use-draft.ts'
+
+const ROWS_PER_BATCH = 50
+const WAITS_MS = [500, 2000]
+
+type Sheet = ReplyOf<typeof listEntryRows>
+
+export type Saving = {
+  /** Rows, while a save runs. */
+  progress: { done: number; all: number } | null
+  error: Error | null
+  /** Cells that this page has saved, as `<game> <field>`. */
+  saved: ReadonlySet<string>
+  save: () => Promise<void>
+}
+
+/**
+ * Saves what is unsaved and in order, batch by batch. A batch whose reply got lost is sent again under its
+ * key; what a batch has settled stays settled when a later one fails.
+ */
+export function useSave(
+  day: string,
+  control: DraftControl,
+  stateOf: (gameId: number, row: DraftRow) => RowState,
+): Saving {
+  const queryClient = useQueryClient()
+  const [progress, setProgress] = useState<Saving['progress']>(null)
+  const [error, setError] = useState<Error | null>(null)
+  const [saved, setSaved] = useState<ReadonlySet<string>>(new Set())
+  const isRunning = useRef(false)
+
+  const take = (sent: readonly SentRow[], results: readonly EntryResult[]) => {
+    control.settle((draft) => applyResults(draft, sent, results))
+    const stored = results.filter(({ status }) => status === 'saved' || status === 'unchanged')
+    const readings = new Map(stored.map((result) => [result.game_id, result.reading]))
+    queryClient.setQueriesData<Sheet>(
+      { predicate: ({ queryKey }) => isSheetOf(day, queryKey) },
+      (sheet) =>
+        sheet && {
+          ...sheet,
+          rows: sheet.rows.map((row) => {
+            const reading = readings.get(row.game_id)
+            return reading === undefined ? row : { ...row, reading }
+          }),
+        },
+    )
+    setSaved((before) => {
+      const cells = sent
+        .filter(({ gameId }) => readings.has(gameId))
+        .flatMap(({ gameId, cells: texts }) =>
+          ENTERED_FIELDS.filter((field) => texts[field] !== undefined).map(
+            (field) => `${gameId} ${field}`,
+          ),
+        )
+      return new Set([...before, ...cells])
+    })
+  }
+
+  const save = async () => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setError(null)
+    const rows = Object.entries(control.latest()).flatMap(([id, row]) => {
+      const { values, marks } = stateOf(Number(id), row)
+      if (row.conflict !== undefined || marks.some(({ blocks }) => blocks)) return []
+      return [{ gameId: Number(id), row, values }]
+    })
+    setProgress({ done: 0, all: rows.length })
+    try {
+      for (let start = 0; start < rows.length; start += ROWS_PER_BATCH) {
+        const batch = rows.slice(start, start + ROWS_PER_BATCH)
+        const { results } = await sendPatiently(
+          batch.map(({ gameId, row, values }) => ({
+            game_id: gameId,
+            day,
+            version: row.seen?.version ?? null,
+            values,
+            confirmed: row.isConfirmed,
+          })),
+        )
+        take(
+          batch.map(({ gameId, row }) => ({ gameId, cells: row.cells })),
+          results,
+        )
+        setProgress({ done: start + batch.length, all: rows.length })
+      }
+    } catch (failure) {
+      setError(failure instanceof Error ? failure : new Error(String(failure)))
+    } finally {
+      isRunning.current = false
+      setProgress(null)
+    }
+  }
+
+  return { progress, error, saved, save }
+}
+
+const isSheetOf = (day: string, [name, query]: readonly unknown[]): boolean =>
+  name === SHEETS &&
+  typeof query === 'object' &&
+  query !== null &&
+  'day' in query &&
+  query.day === day
+
+/** Sends a batch, again under the same key where no reply came. */
+async function sendPatiently(rows: Entry[]) {
+  const key = newBatchKey()
+  for (const wait of WAITS_MS) {
+    try {
+      return await sendEntries(key, rows)
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'CONNECTION')) throw error
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  }
+  return sendEntries(key, rows)
+}

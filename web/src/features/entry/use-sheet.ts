@@ -1,0 +1,46 @@
+import { isDay } from '@retorna/domain/day'
+import { useSearchParams } from 'react-router'
+
+export const SHOWN = ['all', 'missing', 'unsaved'] as const
+export type Shown = (typeof SHOWN)[number]
+
+export type SheetFilters = {
+  day: string
+  providerId: number | null
+  search: string
+  shown: Shown
+}
+
+/** Which day's rows are open; they stand in the address, so that others can lead to them. */
+export function useSheet(): {
+  filters: SheetFilters
+  change: (changes: Partial<SheetFilters>) => void
+} {
+  const [address, setAddress] = useSearchParams()
+  const day = address.get('day') ?? ''
+  const providerId = Number(address.get('provider'))
+  const filters: SheetFilters = {
+    day: isDay(day) ? day : localDay(),
+    providerId: Number.isInteger(providerId) && providerId > 0 ? providerId : null,
+    search: address.get('search') ?? '',
+    shown: SHOWN.find((shown) => shown === address.get('shown')) ?? 'all',
+  }
+  const change = (changes: Partial<SheetFilters>) => {
+    const next = { ...filters, ...changes }
+    const entries = [
+      ['day', next.day],
+      ['provider', next.providerId === null ? '' : String(next.providerId)],
+      ['search', next.search],
+      ['shown', next.shown === 'all' ? '' : next.shown],
+    ].filter(([, value]) => value !== '')
+    setAddress(new URLSearchParams(entries), { replace: true })
+  }
+  return { filters, change }
+}
+
+/** The reader's own calendar day, until the server tells the product's. */
+function localDay(): string {
+  const now = new Date()
+  const pad = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
+}

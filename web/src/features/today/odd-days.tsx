@@ -1,0 +1,44 @@
+import type { OddDay } from '@retorna/contract/admin-today'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useFormat } from '../../i18n/use-format.ts'
+import { ListPanel } from './list-panel.tsx'
+import { toEntry } from './to-entry.ts'
+import classes from './today.module.css'
+
+/** Days of games whose RTP left its expected range, or 50–150. */
+export function OddDays({ odd, days }: { odd: readonly OddDay[]; days: number }) {
+  const { t } = useTranslation('today')
+  const format = useFormat()
+  const reason = ({ reason: code, range }: OddDay) =>
+    code === 'unusual' || range === null
+      ? t('odd.unusual')
+      : t('odd.outside', { low: format.percent(range.low), high: format.percent(range.high) })
+  return (
+    <ListPanel
+      id="odd"
+      title={t('odd.title')}
+      subtitle={t('odd.subtitle', { count: days })}
+      empty={t('odd.empty')}
+    >
+      {odd.map((day) => (
+        <li key={`${day.game_id} ${day.day}`}>
+          <div>
+            <Link to={toEntry({ day: day.day, search: day.name })}>{day.name}</Link>
+            <small>
+              {day.provider}, {format.day(day.day)}
+            </small>
+          </div>
+          <div className={classes.figure}>
+            <strong>{format.percent(day.rtp)}</strong>
+            <small data-tone="low">
+              <IconAlertTriangle size={14} aria-hidden />
+              {reason(day)}
+            </small>
+          </div>
+        </li>
+      ))}
+    </ListPanel>
+  )
+}

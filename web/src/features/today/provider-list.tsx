@@ -1,0 +1,129 @@
+import type { getToday, ProviderToday } from '@retorna/contract/admin-today'
+import type { ReplyOf } from '@retorna/contract/endpoint'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { toEntry } from './to-entry.ts'
+import classes from './today.module.css'
+
+const COUNTS = ['missing', 'stale', 'outsideRange', 'unusual', 'corrected'] as const
+type Count = (typeof COUNTS)[number]
+
+/** Per provider: how many games lack a reading, which readings look odd. Totals first. */
+export function ProviderList({ today }: { today: ReplyOf<typeof getToday> }) {
+  const { t } = useTranslation('today')
+  const format = useFormat()
+  const { providers } = today
+  const sum = (count: Count | 'games') =>
+    providers.reduce((total, provider) => total + provider[count], 0)
+  return (
+    <Panel
+      title={t('providers.title', { day: format.day(today.today) })}
+      subtitle={t('providers.subtitle', { days: today.lookBackDays, stale: today.staleAfterDays })}
+    >
+      <dl className={classes.totals}>
+        {COUNTS.map((count) => (
+          <div key={count} data-tone={sum(count) === 0 ? 'none' : TONES[count]}>
+            <dt>{t(`counts.${count}`)}</dt>
+            <dd>{format.number(sum(count))}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.scroller}>
+        <table className={classes.table} aria-label={t('providers.table')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('providers.provider')}</th>
+              <th scope="col">{t('providers.games')}</th>
+              {COUNTS.map((count) => (
+                <th scope="col" key={count}>
+                  {t(`counts.${count}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {providers.toSorted(byNeed).map((provider) => (
+              <ProviderRow key={provider.id} provider={provider} day={today.today} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  )
+}
+
+const TONES: Record<Count, 'middle' | 'low' | 'none'> = {
+  missing: 'middle',
+  stale: 'middle',
+  outsideRange: 'low',
+  unusual: 'low',
+  corrected: 'none',
+}
+
+const byNeed = (one: ProviderToday, other: ProviderToday): number => {
+  const gap = other.missing + other.stale - (one.missing + one.stale)
+  return gap === 0 ? one.name.localeCompare(other.name) : gap
+}
+
+function ProviderRow({ provider, day }: { provider: ProviderToday; day: string }) {
+  const { t } = useTranslation('today')
+  const format = useFormat()
+  const here = { day, provider: provider.id }
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={toEntry(here)}>{provider.name}</Link>
+      </th>
+      <td data-label={t('providers.games')}>{format.number(provider.games)}</td>
+      {COUNTS.map((count) => (
+        <td key={count} data-label={t(`counts.${count}`)}>
+          {provider[count] === 0 ? (
+            <span className={classes.zero}>0</span>
+          ) : (
+            <CountLink
+              count={count}
+              value={provider[count]}
+              to={wayTo(count, here)}
+              name={provider.name}
+            />
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** What is missing is mended in the grid, the rest is listed below. */
+const wayTo = (count: Count, here: { day: string; provider: number }): string =>
+  count === 'missing' || count === 'stale'
+    ? toEntry({ ...here, shown: 'missing' })
+    : count === 'corrected'
+      ? '#corrections'
+      : '#odd'
+
+function CountLink({
+  count,
+  value,
+  to,
+  name,
+}: {
+  count: Count
+  value: number
+  to: string
+  name: string
+}) {
+  const { t } = useTranslation('today')
+  const format = useFormat()
+  const label = `${t(`counts.${count}`)}, ${name}: ${format.number(value)}`
+  return to.startsWith('#') ? (
+    <a href={to} aria-label={label}>
+      {format.number(value)}
+    </a>
+  ) : (
+    <Link to={to} aria-label={label}>
+      {format.number(value)}
+    </Link>
+  )
+}

@@ -1,0 +1,21 @@
+import { paths } from '../../app/paths.ts'
+
+type Sheet = {
+  day: string
+  provider?: number
+  search?: string
+  shown?: 'missing'
+}
+
+/**
+ * The address at which rows of a day are entered and mended.
+ *
+ * @example toEntry({ day: '2026-11-21', shown: 'missing' }) // '/admin/entry?day=2026-11-21&shown=missing'
+ */
+export function toEntry({ day, provider, search, shown }: Sheet): string {
+  const query = new URLSearchParams({ day })
+  if (provider !== undefined) query.set('provider', String(provider))
+  if (search !== undefined) query.set('search', search)
+  if (shown !== undefined) query.set('shown', shown)
+  return `${paths.admin}/entry?${query}`
+}
