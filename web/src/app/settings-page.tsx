@@ -1,11 +1,13 @@
-import { Button, Tabs } from '@mantine/core'
+import { Button, Skeleton, Tabs } from '@mantine/core'
 import {
   IconArrowLeft,
+  IconBell,
   IconCreditCard,
   IconLock,
   IconShieldLock,
   IconUser,
 } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PrivacySection } from '../features/account/privacy-section.tsx'
@@ -13,12 +15,22 @@ import { ProfileSection } from '../features/account/profile-section.tsx'
 import { SecuritySection } from '../features/account/security-section.tsx'
 import { SETTINGS_SECTIONS, sectionOf } from '../features/account/settings-sections.ts'
 import { BillingPanel } from '../features/plans/billing-panel.tsx'
+import { loadTexts } from '../i18n/i18n.ts'
 import { paths } from './paths.ts'
 import classes from './settings-page.module.css'
+
+const NotificationsSection = lazy(async () => {
+  const [{ NotificationsSection: section }] = await Promise.all([
+    import('../features/notifications/notifications-section.tsx'),
+    loadTexts('notifications'),
+  ])
+  return { default: section }
+})
 
 const SECTIONS = {
   profile: { Icon: IconUser, Section: ProfileSection },
   security: { Icon: IconLock, Section: SecuritySection },
+  notifications: { Icon: IconBell, Section: NotificationsSection },
   billing: { Icon: IconCreditCard, Section: BillingPanel },
   privacy: { Icon: IconShieldLock, Section: PrivacySection },
 }
@@ -55,7 +67,9 @@ export function SettingsPage() {
           const { Section } = SECTIONS[name]
           return (
             <Tabs.Panel key={name} value={name} className={classes.section}>
-              <Section />
+              <Suspense fallback={<Skeleton h={480} aria-hidden />}>
+                <Section />
+              </Suspense>
             </Tabs.Panel>
           )
         })}

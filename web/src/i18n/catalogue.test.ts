@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
+import { alerts as alertsEn } from './en/alerts.ts'
 import { en } from './en/catalogue.ts'
 import { entrance as entranceEn } from './en/entrance.ts'
 import { front as frontEn } from './en/front.ts'
 import { insights as insightsEn } from './en/insights.ts'
+import { notifications as notificationsEn } from './en/notifications.ts'
 import { settings as settingsEn } from './en/settings.ts'
+import { alerts as alertsPt } from './pt/alerts.ts'
 import { pt } from './pt/catalogue.ts'
 import { entrance as entrancePt } from './pt/entrance.ts'
 import { front as frontPt } from './pt/front.ts'
 import { insights as insightsPt } from './pt/insights.ts'
+import { notifications as notificationsPt } from './pt/notifications.ts'
 import { settings as settingsPt } from './pt/settings.ts'
 
 type Texts = { readonly [key: string]: string | Texts }
@@ -22,10 +26,26 @@ const placeholders = (text: string) => (text.match(/\{\{[\w, ]+\}\}/g) ?? []).to
 
 test('both languages have the same keys, no empty text and the same placeholders', () => {
   const english = new Map(
-    flatten({ ...en, ...entranceEn, ...frontEn, ...insightsEn, ...settingsEn }),
+    flatten({
+      ...en,
+      ...entranceEn,
+      ...frontEn,
+      ...insightsEn,
+      ...settingsEn,
+      alertsEn,
+      notificationsEn,
+    }),
   )
   const portuguese = new Map(
-    flatten({ ...pt, ...entrancePt, ...frontPt, ...insightsPt, ...settingsPt }),
+    flatten({
+      ...pt,
+      ...entrancePt,
+      ...frontPt,
+      ...insightsPt,
+      ...settingsPt,
+      alertsPt,
+      notificationsPt,
+    }),
   )
   expect([...portuguese.keys()].toSorted()).toEqual([...english.keys()].toSorted())
   for (const [key, text] of english) {

@@ -6,6 +6,10 @@ import { initialLanguage, type Language, storeLanguage } from './language.ts'
 const catalogues = {
   en: {
     frame: async () => (await import('./en/catalogue.ts')).en,
+    notifications: async () => {
+      const { notifications } = await import('./en/notifications.ts')
+      return { notifications }
+    },
     alerts: async () => {
       const { alerts } = await import('./en/alerts.ts')
       return { alerts }
@@ -18,6 +22,10 @@ const catalogues = {
   },
   pt: {
     frame: async () => (await import('./pt/catalogue.ts')).pt,
+    notifications: async () => {
+      const { notifications } = await import('./pt/notifications.ts')
+      return { notifications }
+    },
     alerts: async () => {
       const { alerts } = await import('./pt/alerts.ts')
       return { alerts }

@@ -15,4 +15,7 @@ export const server = setupServer(
   http.get('/api/alerts/active-games', () =>
     HttpResponse.json({ success: true, active_alerts: {} }),
   ),
+  http.get('/api/notifications', () =>
+    HttpResponse.json({ success: true, notifications: [], unread: 0, hasMore: false }),
+  ),
 )

@@ -8,6 +8,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useUpdatedAt } from '../../api/live-context.ts'
+import { Bell } from '../../features/notifications/bell.tsx'
 import { LanguageMenu } from '../../ui/language-menu.tsx'
 import { LiveStatus } from '../../ui/live-status.tsx'
 import { ThemeMenu } from '../../ui/theme-menu.tsx'
@@ -77,6 +78,7 @@ export function Header({
         <Search />
         <LanguageMenu />
         <ThemeMenu />
+        <Bell />
         <AccountMenu />
       </div>
     </header>

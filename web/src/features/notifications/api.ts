@@ -1,0 +1,141 @@
+import {
+  type Channel,
+  changeNotificationSettings,
+  confirmPhone,
+  getNotificationSettings,
+  getWebhook,
+  listNotifications,
+  listWebhookDeliveries,
+  type NotificationChoices,
+  type NotificationSettings,
+  readNotifications,
+  removePhone,
+  removeWebhook,
+  replayWebhookDelivery,
+  resumeWebhook,
+  rotateWebhookSecret,
+  setPhone,
+  setWebhook,
+  testChannel,
+} from '@retorna/contract/notifications'
+import {
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { LIST } from './latest.ts'
+
+/** The server waits ten seconds for the other side. */
+const TEST_TIME_OUT_MS = 15_000
+const SETTINGS = ['notification-settings'] as const
+const WEBHOOK = ['webhook'] as const
+
+/** All notifications, latest first, a page at a time. */
+export function useNotificationPages() {
+  return useInfiniteQuery({
+    queryKey: [...LIST, 'pages'],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ signal, pageParam }) =>
+      call(listNotifications, { query: { before: pageParam } }, { signal }),
+    getNextPageParam: ({ notifications, hasMore }) =>
+      hasMore ? notifications.at(-1)?.id : undefined,
+  })
+}
+
+/** Marks one as read, or all up to the newest on the screen. */
+export function useRead() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { ids: number[] } | { all: true; upTo?: number }) =>
+      call(readNotifications, { body }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: LIST }),
+  })
+}
+
+const settingsQuery = queryOptions({
+  queryKey: SETTINGS,
+  queryFn: ({ signal }) => call(getNotificationSettings, {}, { signal }),
+  select: ({ settings }) => settings,
+})
+
+export function useNotificationSettings() {
+  return useQuery(settingsQuery)
+}
+
+/** Changes some of the choices and leaves the rest. */
+export function useChangeChoices(settings: NotificationSettings) {
+  const queryClient = useQueryClient()
+  const { email, digestHour, push, webhook, sms } = settings
+  return useMutation({
+    mutationFn: (change: Partial<NotificationChoices>) =>
+      call(changeNotificationSettings, {
+        body: { email, digestHour, push, webhook, sms, ...change },
+      }),
+    onSuccess: (reply) => queryClient.setQueryData(settingsQuery.queryKey, reply),
+  })
+}
+
+export function useRefreshSettings() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: SETTINGS })
+}
+
+export function useTestChannel() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (channel: Channel) =>
+      call(testChannel, { body: { channel } }, { timeOutMs: TEST_TIME_OUT_MS }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: WEBHOOK }),
+  })
+}
+
+export function useWebhook() {
+  return useQuery({
+    queryKey: [...WEBHOOK, 'itself'],
+    queryFn: ({ signal }) => call(getWebhook, {}, { signal }),
+    select: ({ webhook }) => webhook,
+  })
+}
+
+export function useDeliveries() {
+  return useQuery({
+    queryKey: [...WEBHOOK, 'deliveries'],
+    queryFn: ({ signal }) => call(listWebhookDeliveries, { query: {} }, { signal }),
+    select: ({ deliveries }) => deliveries,
+  })
+}
+
+/** Whatever is done to the webhook is followed by a look at how it stands then. */
+function useWebhookChange<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: WEBHOOK }),
+        queryClient.invalidateQueries({ queryKey: SETTINGS }),
+      ]),
+  })
+}
+
+export const useSetWebhook = () =>
+  useWebhookChange((url: string) => call(setWebhook, { body: { url } }))
+export const useRotateSecret = () => useWebhookChange(() => call(rotateWebhookSecret, {}))
+export const useRemoveWebhook = () => useWebhookChange(() => call(removeWebhook, {}))
+export const useResumeWebhook = () => useWebhookChange(() => call(resumeWebhook, {}))
+export const useReplay = () =>
+  useWebhookChange((id: number) => call(replayWebhookDelivery, { params: { id } }))
+
+function usePhoneChange<Input>(mutationFn: (input: Input) => Promise<unknown>) {
+  const refresh = useRefreshSettings()
+  return useMutation({ mutationFn, onSuccess: refresh })
+}
+
+export const useSetPhone = () =>
+  usePhoneChange((phone: string) => call(setPhone, { body: { phone } }))
+export const useConfirmPhone = () =>
+  usePhoneChange((code: string) => call(confirmPhone, { body: { code } }))
+export const useRemovePhone = () => usePhoneChange(() => call(removePhone, {}))

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { expect, test } from 'vitest'
+import { aUser, refusal } from '../../test/factories.ts'
+import { answerDetails, someDetails } from '../../test/games.ts'
+import { answerLive, liveEvent } from '../../test/live.ts'
+import { aNotification, answerNotifications } from '../../test/notifications.ts'
+import { answerApi, openApp } from '../../test/open-app.tsx'
+import { server } from '../../test/server.ts'
+
+const user = aUser()
+
+function open(shown = user) {
+  answerApi({ user: shown })
+  return openApp('/dashboard', shown)
+}
+
+const bell = (name: string | RegExp) => screen.findByRole('button', { name })
+
+test('what arrives is counted and told at once, and leads to its game', async () => {
+  const state = answerNotifications([aNotification({ id: 1, readAt: '2026-01-05T13:00:00.000Z' })])
+  const { streams } = answerLive()
+  answerDetails(someDetails({ id: 7 }))
+  const { person, address } = open()
+  expect(await bell('Notifications')).toBeVisible()
+  await waitFor(() => expect(streams).toHaveLength(1))
+  state.notifications.unshift(aNotification({ id: 2 }))
+  streams[0]?.send(liveEvent('notification'))
+  expect(await bell('Notifications: 1 unread')).toBeVisible()
+  expect(screen.getByText('1 unread')).toHaveAttribute('role', 'status')
+  expect(
+    await screen.findByText('Golden Papaya 2: RTP rose to 97.50%, +2.30 pts from 95.20%'),
+  ).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'View game' }))
+  await waitFor(() => expect(address()).toBe('/game/7'))
+})
+
+test('many at once are told in one message', async () => {
+  const state = answerNotifications()
+  const { streams } = answerLive()
+  open()
+  await bell('Notifications')
+  await waitFor(() => expect(streams).toHaveLength(1))
+  state.notifications = [4, 3, 2].map((id) => aNotification({ id }))
+  streams[0]?.send(liveEvent('notification'))
+  expect(await screen.findByText('3 new notifications')).toBeVisible()
+  expect(screen.queryByText(/Golden Papaya 2:/)).toBeNull()
+})
+
+test('one is marked as read, then all up to the newest on the screen', async () => {
+  const state = answerNotifications([3, 2, 1].map((id) => aNotification({ id })))
+  const { person } = open()
+  await person.click(await bell('Notifications: 3 unread'))
+  const list = await screen.findByRole('list', { name: 'Notifications' })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(3)
+  await person.click(screen.getByRole('button', { name: 'Mark as read: Golden Papaya 2' }))
+  await waitFor(() => expect(within(list).getAllByText('New')).toHaveLength(2))
+  await person.click(screen.getByRole('button', { name: 'Mark all as read' }))
+  await waitFor(() => expect(within(list).queryByText('New')).toBeNull())
+  expect(state.reads).toEqual([{ ids: [2] }, { all: true, upTo: 3 }])
+  expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
+})
+
+test('older ones are fetched on demand', async () => {
+  answerNotifications(Array.from({ length: 31 }, (_, index) => aNotification({ id: 31 - index })))
+  const { person } = open()
+  await person.click(await bell(/^Notifications/))
+  await person.click(await screen.findByRole('button', { name: 'Show older ones' }))
+  expect(await screen.findByText('Golden Papaya 1')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull()
+})
+
+test('without any it says what would stand here', async () => {
+  answerNotifications()
+  const { person } = open()
+  await person.click(await bell('Notifications'))
+  expect(await screen.findByText('No notifications yet')).toBeVisible()
+})
+
+test('notifications that do not load are asked for again; a game that is gone is named as such', async () => {
+  answerNotifications([aNotification({ game: null })])
+  const { person } = open()
+  await bell('Notifications: 1 unread')
+  server.use(http.get('/api/notifications', () => refusal('INTERNAL'), { once: true }))
+  await person.click(await bell('Notifications: 1 unread'))
+  await person.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('A game that is no longer listed')).toBeVisible()
+})
+
+test('plans without alerts have no bell', async () => {
+  open(aUser({ plano: 'professional' }))
+  expect(await screen.findByRole('button', { name: 'Account of Ana Souza' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull()
+})

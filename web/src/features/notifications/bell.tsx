@@ -1,0 +1,71 @@
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useHasAlerts } from '../../api/alerts.ts'
+import { loadTexts } from '../../i18n/i18n.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import classes from './bell.module.css'
+import { LIST, useUnread } from './latest.ts'
+
+const NotificationDrawer = lazy(async () => {
+  const [{ NotificationDrawer: drawer }] = await Promise.all([
+    import('./notification-drawer.tsx'),
+    loadTexts('notifications'),
+  ])
+  return { default: drawer }
+})
+const MOST_SHOWN = 99
+
+/** How many notifications wait, and the way to them; only on plans that have alerts. */
+export function Bell() {
+  return useHasAlerts() ? <OpenBell /> : null
+}
+
+function OpenBell() {
+  const { t } = useTranslation('app')
+  const format = useFormat()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  // Stays mounted once it was opened, so that it slides out again.
+  const [isOpen, setOpen] = useState<boolean | null>(null)
+  const unread = useUnread(async (arrived) => {
+    void queryClient.invalidateQueries({ queryKey: LIST })
+    void queryClient.invalidateQueries({ queryKey: ['alerts'] })
+    const [{ tellArrivals }] = await Promise.all([
+      import('./tell-arrivals.ts'),
+      loadTexts('notifications'),
+    ])
+    tellArrivals(arrived, { onGame: navigate, onAll: () => setOpen(true) })
+  })
+  const counted = t('nav.unread', { count: unread, formatted: format.number(unread) })
+  return (
+    <>
+      <ActionIcon
+        className={classes.bell}
+        variant="subtle"
+        color="gray"
+        c="var(--ink)"
+        size={44}
+        aria-label={unread === 0 ? t('nav.notifications') : `${t('nav.notifications')}: ${counted}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <IconBell size={20} aria-hidden />
+        {unread > 0 && (
+          <span className={classes.count} aria-hidden>
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          </span>
+        )}
+      </ActionIcon>
+      <VisuallyHidden role="status">{unread > 0 && counted}</VisuallyHidden>
+      {isOpen !== null && (
+        <Suspense>
+          <NotificationDrawer isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { WebhookDelivery } from '@retorna/contract/notifications'
+import { IconRefresh } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../api/api-error.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import badge from '../../ui/badge.module.css'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useDeliveries, useReplay } from './api.ts'
+import classes from './channel-panel.module.css'
+
+const TONES = { queued: 'neutral', sending: 'neutral', delivered: 'high', failed: 'low' } as const
+
+/** The latest messages to the webhook, and what became of them. */
+export function Deliveries({ isPaused }: { isPaused: boolean }) {
+  const { t } = useTranslation('notifications')
+  const { data, error, isFetching, refetch } = useDeliveries()
+  return (
+    <section aria-labelledby="deliveries">
+      <div className={classes.row}>
+        <h3 id="deliveries" className={classes.heading}>
+          {t('deliveries.title')}
+        </h3>
+        <Button
+          variant="subtle"
+          h={44}
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          loading={isFetching}
+          onClick={() => void refetch()}
+        >
+          {t('deliveries.refresh')}
+        </Button>
+      </div>
+      {error !== null && <p role="alert">{textOf(error, t('settingsFailed'))}</p>}
+      {error === null && data === undefined && <Skeleton h={64} aria-hidden />}
+      {data?.length === 0 && <p className={classes.soft}>{t('deliveries.none')}</p>}
+      {data && data.length > 0 && (
+        <ul className={classes.list}>
+          {data.map((delivery) => (
+            <Delivery key={delivery.id} delivery={delivery} isPaused={isPaused} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Delivery({ delivery, isPaused }: { delivery: WebhookDelivery; isPaused: boolean }) {
+  const { t } = useTranslation('notifications')
+  const format = useFormat()
+  const replay = useReplay()
+  const { id, kind, state, attempts, status, detail, createdAt, dueAt } = delivery
+  const isOnItsWay = state === 'queued' || state === 'sending'
+  const again = () =>
+    replay.mutate(id, {
+      onSuccess: () => toast(t('deliveries.replayed')),
+      onError: (error) => toast(textOf(error, t('deliveries.replayFailed'))),
+    })
+  return (
+    <li className={classes.delivery}>
+      <span className={badge.badge} data-tone={TONES[state]}>
+        {t(`deliveries.states.${state}`)}
+      </span>
+      <div className={classes.what}>
+        <p>
+          {t(`deliveries.kinds.${kind}`)} · <RelativeTime moment={createdAt} /> ·{' '}
+          {t('deliveries.attempts', { count: attempts })}
+        </p>
+        <p className={classes.soft}>
+          {status !== null && `HTTP ${status} `}
+          {detail}
+        </p>
+        {dueAt !== null && state !== 'delivered' && (
+          <p className={classes.soft}>{t('deliveries.due', { moment: format.moment(dueAt) })}</p>
+        )}
+      </div>
+      <Button
+        variant="default"
+        h={44}
+        disabled={isPaused || isOnItsWay}
+        loading={replay.isPending}
+        aria-label={t('deliveries.replayLabel', { moment: format.moment(createdAt) })}
+        onClick={again}
+      >
+        {t('deliveries.replay')}
+      </Button>
+    </li>
+  )
+}

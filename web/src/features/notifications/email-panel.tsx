@@ -1,0 +1,52 @@
+import { SegmentedControl, Select } from '@mantine/core'
+import { EMAIL_CHOICES, type NotificationSettings } from '@retorna/contract/notifications'
+import { useTranslation } from 'react-i18next'
+import classes from './channel-panel.module.css'
+import { ChannelPanel } from './channel-panel.tsx'
+import { TestChannel } from './test-channel.tsx'
+import { useChoice } from './use-choice.ts'
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}))
+
+/** Mails: none, one for each notification, or one a day. */
+export function EmailPanel({ settings }: { settings: NotificationSettings }) {
+  const { t } = useTranslation('notifications')
+  const { choices, choose, isPending } = useChoice(settings)
+  return (
+    <ChannelPanel
+      title={t('email.title')}
+      text={t('email.text', { address: settings.emailAddress })}
+    >
+      <div className={classes.row}>
+        <SegmentedControl
+          size="md"
+          aria-label={t('email.when')}
+          data={EMAIL_CHOICES.map((value) => ({ value, label: t(`email.choices.${value}`) }))}
+          value={choices.email}
+          disabled={isPending}
+          onChange={(email) => choose({ email })}
+        />
+        {choices.email === 'daily' && (
+          <Select
+            size="md"
+            w={112}
+            aria-label={t('email.hour')}
+            data={HOURS}
+            allowDeselect={false}
+            value={String(choices.digestHour)}
+            disabled={isPending}
+            onChange={(hour) => hour !== null && choose({ digestHour: Number(hour) })}
+            comboboxProps={{ transitionProps: { duration: 0 } }}
+          />
+        )}
+      </div>
+      {choices.email === 'daily' && (
+        <p className={classes.soft}>{t('email.zone', { zone: settings.timeZone })}</p>
+      )}
+      <TestChannel channel="email" isReady />
+    </ChannelPanel>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button, Drawer, Skeleton } from '@mantine/core'
+import { IconChecks, IconSettings } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { textOf } from '../../api/api-error.ts'
+import { toSettings } from '../../app/paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useNotificationPages, useRead } from './api.ts'
+import classes from './notification-drawer.module.css'
+import { NotificationItem } from './notification-item.tsx'
+
+/** All notifications, and the ways to mark them as read. */
+export function NotificationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation('notifications')
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      size={440}
+      title={t('title')}
+      attributes={{ header: { role: 'none' } }}
+      closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
+    >
+      <Content onClose={onClose} />
+    </Drawer>
+  )
+}
+
+function Content({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('notifications')
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useNotificationPages()
+  const read = useRead()
+  const all = data?.pages.flatMap(({ notifications }) => notifications)
+  const newest = all?.[0]
+  const unread = data?.pages[0]?.unread ?? 0
+  const onError = (problem: Error) => toast(textOf(problem, t('readFailed')))
+  return (
+    <div className={classes.content}>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          h={44}
+          leftSection={<IconChecks size={18} aria-hidden />}
+          disabled={unread === 0 || newest === undefined}
+          loading={read.isPending}
+          onClick={() => newest && read.mutate({ all: true, upTo: newest.id }, { onError })}
+        >
+          {t('readAll')}
+        </Button>
+        <Button
+          component={Link}
+          to={toSettings('notifications')}
+          variant="subtle"
+          h={44}
+          leftSection={<IconSettings size={18} aria-hidden />}
+          onClick={onClose}
+        >
+          {t('settings')}
+        </Button>
+      </div>
+      {error && !data && (
+        <ErrorState text={textOf(error, t('loadFailed'))} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <Skeleton h={240} aria-hidden />}
+      {all?.length === 0 && <EmptyState title={t('emptyTitle')} hint={t('emptyText')} />}
+      {all && all.length > 0 && (
+        <ul className={classes.list} aria-label={t('title')}>
+          {all.map((notification) => (
+            <NotificationItem
+              key={notification.id}
+              notification={notification}
+              onRead={() => read.mutate({ ids: [notification.id] }, { onError })}
+              onLeave={onClose}
+            />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button
+          variant="default"
+          h={44}
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('older')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Skeleton } from '@mantine/core'
+import type { NotificationSettings } from '@retorna/contract/notifications'
+import { useTranslation } from 'react-i18next'
+import { useHasAlerts } from '../../api/alerts.ts'
+import { textOf } from '../../api/api-error.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageState } from '../../ui/page-state.tsx'
+import { UpgradePrompt } from '../../ui/upgrade-prompt.tsx'
+import { useNotificationSettings } from './api.ts'
+import { EmailPanel } from './email-panel.tsx'
+import { InAppPanel } from './in-app-panel.tsx'
+import { PushPanel } from './push-panel.tsx'
+import { SmsPanel } from './sms-panel.tsx'
+import { WebhookPanel } from './webhook-panel.tsx'
+
+/** Where notifications go; for other plans what would stand here. */
+export function NotificationsSection() {
+  const { t } = useTranslation('notifications')
+  if (!useHasAlerts()) {
+    return (
+      <PageState>
+        <UpgradePrompt capability="alerts" title={t('title')} text={t('lockedText')} />
+      </PageState>
+    )
+  }
+  return <Loaded />
+}
+
+function Loaded() {
+  const { t } = useTranslation('notifications')
+  const { data, error, refetch } = useNotificationSettings()
+  if (data !== undefined) return <Channels settings={data} />
+  if (error === null) return <Skeleton h={480} aria-hidden />
+  return <ErrorState text={textOf(error, t('settingsFailed'))} onRetry={() => void refetch()} />
+}
+
+function Channels({ settings }: { settings: NotificationSettings }) {
+  return (
+    <>
+      <InAppPanel />
+      <EmailPanel settings={settings} />
+      <PushPanel settings={settings} />
+      <WebhookPanel settings={settings} />
+      {settings.isSmsAvailable && <SmsPanel settings={settings} />}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, Switch } from '@mantine/core'
+import type { NotificationSettings } from '@retorna/contract/notifications'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../api/api-error.ts'
+import { toast } from '../../ui/toast.ts'
+import { useRefreshSettings } from './api.ts'
+import { pushState, turnPushOff, turnPushOn } from './browser-push.ts'
+import classes from './channel-panel.module.css'
+import { ChannelPanel } from './channel-panel.tsx'
+import { TestChannel } from './test-channel.tsx'
+import { useChoice } from './use-choice.ts'
+
+const STATE = ['push-state'] as const
+
+/** Messages of the browser, which arrive also while no page is open. */
+export function PushPanel({ settings }: { settings: NotificationSettings }) {
+  const { t } = useTranslation('notifications')
+  const { choices, choose, isPending } = useChoice(settings)
+  const { data: state } = useQuery({ queryKey: STATE, queryFn: pushState, staleTime: 0 })
+  const turn = useTurnPush()
+  const switchHere = (isOn: boolean) =>
+    turn.mutate(isOn, {
+      onSuccess: (now) => now === 'on' && !settings.push && choose({ push: true }),
+      onError: (error) => toast(textOf(error, t('push.failed'))),
+    })
+  return (
+    <ChannelPanel title={t('push.title')} text={t('push.text')}>
+      {settings.browsers > 0 && (
+        <Switch
+          size="md"
+          label={t('push.switch', { count: settings.browsers })}
+          checked={choices.push}
+          disabled={isPending}
+          onChange={(event) => choose({ push: event.currentTarget.checked })}
+        />
+      )}
+      {state !== undefined && <p role="status">{t(`push.states.${state}`)}</p>}
+      <div className={classes.row}>
+        {state === 'off' && (
+          <Button h={44} loading={turn.isPending} onClick={() => switchHere(true)}>
+            {t('push.turnOn')}
+          </Button>
+        )}
+        {state === 'on' && (
+          <Button
+            variant="default"
+            h={44}
+            loading={turn.isPending}
+            onClick={() => switchHere(false)}
+          >
+            {t('push.turnOff')}
+          </Button>
+        )}
+      </div>
+      <TestChannel channel="push" isReady={settings.browsers > 0} />
+    </ChannelPanel>
+  )
+}
+
+function useTurnPush() {
+  const queryClient = useQueryClient()
+  const refreshSettings = useRefreshSettings()
+  return useMutation({
+    mutationFn: (isOn: boolean) => (isOn ? turnPushOn() : turnPushOff()),
+    onSettled: () =>
+      Promise.all([queryClient.invalidateQueries({ queryKey: STATE }), refreshSettings()]),
+  })
+}

@@ -1,0 +1,111 @@
+import { Button, Switch, TextInput } from '@mantine/core'
+import type { NotificationSettings } from '@retorna/contract/notifications'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, textOf } from '../../api/api-error.ts'
+import { CodeField } from '../../ui/code-field.tsx'
+import { SureButton } from '../../ui/sure-button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useConfirmPhone, useRemovePhone, useSetPhone } from './api.ts'
+import classes from './channel-panel.module.css'
+import { ChannelPanel } from './channel-panel.tsx'
+import { TestChannel } from './test-channel.tsx'
+import { useChoice } from './use-choice.ts'
+
+/** Short messages to a number that was proved to be the person's. */
+export function SmsPanel({ settings }: { settings: NotificationSettings }) {
+  const { t } = useTranslation('notifications')
+  const { choices, choose, isPending } = useChoice(settings)
+  const remove = useRemovePhone()
+  const { phone } = settings
+  const forget = () =>
+    remove.mutate(undefined, { onError: (error) => toast(textOf(error, t('sms.failed'))) })
+  return (
+    <ChannelPanel title={t('sms.title')} text={t('sms.text')}>
+      {phone === null ? (
+        <NumberForm />
+      ) : (
+        <div className={classes.row}>
+          <code className={classes.address}>{phone.number}</code>
+          <SureButton
+            label={t('sms.remove')}
+            sure={t('sms.removeSure')}
+            disabled={remove.isPending}
+            onSure={forget}
+          />
+        </div>
+      )}
+      {phone?.isVerified === false && <CodeForm />}
+      {phone?.isVerified === true && (
+        <Switch
+          size="md"
+          label={t('sms.switch')}
+          checked={choices.sms}
+          disabled={isPending}
+          onChange={(event) => choose({ sms: event.currentTarget.checked })}
+        />
+      )}
+      <TestChannel channel="sms" isReady={phone?.isVerified === true} />
+    </ChannelPanel>
+  )
+}
+
+function NumberForm() {
+  const { t } = useTranslation('notifications')
+  const [phone, setPhone] = useState('')
+  const set = useSetPhone()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    set.mutate(phone.trim())
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        type="tel"
+        autoComplete="tel"
+        size="md"
+        label={t('sms.number')}
+        placeholder="+55 11 98765-4321"
+        value={phone}
+        onChange={(event) => {
+          setPhone(event.currentTarget.value)
+          set.reset()
+        }}
+        error={set.error && refusalOf(set.error, 'phone', t('sms.failed'))}
+      />
+      <Button type="submit" h={48} loading={set.isPending}>
+        {t('sms.sendCode')}
+      </Button>
+    </form>
+  )
+}
+
+function CodeForm() {
+  const { t } = useTranslation('notifications')
+  const [code, setCode] = useState('')
+  const confirm = useConfirmPhone()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    confirm.mutate(code)
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <CodeField
+        label={t('sms.code')}
+        value={code}
+        onChange={(digits) => {
+          setCode(digits)
+          confirm.reset()
+        }}
+        error={confirm.error && refusalOf(confirm.error, 'code', t('sms.failed'))}
+      />
+      <Button type="submit" h={48} loading={confirm.isPending}>
+        {t('sms.confirm')}
+      </Button>
+    </form>
+  )
+}
+
+function refusalOf(error: Error, field: 'phone' | 'code', fallback: string): string {
+  return (error instanceof ApiError && error.fields[field]) || textOf(error, fallback)
+}

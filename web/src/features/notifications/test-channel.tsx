@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import type { Channel } from '@retorna/contract/notifications'
+import { IconAlertTriangle, IconCircleCheck, IconSend } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../api/api-error.ts'
+import { useTestChannel } from './api.ts'
+import classes from './channel-panel.module.css'
+
+/** Sends a message over a channel and shows what became of it. */
+export function TestChannel({ channel, isReady }: { channel: Channel; isReady: boolean }) {
+  const { t } = useTranslation('notifications')
+  const test = useTestChannel()
+  const result = test.error
+    ? { delivered: false, detail: textOf(test.error, t('test.failed')) }
+    : test.data
+  const Icon = result?.delivered === true ? IconCircleCheck : IconAlertTriangle
+  return (
+    <div className={classes.row}>
+      <Button
+        variant="default"
+        h={44}
+        leftSection={<IconSend size={18} aria-hidden />}
+        disabled={!isReady}
+        loading={test.isPending}
+        onClick={() => test.mutate(channel)}
+      >
+        {t('test.send')}
+      </Button>
+      <div role="status">
+        {result !== undefined && (
+          <p className={classes.result} data-delivered={result.delivered}>
+            <Icon size={18} aria-hidden />
+            <span>
+              {t(result.delivered ? 'test.delivered' : 'test.notDelivered')} {result.detail}
+            </span>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
