@@ -3,12 +3,15 @@ import { assumedStandardDeviations } from '../../database/standard-deviations.ts
 import { addNotificationsFrom } from '../../plugins/notifications/add-notifications.ts'
 import {
   FIRED,
+  findMoved,
   fireAlerts,
   followCorrections,
   lockEvaluation,
+  shownGames,
   takeChanges,
 } from './evaluation-queries.ts'
 import { foldChanges } from './fold-changes.ts'
+import { judgeChanges } from './judge-changes.ts'
 
 /**
  * Judges the alerts on every game whose readings changed since the last time. What was taken up, the new
@@ -20,11 +23,15 @@ import { foldChanges } from './fold-changes.ts'
 export const evaluateAlerts = (db: Database): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     await lockEvaluation(transaction)
-    const { corrections, moves } = foldChanges(await takeChanges(transaction))
-    if (corrections.length + moves.length === 0) return 0
-    const deviations = await assumedStandardDeviations(transaction)
-    for (const round of corrections) await followCorrections(transaction, round, deviations)
-    const fired = moves.length === 0 ? 0 : await fireAlerts(transaction, moves, deviations)
+    const changes = await takeChanges(transaction)
+    if (changes.length === 0) return 0
+    const games = await shownGames(transaction, [...new Set(changes.map(({ gameId }) => gameId))])
+    const assumed = await assumedStandardDeviations(transaction)
+    const { corrections, moves } = foldChanges(judgeChanges(changes, games, assumed))
+    for (const round of corrections) await followCorrections(transaction, round)
+    const moved = await findMoved(transaction, moves)
+    if (moved.length === 0) return 0
+    const fired = await fireAlerts(transaction, moves, moved)
     if (fired > 0) await addNotificationsFrom(transaction, FIRED)
     return fired
   })

@@ -1,10 +1,9 @@
-import { WATCH_Z } from '@retorna/domain/expected-range'
 import { can, PLANS } from '@retorna/domain/plan'
-import type { AssumedStandardDeviations } from '@retorna/domain/standard-deviation'
 import { NOISE_POINTS } from '@retorna/domain/threshold'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import type { RtpChange } from './fold-changes.ts'
+import type { JudgedChange } from './judge-changes.ts'
 
 // Also in the migration that restarts alerts; no other lock of this database uses it.
 const EVALUATION_LOCK = 7_236_023
@@ -28,15 +27,33 @@ export const takeChanges = async (db: Transaction<Tables>): Promise<RtpChange[]>
     }))
 }
 
+/** What thresholds in deviations need to know of the games that are shown. */
+export const shownGames = (db: Transaction<Tables>, ids: readonly number[]) =>
+  db
+    .selectFrom('games as g')
+    .innerJoin('providers as p', 'p.id', 'g.provider_id')
+    .leftJoin('rtp_versions as v', (join) =>
+      join.onRef('v.game_id', '=', 'g.id').on('v.is_monitored', '=', true),
+    )
+    .select([
+      'g.id',
+      'g.standard_deviation as standardDeviation',
+      'g.volatility_class as volatilityClass',
+      'v.rtp as theoreticalRtp',
+    ])
+    .where('g.id', '=', sql<number>`any(${ids}::integer[])`)
+    .where('g.is_active', '=', true)
+    .where('p.is_active', '=', true)
+    .execute()
+
 /** Moves baselines along with corrections, a game once; agrees with `baselineAfterCorrection`. */
 export const followCorrections = async (
   db: Transaction<Tables>,
-  corrections: readonly RtpChange[],
-  deviations: AssumedStandardDeviations,
+  corrections: readonly JudgedChange[],
 ): Promise<void> => {
   await sql`
     update alerts a set baseline_rtp = c.rtp_after
-    from ${changedGames(corrections, deviations)}
+    from ${changed(corrections)}
     where a.game_id = c.game_id and ${IS_HEARD}
       and a.baseline_rtp is distinct from c.rtp_after
       and (a.baseline_rtp is null or a.baseline_rtp = c.rtp_before
@@ -44,15 +61,29 @@ export const followCorrections = async (
 }
 
 /**
- * Fires the alerts on games with new readings, a game once, in one statement; agrees with `alertFires` and
- * `nextBaseline`. Leaves the fired ones in the transaction's table {@link FIRED}.
+ * The alerts on games with new readings, a game once, that fire or begin: one statement over all of them,
+ * which only looks, so that the database may use all its processors. Agrees with `alertFires`.
+ */
+export const findMoved = async (
+  db: Transaction<Tables>,
+  moves: readonly JudgedChange[],
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from alerts a join ${changed(moves)} on c.game_id = a.game_id
+    where ${HAS_MOVED} and ${IS_HEARD}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Fires the alerts found: those of them that somebody changed meanwhile are judged as they are now. Baselines
+ * go on as `nextBaseline` says. Leaves what fired in the transaction's table that {@link FIRED} reads.
  *
  * @returns how many fired.
  */
 export const fireAlerts = async (
   db: Transaction<Tables>,
-  moves: readonly RtpChange[],
-  deviations: AssumedStandardDeviations,
+  moves: readonly JudgedChange[],
+  alertIds: readonly number[],
 ): Promise<number> => {
   await sql`
     create temp table fired_alerts (
@@ -65,10 +96,8 @@ export const fireAlerts = async (
         baseline_rtp = c.rtp_after,
         firings = a.firings + (a.baseline_rtp is not null)::integer,
         last_fired_at = case when a.baseline_rtp is null then a.last_fired_at else now() end
-      from ${changedGames(moves, deviations)}
-      where a.game_id = c.game_id and ${IS_HEARD}
-        and (${fires(sql`c.rtp_after`)} and (a.silenced_until is null or a.silenced_until <= now())
-          or a.baseline_rtp is null and c.rtp_after is not null)
+      from ${changed(moves)}
+      where a.id = any(${alertIds}::integer[]) and c.game_id = a.game_id and ${HAS_MOVED}
       returning a.id, a.user_id, a.game_id, a.direction, a.threshold, a.unit, a.firings,
         old.baseline_rtp as baseline_rtp, a.baseline_rtp as current_rtp
     )
@@ -94,37 +123,27 @@ const IS_HEARD = sql`
     where u.id = a.user_id and u.deleted_at is null and u.blocked_at is null
       and (u.role <> 'member' or (u.plan = any(${OPENING_PLANS}) and u.payment_status = 'paid')))`
 
-/** `c`: changes of games that are shown; `d`: points of one standard deviation, null where untold. */
-const changedGames = (
-  changes: readonly RtpChange[],
-  deviations: AssumedStandardDeviations,
-): RawBuilder<unknown> => sql`
+const changed = (changes: readonly JudgedChange[]): RawBuilder<unknown> => sql`
   unnest(
     ${changes.map(({ gameId }) => gameId)}::integer[],
     ${changes.map(({ rtpBefore }) => rtpBefore)}::float8[],
     ${changes.map(({ rtpAfter }) => rtpAfter)}::float8[],
-    ${changes.map(({ plays }) => plays)}::float8[]
-  ) as c (game_id, rtp_before, rtp_after, plays)
-  join games g on g.id = c.game_id and g.is_active
-  join providers p on p.id = g.provider_id and p.is_active
-  left join rtp_versions v on v.game_id = g.id and v.is_monitored
-  cross join lateral (
-    select coalesce(g.standard_deviation,
-      (${JSON.stringify(deviations)}::jsonb ->> g.volatility_class)::float8) as value
-  ) as s
-  cross join lateral (
-    select case when c.plays > 0
-        and v.rtp - (100::float8 * ${WATCH_Z}::float8 * s.value) / sqrt(c.plays) > 0
-      then (100::float8 * s.value) / sqrt(c.plays) end as points
-  ) as d`
+    ${changes.map(({ deviationPoints }) => deviationPoints)}::float8[]
+  ) as c (game_id, rtp_before, rtp_after, deviation_points)`
 
-/** The rule on `a` and `d` as the domain has it, noise included: null where something is not known. */
+/** The rule on `a` and `c` as the domain has it, noise included: null where something is not known. */
 const fires = (rtp: RawBuilder<unknown>): RawBuilder<boolean> => {
   const move = sql`(${rtp} - a.baseline_rtp)`
-  const threshold = sql`(a.threshold * case a.unit when 'points' then 1 else d.points end)`
+  const threshold = sql`(a.threshold * case a.unit when 'points' then 1 else c.deviation_points end)`
   const reaches = (distance: RawBuilder<unknown>) => sql`
     (${distance} > ${NOISE_POINTS}::float8 and ${distance} - ${threshold} >= -${NOISE_POINTS}::float8)`
   return sql`(
     a.direction <> 'decrease' and ${reaches(move)}
     or a.direction <> 'increase' and ${reaches(sql`-${move}`)})`
 }
+
+/** Fires and is not silenced, or has nothing to measure from yet. */
+const HAS_MOVED = sql`
+  a.is_active
+  and (${fires(sql`c.rtp_after`)} and (a.silenced_until is null or a.silenced_until <= now())
+    or a.baseline_rtp is null and c.rtp_after is not null)`

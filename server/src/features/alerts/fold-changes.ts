@@ -14,12 +14,12 @@ export type RtpChange = {
  * are followed before anything may fire; then each game with new readings is judged by where it stands now,
  * so that a reading which was taken back before it was told is never told.
  */
-export const foldChanges = (
-  changes: readonly RtpChange[],
-): { corrections: RtpChange[][]; moves: RtpChange[] } => {
-  const corrections: RtpChange[][] = []
+export const foldChanges = <Change extends RtpChange>(
+  changes: readonly Change[],
+): { corrections: Change[][]; moves: Change[] } => {
+  const corrections: Change[][] = []
   const rounds = new Map<number, number>()
-  const latest = new Map<number, RtpChange>()
+  const latest = new Map<number, Change>()
   const hasNew = new Set<number>()
   for (const change of changes) {
     const { gameId } = change
