@@ -9,6 +9,12 @@ process.env.E2E_DATA_DIR ??= join(tmpdir(), `retorna-e2e-${randomUUID()}`)
 
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
 
+/** Somebody who has been here before: a first visit is asked for its language. */
+const visitor = (language: 'en' | 'pt') => ({
+  cookies: [],
+  origins: [{ origin: baseURL, localStorage: [{ name: 'language', value: language }] }],
+})
+
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
@@ -48,6 +54,7 @@ export default defineConfig({
         locale: 'en-US',
       },
     },
+        storageState: visitor('en'),
     {
       name: 'phone, Portuguese',
       use: {
@@ -58,6 +65,7 @@ export default defineConfig({
         locale: 'pt-BR',
         colorScheme: 'dark',
       },
+        storageState: visitor('pt'),
     },
   ],
 })

@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LiveProvider } from '../api/live-provider.tsx'
 import { SessionProvider } from '../session/session-provider.tsx'
+import { FirstVisit } from '../ui/first-visit.tsx'
 import { colorSchemeManager, cssVariables, theme } from '../ui/theme/theme.ts'
 import { Toasts } from '../ui/toasts.tsx'
 
@@ -27,6 +28,7 @@ export function Providers({
     >
       <QueryClientProvider client={queryClient}>
         <Toasts />
+        <FirstVisit />
         <SessionProvider>
           <LiveProvider>{children}</LiveProvider>
         </SessionProvider>

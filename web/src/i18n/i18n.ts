@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { initialLanguage, type Language, storeLanguage } from './language.ts'
+import { forgetLanguage, initialLanguage, type Language, storeLanguage } from './language.ts'
 
 /** A language is loaded when it is first shown, and of it the parts that a page has asked for. */
 const catalogues = {
@@ -65,15 +65,25 @@ export async function startI18n(language: Language = initialLanguage()): Promise
     react: { useSuspense: false },
   })
   await load(language)
-  document.documentElement.lang = language === 'pt' ? 'pt-BR' : 'en'
   // Texts that arrived after init are not announced by i18next itself.
-  await i18next.changeLanguage(language)
+  await show(language)
 }
 
 /** Switches everything a person reads, and remembers the choice. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await load(language)
   storeLanguage(language)
+  await show(language)
+}
+
+/** Forgets the choice: English, and the question of a first visit. */
+export async function resetLanguage(): Promise<void> {
+  await load('en')
+  forgetLanguage()
+  await show('en')
+}
+
+async function show(language: Language): Promise<void> {
   document.documentElement.lang = language === 'pt' ? 'pt-BR' : 'en'
   await i18next.changeLanguage(language)
 }

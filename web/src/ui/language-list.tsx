@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage } from '../i18n/i18n.ts'
+import { chooseLanguage, resetLanguage } from '../i18n/i18n.ts'
 import { useLanguage } from '../i18n/use-format.ts'
 
 const LANGUAGES = ['en', 'pt'] as const
@@ -26,6 +26,8 @@ export function LanguageList({ target }: { target: ReactElement }) {
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item onClick={() => void resetLanguage()}>{t('resetLanguage')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../i18n/language.ts'
 import { PageTexts } from '../../i18n/page-texts.tsx'
+import { Island } from '../../ui/island.tsx'
 import type { Versions } from './alternates.ts'
 import { PublicFooter } from './public-footer.tsx'
 import classes from './public-frame.module.css'
 import { PublicHeader } from './public-header.tsx'
+import { PublicLanguageWelcome } from './public-language-welcome.tsx'
 
 type FrameProps = {
   language: Language
@@ -20,21 +22,22 @@ type FrameProps = {
 }
 
 /** Head, main and foot of a public page, with its texts. */
-export function PublicFrame({ language, ...props }: FrameProps) {
+export function PublicFrame(props: FrameProps) {
   return (
-    <PageTexts language={language}>
+    <PageTexts language={props.language}>
       <Frame {...props} />
     </PageTexts>
   )
 }
 
 function Frame({
+  language,
   versions,
   hasSections = false,
   support = [],
   isDemo = false,
   children,
-}: Omit<FrameProps, 'language'>) {
+}: FrameProps) {
   const { t } = useTranslation('landing')
   return (
     <>
@@ -44,6 +47,13 @@ function Frame({
       <PublicHeader versions={versions} hasSections={hasSections} />
       <main id="main">{children}</main>
       <PublicFooter support={support} isDemo={isDemo} />
+      {versions.reader !== null && (
+        <Island
+          name="language-welcome"
+          of={PublicLanguageWelcome}
+          props={{ language, reader: versions.reader }}
+        />
+      )}
     </>
   )
 }

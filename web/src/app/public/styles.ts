@@ -3,6 +3,7 @@ import './fonts.css'
 import '../../ui/theme/tokens.css'
 import './base.css'
 import '../../ui/badge.module.css'
+import '../../ui/language-welcome.module.css'
 import '../../ui/plan-card.module.css'
 import './public-frame.module.css'
 

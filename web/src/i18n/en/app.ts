@@ -6,6 +6,7 @@ export const app = {
   checkingSession: 'Checking authentication...',
   connectionError: 'Connection error. Please try again.',
   language: 'Language',
+  resetLanguage: 'Reset language',
   languages: { en: 'English', pt: 'Português' },
   theme: 'Theme',
   themes: { auto: 'System', light: 'Light', dark: 'Dark' },

@@ -8,6 +8,7 @@ export const app = {
   checkingSession: 'Verificando autenticação...',
   connectionError: 'Erro de conexão. Tente novamente.',
   language: 'Idioma',
+  resetLanguage: 'Redefinir idioma',
   languages: { en: 'English', pt: 'Português' },
   theme: 'Tema',
   themes: { auto: 'Sistema', light: 'Claro', dark: 'Escuro' },

@@ -1,0 +1,73 @@
+/// <reference lib="dom" />
+import { expect, test } from '../fixtures/test.ts'
+
+// Nobody has been here before.
+test.use({ storageState: { cookies: [], origins: [] } })
+
+const OTHER = { en: 'Português', pt: 'English' } as const
+const OWN = { en: 'English', pt: 'Português' } as const
+const TITLES = { en: 'Choose your language', pt: 'Escolha seu idioma' } as const
+const SUBMIT = { en: 'Sign in', pt: 'Entrar' } as const
+
+test('a first visit preselects the browser’s language and asks; the choice is kept', async ({
+  page,
+  language,
+  texts,
+  expectGoodPage,
+}) => {
+  await page.goto('/login')
+  const question = page.getByRole('dialog', { name: TITLES[language] })
+  await expect(question).toBeVisible()
+  await expect(question.getByRole('button', { name: OWN[language] })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(page.getByRole('button', { name: texts.auth.submit, exact: true })).toBeVisible()
+  await expectGoodPage()
+
+  await question.getByRole('button', { name: OTHER[language] }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const other = language === 'en' ? 'pt' : 'en'
+  await expect(page.locator('html')).toHaveAttribute('lang', other === 'pt' ? 'pt-BR' : 'en')
+  expect(await page.evaluate(() => document.cookie)).toContain(`language=${other}`)
+
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', other === 'pt' ? 'pt-BR' : 'en')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: SUBMIT[other], exact: true })).toBeVisible()
+})
+
+test('the start page asks too, and answers in the chosen language from then on', async ({
+  page,
+  language,
+}) => {
+  await page.goto('/')
+  const question = page.getByRole('dialog', { name: TITLES[language] })
+  await expect(question).toBeVisible()
+  const other = language === 'en' ? 'pt' : 'en'
+  await question.getByRole('button', { name: OTHER[language] }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', other === 'pt' ? 'pt-BR' : 'en')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  // Written by the server in that language: nothing flashes.
+  const reply = await page.request.get('/')
+  expect(await reply.text()).toContain(`lang="${other === 'pt' ? 'pt-BR' : 'en'}"`)
+})
+
+test('an earlier visit without a choice reads English and is not asked', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('visited', 'true'))
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: SUBMIT.en, exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a reset shows English and asks again', async ({ page, signIn, language, texts }) => {
+  await signIn('free')
+  await page.getByRole('dialog').getByRole('button', { name: OWN[language] }).click()
+  await page.getByRole('button', { name: new RegExp(`^${texts.app.language}`) }).click()
+  await page.getByRole('menuitem', { name: texts.app.resetLanguage }).click()
+  await expect(page.getByRole('dialog', { name: TITLES.en })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  expect(
+    await page.evaluate(() => [localStorage.getItem('language'), localStorage.getItem('visited')]),
+  ).toEqual([null, null])
+})
