@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Pool } from '../../server/src/database/connection.ts'
+import { openDemoDatabase } from './demo-database.ts'
+import { startServer } from './server-process.ts'
+
+const STREAMS = 5_000
+/** A person may have ten. */
+const STREAMS_PER_PERSON = 5
+const ROUNDS = 7
+const REST_MS = 3_000
+
+/**
+ * 5,000 open event streams on one server process: what each costs in memory, and how long it takes from a
+ * change's commit until the last of them has heard of it.
+ */
+export const run = async (): Promise<boolean> => {
+  const database = await openDemoDatabase()
+  const server = await startServer(database.url, database.directory)
+  const clients = startClients()
+  try {
+    const tokens = await makeSessions(database.pool)
+    await pause(REST_MS)
+    const before = await residentKilobytes(server.child.pid)
+    await clients.ask({ address: server.address, tokens })
+    await pause(REST_MS)
+    const after = await residentKilobytes(server.child.pid)
+    const times: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await clients.ask({})
+      const start = performance.now()
+      await database.pool.query(`notify catalogue_changed`)
+      await clients.next()
+      times.push(performance.now() - start)
+      // Changes are told at most once a second.
+      await pause(1_500)
+    }
+    const median = times.sort((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? Number.NaN
+    process.stdout.write(
+      `live: ${STREAMS} streams, ${((after - before) / STREAMS).toFixed(1)} kB each (${(after / 1024).toFixed(0)} MB altogether); a change has reached the last after ${median.toFixed(0)} ms (median of ${ROUNDS}, slowest ${times.at(-1)?.toFixed(0)} ms)\n`,
+    )
+    return true
+  } finally {
+    clients.close()
+    await server.close()
+    await database.close()
+  }
+}
+
+/** As many sessions as there are streams to be, of people with open access. */
+const makeSessions = async (pool: Pool): Promise<string[]> => {
+  const people = Array.from({ length: STREAMS / STREAMS_PER_PERSON }, () => randomUUID())
+  await pool.query(
+    `insert into users (id, name, email, email_verified, plan, payment_status)
+     select id, 'Listener', id || '@example.com', true, 'premium', 'paid' from unnest($1::text[]) id`,
+    [people],
+  )
+  const tokens = Array.from({ length: STREAMS }, () => randomUUID().replaceAll('-', ''))
+  await pool.query(
+    `insert into sessions (id, user_id, token, expires_at)
+     select token, ($1::text[])[1 + position % cardinality($1::text[])], token, now() + interval '1 day'
+     from unnest($2::text[]) with ordinality as session (token, position)`,
+    [people, tokens],
+  )
+  return tokens
+}
+
+const residentKilobytes = async (pid: number | undefined): Promise<number> =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1])
+
+const startClients = () => {
+  const child = spawn(process.execPath, [new URL('./live-clients.ts', import.meta.url).pathname], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+  const next = async (): Promise<void> => {
+    if ((await lines.next()).done) throw new Error('The clients have died')
+  }
+  return {
+    next,
+    ask: (order: object) => {
+      child.stdin.write(`${JSON.stringify(order)}\n`)
+      return next()
+    },
+    close: () => child.kill(),
+  }
+}
