@@ -2,6 +2,7 @@ import { Button, Skeleton, Tabs } from '@mantine/core'
 import {
   IconArrowLeft,
   IconBell,
+  IconBroadcast,
   IconCreditCard,
   IconLock,
   IconShieldLock,
@@ -14,6 +15,7 @@ import { PrivacySection } from '../features/account/privacy-section.tsx'
 import { ProfileSection } from '../features/account/profile-section.tsx'
 import { SecuritySection } from '../features/account/security-section.tsx'
 import { SETTINGS_SECTIONS, sectionOf } from '../features/account/settings-sections.ts'
+import { StreamingSection } from '../features/overlay/streaming-section.tsx'
 import { BillingPanel } from '../features/plans/billing-panel.tsx'
 import { loadTexts } from '../i18n/i18n.ts'
 import { paths } from './paths.ts'
@@ -31,6 +33,7 @@ const SECTIONS = {
   profile: { Icon: IconUser, Section: ProfileSection },
   security: { Icon: IconLock, Section: SecuritySection },
   notifications: { Icon: IconBell, Section: NotificationsSection },
+  streaming: { Icon: IconBroadcast, Section: StreamingSection },
   billing: { Icon: IconCreditCard, Section: BillingPanel },
   privacy: { Icon: IconShieldLock, Section: PrivacySection },
 }

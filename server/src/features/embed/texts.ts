@@ -24,7 +24,7 @@ export const TEXTS: Record<Language, Texts> = {
     meaning: 'Where chance alone keeps the observed RTP, 95 times in 100',
     adults: '18+ · Information only. Past RTP says nothing about the next spin.',
     sample: 'Sample data',
-    source: 'Measured by Retorna',
+    source: 'More at Retorna',
     notFound: 'This game is not in the catalogue.',
   },
   pt: {
@@ -36,7 +36,7 @@ export const TEXTS: Record<Language, Texts> = {
     meaning: 'Onde só o acaso mantém o RTP observado, em 95 de 100 vezes',
     adults: '18+ · Apenas informativo. O RTP passado não diz nada sobre o próximo giro.',
     sample: 'Dados de exemplo',
-    source: 'Medido pelo Retorna',
+    source: 'Mais no Retorna',
     notFound: 'Este jogo não está no catálogo.',
   },
 }

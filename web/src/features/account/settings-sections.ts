@@ -3,6 +3,7 @@ export const SETTINGS_SECTIONS = [
   'profile',
   'security',
   'notifications',
+  'streaming',
   'billing',
   'privacy',
 ] as const

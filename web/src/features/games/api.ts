@@ -94,6 +94,7 @@ export type ExpectedRange = NonNullable<GameProfile['expectedRange']>
 function toGameProfile({ gameInfo, ...details }: GameDetails) {
   return {
     id: details.id,
+    slug: details.slug,
     name: details.name,
     providerName: details.provider.name,
     imageUrl: details.imagem_url,

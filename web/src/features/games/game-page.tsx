@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { oneOf } from '../../api/one-of.ts'
 import { type GameProfile, gameQuery } from './api.ts'
+import { EmbedPanel } from './embed-panel.tsx'
 import { FactPanels } from './fact-panels.tsx'
 import { GameHeader } from './game-header.tsx'
 import styles from './game-page.module.css'
@@ -81,6 +82,7 @@ function GameView({
           <div className={styles.column}>
             {can(plan, 'house-edge') && <HouseEdgePanel game={game} />}
             <FactPanels game={game} />
+            <EmbedPanel game={game} />
           </div>
         </div>
         <Text c="dimmed" size="sm">

@@ -7,6 +7,7 @@ export const account = {
     profile: 'Profile',
     security: 'Security',
     notifications: 'Notifications',
+    streaming: 'Streaming',
     billing: 'Billing',
     privacy: 'Privacy',
   },

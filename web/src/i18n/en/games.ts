@@ -212,4 +212,11 @@ export const games = {
     versions: 'The RTP values a game is certified with; the operator chooses one.',
     volatility: 'How widely results spread: high means rare, larger wins.',
   },
+  embed: {
+    title: 'Show it on your page',
+    text: 'A small card with what is public of this game: theoretical RTP, expected range and since when it is monitored. No measured figures, no cookies.',
+    label: 'HTML of the card',
+    copy: 'Copy HTML',
+    copied: 'Copied',
+  },
 } as const

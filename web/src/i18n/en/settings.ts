@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { streaming } from './streaming.ts'
 
 /** Texts of the settings; they arrive with them. */
-export const settings = { account } as const
+export const settings = { account, streaming } as const

@@ -9,6 +9,7 @@ export const account = {
     profile: 'Perfil',
     security: 'Segurança',
     notifications: 'Notificações',
+    streaming: 'Transmissão',
     billing: 'Cobrança',
     privacy: 'Privacidade',
   },

@@ -214,4 +214,11 @@ export const games = {
     versions: 'Os valores de RTP com que o jogo é certificado; o operador escolhe um.',
     volatility: 'Quanto os resultados variam: alta significa prêmios mais raros e maiores.',
   },
+  embed: {
+    title: 'Mostre na sua página',
+    text: 'Um pequeno cartão com o que é público deste jogo: RTP teórico, faixa esperada e desde quando é monitorado. Sem números medidos, sem cookies.',
+    label: 'HTML do cartão',
+    copy: 'Copiar HTML',
+    copied: 'Copiado',
+  },
 } satisfies SameShape<typeof english>

@@ -1,3 +1,4 @@
 import { account } from './account.ts'
+import { streaming } from './streaming.ts'
 
-export const settings = { account } as const
+export const settings = { account, streaming } as const

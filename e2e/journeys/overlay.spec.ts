@@ -1,0 +1,106 @@
+/// <reference lib="dom" />
+import { rm, writeFile } from 'node:fs/promises'
+import { retorna } from '../fixtures/retorna.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { filled } from '../fixtures/texts.ts'
+
+test('a streamer makes a link, a scene shows it live, and revoking empties the scene', async ({
+  page,
+  browser,
+  isPhone,
+  language,
+  texts,
+  signIn,
+  expectGoodPage,
+}, info) => {
+  await signIn('premium')
+  const token = await page.evaluate(() => localStorage.getItem('authToken'))
+  const list = await page.request.get('/api/games/rtp?sort=name', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  // Each project a game of its own, that no other journey changes.
+  const game = (await list.json()).data[isPhone ? 31 : 37]
+  const name = `Scene ${info.project.name}`
+  const t = texts.streaming
+
+  await page.goto('/settings?tab=streaming')
+  await page.getByLabel(t.form.name, { exact: true }).fill(name)
+  const choice = page.getByRole('combobox', { name: t.form.game })
+  await choice.click()
+  await choice.fill(game.nome)
+  await page.getByRole('option', { name: game.nome, exact: true }).click()
+  await expectGoodPage()
+  await page.getByRole('button', { name: t.form.create }).click()
+  const address = await page.getByLabel(t.made.address).inputValue()
+  expect(address).toMatch(/\/overlay\/[\w-]{43}\?lang=/)
+  await expectGoodPage()
+
+  // As OBS opens it: nobody signed in, nothing stored, a see-through page of the source's size.
+  const context = await browser.newContext({
+    viewport: { width: 800, height: 120 },
+    storageState: { cookies: [], origins: [] },
+  })
+  const scene = await context.newPage()
+  const referrers: (string | undefined)[] = []
+  scene.on('request', (request) => referrers.push(request.headers().referer))
+  await scene.goto(address)
+  const overlay = scene.getByRole('main')
+  await expect(overlay.getByRole('heading', { name: game.nome })).toBeVisible()
+  await expect(overlay.getByText(/^18\+/)).toBeVisible()
+  await expect(overlay.getByText(texts.overlay.expected)).toBeVisible()
+  expect(await overlay.boundingBox()).toEqual({ x: 0, y: 0, width: 800, height: 120 })
+  expect(
+    await scene.evaluate(() => ({
+      backgrounds: [document.documentElement, document.body].map(
+        (element) => getComputedStyle(element).backgroundColor,
+      ),
+      scheme: getComputedStyle(document.documentElement).colorScheme,
+      stored: [localStorage.length, sessionStorage.length, document.cookie],
+    })),
+  ).toEqual({
+    backgrounds: ['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)'],
+    scheme: 'normal',
+    stored: [0, 0, ''],
+  })
+
+  const file = info.outputPath('readings.csv')
+  await writeFile(file, `game,date,rtp\n"${game.nome}",${game.rtp_data.data},127.31\n`)
+  const report = await retorna('import', 'readings', file)
+  await rm(file)
+  await expect(overlay.getByText(language === 'pt' ? '127,31%' : '127.31%')).toBeVisible({
+    timeout: 15_000,
+  })
+  await retorna('import', 'undo', /\b(\d+)\b(?=\D*$)/.exec(report)?.[1] ?? '')
+  await expect(overlay.getByText(/127[.,]31%/)).toBeHidden({ timeout: 15_000 })
+
+  await page.getByRole('button', { name: t.made.done }).click()
+  await page.getByRole('button', { name: filled(t.list.revokeLabel, { name }) }).click()
+  await page.getByRole('button', { name: t.list.sure }).click()
+  await expect(scene.getByText(texts.overlay.gone)).toBeVisible({ timeout: 15_000 })
+  expect(referrers.filter((referrer) => referrer !== undefined)).toEqual([])
+  await context.close()
+})
+
+test('a card is framed by another page, and the application is not', async ({
+  page,
+  expectedFailures,
+}) => {
+  const list = await page.request.get('/api/games/rtp')
+  const [game] = (await list.json()).data
+  const origin = new URL(page.url() === 'about:blank' ? await list.url() : page.url()).origin
+  // Refused by the browser, which says so in the console.
+  expectedFailures.push(0)
+  await page.route('https://other.example/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Other</title>
+        <iframe title="card" src="${origin}/embed/game/${game.slug}?lang=en&theme=dark" width="420" height="330"></iframe>`,
+    }),
+  )
+  await page.goto('https://other.example/')
+  const card = page.frameLocator('iframe[title=card]')
+  await expect(card.getByRole('heading', { name: game.nome })).toBeVisible()
+  await expect(card.getByText('Theoretical RTP')).toBeVisible()
+  const reply = await page.request.get(`${origin}/login`)
+  expect(reply.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+})

@@ -1,0 +1,73 @@
+import { Alert, Skeleton } from '@mantine/core'
+import type { OverlayLink } from '@retorna/contract/overlay'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../api/api-error.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { SureButton } from '../../ui/sure-button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useOverlayLinks, useRevokeLink } from './api.ts'
+import classes from './streaming.module.css'
+
+/** The links that there are, each with the way to revoke it. */
+export function LinkList() {
+  const { t } = useTranslation('streaming')
+  const links = useOverlayLinks()
+  return (
+    <Panel title={t('list.title')}>
+      {links.isError && (
+        <ErrorState
+          title={t('list.title')}
+          text={textOf(links.error, '')}
+          onRetry={() => void links.refetch()}
+        />
+      )}
+      {links.isPending && <Skeleton h={64} aria-hidden />}
+      {links.data !== undefined && <Links links={links.data} />}
+    </Panel>
+  )
+}
+
+function Links({ links }: { links: readonly OverlayLink[] }) {
+  const { t } = useTranslation('streaming')
+  const revoke = useRevokeLink()
+  if (links.length === 0) return <p className={classes.note}>{t('list.empty')}</p>
+  return (
+    <>
+      {revoke.error !== null && (
+        <Alert color="red" variant="light" title={t('list.failed')}>
+          {textOf(revoke.error, '')}
+        </Alert>
+      )}
+      <ul className={classes.links}>
+        {links.map((link) => (
+          <li key={link.id} className={classes.link}>
+            <div className={classes.what}>
+              <p className={classes.name}>{link.name}</p>
+              <p className={classes.note}>
+                {link.game?.name ?? t('list.favorites')} · {t(`form.layouts.${link.layout}`)}
+              </p>
+              <p className={classes.note}>
+                {link.lastUsedAt === null ? (
+                  t('list.never')
+                ) : (
+                  <>
+                    {t('list.used')} <RelativeTime moment={link.lastUsedAt} />
+                  </>
+                )}
+              </p>
+            </div>
+            <SureButton
+              label={t('list.revoke')}
+              ariaLabel={t('list.revokeLabel', { name: link.name })}
+              sure={t('list.sure')}
+              disabled={revoke.isPending}
+              onSure={() => revoke.mutate(link.id, { onSuccess: () => toast(t('list.revoked')) })}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { Panel } from '../../ui/panel.tsx'
+import classes from './streaming.module.css'
+
+/** How a link becomes a source in OBS. */
+export function ObsSteps() {
+  const { t } = useTranslation('streaming')
+  return (
+    <Panel title={t('steps.title')}>
+      <ol className={classes.steps}>
+        {(['add', 'size', 'look', 'hide'] as const).map((step) => (
+          <li key={step}>{t(`steps.${step}`)}</li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,21 @@
+import type { OverlayLayout } from '@retorna/contract/overlay'
+import classes from './overlay.module.css'
+import type { OverlayTexts } from './overlay-texts.ts'
+
+/** An overlay without figures: one neutral line, and what stands in every overlay. */
+export function OverlayFrame({
+  layout,
+  line,
+  texts,
+}: {
+  layout: OverlayLayout
+  line: string
+  texts: OverlayTexts
+}) {
+  return (
+    <main className={classes.overlay} data-layout={layout}>
+      <p className={classes.line}>{line}</p>
+      <p className={classes.adults}>{texts.adults}</p>
+    </main>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Language } from '../../i18n/language.ts'
+
+export type OverlayLook = { theme: 'light' | 'dark'; language: Language }
+
+/**
+ * How an address asks an overlay to look: `theme` (dark unless light) and `lang`, else the browser's
+ * language.
+ *
+ * @example overlayLook('?theme=light&lang=pt', 'en-US') // { theme: 'light', language: 'pt' }
+ */
+export function overlayLook(search: string, browserLanguage: string): OverlayLook {
+  const asked = new URLSearchParams(search)
+  const language = asked.get('lang') ?? browserLanguage.toLowerCase()
+  return {
+    theme: asked.get('theme') === 'light' ? 'light' : 'dark',
+    language: language.startsWith('pt') ? 'pt' : 'en',
+  }
+}

@@ -1,0 +1,124 @@
+import type { OverlayData } from '@retorna/contract/overlay'
+
+/** What an overlay knows. The last data stay while the connection is lost; `gone` is the end. */
+export type OverlayState = {
+  data: OverlayData | null
+  connection: 'starting' | 'live' | 'lost' | 'gone'
+}
+
+export type OverlaySource = {
+  state: () => OverlayState
+  subscribe: (listener: () => void) => () => void
+  /** Lets go of the connection while nobody sees the scene; makes it again, with fresh data, after. */
+  setVisible: (isVisible: boolean) => void
+  stop: () => void
+}
+
+const TIME_OUT_MS = 10_000
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 30_000
+/** What no event tells, such as another favourite, is seen after this at the latest. */
+const REFRESH_MS = 300_000
+
+/**
+ * Keeps an overlay's data fresh: asks for them, listens to the events that say to ask again, and comes
+ * back after a failure with pauses that double. A revoked link is asked for no more.
+ */
+export const createOverlaySource = (token: string): OverlaySource => {
+  const address = `/api/overlay/${encodeURIComponent(token)}`
+  const listeners = new Set<() => void>()
+  let state: OverlayState = { data: null, connection: 'starting' }
+  let stream: EventSource | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let refresh: ReturnType<typeof setInterval> | undefined
+  let pause = FIRST_PAUSE_MS
+  let isVisible = false
+
+  const set = (change: Partial<OverlayState>): void => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  const disconnect = (): void => {
+    stream?.close()
+    stream = undefined
+    clearTimeout(retry)
+    clearInterval(refresh)
+  }
+
+  const comeBack = (): void => {
+    disconnect()
+    if (!isVisible || state.connection === 'gone') return
+    // Spread out, so that all overlays of a server that restarts do not come back at once.
+    retry = setTimeout(connect, pause * (0.5 + Math.random() / 2))
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+  }
+
+  const fail = (): void => {
+    if (state.connection !== 'gone') set({ connection: 'lost' })
+    comeBack()
+  }
+
+  const load = async (): Promise<boolean> => {
+    try {
+      const reply = await fetch(address, {
+        cache: 'no-store',
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        signal: AbortSignal.timeout(TIME_OUT_MS),
+      })
+      if (reply.status === 404) {
+        disconnect()
+        set({ data: null, connection: 'gone' })
+        return false
+      }
+      if (!reply.ok) throw new Error(`Status ${reply.status}`)
+      const data: OverlayData = await reply.json()
+      set({ data })
+      return true
+    } catch {
+      fail()
+      return false
+    }
+  }
+
+  const connect = (): void => {
+    disconnect()
+    const opened = new EventSource(`${address}/events`)
+    stream = opened
+    const reload = () => void load()
+    for (const event of ['catalogue', 'user', 'session-ended']) {
+      opened.addEventListener(event, reload)
+    }
+    opened.onopen = async () => {
+      if (!(await load()) || stream !== opened) return
+      pause = FIRST_PAUSE_MS
+      set({ connection: 'live' })
+      refresh = setInterval(reload, REFRESH_MS)
+    }
+    opened.onerror = () => {
+      if (stream !== opened) return
+      disconnect()
+      // Whether the link was revoked or the network failed, the data's reply tells.
+      void load().then((isLoaded) => isLoaded && comeBack())
+    }
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    setVisible: (next) => {
+      if (next === isVisible || state.connection === 'gone') return
+      isVisible = next
+      if (next) connect()
+      else disconnect()
+    },
+    stop: () => {
+      isVisible = false
+      disconnect()
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import type { OverlayData, OverlayFigures } from '@retorna/contract/overlay'
+import { act, render, screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { server } from '../../test/server.ts'
+import { overlayLook } from './overlay-look.ts'
+import { OverlayPage } from './overlay-page.tsx'
+
+/** The part of the browser's EventSource that the overlay uses, driven by the tests. */
+class Stream extends EventTarget {
+  static opened: Stream[] = []
+  onopen: (() => void) | null = null
+  onerror: (() => void) | null = null
+  isClosed = false
+  readonly url: string
+  constructor(url: string) {
+    super()
+    this.url = url
+    Stream.opened.push(this)
+  }
+  close() {
+    this.isClosed = true
+  }
+}
+
+const figures = (overrides: Partial<OverlayFigures> = {}): OverlayFigures => ({
+  game: 'Fruit <b>Party</b>',
+  provider: 'Studio',
+  image: '/api/games/image/1',
+  currentRtp: 97.25,
+  day: '2026-03-04',
+  theoreticalRtp: 96.5,
+  difference: 0.75,
+  expectedRange: { low: 95.5, high: 97.5 },
+  verdict: 'within',
+  isDemo: false,
+  ...overrides,
+})
+
+let reply: () => Response
+const answer = (data: Partial<OverlayData> = {}) => {
+  reply = () => HttpResponse.json({ success: true, layout: 'bar', figures: figures(), ...data })
+}
+
+beforeEach(() => {
+  Stream.opened = []
+  vi.stubGlobal('EventSource', Stream)
+  server.use(http.get('/api/overlay/token', () => reply()))
+  answer()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const current = () => Stream.opened.at(-1)
+const open = async () => {
+  const view = render(<OverlayPage token="token" language="en" />)
+  await act(async () => current()?.onopen?.())
+  return view
+}
+
+test('it shows the figure with its day, its range and the line for adults', async () => {
+  await open()
+  expect(await screen.findByText('97.25%')).toBeVisible()
+  expect(screen.getByText(/Mar 4, 2026|4 Mar 2026/)).toBeVisible()
+  expect(screen.getByText('95.50% – 97.50%')).toBeVisible()
+  expect(screen.getByText('Within range')).toBeVisible()
+  expect(screen.getByText(/^18\+/)).toBeVisible()
+  expect(screen.getByRole('heading')).toHaveTextContent('Fruit <b>Party</b>')
+  expect(localStorage).toHaveLength(0)
+})
+
+test('without enough plays it says so in place of a range', async () => {
+  answer({ figures: figures({ expectedRange: null, verdict: 'not-enough-plays', isDemo: true }) })
+  await open()
+  expect(await screen.findByText('Not enough plays')).toBeVisible()
+  expect(screen.getByText('Sample data')).toBeVisible()
+})
+
+test('an event brings the new figure', async () => {
+  await open()
+  await screen.findByText('97.25%')
+  answer({ figures: figures({ currentRtp: 95.1 }) })
+  act(() => void current()?.dispatchEvent(new Event('catalogue')))
+  expect(await screen.findByText('95.10%')).toBeVisible()
+})
+
+test('the last value and its day stay, with a sign, when the connection drops', async () => {
+  await open()
+  await screen.findByText('97.25%')
+  reply = () => HttpResponse.error()
+  act(() => current()?.onerror?.())
+  expect(await screen.findByText(/Connection lost/)).toBeVisible()
+  expect(screen.getByText('97.25%')).toBeVisible()
+  answer({ figures: figures({ currentRtp: 94 }) })
+  await vi.waitFor(() => expect(Stream.opened.length).toBeGreaterThan(1), { timeout: 5_000 })
+  await act(async () => current()?.onopen?.())
+  expect(await screen.findByText('94.00%')).toBeVisible()
+  expect(screen.queryByText(/Connection lost/)).toBeNull()
+})
+
+test('a revoked link says so and is asked for no more', async () => {
+  await open()
+  await screen.findByText('97.25%')
+  reply = () => HttpResponse.json({ success: false }, { status: 404 })
+  act(() => void current()?.dispatchEvent(new Event('session-ended')))
+  expect(await screen.findByText('This overlay no longer exists.')).toBeVisible()
+  expect(screen.queryByText('97.25%')).toBeNull()
+  expect(current()?.isClosed).toBe(true)
+})
+
+test('without figures there is one neutral line', async () => {
+  answer({ figures: null })
+  await open()
+  expect(await screen.findByText('No figures to show right now')).toBeVisible()
+  expect(screen.getByText(/^18\+/)).toBeVisible()
+})
+
+test('it rests while the scene is hidden and catches up when it is shown', async () => {
+  await open()
+  await screen.findByText('97.25%')
+  const scene = (visible: boolean) =>
+    act(
+      () =>
+        void window.dispatchEvent(
+          new CustomEvent('obsSourceVisibleChanged', { detail: { visible } }),
+        ),
+    )
+  const before = Stream.opened.length
+  scene(false)
+  expect(current()?.isClosed).toBe(true)
+  expect(Stream.opened).toHaveLength(before)
+  answer({ figures: figures({ currentRtp: 96 }) })
+  scene(true)
+  expect(Stream.opened).toHaveLength(before + 1)
+  await act(async () => current()?.onopen?.())
+  expect(await screen.findByText('96.00%')).toBeVisible()
+})
+
+test.each([
+  ['', 'en-US', { theme: 'dark', language: 'en' }],
+  ['?theme=light&lang=pt', 'en-US', { theme: 'light', language: 'pt' }],
+  ['?theme=%3Cscript%3E', 'pt-BR', { theme: 'dark', language: 'pt' }],
+  ['?lang=fr', 'pt-BR', { theme: 'dark', language: 'en' }],
+] as const)('%s in a browser of %s', (search, browser, look) => {
+  expect(overlayLook(search, browser)).toEqual(look)
+})

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { can } from '@retorna/domain/plan'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { toTab } from '../../app/paths.ts'
+import { useUser } from '../../session/session-context.ts'
+import { LockedState } from '../../ui/locked-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { LinkForm } from './link-form.tsx'
+import { LinkList } from './link-list.tsx'
+import { NewLink } from './new-link.tsx'
+import { ObsSteps } from './obs-steps.tsx'
+
+/** Private links to overlays: make, copy once, revoke, and how OBS takes them. */
+export function StreamingSection() {
+  const { t } = useTranslation('streaming')
+  const user = useUser()
+  const [token, setToken] = useState<string | null>(null)
+  const isOpen = user !== null && (user.role !== 'member' || can(user.plano, 'current-rtp'))
+  return (
+    <>
+      <Panel title={t('title')} subtitle={t('text')}>
+        {!isOpen && (
+          <LockedState
+            title={t('locked.title')}
+            text={t('locked.text')}
+            plan="professional"
+            action={
+              <Button component={Link} to={toTab('subscription')} h={44}>
+                {t('locked.action')}
+              </Button>
+            }
+          />
+        )}
+        {isOpen && token === null && <LinkForm onMade={setToken} />}
+        {token !== null && <NewLink token={token} onDone={() => setToken(null)} />}
+      </Panel>
+      <LinkList />
+      {isOpen && <ObsSteps />}
+    </>
+  )
+}

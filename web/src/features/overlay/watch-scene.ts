@@ -1,0 +1,32 @@
+/** What OBS tells a browser source; see "obs-browser", JavaScript API. */
+const OBS_EVENT = 'obsSourceVisibleChanged'
+
+const isVisibleIn = (event: Event): boolean => {
+  const detail: unknown = event instanceof CustomEvent ? event.detail : null
+  return !(
+    typeof detail === 'object' &&
+    detail !== null &&
+    'visible' in detail &&
+    detail.visible === false
+  )
+}
+
+/**
+ * Tells `onChange` at once and from then on whether anybody can see the page: the browser shows it, and
+ * so does the scene of OBS where it runs in one. Answers how to stop.
+ */
+export const watchScene = (onChange: (isVisible: boolean) => void): (() => void) => {
+  let isInScene = true
+  const tell = (): void => onChange(isInScene && document.visibilityState === 'visible')
+  const follow = (event: Event): void => {
+    isInScene = isVisibleIn(event)
+    tell()
+  }
+  document.addEventListener('visibilitychange', tell)
+  window.addEventListener(OBS_EVENT, follow)
+  tell()
+  return () => {
+    document.removeEventListener('visibilitychange', tell)
+    window.removeEventListener(OBS_EVENT, follow)
+  }
+}

@@ -1,0 +1,19 @@
+/** Texts of the overlay, which loads nothing else. */
+export const overlay = {
+  expected: 'Expected range',
+  tooFewPlays: 'Not enough plays',
+  unknownRange: 'Range not known',
+  theoretical: 'Theoretical',
+  verdicts: {
+    within: 'Within range',
+    watch: 'Watch',
+    outside: 'Outside range',
+    'not-enough-plays': 'Not enough plays',
+  },
+  currentRtp: 'RTP on {{day}}',
+  adults: '18+ · Information only. Past RTP says nothing about the next spin.',
+  sample: 'Sample data',
+  lost: 'Connection lost – last value',
+  nothing: 'No figures to show right now',
+  gone: 'This overlay no longer exists.',
+} as const

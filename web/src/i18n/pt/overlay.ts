@@ -1,0 +1,21 @@
+import type { overlay as english } from '../en/overlay.ts'
+import type { SameShape } from '../same-shape.ts'
+
+export const overlay = {
+  expected: 'Faixa esperada',
+  tooFewPlays: 'Jogadas insuficientes',
+  unknownRange: 'Faixa desconhecida',
+  theoretical: 'Teórico',
+  verdicts: {
+    within: 'Dentro da faixa',
+    watch: 'Observar',
+    outside: 'Fora da faixa',
+    'not-enough-plays': 'Jogadas insuficientes',
+  },
+  currentRtp: 'RTP em {{day}}',
+  adults: '18+ · Apenas informativo. O RTP passado não diz nada sobre o próximo giro.',
+  sample: 'Dados de exemplo',
+  lost: 'Sem conexão – último valor',
+  nothing: 'Nenhum número para mostrar agora',
+  gone: 'Este overlay não existe mais.',
+} as const satisfies SameShape<typeof english>
