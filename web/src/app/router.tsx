@@ -22,6 +22,13 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       { path: paths.home, Component: Home },
+      ...(['terms', 'privacy'] as const).map((kind) => ({
+        path: paths[kind],
+        lazy: async () => {
+          const { LegalRedirect } = await import('../features/legal/legal-redirect.tsx')
+          return { element: <LegalRedirect kind={kind} /> }
+        },
+      })),
       {
         path: paths.login,
         lazy: entrance(async () => (await import('../features/auth/login-page.tsx')).LoginPage),

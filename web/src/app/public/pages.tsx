@@ -3,11 +3,16 @@ import type { PublicPage } from '@retorna/contract/public-pages'
 import type { ReactElement } from 'react'
 import { LandingPage } from '../../features/landing/landing-page.tsx'
 import { structuredData } from '../../features/landing/structured-data.ts'
+import { LegalPage } from '../../features/legal/legal-page.tsx'
 import { app as appEn } from '../../i18n/en/app.ts'
 import { landing as landingEn } from '../../i18n/en/landing.ts'
+import { privacy as privacyEn } from '../../i18n/en/privacy.ts'
+import { terms as termsEn } from '../../i18n/en/terms.ts'
 import type { Language } from '../../i18n/language.ts'
 import { app as appPt } from '../../i18n/pt/app.ts'
 import { landing as landingPt } from '../../i18n/pt/landing.ts'
+import { privacy as privacyPt } from '../../i18n/pt/privacy.ts'
+import { terms as termsPt } from '../../i18n/pt/terms.ts'
 import { paths } from '../paths.ts'
 import type { Versions } from './alternates.ts'
 import { PublicFrame } from './public-frame.tsx'
@@ -39,6 +44,38 @@ const dataOf = ({ data }: PageProps): PublicData => {
   return data
 }
 
+const LEGAL = {
+  terms: { en: termsEn, pt: termsPt },
+  privacy: { en: privacyEn, pt: privacyPt },
+}
+
+/** A legal page in one language: its address names the language, whatever the reader has chosen. */
+const legalPage = (kind: 'terms' | 'privacy', language: Language): Page => {
+  const text = LEGAL[kind][language]
+  const versions = { en: `/${kind}-en`, pt: `/${kind}-pt`, reader: null }
+  return {
+    path: versions[language],
+    language,
+    usesData: true,
+    versions,
+    title: () => `${text.title} · Retorna`,
+    description: () => text.description,
+    body: (props) => {
+      const { content, stats } = dataOf(props)
+      return (
+        <PublicFrame
+          language={language}
+          versions={versions}
+          support={content.support}
+          isDemo={stats.isDemo}
+        >
+          <LegalPage kind={kind} language={language} text={text} support={content.support} />
+        </PublicFrame>
+      )
+    },
+  }
+}
+
 /** Every page that is written in full on the server; one entry per address. */
 export const PAGES: readonly Page[] = [
   {
@@ -68,4 +105,8 @@ export const PAGES: readonly Page[] = [
       )
     },
   },
+  legalPage('terms', 'en'),
+  legalPage('terms', 'pt'),
+  legalPage('privacy', 'en'),
+  legalPage('privacy', 'pt'),
 ]

@@ -1,0 +1,49 @@
+/// <reference lib="dom" />
+import { expect, test } from '../fixtures/test.ts'
+
+const PAGES = [
+  ['terms', 12],
+  ['privacy', 11],
+] as const
+
+for (const [kind, sections] of PAGES) {
+  test(`${kind}: redirected by language, whole, accessible in both themes, printed`, async ({
+    page,
+    language,
+    expectGoodPage,
+  }) => {
+    await page.goto(`/${kind}`)
+    await page.waitForURL(`**/${kind}-${language}`)
+    const article = page.getByRole('article')
+    await expect(article.getByRole('heading', { level: 2 })).toHaveCount(sections)
+    await expect(page.locator('time[datetime="2025-01-21"]')).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.reload()
+      await expectGoodPage()
+    }
+
+    await page.locator('a[href="#contact"]').click()
+    await expect(article.locator('#contact')).toBeInViewport()
+
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+
+    const other = language === 'en' ? 'pt' : 'en'
+    await page.locator(`main a[data-language="${other}"]`).click()
+    await page.waitForURL(`**/${kind}-${other}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', other === 'pt' ? 'pt-BR' : 'en')
+    await page.locator('main').getByRole('link').first().click()
+    await page.waitForURL((url) => url.pathname === '/')
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the legal pages are there', async ({ page, language }) => {
+    await page.goto(`/terms-${language}`)
+    await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveCount(12)
+  })
+})

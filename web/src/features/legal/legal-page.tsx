@@ -1,0 +1,85 @@
+import type { ContentEntry } from '@retorna/contract/content'
+import { gamesVisible, supportHours, TRIAL_HOURS } from '@retorna/domain/plan'
+import { TERMS_VERSION } from '@retorna/domain/terms'
+import { legal as en } from '../../i18n/en/legal.ts'
+import { formatDay } from '../../i18n/format.ts'
+import type { Language } from '../../i18n/language.ts'
+import type { LegalText } from '../../i18n/legal-text.ts'
+import { legal as pt } from '../../i18n/pt/legal.ts'
+import { Contacts } from './contacts.tsx'
+import classes from './legal-page.module.css'
+import { OtherPages } from './other-pages.tsx'
+
+const LABELS = { en, pt }
+export type LegalKind = 'terms' | 'privacy'
+
+/** What the rules of the product say, for the texts. */
+const VALUES: Readonly<Record<string, string>> = {
+  trialHours: String(TRIAL_HOURS),
+  freeGames: String(gamesVisible('free')),
+  freeSupport: String(supportHours('free')),
+  professionalGames: String(gamesVisible('professional')),
+  professionalSupport: String(supportHours('professional')),
+}
+
+const filled = (text: string): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => VALUES[name] ?? whole)
+
+/** The terms or the privacy policy in one language, whatever language the reader has chosen elsewhere. */
+export function LegalPage({
+  kind,
+  language,
+  text,
+  support,
+}: {
+  kind: LegalKind
+  language: Language
+  text: LegalText
+  support: readonly ContentEntry[]
+}) {
+  const labels = LABELS[language]
+  return (
+    <div className={classes.page}>
+      <OtherPages kind={kind} language={language} labels={labels} />
+      <header className={classes.head}>
+        <h1>{text.title}</h1>
+        <p className={classes.updated}>
+          {labels.updated}{' '}
+          <time dateTime={TERMS_VERSION}>{formatDay(TERMS_VERSION, language)}</time>
+        </p>
+        <p className={classes.lead}>{text.lead}</p>
+      </header>
+      <nav className={classes.contents} aria-labelledby="contents">
+        <h2 id="contents">{labels.contents}</h2>
+        <ul>
+          {text.sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <article className={classes.text}>
+        {text.sections.map(({ id, title, body }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id}>{title}</h2>
+            {body.map((block) =>
+              typeof block === 'string' ? (
+                <p key={block}>{filled(block)}</p>
+              ) : (
+                <ul key={block[0]}>
+                  {block.map((point) => (
+                    <li key={point}>{filled(point)}</li>
+                  ))}
+                </ul>
+              ),
+            )}
+            {id === 'contact' && (
+              <Contacts support={support} language={language} fallback={labels.noContact} />
+            )}
+          </section>
+        ))}
+      </article>
+    </div>
+  )
+}
