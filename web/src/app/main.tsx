@@ -24,3 +24,8 @@ createRoot(root).render(
     </Providers>
   </StrictMode>,
 )
+
+// The page for when the network is gone. Insecure origins have no workers.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  await navigator.serviceWorker.register('/push-worker.js').catch(() => undefined)
+}
