@@ -1,0 +1,167 @@
+import { addDays, dayOf, startOfDay } from '@retorna/domain/day'
+import { Logger, run as runWorker } from 'graphile-worker'
+import { refreshMetrics } from '../../server/src/database/metrics.ts'
+import { lockReadings, rollUpDays } from '../../server/src/database/roll-up.ts'
+import { inTransaction } from '../../server/src/database/transaction.ts'
+import { evaluateAlerts } from '../../server/src/features/alerts/evaluate-alerts.ts'
+import { median } from './load.ts'
+import { openScratchDatabase } from './scratch-database.ts'
+
+const MOST_TIMES_AS_LONG = 3
+const MOST_MS_FOR_ONE_GAME = 50
+const TIME_ZONE = 'America/Sao_Paulo'
+const GAMES = 951
+const PEOPLE = 20_000
+const ALERTS = 1_000_000
+const ROUNDS = 5
+const ROUNDS_OF_ONE_GAME = 30
+/** Points that games move by: no alert fires, one of a thousand, one of a hundred. */
+const QUIET = 0.01
+const SMALL = 0.4
+const LARGE = 0.7
+
+/** From the commit of readings to the commit of the notifications, among a million active alerts. */
+export const run = async (): Promise<boolean> => {
+  const database = await openScratchDatabase()
+  const { pool, db } = database
+  await insertAlerts(pool)
+  let tell: (fired: number) => void = () => {}
+  const worker = await runWorker({
+    pgPool: pool,
+    schema: 'graphile_worker',
+    noHandleSignals: true,
+    concurrency: 1,
+    logger: new Logger(() => () => {}),
+    taskList: { 'evaluate-alerts': async () => tell(await evaluateAlerts(db)) },
+  })
+  let day = dayOf(new Date(), TIME_ZONE)
+  /** Stores a reading of the next day for the games; how long until their alerts are told, and how many. */
+  const move = async (games: readonly number[], points: number) => {
+    day = addDays(day, 1)
+    const told = new Promise<number>((resolve) => {
+      tell = resolve
+    })
+    await storeReadings(pool, games, day, points)
+    const committed = performance.now()
+    const fired = await told
+    return { ms: performance.now() - committed, fired }
+  }
+  const compare = async (name: string, points: number, target: number | null): Promise<boolean> => {
+    const all = Array.from({ length: GAMES }, (_, index) => index + 1)
+    const times = { join: [] as number[], engine: [] as number[] }
+    let fired = 0
+    for (let round = 0; round < ROUNDS; round++) {
+      const told = await move(all, round % 2 === 0 ? points : -points)
+      times.engine.push(told.ms)
+      times.join.push(await joinBarely(pool))
+      fired = told.fired
+    }
+    const [engine, join] = [median(times.engine), median(times.join)]
+    const ratio = engine / join
+    process.stdout.write(
+      `alerts, ${name}: ${ratio.toFixed(2)} times as long as the bare join ` +
+        `(${target === null ? 'no target' : `target: at most ${target}`}); ` +
+        `${GAMES} games, ${ALERTS} active alerts, ${fired} fired, ` +
+        `${engine.toFixed(0)} ms from commit to commit, the join ${join.toFixed(0)} ms\n`,
+    )
+    return target === null || ratio <= target
+  }
+  try {
+    await move([1], QUIET)
+    const quiet = await compare('none fires', QUIET, MOST_TIMES_AS_LONG)
+    const few = await compare('one of a thousand fires', SMALL, MOST_TIMES_AS_LONG)
+    await compare('one of a hundred fires', LARGE, null)
+    await pool.query('vacuum analyze alerts, notifications, current_rtp_changes')
+    const single: number[] = []
+    let fired = 0
+    for (let round = 0; round < ROUNDS_OF_ONE_GAME; round++) {
+      const told = await move([1 + round], round % 2 === 0 ? LARGE : -LARGE)
+      single.push(told.ms)
+      fired += told.fired
+    }
+    const one = median(single)
+    process.stdout.write(
+      `alerts, one game: ${one.toFixed(1)} ms from commit to commit (target: below ` +
+        `${MOST_MS_FOR_ONE_GAME}), the slowest of ${ROUNDS_OF_ONE_GAME} ${Math.max(...single).toFixed(1)} ms; ` +
+        `${ALERTS} active alerts, ${fired} fired in all\n`,
+    )
+    return quiet && few && one < MOST_MS_FOR_ONE_GAME
+  } finally {
+    await worker.stop()
+    await database.close()
+  }
+}
+
+type Pool = Awaited<ReturnType<typeof openScratchDatabase>>['pool']
+
+const storeReadings = (pool: Pool, games: readonly number[], day: string, points: number) =>
+  inTransaction(pool, async (client) => {
+    const at = startOfDay(day, TIME_ZONE)
+    await lockReadings(client)
+    await client.query('select ensure_reading_partitions($1, $1)', [at])
+    await client.query(
+      `insert into readings (game_id, read_at, rtp, plays, source, entered_by)
+       select game_id, $1, current_rtp + $2, 1000000, 'bench', 'bench'
+       from game_metrics where game_id = any($3)`,
+      [at, points, games],
+    )
+    await rollUpDays(
+      client,
+      TIME_ZONE,
+      games.map((gameId) => ({ gameId, day })),
+    )
+    await refreshMetrics(client, TIME_ZONE, at, games)
+  })
+
+/** The rule as one would type it, over the tables that it needs. */
+const joinBarely = async (pool: Pool): Promise<number> => {
+  const started = performance.now()
+  await pool.query(
+    `select count(*) from alerts a
+     join users u on u.id = a.user_id
+     join games g on g.id = a.game_id
+     join game_metrics m on m.game_id = g.id
+     where a.is_active and g.is_active and u.plan = 'premium' and u.payment_status = 'paid'
+       and abs(m.current_rtp - a.baseline_rtp) >= a.threshold`,
+  )
+  return performance.now() - started
+}
+
+/** People with fifty alerts each, spread evenly over the games; few have a low threshold. */
+const insertAlerts = async (pool: Pool): Promise<void> => {
+  await pool.query("insert into providers (slug, name) values ('bench', 'Bench')")
+  await pool.query(
+    `insert into games (slug, provider_id, name, standard_deviation)
+     select 'bench-game-' || n, 1, 'Bench Game ' || n, 5 from generate_series(1, $1::integer) n`,
+    [GAMES],
+  )
+  await pool.query(
+    'insert into rtp_versions (game_id, rtp, is_monitored) select id, 96, true from games',
+  )
+  await pool.query(
+    `insert into users (id, name, email, plan, payment_status)
+     select 'bench-' || n, 'Bench', 'bench-' || n || '@example.com', 'premium', 'paid'
+     from generate_series(0, $1::integer - 1) n`,
+    [PEOPLE],
+  )
+  const day = dayOf(new Date(), TIME_ZONE)
+  const at = startOfDay(day, TIME_ZONE)
+  await pool.query('select ensure_reading_partitions($1, $1)', [at])
+  await pool.query(
+    `insert into readings (game_id, read_at, rtp, plays, source, entered_by)
+     select id, $1, 96, 1000000, 'bench', 'bench' from games`,
+    [at],
+  )
+  await rollUpDays(pool, TIME_ZONE, 'all')
+  await refreshMetrics(pool, TIME_ZONE, at, 'all')
+  await pool.query(
+    `insert into alerts (user_id, game_id, direction, threshold, unit, baseline_rtp)
+     select 'bench-' || n % $2, (n % $2 * 37 + n / $2) % $3 + 1,
+       case when n % 100 = 0 then 'both' else (array['both', 'increase', 'decrease'])[n % 3 + 1] end,
+       case when n % 1000 = 0 then 0.3 when n % 100 = 0 then 0.6 else 4 + n % 7 end,
+       case when n % 10 = 1 then 'deviations' else 'points' end, 96
+     from generate_series(0, $1::integer - 1) n`,
+    [ALERTS, PEOPLE, GAMES],
+  )
+  await pool.query('vacuum analyze')
+}
