@@ -1,5 +1,5 @@
 /** `npm run bench -- <name>` runs one figure; each is a file here that exports `run`. */
-const FIGURES = ['list', 'import', 'growth', 'live', 'memory', 'screens'] as const
+const FIGURES = ['list', 'import', 'growth', 'alerts', 'live', 'memory', 'screens'] as const
 
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !FIGURES.some((figure) => figure === name))
