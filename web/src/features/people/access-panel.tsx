@@ -34,7 +34,7 @@ export function AccessPanel({ person }: { person: PersonDetail }) {
   })
   return (
     <Panel title={t('access')}>
-      <Stack gap="sm">
+      <Stack gap="sm" mt="sm">
         {isSelf && (
           <Text size="sm" c="dimmed">
             {t('ownAccount')}

@@ -35,7 +35,7 @@ export function PlanPanel({ person }: { person: PersonDetail }) {
     )
   return (
     <Panel title={t('plan')}>
-      <Stack gap="sm">
+      <Stack gap="sm" mt="sm">
         <Group grow align="flex-end">
           <Select
             label={t('plan')}

@@ -15,7 +15,7 @@ export function SessionsPanel({ person }: { person: PersonDetail }) {
   const { sessions } = person
   return (
     <Panel title={t('sessions')}>
-      <Stack gap="sm">
+      <Stack gap="sm" mt="sm">
         <Failure error={end.error} />
         {sessions.length === 0 ? (
           <Text size="sm" c="dimmed">
