@@ -32,8 +32,8 @@ test('both languages have the same keys, no empty text and the same placeholders
       ...frontEn,
       ...insightsEn,
       ...settingsEn,
-      alertsEn,
-      notificationsEn,
+      alerts: alertsEn,
+      notifications: notificationsEn,
     }),
   )
   const portuguese = new Map(
@@ -43,8 +43,8 @@ test('both languages have the same keys, no empty text and the same placeholders
       ...frontPt,
       ...insightsPt,
       ...settingsPt,
-      alertsPt,
-      notificationsPt,
+      alerts: alertsPt,
+      notifications: notificationsPt,
     }),
   )
   expect([...portuguese.keys()].toSorted()).toEqual([...english.keys()].toSorted())

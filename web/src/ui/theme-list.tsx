@@ -7,29 +7,36 @@ const SCHEMES = Object.keys(SCHEME_ICONS) as (keyof typeof SCHEME_ICONS)[]
 
 /** The menu of themes. */
 export function ThemeList({ target }: { target: ReactElement }) {
-  const { t } = useTranslation('app')
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <Menu defaultOpened position="bottom-end" loop>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={colorScheme}>
-          {SCHEMES.map((scheme) => {
-            const Icon = SCHEME_ICONS[scheme]
-            return (
-              <Menu.RadioItem
-                key={scheme}
-                value={scheme}
-                closeMenuOnClick
-                rightSection={<Icon size={16} aria-hidden />}
-                onClick={() => setColorScheme(scheme)}
-              >
-                {t(`themes.${scheme}`)}
-              </Menu.RadioItem>
-            )
-          })}
-        </Menu.RadioGroup>
+        <ThemeItems />
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** The themes, for a menu that holds other things as well. */
+export function ThemeItems() {
+  const { t } = useTranslation('app')
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Menu.RadioGroup value={colorScheme}>
+      {SCHEMES.map((scheme) => {
+        const Icon = SCHEME_ICONS[scheme]
+        return (
+          <Menu.RadioItem
+            key={scheme}
+            value={scheme}
+            closeMenuOnClick
+            rightSection={<Icon size={16} aria-hidden />}
+            onClick={() => setColorScheme(scheme)}
+          >
+            {t(`themes.${scheme}`)}
+          </Menu.RadioItem>
+        )
+      })}
+    </Menu.RadioGroup>
   )
 }

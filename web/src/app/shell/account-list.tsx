@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useUser } from '../../session/session-context.ts'
 import { PlanBadge } from '../../ui/plan-badge.tsx'
+import { ThemeItems } from '../../ui/theme-list.tsx'
 import { paths } from '../paths.ts'
 import classes from './account-menu.module.css'
 import { useSignOut } from './use-sign-out.ts'
@@ -46,6 +47,12 @@ export function AccountList({ target }: { target: ReactElement }) {
             {t('nav.admin')}
           </Menu.Item>
         )}
+        <div className={classes.themes}>
+          <Menu.Divider />
+          <Menu.Label>{t('theme')}</Menu.Label>
+          <ThemeItems />
+          <Menu.Divider />
+        </div>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
           {t('nav.signOut')}
         </Menu.Item>

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useUpdatedAt } from '../../api/live-context.ts'
 import { Bell } from '../../features/notifications/bell.tsx'
+import { useUser } from '../../session/session-context.ts'
 import { LanguageMenu } from '../../ui/language-menu.tsx'
 import { LiveStatus } from '../../ui/live-status.tsx'
 import { ThemeMenu } from '../../ui/theme-menu.tsx'
@@ -37,6 +38,7 @@ export function Header({
 }) {
   const { t } = useTranslation('app')
   const tab = useTab()
+  const user = useUser()
   const { pathname } = useLocation()
   const isDashboard = pathname === paths.dashboard
   const title = isDashboard ? t(`tabs.${tab}`) : t(TITLES[pathname] ?? 'gamePage')
@@ -77,7 +79,9 @@ export function Header({
       <div className={classes.settings}>
         <Search />
         <LanguageMenu />
-        <ThemeMenu />
+        <div className={user === null ? undefined : classes.roomy}>
+          <ThemeMenu />
+        </div>
         <Bell />
         <AccountMenu />
       </div>

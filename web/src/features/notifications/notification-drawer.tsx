@@ -22,6 +22,7 @@ export function NotificationDrawer({ isOpen, onClose }: { isOpen: boolean; onClo
       size={440}
       title={t('title')}
       attributes={{ header: { role: 'none' } }}
+      styles={{ title: { fontSize: '1.125rem', fontWeight: 650 } }}
       closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
     >
       <Content onClose={onClose} />
