@@ -33,4 +33,16 @@ export default [
     limit: '260 kB',
     gzip: true,
   },
+  {
+    name: 'landing and the other public pages',
+    path: scriptsOf(['src/app/public/client.tsx']),
+    limit: '150 kB',
+    gzip: true,
+  },
+  {
+    name: 'overlay',
+    path: scriptsOf(['overlay.html']),
+    limit: '75 kB',
+    gzip: true,
+  },
 ]

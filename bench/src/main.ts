@@ -1,5 +1,14 @@
 /** `npm run bench -- <name>` runs one figure; each is a file here that exports `run`. */
-const FIGURES = ['list', 'import', 'growth', 'alerts', 'live', 'memory', 'screens'] as const
+const FIGURES = [
+  'list',
+  'import',
+  'growth',
+  'alerts',
+  'live',
+  'memory',
+  'screens',
+  'lighthouse',
+] as const
 
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !FIGURES.some((figure) => figure === name))

@@ -96,7 +96,9 @@ export const PAGES: readonly Page[] = [
         <PublicFrame
           language={language}
           versions={HOME}
-          hasSections
+          sections={
+            data.content.faq.length > 0 ? ['chance', 'plans', 'questions'] : ['chance', 'plans']
+          }
           support={data.content.support}
           isDemo={data.stats.isDemo}
         >

@@ -7,14 +7,14 @@ import { Island } from '../../ui/island.tsx'
 import type { Versions } from './alternates.ts'
 import { PublicFooter } from './public-footer.tsx'
 import classes from './public-frame.module.css'
-import { PublicHeader } from './public-header.tsx'
+import { PublicHeader, type Section } from './public-header.tsx'
 import { PublicLanguageWelcome } from './public-language-welcome.tsx'
 
 type FrameProps = {
   language: Language
   versions: Versions
-  /** Whether the page has the sections that the header leads to. */
-  hasSections?: boolean
+  /** Parts of the page that the header leads to. */
+  sections?: readonly Section[]
   support?: ContentEntry[]
   isDemo?: boolean
   /** What stands in `main`. */
@@ -33,7 +33,7 @@ export function PublicFrame(props: FrameProps) {
 function Frame({
   language,
   versions,
-  hasSections = false,
+  sections = [],
   support = [],
   isDemo = false,
   children,
@@ -44,7 +44,7 @@ function Frame({
       <a className={classes.skip} href="#main">
         {t('skip')}
       </a>
-      <PublicHeader versions={versions} hasSections={hasSections} />
+      <PublicHeader versions={versions} sections={sections} />
       <main id="main">{children}</main>
       <PublicFooter support={support} isDemo={isDemo} />
       {versions.reader !== null && (

@@ -8,15 +8,16 @@ import type { Versions } from './alternates.ts'
 import classes from './public-frame.module.css'
 
 const LANGUAGES = ['en', 'pt'] as const
-const SECTIONS = { chance: '#chance', plans: '#plans', questions: '#questions' } as const
+/** Parts of the landing page that its header leads to. */
+export type Section = 'chance' | 'plans' | 'questions'
 
 /** The head of every public page. `versions` is where the page is found in each language. */
 export function PublicHeader({
   versions,
-  hasSections,
+  sections,
 }: {
   versions: Versions
-  hasSections: boolean
+  sections: readonly Section[]
 }) {
   const { t } = useTranslation(['landing', 'app'])
   const current = useLanguage()
@@ -27,10 +28,10 @@ export function PublicHeader({
           <Logo size={28} />
           {t('app:name')}
         </a>
-        {hasSections && (
+        {sections.length > 0 && (
           <nav className={classes.sections} aria-label={t('header.label')}>
-            {(['chance', 'plans', 'questions'] as const).map((section) => (
-              <a key={section} href={SECTIONS[section]}>
+            {sections.map((section) => (
+              <a key={section} href={`#${section}`}>
                 {t(`header.${section}`)}
               </a>
             ))}
@@ -44,7 +45,7 @@ export function PublicHeader({
               hrefLang={language === 'pt' ? 'pt-BR' : 'en'}
               lang={language === 'pt' ? 'pt-BR' : 'en'}
               aria-current={language === current ? 'true' : undefined}
-              aria-label={t(`app:languages.${language}`)}
+              aria-label={`${language.toUpperCase()}: ${t(`app:languages.${language}`)}`}
               data-language={language}
               data-reader={versions.reader ?? undefined}
             >

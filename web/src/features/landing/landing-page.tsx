@@ -21,7 +21,7 @@ export function LandingPage({ data }: { data: PublicData }) {
       <Problem />
       <ChanceSection theoreticalRtp={showcase.game?.rtp_teorico ?? null} />
       <Features />
-      <Streamers entries={content.showcase} />
+      <Streamers game={showcase.game} entries={content.showcase} />
       <PlanCards plans={plans} />
       <Testimonials entries={content.testimonial} />
       <Questions entries={content.faq} />

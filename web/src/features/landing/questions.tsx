@@ -6,10 +6,11 @@ import badge from '../../ui/badge.module.css'
 import classes from './questions.module.css'
 import section from './section.module.css'
 
-/** Questions that open without a script. */
+/** Questions that open without a script. Nothing where nobody has asked any. */
 export function Questions({ entries }: { entries: ContentEntry[] }) {
   const { t } = useTranslation('landing')
   const language = useLanguage()
+  if (entries.length === 0) return null
   return (
     <section id="questions" className={section.section} aria-labelledby="questions-title">
       <div className={section.inner}>

@@ -1,7 +1,8 @@
 import type { ContentEntry } from '@retorna/contract/content'
+import type { PublicData } from '@retorna/contract/public'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/use-format.ts'
+import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import badge from '../../ui/badge.module.css'
 import section from './section.module.css'
 import classes from './streamers.module.css'
@@ -9,7 +10,13 @@ import classes from './streamers.module.css'
 const POINTS = ['overlay', 'honest', 'card'] as const
 
 /** What a stream can show, and who does. */
-export function Streamers({ entries }: { entries: ContentEntry[] }) {
+export function Streamers({
+  game,
+  entries,
+}: {
+  game: PublicData['showcase']['game']
+  entries: ContentEntry[]
+}) {
   const { t } = useTranslation('landing')
   const language = useLanguage()
   return (
@@ -29,7 +36,8 @@ export function Streamers({ entries }: { entries: ContentEntry[] }) {
               ))}
             </ul>
           </div>
-          {entries.length > 0 && (
+          <div className={classes.stage}>
+            {game !== null && <OverlaySample game={game} />}
             <ul className={classes.entries}>
               {entries.map(({ id, title, body, link, isExample }) => (
                 <li key={id}>
@@ -47,9 +55,32 @@ export function Streamers({ entries }: { entries: ContentEntry[] }) {
                 </li>
               ))}
             </ul>
-          )}
+          </div>
         </div>
       </div>
     </section>
+  )
+}
+
+/** How the overlay's bar looks over a stream, with what is public of the most popular game. */
+function OverlaySample({ game }: { game: NonNullable<PublicData['showcase']['game']> }) {
+  const { t } = useTranslation('landing')
+  const format = useFormat()
+  return (
+    <figure className={classes.sample}>
+      <div className={classes.bar}>
+        <img src={game.imagem_url} alt="" width={56} height={56} loading="lazy" decoding="async" />
+        <p>
+          <strong>{game.nome}</strong>
+          <span>{game.provider_nome}</span>
+        </p>
+        <p>
+          <span>{t('game.theoretical')}</span>
+          <strong>{format.percent(game.rtp_teorico)}</strong>
+        </p>
+        <p className={classes.adults}>{t('footer.adults')}</p>
+      </div>
+      <figcaption>{t('streamers.sample')}</figcaption>
+    </figure>
   )
 }

@@ -120,6 +120,7 @@ export const landing = {
       honest: 'The date of the reading and the 18+ line always in the picture',
       card: 'A card for any website, in English or Portuguese, light or dark',
     },
+    sample: 'A bar over the game, here with the free figures',
     example: 'Example',
   },
   features: {

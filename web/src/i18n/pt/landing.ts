@@ -122,6 +122,7 @@ export const landing = {
       honest: 'A data da leitura e a linha 18+ sempre na imagem',
       card: 'Um cartão para qualquer site, em português ou inglês, claro ou escuro',
     },
+    sample: 'Uma barra sobre o jogo, aqui com os números gratuitos',
     example: 'Exemplo',
   },
   features: {

@@ -1,0 +1,72 @@
+import { launch } from 'chrome-launcher'
+import lighthouse, { type Flags } from 'lighthouse'
+import { findBrowser } from '../../scripts/find-browser.ts'
+import { buildWeb } from '../../server/src/cli/build-web.ts'
+import { openDemoDatabase } from './demo-database.ts'
+import { startServer } from './server-process.ts'
+
+const TARGETS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const LANGUAGES = ['en', 'pt-BR'] as const
+const MEASURES = {
+  'largest-contentful-paint': 'LCP',
+  'total-blocking-time': 'TBT',
+  'cumulative-layout-shift': 'CLS',
+  'total-byte-weight': 'bytes',
+} as const
+
+/** Lighthouse's view of the landing page in each language: its mobile settings, on the production build. */
+export const run = async (): Promise<boolean> => {
+  await buildWeb((line) => process.stdout.write(`${line}\n`))
+  const database = await openDemoDatabase()
+  const server = await startServer(database.url, database.directory)
+  const chrome = await launch({
+    chromePath: findBrowser(),
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-background-networking'],
+  })
+  try {
+    const passed: boolean[] = []
+    for (const language of LANGUAGES) {
+      passed.push(await measure(server.address, language, chrome.port))
+    }
+    return passed.every(Boolean)
+  } finally {
+    chrome.kill()
+    await server.close()
+    await database.close()
+  }
+}
+
+const measure = async (address: string, language: string, port: number): Promise<boolean> => {
+  const flags: Flags = {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: [...CATEGORIES],
+    extraHeaders: { 'Accept-Language': language },
+  }
+  const result = await lighthouse(`${address}/`, flags)
+  if (result === undefined) throw new Error('Lighthouse has no result')
+  const { categories, audits } = result.lhr
+  const scores = CATEGORIES.map((category) => ({
+    category,
+    score: Math.round(100 * (categories[category]?.score ?? 0)),
+  }))
+  const measures = Object.entries(MEASURES).map(
+    ([audit, name]) => `${name} ${audits[audit]?.displayValue ?? '?'}`,
+  )
+  process.stdout.write(
+    `lighthouse, landing in ${language}: ${scores
+      .map(({ category, score }) => `${category} ${score} (target: ${TARGETS[category]})`)
+      .join(', ')}; ${measures.join(', ')}\n`,
+  )
+  for (const { category, score } of scores) {
+    if (score >= 100) continue
+    for (const { id, weight } of categories[category]?.auditRefs ?? []) {
+      const audit = audits[id]
+      if (weight === 0 || audit === undefined || (audit.score ?? 1) >= 0.9) continue
+      process.stdout.write(`  ${category}: ${audit.title} ${audit.displayValue ?? ''}\n`)
+    }
+  }
+  return scores.every(({ category, score }) => score >= TARGETS[category])
+}

@@ -1,0 +1,121 @@
+import { codeIn, mailbox } from '../fixtures/mailbox.ts'
+import { freshAddress } from '../fixtures/person.ts'
+import { LANDING } from '../fixtures/public-texts.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const PASSWORD = 'Retorna#2026'
+
+/** The choice of language was made on an earlier visit: nobody is asked. */
+test.beforeEach(async ({ context, language }) => {
+  await context.addInitScript((chosen) => {
+    localStorage.setItem('language', chosen)
+    localStorage.setItem('visited', 'true')
+  }, language)
+})
+
+test('the landing page comes whole, in the language of the browser, and stays still', async ({
+  page,
+  language,
+  expectGoodPage,
+}) => {
+  const texts = LANDING[language]
+  const reply = await page.request.get('/')
+  expect(reply.headers()).toMatchObject({
+    'content-language': language === 'pt' ? 'pt-BR' : 'en',
+    vary: 'Accept-Language, Cookie, Accept-Encoding',
+  })
+  expect(await reply.text()).toContain(`<h1>${texts.hero.title}</h1>`)
+
+  await page.goto('/')
+  await expect(page).toHaveTitle(texts.title)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.hero.title)
+  await expect(page.locator('html')).toHaveAttribute('lang', language === 'pt' ? 'pt-BR' : 'en')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/$/)
+  await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(3)
+  await expectGoodPage()
+})
+
+test('more spins narrow the range, and the other language is one press away', async ({
+  page,
+  language,
+}) => {
+  const texts = LANDING[language]
+  await page.goto('/')
+  const spins = page.getByRole('slider', { name: texts.chance.spins })
+  await spins.focus()
+  await expect(page.getByText(texts.chance.nothing)).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(spins).toHaveAttribute('aria-valuetext', /10[,.]000[,.]000/)
+  await expect(page.getByText(texts.chance.precise)).toBeVisible()
+
+  const other = language === 'pt' ? 'en' : 'pt'
+  await page.locator(`a[data-language=${other}]`).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LANDING[other].hero.title)
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('from the landing page to an account', async ({ page, texts, language, isPhone }) => {
+  const landing = LANDING[language]
+  const email = freshAddress()
+  await page.goto('/')
+  const way = isPhone ? page.getByRole('main') : page.getByRole('banner')
+  const name = isPhone ? landing.hero.register : landing.header.register
+  await way.getByRole('link', { name, exact: true }).first().click()
+  await page.waitForURL('**/register**')
+  await page.getByLabel(texts.auth.register.name).fill('Ana Souza')
+  await page.getByLabel(texts.auth.email, { exact: true }).fill(email)
+  await page.getByLabel(texts.auth.password, { exact: true }).fill(PASSWORD)
+  await page.getByLabel(texts.auth.register.confirm, { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: texts.auth.register.submit }).click()
+  await page.waitForURL('**/verify-email?email=*')
+  const code = codeIn(await mailbox.newest(email, 'verification-code'))
+  await page.getByLabel(texts.auth.verify.code).fill(code)
+  await page.getByRole('button', { name: texts.auth.verify.submit }).click()
+  await page.waitForURL('**/dashboard')
+
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: landing.call.dashboard }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: landing.header.signIn })).toBeHidden()
+})
+
+test('the prices are those of the subscription', async ({ page, signIn }) => {
+  await page.goto('/')
+  const prices = page.locator('#plans article strong')
+  await expect(prices).toHaveCount(3)
+  const shown = await prices.allTextContents()
+  const facts = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  )
+  const product = facts['@graph'].find((one: { '@type': string }) => one['@type'] === 'Product')
+  await signIn('premium')
+  await page.goto('/dashboard?tab=subscription')
+  const offers = page.getByRole('main').locator('article strong')
+  await expect(offers).toHaveText(shown)
+  product.offers.forEach((offer: { price: number }, index: number) => {
+    expect(shown[index]).toContain(String(offer.price))
+  })
+})
+
+test('an unknown address leads home', async ({ page, language }) => {
+  await page.goto('/no/such/page')
+  expect(new URL(page.url()).pathname).toBe('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LANDING[language].hero.title)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the landing page is read and left by its links', async ({ page, language }) => {
+    const texts = LANDING[language]
+    const other = language === 'pt' ? 'en' : 'pt'
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.hero.title)
+    await expect(page.getByText('96', { exact: false }).first()).toBeVisible()
+    await page.locator('#questions summary').first().click()
+    await expect(page.locator('#questions details[open] p')).toBeVisible()
+    await page.locator(`a[data-language=${other}]`).first().click()
+    await expect(page).toHaveURL(`/?lang=${other}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(LANDING[other].hero.title)
+  })
+})

@@ -1,0 +1,76 @@
+import { addDays, dayOf } from '@retorna/domain/day'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
+
+const TODAY = dayOf(new Date(), 'America/Sao_Paulo')
+const YESTERDAY = addDays(TODAY, -1)
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+const data = async (path: string) => {
+  const reply = await server.app.inject(path)
+  expect(reply.statusCode).toBe(200)
+  return reply.json().data
+}
+
+test('an empty catalogue has figures of nothing, and makes none up', async () => {
+  expect(await data('/api/public/stats')).toEqual({
+    games: 0,
+    providers: 0,
+    readings: 0,
+    users: 0,
+    uncorrectedShare: null,
+    lastDay: null,
+    isDemo: false,
+  })
+  expect(await data('/api/public/showcase')).toEqual({ game: null, trend: [] })
+})
+
+test('figures are counted; a day of fewer than ten games is told of no game', async () => {
+  const { db, pool } = server.database
+  const provider = await makeProvider(db)
+  const unknown = await makeGame(db, {
+    provider_id: provider,
+    theoreticalRtp: null,
+    popularity_rating: 5,
+  })
+  const popular = await makeGame(db, {
+    provider_id: provider,
+    theoreticalRtp: 96.5,
+    popularity_rating: 4,
+  })
+  await makeReadings(pool, unknown, [{ day: YESTERDAY, rtp: 90 }])
+  await makeReadings(pool, popular, [
+    { day: YESTERDAY, rtp: 99 },
+    { day: TODAY, rtp: 91 },
+  ])
+  for (let count = 0; count < 8; count += 1) {
+    const game = await makeGame(db, { provider_id: provider })
+    await makeReadings(pool, game, [{ day: TODAY, rtp: 96 }])
+  }
+  await makeReadings(pool, unknown, [{ day: TODAY, rtp: 95 }])
+  await server.app.catalogue.reload()
+
+  expect(await data('/api/public/stats')).toMatchObject({
+    games: 10,
+    providers: 1,
+    readings: 12,
+    uncorrectedShare: 100,
+    lastDay: TODAY,
+  })
+  const { game, trend } = await data('/api/public/showcase')
+  expect(game).toMatchObject({ id: popular, rtp_teorico: 96.5 })
+  expect(Object.keys(game).sort()).toEqual([
+    'id',
+    'imagem_url',
+    'nome',
+    'provider_nome',
+    'rtp_teorico',
+  ])
+  expect(trend).toEqual([{ date: TODAY, rtp: 95.4, games: 10 }])
+})
