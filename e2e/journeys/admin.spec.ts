@@ -46,6 +46,7 @@ test('an admin blocks a person, whose open page is signed out and who cannot com
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(texts.people.reason).fill('The journey is over')
   await dialog.getByRole('button', { name: texts.people.unblock }).click()
+  await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: texts.people.block })).toBeVisible()
 
   await page.goto('/admin/audit')

@@ -55,7 +55,10 @@ function useChange<Input>(change: (input: Input) => Promise<unknown>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: PEOPLE }),
+    // Not waited for: a dialog closes before what it speaks of changes.
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: PEOPLE })
+    },
   })
 }
 
