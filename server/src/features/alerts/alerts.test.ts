@@ -11,6 +11,7 @@ import { addDays, startOfDay } from '@retorna/domain/day'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
+import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 
 let server: TestApp
@@ -244,6 +245,26 @@ test('the figures count the days of the configured time zone', async () => {
     notifications_today: 1,
     notifications_week: 3,
   })
+})
+
+test('what the worker finds moved is among the notifications, once', async () => {
+  const { db, pool } = server.database
+  const moving = await makeGame(db)
+  await makeReadings(pool, moving, [{ day: addDays(today, -1), rtp: 95 }])
+  await server.app.catalogue.reload()
+  const { id } = await create({ game_id: moving })
+  await makeReadings(pool, moving, [{ day: today, rtp: 97.5 }])
+  await doJobs(server)
+  await doJobs(server)
+  const { notifications } = (await member.get('/api/notifications')).json()
+  expect(notifications).toMatchObject([
+    {
+      kind: 'rtp-alert',
+      game: { id: moving },
+      data: { alertId: id, baselineRtp: 95, currentRtp: 97.5 },
+    },
+  ])
+  expect((await list())[0]).toMatchObject({ baseline_rtp: 97.5, last_fired_at: expect.any(String) })
 })
 
 describe('the preview', () => {
