@@ -42,6 +42,8 @@ export default defineConfig({
       RATE_LIMIT: '100000',
       PAYMENT_LINK_PROFESSIONAL: 'https://pay.example/professional',
       PAYMENT_LINK_PREMIUM: 'https://pay.example/premium',
+      // Where the journeys receive webhooks themselves; one for each project.
+      OUTGOING_ALLOW: `127.0.0.1:${Number(process.env.E2E_PORT) + 1},127.0.0.1:${Number(process.env.E2E_PORT) + 2}`,
       STRIPE_WEBHOOK_SECRET: 'whsec_e2e0123456789abcdef0123456789abcdef',
     },
   },
@@ -52,9 +54,9 @@ export default defineConfig({
         ...devices['Desktop Chrome'],
         viewport: { width: 1440, height: 900 },
         locale: 'en-US',
+        storageState: visitor('en'),
       },
     },
-        storageState: visitor('en'),
     {
       name: 'phone, Portuguese',
       use: {
@@ -63,9 +65,9 @@ export default defineConfig({
         hasTouch: true,
         isMobile: true,
         locale: 'pt-BR',
+        storageState: visitor('pt'),
         colorScheme: 'dark',
       },
-        storageState: visitor('pt'),
     },
   ],
 })

@@ -89,7 +89,7 @@ test('a session that ended elsewhere leads to sign-in', async ({
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
 })
 
-test('language and theme are remembered', async ({ page, texts, language, signIn }) => {
+test('language and theme are remembered', async ({ page, texts, language, isPhone, signIn }) => {
   await signIn('premium')
   const other = language === 'en' ? 'pt' : 'en'
   await page.getByRole('button', { name: new RegExp(`^${texts.app.language}`) }).click()
@@ -98,7 +98,9 @@ test('language and theme are remembered', async ({ page, texts, language, signIn
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', other === 'pt' ? 'pt-BR' : 'en')
   const now = TEXTS[other].app
-  await page.getByRole('button', { name: new RegExp(`^${now.theme}`) }).click()
+  // On a phone the themes stand in the menu of the account.
+  const menu = isPhone ? filled(now.account, { name: '' }) : now.theme
+  await page.getByRole('button', { name: new RegExp(`^${menu}`) }).click()
   await page.getByRole('menuitemradio', { name: now.themes.dark }).click()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
