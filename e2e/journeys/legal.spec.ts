@@ -23,8 +23,8 @@ for (const [kind, sections] of PAGES) {
       await expectGoodPage()
     }
 
-    await page.locator('a[href="#contact"]').click()
-    await expect(article.locator('#contact')).toBeInViewport()
+    await page.locator('a[href="#contact-us"]').click()
+    await expect(article.locator('#contact-us')).toBeInViewport()
 
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('navigation')).toHaveCount(0)

@@ -36,7 +36,7 @@ export function LanguageWelcome({
     >
       <div>
         <h2 id="language-welcome" className={classes.title}>
-          {TEXTS[preselected].title} <span lang={tagOf(other)}>· {TEXTS[other].title}</span>
+          {TEXTS[preselected].title} <span lang={tagOf(other)}>{TEXTS[other].title}</span>
         </h2>
         <p className={classes.hint}>{TEXTS[preselected].hint}</p>
       </div>

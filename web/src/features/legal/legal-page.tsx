@@ -74,7 +74,7 @@ export function LegalPage({
                 </ul>
               ),
             )}
-            {id === 'contact' && (
+            {id === 'contact-us' && (
               <Contacts support={support} language={language} fallback={labels.noContact} />
             )}
           </section>

@@ -75,6 +75,7 @@ export function LinkForm({ onMade }: { onMade: (token: string) => void }) {
         </p>
         <SegmentedControl
           aria-labelledby="overlay-layout"
+          classNames={{ label: classes.choice }}
           data={OVERLAY_LAYOUTS.map((value) => ({ value, label: t(`form.layouts.${value}`) }))}
           value={layout}
           onChange={setLayout}

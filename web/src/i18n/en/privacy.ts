@@ -124,7 +124,7 @@ export const privacy: LegalText = {
       ],
     },
     {
-      id: 'contact',
+      id: 'contact-us',
       title: '11. Contact',
       body: [
         'For questions and requests about personal data, write to the person in charge of data protection through the support. Requests about privacy are answered within 15 business days.',

@@ -110,7 +110,7 @@ export const terms: LegalText = {
       ],
     },
     {
-      id: 'contact',
+      id: 'contact-us',
       title: '12. Contact',
       body: ['Questions about these terms are answered within 48 business hours.'],
     },

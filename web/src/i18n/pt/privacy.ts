@@ -124,7 +124,7 @@ export const privacy: LegalText = {
       ],
     },
     {
-      id: 'contact',
+      id: 'contact-us',
       title: '11. Contato',
       body: [
         'Para perguntas e pedidos sobre dados pessoais, escreva à pessoa encarregada da proteção de dados por meio do suporte. Pedidos sobre privacidade são respondidos em até 15 dias úteis.',

@@ -110,7 +110,7 @@ export const terms: LegalText = {
       ],
     },
     {
-      id: 'contact',
+      id: 'contact-us',
       title: '12. Contato',
       body: ['Perguntas sobre estes termos são respondidas em até 48 horas úteis.'],
     },

@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { forgetLanguage, storeLanguage } from '../i18n/language.ts'
+import { LanguageWelcome } from './language-welcome.tsx'
+
+beforeEach(() => forgetLanguage())
+
+const open = (preselected: 'en' | 'pt' = 'pt') => {
+  const choose = vi.fn(storeLanguage)
+  render(<LanguageWelcome preselected={preselected} onChoose={choose} />)
+  return choose
+}
+
+test('it asks in both languages and goes once one is chosen', async () => {
+  const choose = open()
+  const question = screen.getByRole('dialog', { name: /Escolha seu idioma Choose your language/ })
+  expect(screen.getByRole('button', { name: 'Português' })).toHaveAttribute('aria-pressed', 'true')
+  expect(question).not.toContainElement(document.activeElement as HTMLElement)
+  await userEvent.click(screen.getByRole('button', { name: 'English' }))
+  expect(choose).toHaveBeenCalledWith('en')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('Escape keeps what is preselected', async () => {
+  const choose = open('en')
+  screen.getByRole('button', { name: 'Português' }).focus()
+  await userEvent.keyboard('{Escape}')
+  expect(choose).toHaveBeenCalledWith('en')
+})
+
+test('who has chosen is not asked', () => {
+  storeLanguage('en')
+  open()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
