@@ -13,6 +13,9 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { registrationRoutes } from './features/auth/registration-routes.ts'
 import { resetRoutes } from './features/auth/reset-routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { catalogueGameRoutes } from './features/catalogue/game-routes.ts'
+import { catalogueImageRoutes } from './features/catalogue/image-routes.ts'
+import { catalogueProviderRoutes } from './features/catalogue/provider-routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { dataHealthRoutes } from './features/data-health/routes.ts'
@@ -134,6 +137,9 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(webhookRoutes)
   await app.register(phoneRoutes)
   await app.register(analyticsRoutes)
+  await app.register(catalogueGameRoutes)
+  await app.register(catalogueImageRoutes)
+  await app.register(catalogueProviderRoutes)
   await app.register(deskRoutes)
   await app.register(deskUploadRoutes)
   await app.register(todayRoutes)

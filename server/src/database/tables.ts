@@ -418,7 +418,6 @@ type DeskImportParts = {
 type DeskImportShapes = {
   shape: Buffer
   options: ColumnType<unknown, string, string>
-  updated_by: string | null
   updated_at: Stamp
 }
 

@@ -61,6 +61,7 @@ async function send(
   { signal, timeOutMs = TIME_OUT_MS, keepalive = false }: CallOptions,
 ): Promise<Response> {
   const timeOut = AbortSignal.timeout(timeOutMs)
+  const isForm = request.body instanceof FormData
   const init: RequestInit = {
     method: endpoint.method,
     keepalive,
@@ -68,9 +69,10 @@ async function send(
       Accept: 'application/json',
       'Accept-Language': currentLanguage(),
       ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-      ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      // A form brings a type of its own, with the boundary of its parts.
+      ...(request.body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
     },
-    body: request.body === undefined ? null : JSON.stringify(request.body),
+    body: isForm ? request.body : request.body === undefined ? null : JSON.stringify(request.body),
     signal: signal === undefined ? timeOut : AbortSignal.any([timeOut, signal]),
   }
   try {

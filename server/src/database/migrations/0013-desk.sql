@@ -3,7 +3,8 @@
 
 create table desk_imports (
   id integer generated always as identity primary key,
-  user_id text not null references users on delete cascade,
+  -- Who uploaded it: an id, kept like the actor of a batch.
+  user_id text not null,
   file_name text not null check (length(file_name) between 1 and 255),
   bytes integer not null check (bytes > 0),
   header text[] not null,
@@ -50,7 +51,6 @@ alter table desk_import_parts alter column bytes set storage external;
 create table desk_import_shapes (
   shape bytea primary key,
   options jsonb not null,
-  updated_by text references users on delete set null,
   updated_at timestamptz not null default now()
 );
 

@@ -43,6 +43,8 @@ export const receiveFile = async <T>(
     throwFileSizeLimit: false,
   })
   if (part === undefined) throw new ApiError('VALIDATION')
+  // Else the rest would be read to its end, if only to be thrown away.
+  part.file.once('limit', () => part.file.destroy(new ApiError('FILE_TOO_LARGE')))
   try {
     const result = await use({
       name: cleanFileName(part.filename),

@@ -2,6 +2,8 @@ import type { StaffRole } from '@retorna/domain/role'
 import {
   IconActivity,
   IconCalendarStats,
+  IconCards,
+  IconFileImport,
   IconFileText,
   IconHistory,
   IconTable,
@@ -53,6 +55,20 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     IconTable,
     'editor',
     async () => (await import('../../features/entry/entry-page.tsx')).EntryPage,
+  ),
+  screen(
+    'import',
+    'import',
+    IconFileImport,
+    'editor',
+    async () => (await import('../../features/import-desk/import-page.tsx')).ImportPage,
+  ),
+  screen(
+    'catalogue',
+    'catalogue',
+    IconCards,
+    'editor',
+    async () => (await import('../../features/catalogue/catalogue-page.tsx')).CataloguePage,
   ),
   screen(
     'people',

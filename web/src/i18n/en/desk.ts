@@ -1,10 +1,22 @@
 import { admin } from './admin.ts'
 import { audit } from './audit.ts'
+import { catalogueDesk } from './catalogue-desk.ts'
 import { content } from './content.ts'
 import { entry } from './entry.ts'
+import { importDesk } from './import-desk.ts'
 import { operations } from './operations.ts'
 import { people } from './people.ts'
 import { today } from './today.ts'
 
 /** Texts of the admin area; they arrive with it. */
-export const desk = { admin, audit, content, entry, operations, people, today } as const
+export const desk = {
+  admin,
+  audit,
+  content,
+  entry,
+  operations,
+  people,
+  today,
+  catalogueDesk,
+  importDesk,
+} as const

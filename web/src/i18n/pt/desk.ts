@@ -1,9 +1,21 @@
 import { admin } from './admin.ts'
 import { audit } from './audit.ts'
+import { catalogueDesk } from './catalogue-desk.ts'
 import { content } from './content.ts'
 import { entry } from './entry.ts'
+import { importDesk } from './import-desk.ts'
 import { operations } from './operations.ts'
 import { people } from './people.ts'
 import { today } from './today.ts'
 
-export const desk = { admin, audit, content, entry, operations, people, today } as const
+export const desk = {
+  admin,
+  audit,
+  content,
+  entry,
+  operations,
+  people,
+  today,
+  catalogueDesk,
+  importDesk,
+} as const

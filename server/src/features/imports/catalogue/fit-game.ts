@@ -1,4 +1,5 @@
-import { nameKey, slugOf } from '../cells/slug.ts'
+import { slugOf } from '@retorna/domain/slug'
+import { nameKey } from '../cells/slug.ts'
 import type { GameFields, StoredGame, StoredProvider } from './catalogue-queries.ts'
 import type { ReadRow } from './collect-rows.ts'
 import type { GameBook } from './game-book.ts'

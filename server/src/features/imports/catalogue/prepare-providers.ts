@@ -1,5 +1,6 @@
+import { slugOf } from '@retorna/domain/slug'
 import type { Connection } from '../../../database/connection.ts'
-import { nameKey, slugOf } from '../cells/slug.ts'
+import { nameKey } from '../cells/slug.ts'
 import type { Table } from '../interpret-rows.ts'
 import type { Notices } from '../notices.ts'
 import type { Prepared } from '../prepared.ts'

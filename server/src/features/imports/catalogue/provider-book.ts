@@ -1,4 +1,5 @@
-import { isSlug, nameKey, slugOf } from '../cells/slug.ts'
+import { slugOf } from '@retorna/domain/slug'
+import { isSlug, nameKey } from '../cells/slug.ts'
 import type { Alias, StoredProvider } from './catalogue-queries.ts'
 
 /** Slugs in use; gives a free one like the wanted. */

@@ -1,4 +1,5 @@
 import { foldName } from '@retorna/domain/game-name'
+import { slugOf } from '@retorna/domain/slug'
 import { type Cell, refused, taken } from './cell.ts'
 
 /**
@@ -10,18 +11,6 @@ export const nameKey = (name: string): string => {
   // A name without any letter or digit (`???`) is still a name.
   return folded.replace(/[^\p{L}\p{N}]+/gu, '') || folded
 }
-
-/**
- * A slug made of names: lower-case letters, digits and single hyphens.
- *
- * @example slugOf("Gonzo's Quest") // 'gonzos-quest'
- */
-export const slugOf = (...names: string[]): string =>
-  foldName(names.join(' '))
-    .replace(/['"]/g, '')
-    .replace(/&/g, ' and ')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '') || 'unnamed'
 
 export const isSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 

@@ -18,7 +18,7 @@ const IS_ALIVE = `exists (
 const STATE = `case when i.state = 'running' and not ${IS_ALIVE} then 'interrupted' else i.state end`
 
 const COLUMNS = `
-  i.id, i.user_id as "userId", u.name as "uploadedBy", i.file_name as "fileName", i.bytes, i.header,
+  i.id, i.user_id as "userId", coalesce(u.name, i.user_id) as "uploadedBy", i.file_name as "fileName", i.bytes, i.header,
   i.sample, i.shape, i.options, i.is_remembered as "isRemembered", i.accept_partly as "acceptPartly",
   ${STATE} as state, i.progress, i.report, i.problem, i.batch_id as "batchId",
   i.created_at as "createdAt",
@@ -49,7 +49,7 @@ export const insertImport = async (client: pg.ClientBase, given: NewImport): Pro
 
 export const findImport = async (pool: pg.Pool, id: number): Promise<DeskImport | null> => {
   const { rows } = await pool.query<DeskImport>(
-    `select ${COLUMNS} from desk_imports i join users u on u.id = i.user_id where i.id = $1`,
+    `select ${COLUMNS} from desk_imports i left join users u on u.id = i.user_id where i.id = $1`,
     [id],
   )
   return rows[0] ?? null
@@ -71,9 +71,9 @@ type ImportLine = Pick<
 /** Imports that stored nothing, latest first. */
 export const openImports = async (pool: pg.Pool, limit: number): Promise<ImportLine[]> => {
   const { rows } = await pool.query<ImportLine>(
-    `select i.id, i.file_name as "fileName", i.bytes, ${STATE} as state, u.name as "uploadedBy",
+    `select i.id, i.file_name as "fileName", i.bytes, ${STATE} as state, coalesce(u.name, i.user_id) as "uploadedBy",
        i.created_at as "createdAt", i.batch_id as "batchId", i.progress, i.problem
-     from desk_imports i join users u on u.id = i.user_id
+     from desk_imports i left join users u on u.id = i.user_id
      where i.state <> 'done' order by i.id desc limit $1`,
     [limit],
   )
@@ -111,7 +111,6 @@ export const chooseOptions = async (
   client: pg.ClientBase,
   { id, shape }: Pick<DeskImport, 'id' | 'shape'>,
   options: DeskOptions,
-  userId: string,
 ): Promise<boolean> => {
   const { rowCount } = await client.query(
     `update desk_imports i set options = $2, state = 'draft', problem = null, updated_at = now()
@@ -120,10 +119,9 @@ export const chooseOptions = async (
   )
   if (rowCount !== 1) return false
   await client.query(
-    `insert into desk_import_shapes (shape, options, updated_by) values ($1, $2, $3)
-     on conflict (shape) do update
-       set options = excluded.options, updated_by = excluded.updated_by, updated_at = now()`,
-    [shape, JSON.stringify({ ...options, confirmOutliers: false }), userId],
+    `insert into desk_import_shapes (shape, options) values ($1, $2)
+     on conflict (shape) do update set options = excluded.options, updated_at = now()`,
+    [shape, JSON.stringify({ ...options, confirmOutliers: false })],
   )
   return true
 }

@@ -30,9 +30,7 @@ export const previewImport = async (
   { options, userId, language, timeZone, now }: Preview,
 ): Promise<boolean> => {
   const { id, fileName } = draft
-  const isOpen = await inTransaction(pool, (client) =>
-    chooseOptions(client, draft, options, userId),
-  )
+  const isOpen = await inTransaction(pool, (client) => chooseOptions(client, draft, options))
   if (!isOpen) return false
   return withScratch(async (directory) => {
     const path = join(directory, 'source.csv')

@@ -1,0 +1,238 @@
+import { type SqlBool, sql, type Transaction } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { GameFields, GameState, VersionState } from './game-state.ts'
+
+/** Microseconds, so that no two changes share it. */
+const VERSION = sql<string>`to_char(g.updated_at at time zone 'utc', 'YYYYMMDDHH24MISSUS')`
+
+export type GameLine = {
+  id: number
+  name: string
+  slug: string
+  providerId: number
+  provider: string
+  isActive: boolean
+  theoreticalRtp: number | null
+  readings: number
+  imageHash: string | null
+}
+
+/** Every game but those that were merged into another, by name. */
+export const gameLines = (db: Database): Promise<GameLine[]> =>
+  db
+    .selectFrom('games as g')
+    .innerJoin('providers as p', 'p.id', 'g.provider_id')
+    .leftJoin('game_metrics as m', 'm.game_id', 'g.id')
+    .leftJoin('game_images as i', 'i.game_id', 'g.id')
+    .leftJoin('rtp_versions as v', (join) =>
+      join.onRef('v.game_id', '=', 'g.id').on('v.is_monitored', '=', true),
+    )
+    .select([
+      'g.id',
+      'g.name',
+      'g.slug',
+      'g.provider_id as providerId',
+      'p.name as provider',
+      'g.is_active as isActive',
+      'v.rtp as theoreticalRtp',
+      sql<number>`coalesce(m.readings, 0)`.as('readings'),
+      'i.sha256 as imageHash',
+    ])
+    .where('g.merged_into', 'is', null)
+    .orderBy(sql`lower(g.name)`)
+    .orderBy('g.id')
+    .execute()
+
+export type FoundGame = {
+  id: number
+  version: string
+  state: GameState
+  provider: string
+  readings: number
+  imageHash: string | null
+  mergedInto: { id: number; name: string } | null
+  updatedAt: Date
+}
+
+/** A game with all that is said of it; with `lock` nobody else changes it until the transaction ends. */
+export const findGame = async (
+  db: Database,
+  id: number,
+  lock: 'lock' | 'read' = 'read',
+): Promise<FoundGame | null> => {
+  // Locked alone first: what a locking query joins may be older than the row it waited for.
+  if (lock === 'lock') {
+    await db.selectFrom('games').select('id').where('id', '=', id).forUpdate().execute()
+  }
+  const row = await db
+    .selectFrom('games as g')
+    .innerJoin('providers as p', 'p.id', 'g.provider_id')
+    .leftJoin('game_metrics as m', 'm.game_id', 'g.id')
+    .leftJoin('game_images as i', 'i.game_id', 'g.id')
+    .leftJoin('games as other', 'other.id', 'g.merged_into')
+    .selectAll('g')
+    .select([
+      VERSION.as('version'),
+      'p.name as provider',
+      sql<number>`coalesce(m.readings, 0)`.as('readings'),
+      'i.sha256 as imageHash',
+      'other.name as otherName',
+    ])
+    .where('g.id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const versions = await db
+    .selectFrom('rtp_versions')
+    .select(['rtp', 'variant', 'is_monitored as isMonitored', 'source', 'seen_on as seenOn'])
+    .where('game_id', '=', id)
+    .orderBy('is_monitored', 'desc')
+    .orderBy('rtp', 'desc')
+    .execute()
+  return {
+    id,
+    version: row.version,
+    provider: row.provider,
+    readings: row.readings,
+    imageHash: row.imageHash,
+    mergedInto:
+      row.merged_into === null ? null : { id: row.merged_into, name: row.otherName ?? '' },
+    updatedAt: row.updated_at,
+    state: {
+      name: row.name,
+      slug: row.slug,
+      providerId: row.provider_id,
+      category: row.category,
+      volatilityClass: row.volatility_class,
+      standardDeviation: row.standard_deviation,
+      reels: row.reels,
+      paylines: row.paylines,
+      launchDate: row.launch_date,
+      minBet: row.min_bet,
+      maxBet: row.max_bet,
+      betCurrency: row.bet_currency,
+      maxWinMultiplier: row.max_win_multiplier,
+      technology: row.technology,
+      platforms: row.platforms,
+      features: row.features,
+      popularityRating: row.popularity_rating,
+      reviews: row.reviews,
+      source: row.source,
+      isActive: row.is_active,
+      versions,
+    },
+  }
+}
+
+const columnsOf = (fields: GameFields) => ({
+  name: fields.name,
+  slug: fields.slug,
+  provider_id: fields.providerId,
+  category: fields.category,
+  volatility_class: fields.volatilityClass,
+  standard_deviation: fields.standardDeviation,
+  reels: fields.reels,
+  paylines: fields.paylines,
+  launch_date: fields.launchDate,
+  min_bet: fields.minBet,
+  max_bet: fields.maxBet,
+  bet_currency: fields.betCurrency,
+  max_win_multiplier: fields.maxWinMultiplier,
+  technology: fields.technology,
+  platforms: fields.platforms,
+  features: fields.features,
+  popularity_rating: fields.popularityRating,
+  reviews: fields.reviews,
+  source: fields.source,
+  is_active: fields.isActive,
+})
+
+export const insertGame = async (
+  trx: Transaction<Tables>,
+  { versions, ...fields }: GameState,
+): Promise<number> => {
+  const { id } = await trx
+    .insertInto('games')
+    .values(columnsOf(fields))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeVersions(trx, id, versions)
+  return id
+}
+
+export const updateGame = async (
+  trx: Transaction<Tables>,
+  id: number,
+  { versions, ...fields }: GameState,
+): Promise<void> => {
+  await trx
+    .updateTable('games')
+    .set({ ...columnsOf(fields), updated_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
+  await writeVersions(trx, id, versions)
+}
+
+/** Marks a game as changed where what changed lies in another table. */
+export const touchGame = async (trx: Transaction<Tables>, id: number): Promise<void> => {
+  await trx
+    .updateTable('games')
+    .set({ updated_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+const writeVersions = async (
+  trx: Transaction<Tables>,
+  gameId: number,
+  versions: readonly VersionState[],
+): Promise<void> => {
+  const rtps = versions.map(({ rtp }) => rtp)
+  await trx
+    .deleteFrom('rtp_versions')
+    .where('game_id', '=', gameId)
+    .where(sql<SqlBool>`rtp <> all(${rtps}::float8[])`)
+    .execute()
+  // One version is monitored at a time: all lose the mark before one gets it.
+  await trx
+    .updateTable('rtp_versions')
+    .set({ is_monitored: false })
+    .where('game_id', '=', gameId)
+    .where('is_monitored', '=', true)
+    .execute()
+  for (const { rtp, variant, isMonitored, source, seenOn } of versions) {
+    const row = { variant, is_monitored: isMonitored, source, seen_on: seenOn }
+    await trx
+      .insertInto('rtp_versions')
+      .values({ game_id: gameId, rtp, ...row })
+      .onConflict((conflict) => conflict.columns(['game_id', 'rtp']).doUpdateSet(row))
+      .execute()
+  }
+}
+
+/** The first of the slugs that no game has. */
+export const freeGameSlug = async (
+  db: Database,
+  candidates: readonly string[],
+): Promise<string> => {
+  const base = candidates.at(-1) ?? 'unnamed'
+  const taken = await db
+    .selectFrom('games')
+    .select('slug')
+    .where((where) =>
+      where.or([
+        where('slug', 'in', [...candidates]),
+        where('slug', '>=', `${base}-`).and('slug', '<', `${base}.`),
+      ]),
+    )
+    .execute()
+  const used = new Set(taken.map(({ slug }) => slug))
+  const free = candidates.find((candidate) => !used.has(candidate))
+  if (free !== undefined) return free
+  for (let number = 2; ; number++) if (!used.has(`${base}-${number}`)) return `${base}-${number}`
+}
+
+/** Tells every process, once the transaction commits, that the catalogue has changed. */
+export const announceChange = async (trx: Transaction<Tables>): Promise<void> => {
+  await sql`select pg_notify('catalogue_changed', '')`.execute(trx)
+}

@@ -1,0 +1,135 @@
+import type pg from 'pg'
+
+/** Waits for whoever changes either game, and keeps others waiting; always in one order. */
+export const lockGames = async (client: pg.ClientBase, ids: readonly number[]): Promise<void> => {
+  await client.query('select id from games where id = any($1) order by id for update', [ids])
+}
+
+/**
+ * Moves the readings of a game to another and makes the table `touched` of the (game, day) pairs concerned.
+ * Where both have a reading of one moment, the other's stands, and the duplicate's is kept as a correction.
+ */
+export const moveReadings = async (
+  client: pg.ClientBase,
+  from: number,
+  into: number,
+  timeZone: string,
+): Promise<{ readings: number; kept: number }> => {
+  await client.query('create temp table touched (game_id integer, day date) on commit drop')
+  await client.query(
+    `insert into touched
+     select g.id, d.day
+     from (select distinct (read_at at time zone $1)::date as day from readings where game_id = $2) d
+     cross join unnest(array[$2, $3]::integer[]) as g (id)`,
+    [timeZone, from, into],
+  )
+  const kept = await client.query(
+    `with beaten as (
+       delete from readings r where r.game_id = $1
+         and exists (select from readings o where o.game_id = $2 and o.read_at = r.read_at)
+       returning *)
+     insert into reading_corrections (game_id, read_at, rtp, turnover, payout, plays, source,
+       entered_by, entered_at, batch_id)
+     select $2, read_at, rtp, turnover, payout, plays, source, entered_by, entered_at, batch_id
+     from beaten`,
+    [from, into],
+  )
+  const moved = await client.query('update readings set game_id = $2 where game_id = $1', [
+    from,
+    into,
+  ])
+  await client.query('update reading_corrections set game_id = $2 where game_id = $1', [from, into])
+  return { readings: moved.rowCount ?? 0, kept: kept.rowCount ?? 0 }
+}
+
+/** Moves what people keep of a game to another: favourites, alerts, messages, overlays. */
+export const movePeoplesThings = async (
+  client: pg.ClientBase,
+  from: number,
+  into: number,
+): Promise<{ favorites: number }> => {
+  const favorites = await client.query(
+    `insert into favorites (user_id, game_id, created_at)
+     select user_id, $2, created_at from favorites where game_id = $1 on conflict do nothing`,
+    [from, into],
+  )
+  await client.query('delete from favorites where game_id = $1', [from])
+  await client.query('update notifications set game_id = $2 where game_id = $1', [from, into])
+  await client.query('update overlay_links set game_id = $2 where game_id = $1', [from, into])
+  return { favorites: favorites.rowCount ?? 0 }
+}
+
+/**
+ * Moves alerts to another game, once its metrics are computed: they measure from where it stands. Of two that
+ * would be the same, the other game's stays.
+ */
+export const moveAlerts = async (
+  client: pg.ClientBase,
+  from: number,
+  into: number,
+): Promise<void> => {
+  await client.query(
+    `delete from alerts a where a.game_id = $1 and a.is_active and exists (
+       select from alerts o where o.game_id = $2 and o.is_active
+         and o.user_id = a.user_id and o.direction = a.direction)`,
+    [from, into],
+  )
+  await client.query(
+    `update alerts set game_id = $2, updated_at = now(),
+       baseline_rtp = (select current_rtp from game_metrics where game_id = $2)
+     where game_id = $1`,
+    [from, into],
+  )
+}
+
+/** Adds the versions of a game that another lacks, none of them monitored; and its image where it has none. */
+export const moveDetails = async (
+  client: pg.ClientBase,
+  from: number,
+  into: number,
+): Promise<{ versions: number }> => {
+  const versions = await client.query(
+    `insert into rtp_versions (game_id, rtp, variant, source, seen_on)
+     select $2, rtp, variant, source, seen_on from rtp_versions where game_id = $1
+     on conflict do nothing`,
+    [from, into],
+  )
+  await client.query(
+    `insert into game_images (game_id, content_type, sha256, bytes)
+     select $2, content_type, sha256, bytes from game_images where game_id = $1
+     on conflict do nothing`,
+    [from, into],
+  )
+  return { versions: versions.rowCount ?? 0 }
+}
+
+/** Makes a game the name of another. */
+export const markMerged = async (
+  client: pg.ClientBase,
+  from: number,
+  into: number,
+): Promise<void> => {
+  await client.query('update games set merged_into = $2 where merged_into = $1', [from, into])
+  await client.query(
+    `update games set updated_at = clock_timestamp(),
+       is_active = is_active and id <> $1,
+       merged_into = case when id = $1 then $2::integer else merged_into end
+     where id in ($1, $2)`,
+    [from, into],
+  )
+}
+
+/** Records a merge with both games, before and after. */
+export const auditMerge = async (
+  client: pg.ClientBase,
+  actor: string,
+  entries: readonly { id: number; before: object; after: object }[],
+): Promise<void> => {
+  for (const { id, before, after } of entries) {
+    await client.query(
+      `insert into audit_log (actor, action, subject, before, after)
+       values ($1, 'game.merge', $2, $3, $4)`,
+      [actor, `game ${id}`, JSON.stringify(before), JSON.stringify(after)],
+    )
+  }
+}

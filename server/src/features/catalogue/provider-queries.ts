@@ -1,0 +1,115 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+import type { Tables } from '../../database/tables.ts'
+
+export type ProviderState = {
+  name: string
+  slug: string
+  logoUrl: string | null
+  isActive: boolean
+}
+
+export type FoundProvider = { id: number; version: string; state: ProviderState; games: number }
+
+const providersWith = (db: Database) =>
+  db
+    .selectFrom('providers as p')
+    .select([
+      'p.id',
+      sql<string>`to_char(p.updated_at at time zone 'utc', 'YYYYMMDDHH24MISSUS')`.as('version'),
+      'p.name',
+      'p.slug',
+      'p.logo_url as logoUrl',
+      'p.is_active as isActive',
+      sql<number>`(select count(*)::integer from games g
+        where g.provider_id = p.id and g.merged_into is null)`.as('games'),
+    ])
+    .where('p.merged_into', 'is', null)
+
+type Row = Awaited<ReturnType<ReturnType<typeof providersWith>['execute']>>[number]
+
+const toFound = ({ id, version, games, ...state }: Row): FoundProvider => ({
+  id,
+  version,
+  games,
+  state,
+})
+
+/** Every provider but those that were merged into another, by name. */
+export const allProviders = async (db: Database): Promise<FoundProvider[]> => {
+  const rows = await providersWith(db).orderBy(sql`lower(p.name)`).execute()
+  return rows.map(toFound)
+}
+
+/** With `lock` nobody else changes the provider until the transaction ends. */
+export const findProvider = async (
+  db: Database,
+  id: number,
+  lock: 'lock' | 'read' = 'read',
+): Promise<FoundProvider | null> => {
+  if (lock === 'lock') {
+    await db.selectFrom('providers').select('id').where('id', '=', id).forUpdate().execute()
+  }
+  const row = await providersWith(db).where('p.id', '=', id).executeTakeFirst()
+  return row === undefined ? null : toFound(row)
+}
+
+const columnsOf = ({ name, slug, logoUrl, isActive }: ProviderState) => ({
+  name,
+  slug,
+  logo_url: logoUrl,
+  is_active: isActive,
+})
+
+export const insertProvider = async (
+  trx: Transaction<Tables>,
+  state: ProviderState,
+): Promise<number> => {
+  const { id } = await trx
+    .insertInto('providers')
+    .values(columnsOf(state))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateProvider = async (
+  trx: Transaction<Tables>,
+  id: number,
+  state: ProviderState,
+): Promise<void> => {
+  await trx
+    .updateTable('providers')
+    .set({ ...columnsOf(state), updated_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Gives the games of one provider to another, which stands for it from then on; how many moved. */
+export const moveGames = async (
+  trx: Transaction<Tables>,
+  from: number,
+  into: number,
+): Promise<number> => {
+  const moved = await trx
+    .updateTable('games')
+    .set({ provider_id: into, updated_at: sql`clock_timestamp()` })
+    .where('provider_id', '=', from)
+    .executeTakeFirst()
+  await trx
+    .updateTable('providers')
+    .set({ merged_into: into })
+    .where('merged_into', '=', from)
+    .execute()
+  await trx
+    .updateTable('providers')
+    .set({ merged_into: into, is_active: false, updated_at: sql`clock_timestamp()` })
+    .where('id', '=', from)
+    .execute()
+  await trx
+    .updateTable('providers')
+    .set({ updated_at: sql`clock_timestamp()` })
+    .where('id', '=', into)
+    .execute()
+  return Number(moved.numUpdatedRows)
+}

@@ -1,0 +1,116 @@
+import {
+  changeGame,
+  changeProvider,
+  createGame,
+  createProvider,
+  type GameValues,
+  getCatalogueGame,
+  getGameHistory,
+  listCatalogueGames,
+  listCatalogueProviders,
+  mergeGame,
+  mergeProvider,
+  type ProviderValues,
+  removeGameImage,
+  restoreGame,
+  setGameImage,
+} from '@retorna/contract/admin-catalogue'
+import type { RequestOf } from '@retorna/contract/endpoint'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { upload } from '../../api/upload.ts'
+
+const CATALOGUE = ['admin', 'catalogue'] as const
+
+export function useGames(query: RequestOf<typeof listCatalogueGames>['query']) {
+  return useQuery({
+    queryKey: [...CATALOGUE, 'games', query],
+    queryFn: ({ signal }) => call(listCatalogueGames, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+export function useGame(id: number) {
+  return useQuery({
+    queryKey: [...CATALOGUE, 'game', id],
+    queryFn: ({ signal }) => call(getCatalogueGame, { params: { id } }, { signal }),
+    select: ({ game }) => game,
+    staleTime: 0,
+    // A form that is being filled in must not change under the hands.
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** The game as it stands now, past what is kept. */
+export function useLatestGame(id: number) {
+  const queryClient = useQueryClient()
+  return async () => {
+    const reply = await call(getCatalogueGame, { params: { id } })
+    queryClient.setQueryData([...CATALOGUE, 'game', id], reply)
+    await queryClient.invalidateQueries({ queryKey: [...CATALOGUE, 'history', id] })
+    return reply.game
+  }
+}
+
+export function useHistory(id: number) {
+  return useQuery({
+    queryKey: [...CATALOGUE, 'history', id],
+    queryFn: ({ signal }) => call(getGameHistory, { params: { id } }, { signal }),
+    select: ({ entries }) => entries,
+    staleTime: 0,
+  })
+}
+
+export function useProviders() {
+  return useQuery({
+    queryKey: [...CATALOGUE, 'providers'],
+    queryFn: ({ signal }) => call(listCatalogueProviders, {}, { signal }),
+    select: ({ providers }) => providers,
+    staleTime: 0,
+  })
+}
+
+/** A change after which the catalogue is loaded again. */
+function useChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: CATALOGUE }),
+  })
+}
+
+export const useCreateGame = () =>
+  useChange((values: GameValues) => call(createGame, { body: values }))
+
+export const useChangeGame = (id: number) =>
+  useChange((body: { version: string; values: GameValues }) =>
+    call(changeGame, { params: { id }, body }),
+  )
+
+export const useRestoreGame = (id: number) =>
+  useChange((body: { version: string; entryId: number }) =>
+    call(restoreGame, { params: { id }, body }),
+  )
+
+export const useMergeGame = (id: number) =>
+  useChange((body: { version: string; into: number }) => call(mergeGame, { params: { id }, body }))
+
+export const useSetImage = (id: number) =>
+  useChange((file: File) => upload(setGameImage, { params: { id } }, file))
+
+export const useRemoveImage = (id: number) =>
+  useChange(() => call(removeGameImage, { params: { id } }))
+
+export const useSaveProvider = () =>
+  useChange(
+    ({ id, version, values }: { id: number | null; version: string; values: ProviderValues }) =>
+      id === null
+        ? call(createProvider, { body: values })
+        : call(changeProvider, { params: { id }, body: { version, values } }),
+  )
+
+export const useMergeProvider = (id: number) =>
+  useChange((body: { version: string; into: number }) =>
+    call(mergeProvider, { params: { id }, body }),
+  )

@@ -1,0 +1,130 @@
+import type { AdminGame, GameValues } from '@retorna/contract/admin-catalogue'
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { aUser, refusal } from '../../test/factories.ts'
+import { answerApi, openApp } from '../../test/open-app.tsx'
+import { server } from '../../test/server.ts'
+
+const VALUES: GameValues = {
+  ...{ name: 'Golden Papaya', slug: 'golden-papaya', providerId: 3, category: null },
+  ...{ volatilityClass: 'high', standardDeviation: null, reels: 5, paylines: 20 },
+  ...{ launchDate: null, minBet: null, maxBet: null, betCurrency: null, maxWinMultiplier: null },
+  ...{ technology: null, platforms: [], features: [], popularityRating: null, reviews: null },
+  ...{ source: null, isActive: true },
+  versions: [{ rtp: 96.5, variant: null, isMonitored: true, source: null, seenOn: null }],
+}
+
+const aGame = (overrides: Partial<AdminGame> = {}): AdminGame => ({
+  id: 5,
+  version: 'v1',
+  values: VALUES,
+  provider: 'Lumen',
+  readings: 12,
+  imageUrl: null,
+  mergedInto: null,
+  updatedAt: '2026-01-02T03:04:05.000Z',
+  ...overrides,
+})
+
+const open = (address: string) => {
+  const user = aUser({ role: 'editor' })
+  answerApi({ user })
+  const state = { game: aGame() }
+  server.use(
+    http.get('/api/admin/games', () => HttpResponse.json({ success: true, games: [], total: 0 })),
+    http.get('/api/admin/games/5', () => HttpResponse.json({ success: true, game: state.game })),
+    http.get('/api/admin/games/5/history', () =>
+      HttpResponse.json({
+        success: true,
+        entries: [
+          {
+            ...{ id: 9, at: '2026-01-02T03:04:05.000Z', actor: 'Eva', action: 'change' },
+            changes: [{ field: 'reels', before: 4, after: 5 }],
+            canRestore: true,
+          },
+        ],
+      }),
+    ),
+    http.get('/api/admin/providers', () =>
+      HttpResponse.json({
+        success: true,
+        providers: [
+          {
+            ...{ id: 3, version: 'p1', games: 1 },
+            values: { name: 'Lumen', slug: 'lumen', logoUrl: null, isActive: true },
+          },
+        ],
+      }),
+    ),
+  )
+  return { ...openApp(address, user), state }
+}
+
+test('an empty search says what to do', async () => {
+  open('/admin/catalogue')
+  expect(await screen.findByText('No game is found.')).toBeVisible()
+})
+
+test('what somebody else stored meanwhile stands beside what was typed, and one of both stays', async () => {
+  const { person, state } = open('/admin/catalogue/5')
+  const reels = await screen.findByRole('textbox', { name: 'Reels' })
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await person.clear(reels)
+  await person.type(reels, '6')
+  await person.type(screen.getByRole('textbox', { name: 'Category' }), 'slot')
+  const theirs = aGame({ version: 'v2', values: { ...VALUES, reels: 3, paylines: 99 } })
+  server.use(
+    http.put('/api/admin/games/5', () => {
+      state.game = theirs
+      return refusal('EDIT_CONFLICT')
+    }),
+  )
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  const conflict = await screen.findByRole('alert')
+  expect(within(conflict).getByText('Yours: 6')).toBeVisible()
+  expect(within(conflict).getByText('Theirs: 3')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Paylines or ways' })).toHaveValue('99')
+  await person.click(within(conflict).getByRole('button', { name: 'Keep mine' }))
+  await person.click(await screen.findByRole('button', { name: 'Close' }))
+  let sent: unknown
+  server.use(
+    http.put('/api/admin/games/5', async ({ request }) => {
+      sent = await request.json()
+      return HttpResponse.json({ success: true, game: theirs })
+    }),
+  )
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Saved.')
+  expect(sent).toMatchObject({
+    version: 'v2',
+    values: { reels: 6, paylines: 99, category: 'slot' },
+  })
+})
+
+test('the history restores what was before', async () => {
+  const { person } = open('/admin/catalogue/5')
+  let sent: unknown
+  server.use(
+    http.post('/api/admin/games/5/restore', async ({ request }) => {
+      sent = await request.json()
+      return HttpResponse.json({ success: true, game: aGame({ version: 'v3' }) })
+    }),
+  )
+  await person.click(await screen.findByRole('button', { name: 'Restore what was before' }))
+  expect(await screen.findByText('The earlier version is back.')).toBeVisible()
+  expect(sent).toEqual({ version: 'v1', entryId: 9 })
+})
+
+test('fields that the server refuses say why', async () => {
+  const { person } = open('/admin/catalogue/5')
+  const slug = await screen.findByRole('textbox', { name: 'Slug' })
+  await person.type(slug, 'X')
+  server.use(
+    http.put('/api/admin/games/5', () =>
+      refusal('VALIDATION', { fields: { 'values.slug': 'Lower-case letters only' } }),
+    ),
+  )
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Lower-case letters only')).toBeVisible()
+})

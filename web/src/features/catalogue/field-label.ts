@@ -1,0 +1,18 @@
+import i18next from 'i18next'
+import { catalogueDesk } from '../../i18n/en/catalogue-desk.ts'
+
+const NAMES: Readonly<Record<string, string>> = { providerId: 'provider' }
+
+type TextKey = {
+  [Key in keyof typeof catalogueDesk]: (typeof catalogueDesk)[Key] extends string ? Key : never
+}[keyof typeof catalogueDesk]
+
+const isText = (key: string): key is TextKey =>
+  Object.hasOwn(catalogueDesk, key) &&
+  typeof catalogueDesk[key as keyof typeof catalogueDesk] === 'string'
+
+/** What a field of a game is called. */
+export const fieldLabel = (field: string): string => {
+  const key = NAMES[field] ?? field
+  return isText(key) ? i18next.t(`catalogueDesk:${key}`) : field
+}

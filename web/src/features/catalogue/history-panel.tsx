@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import type { AdminGame, HistoryEntry } from '@retorna/contract/admin-catalogue'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useHistory, useProviders, useRestoreGame } from './api.ts'
+import classes from './catalogue.module.css'
+import { fieldLabel } from './field-label.ts'
+import { useShownValue } from './use-shown-value.ts'
+
+/** Who changed what of a game, with the way back. */
+export function HistoryPanel({ game }: { game: AdminGame }) {
+  const { t } = useTranslation('catalogueDesk')
+  const history = useHistory(game.id)
+  const restore = useRestoreGame(game.id)
+  return (
+    <Panel title={t('history')}>
+      <Failure error={restore.error} />
+      <Loaded query={history} rows={3}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <p className={classes.soft}>{t('historyNone')}</p>
+          ) : (
+            <ol className={classes.history}>
+              {entries.map((entry) => (
+                <Entry
+                  key={`${entry.action}-${entry.id}`}
+                  entry={entry}
+                  isBusy={restore.isPending}
+                  {...(game.mergedInto === null && {
+                    onRestore: () =>
+                      restore.mutate(
+                        { version: game.version, entryId: entry.id },
+                        { onSuccess: () => toast(t('restored')) },
+                      ),
+                  })}
+                />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}
+
+function Entry({
+  entry,
+  isBusy,
+  onRestore,
+}: {
+  entry: HistoryEntry
+  isBusy: boolean
+  onRestore?: () => void
+}) {
+  const { t } = useTranslation('catalogueDesk')
+  const format = useFormat()
+  const shown = useShownValue(useProviders().data ?? [])
+  return (
+    <li>
+      <p className={classes.event}>
+        <strong>{entry.actor}</strong> {t(`actions.${entry.action}`)}{' '}
+        <span className={classes.soft}>{format.moment(entry.at)}</span>
+      </p>
+      {entry.action !== 'create' && (
+        <dl className={classes.changes}>
+          {entry.changes.map(({ field, before, after }) => (
+            <div key={field}>
+              <dt>{fieldLabel(field)}</dt>
+              <dd>
+                {before !== null && <del>{shown(field, before)}</del>} {shown(field, after)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {entry.canRestore && onRestore !== undefined && (
+        <Button variant="default" h={44} disabled={isBusy} onClick={onRestore}>
+          {t('restore')}
+        </Button>
+      )}
+    </li>
+  )
+}

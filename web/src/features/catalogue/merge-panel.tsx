@@ -1,0 +1,78 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { AdminGame } from '@retorna/contract/admin-catalogue'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { toAdmin } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useGames, useMergeGame } from './api.ts'
+
+const DEBOUNCE_MS = 300
+
+/** Merges a duplicate into the game that is chosen here. */
+export function MergePanel({ game }: { game: AdminGame }) {
+  const { t } = useTranslation('catalogueDesk')
+  const format = useFormat()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [search] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const [into, setInto] = useState<string | null>(null)
+  const games = useGames({ ...(search !== '' && { search }), state: 'all', page: 1 })
+  const merge = useMergeGame(game.id)
+  const submit = () =>
+    merge.mutate(
+      { version: game.version, into: Number(into) },
+      {
+        onSuccess: ({ moved }) => {
+          toast(
+            t('merged', {
+              readings: format.number(moved.readings),
+              kept: format.number(moved.kept),
+            }),
+          )
+          void navigate(toAdmin(`catalogue/${into}`))
+        },
+      },
+    )
+  const others = (games.data?.games ?? []).filter(({ id }) => id !== game.id)
+  return (
+    <Panel title={t('merge')}>
+      <Stack mt="sm">
+        <Text size="sm">{t('mergeText', { name: game.values.name })}</Text>
+        <Failure error={merge.error} />
+        <Group align="flex-end">
+          <Select
+            size="md"
+            label={t('mergeInto')}
+            placeholder={t('mergeFilter')}
+            searchable
+            clearable
+            filter={({ options }) => options}
+            data={others.map(({ id, name, provider }) => ({
+              value: String(id),
+              label: `${name} (${provider})`,
+            }))}
+            value={into}
+            onChange={setInto}
+            searchValue={text}
+            onSearchChange={setText}
+            clearButtonProps={{ 'aria-label': t('cancel') }}
+          />
+          <Button
+            h={44}
+            disabled={into === null}
+            loading={merge.isPending}
+            {...(into === null ? {} : { bg: 'var(--low)', c: 'var(--surface)' })}
+            onClick={submit}
+          >
+            {t('mergeAction')}
+          </Button>
+        </Group>
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,159 @@
+import { Button, Checkbox, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
+import type { AdminProvider, ProviderValues } from '@retorna/contract/admin-catalogue'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Failure, fieldsOf } from '../../ui/failure.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useMergeProvider, useSaveProvider } from './api.ts'
+
+const BLANK: ProviderValues = { name: '', slug: null, logoUrl: null, isActive: true }
+
+/** Adds a provider or changes one; a duplicate is merged into another here. */
+export function ProviderDialog({
+  provider,
+  others,
+  onClose,
+}: {
+  /** `null`: a new one. */
+  provider: AdminProvider | null
+  others: readonly AdminProvider[]
+  onClose: () => void
+}) {
+  const { t } = useTranslation('catalogueDesk')
+  const [values, setValues] = useState(provider?.values ?? BLANK)
+  const save = useSaveProvider()
+  const fields = fieldsOf(save.error)
+  const change = (part: Partial<ProviderValues>) => setValues({ ...values, ...part })
+  const submit = () =>
+    save.mutate(
+      { id: provider?.id ?? null, version: provider?.version ?? '', values },
+      {
+        onSuccess: () => {
+          toast(t('saved'))
+          onClose()
+        },
+      },
+    )
+  const errorOf = (field: string) => fields[`values.${field}`] ?? fields[field]
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={provider === null ? t('addProvider') : provider.values.name}
+      centered
+      closeButtonProps={{ size: 44, 'aria-label': t('close') }}
+    >
+      <Stack gap="xl">
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <Stack>
+            <TextInput
+              size="md"
+              label={t('name')}
+              required
+              data-autofocus
+              maxLength={200}
+              value={values.name}
+              error={errorOf('name')}
+              onChange={(event) => change({ name: event.currentTarget.value })}
+            />
+            <TextInput
+              size="md"
+              label={t('slug')}
+              maxLength={200}
+              value={values.slug ?? ''}
+              error={errorOf('slug')}
+              onChange={(event) => change({ slug: event.currentTarget.value || null })}
+            />
+            <TextInput
+              size="md"
+              type="url"
+              label={t('logoUrl')}
+              maxLength={2000}
+              value={values.logoUrl ?? ''}
+              error={errorOf('logoUrl')}
+              onChange={(event) => change({ logoUrl: event.currentTarget.value || null })}
+            />
+            <Checkbox
+              size="md"
+              label={t('isActive')}
+              checked={values.isActive}
+              onChange={(event) => change({ isActive: event.currentTarget.checked })}
+            />
+            <Failure error={save.error} />
+            <Group justify="flex-end">
+              <Button variant="default" h={44} onClick={onClose}>
+                {t('cancel')}
+              </Button>
+              <Button
+                type="submit"
+                h={44}
+                loading={save.isPending}
+                disabled={values.name.trim() === ''}
+              >
+                {t('save')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+        {provider !== null && <MergeInto provider={provider} others={others} onMerged={onClose} />}
+      </Stack>
+    </Modal>
+  )
+}
+
+function MergeInto({
+  provider,
+  others,
+  onMerged,
+}: {
+  provider: AdminProvider
+  others: readonly AdminProvider[]
+  onMerged: () => void
+}) {
+  const { t } = useTranslation('catalogueDesk')
+  const [into, setInto] = useState<string | null>(null)
+  const merge = useMergeProvider(provider.id)
+  const submit = () =>
+    merge.mutate(
+      { version: provider.version, into: Number(into) },
+      {
+        onSuccess: ({ games }) => {
+          toast(t('providerMerged', { count: games }))
+          onMerged()
+        },
+      },
+    )
+  return (
+    <Stack gap="sm">
+      <Text size="sm">{t('mergeProviderText', { name: provider.values.name })}</Text>
+      <Failure error={merge.error} />
+      <Group align="flex-end">
+        <Select
+          size="md"
+          label={t('mergeProviderInto')}
+          searchable
+          data={others
+            .filter(({ id }) => id !== provider.id)
+            .map(({ id, values: { name } }) => ({ value: String(id), label: name }))}
+          value={into}
+          onChange={setInto}
+        />
+        <Button
+          h={44}
+          disabled={into === null}
+          loading={merge.isPending}
+          {...(into === null ? {} : { bg: 'var(--low)', c: 'var(--surface)' })}
+          onClick={submit}
+        >
+          {t('mergeAction')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button, Group, Stack } from '@mantine/core'
+import type { AdminProvider } from '@retorna/contract/admin-catalogue'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import badge from '../../ui/badge.module.css'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { useProviders } from './api.ts'
+import { ProviderDialog } from './provider-dialog.tsx'
+
+/** All providers, inactive ones included. */
+export function ProviderList() {
+  const { t } = useTranslation('catalogueDesk')
+  const format = useFormat()
+  const providers = useProviders()
+  const [open, setOpen] = useState<AdminProvider | 'new' | null>(null)
+  return (
+    <Stack>
+      <Group justify="flex-end">
+        <Button
+          h={44}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => setOpen('new')}
+        >
+          {t('addProvider')}
+        </Button>
+      </Group>
+      <Loaded query={providers} rows={8}>
+        {(found) =>
+          found.length === 0 ? (
+            <EmptyState title={t('noProviders')} />
+          ) : (
+            <RecordTable
+              label={t('providers')}
+              rows={found}
+              keyOf={({ id }) => id}
+              columns={[
+                { label: t('name'), cell: ({ values }) => values.name },
+                { label: t('slug'), cell: ({ values }) => values.slug },
+                {
+                  label: t('gamesCount'),
+                  cell: ({ games }) => format.number(games),
+                  isFigure: true,
+                },
+                {
+                  label: t('state'),
+                  cell: ({ values: { isActive } }) => (
+                    <span className={badge.badge} data-tone={isActive ? 'high' : 'neutral'}>
+                      {t(isActive ? 'active' : 'inactive')}
+                    </span>
+                  ),
+                },
+                {
+                  label: t('edit'),
+                  cell: (provider) => (
+                    <Button
+                      variant="default"
+                      h={44}
+                      aria-label={t('editProvider', { name: provider.values.name })}
+                      onClick={() => setOpen(provider)}
+                    >
+                      {t('edit')}
+                    </Button>
+                  ),
+                },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+      {open !== null && (
+        <ProviderDialog
+          provider={open === 'new' ? null : open}
+          others={providers.data ?? []}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,106 @@
+import {
+  downloadRefused,
+  dropImport,
+  getImport,
+  type ImportOptions,
+  listImports,
+  previewImport,
+  runImport,
+  undoBatch,
+  uploadImport,
+} from '@retorna/contract/admin-imports'
+import type { ReplyOf } from '@retorna/contract/endpoint'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { download } from '../../api/download.ts'
+import { upload } from '../../api/upload.ts'
+import { saveFile } from '../../ui/save-file.ts'
+
+const IMPORTS = ['admin', 'imports'] as const
+const PROGRESS_EVERY_MS = 1_000
+/** A dry run of a large file reads all of it. */
+const PREVIEW_MS = 300_000
+
+const isAtWork = (state: string): boolean => state === 'queued' || state === 'running'
+
+/** Imports that wait or run, and the latest batches; looked at again while one runs. */
+export function useImports() {
+  return useQuery({
+    queryKey: [...IMPORTS, 'list'],
+    queryFn: ({ signal }) => call(listImports, {}, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.imports.some((one) => isAtWork(one.state)) ? PROGRESS_EVERY_MS : false,
+  })
+}
+
+/** One import, looked at again and again while it runs. */
+export function useImport(id: number) {
+  return useQuery({
+    queryKey: [...IMPORTS, 'one', id],
+    queryFn: ({ signal }) => call(getImport, { params: { id } }, { signal }),
+    select: ({ import: found }) => found,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isAtWork(state.data.import.state) ? PROGRESS_EVERY_MS : false,
+  })
+}
+
+/** Keeps what a change answers, and looks at the list again. */
+function useKeep() {
+  const queryClient = useQueryClient()
+  return (reply: ReplyOf<typeof getImport>) => {
+    queryClient.setQueryData([...IMPORTS, 'one', reply.import.id], reply)
+    return queryClient.invalidateQueries({ queryKey: [...IMPORTS, 'list'] })
+  }
+}
+
+export function useUpload() {
+  const keep = useKeep()
+  return useMutation({
+    mutationFn: ({ file, kind }: { file: File; kind: string | null }) =>
+      upload(uploadImport, {}, file, kind === null ? {} : { kind }),
+    onSuccess: keep,
+  })
+}
+
+export function usePreview(id: number) {
+  const keep = useKeep()
+  return useMutation({
+    mutationFn: (body: ImportOptions) =>
+      call(previewImport, { params: { id }, body }, { timeOutMs: PREVIEW_MS }),
+    onSuccess: keep,
+  })
+}
+
+export function useRun(id: number) {
+  const keep = useKeep()
+  return useMutation({
+    mutationFn: (acceptPartly: boolean) =>
+      call(runImport, { params: { id }, body: { acceptPartly } }),
+    onSuccess: keep,
+  })
+}
+
+export function useDrop(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(dropImport, { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...IMPORTS, 'list'] }),
+  })
+}
+
+export function useUndo(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(undoBatch, { params: { id } }, { timeOutMs: PREVIEW_MS }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [...IMPORTS, 'list'] }),
+  })
+}
+
+export function useDownloadRefused(id: number) {
+  return useMutation({
+    mutationFn: () => download(downloadRefused, { params: { id } }, () => {}),
+    onSuccess: ({ content, name }) => saveFile(content, name ?? `refused-${id}.csv`),
+  })
+}

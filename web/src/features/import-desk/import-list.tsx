@@ -1,0 +1,107 @@
+import { Anchor, Stack } from '@mantine/core'
+import type { ImportBatch, PendingImport } from '@retorna/contract/admin-imports'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { toAdmin } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { useImports } from './api.ts'
+import classes from './import-desk.module.css'
+import { StateBadge } from './state-badge.tsx'
+import { UndoButton } from './undo-button.tsx'
+import { UploadPanel } from './upload-panel.tsx'
+
+/** A place for a file, what waits, and what was stored. */
+export function ImportList() {
+  const { t } = useTranslation('importDesk')
+  const imports = useImports()
+  return (
+    <Stack>
+      <UploadPanel />
+      <Loaded query={imports} rows={6}>
+        {({ imports: waiting, batches }) => (
+          <>
+            {waiting.length > 0 && (
+              <Panel title={t('waiting')}>
+                <div className={classes.list}>
+                  <Waiting imports={waiting} />
+                </div>
+              </Panel>
+            )}
+            <Panel title={t('batches')}>
+              {batches.length === 0 ? (
+                <EmptyState title={t('noBatches')} />
+              ) : (
+                <div className={classes.list}>
+                  <Batches batches={batches} />
+                </div>
+              )}
+            </Panel>
+          </>
+        )}
+      </Loaded>
+    </Stack>
+  )
+}
+
+function Waiting({ imports }: { imports: readonly PendingImport[] }) {
+  const { t } = useTranslation('importDesk')
+  const format = useFormat()
+  return (
+    <RecordTable
+      label={t('waitingList')}
+      rows={imports}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: t('file'),
+          cell: ({ id, fileName }) => (
+            <Anchor component={Link} to={toAdmin(`import/${id}`)} className={classes.file ?? ''}>
+              {fileName}
+            </Anchor>
+          ),
+        },
+        { label: t('state'), cell: ({ state }) => <StateBadge state={state} /> },
+        { label: t('by'), cell: ({ uploadedBy }) => uploadedBy },
+        { label: t('when'), cell: ({ createdAt }) => format.moment(createdAt) },
+      ]}
+    />
+  )
+}
+
+function Batches({ batches }: { batches: readonly ImportBatch[] }) {
+  const { t } = useTranslation('importDesk')
+  const format = useFormat()
+  const count = (outcome: keyof ImportBatch['counts']) => ({
+    label: t(`counts.${outcome}`),
+    cell: ({ counts }: ImportBatch) => format.number(counts[outcome]),
+    isFigure: true,
+  })
+  return (
+    <RecordTable
+      label={t('batchList')}
+      rows={batches}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: t('batch'), cell: ({ id }) => id, isFigure: true },
+        {
+          label: t('file'),
+          cell: ({ kind, fileName }) => (
+            <span className={classes.file}>
+              {fileName} <span className={classes.soft}>{t(`kinds.${kind}`)}</span>
+            </span>
+          ),
+        },
+        count('new'),
+        count('changed'),
+        count('refused'),
+        { label: t('by'), cell: ({ actor }) => actor },
+        { label: t('when'), cell: ({ createdAt }) => format.moment(createdAt) },
+        { label: t('actions'), cell: (batch) => <UndoButton batch={batch} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { Route, Routes, useParams } from 'react-router'
+import { ImportList } from './import-list.tsx'
+import { OneImport } from './one-import.tsx'
+
+/** The import desk: what waits and what was stored, and one import from its file to its batch. */
+export function ImportPage() {
+  return (
+    <Routes>
+      <Route index element={<ImportList />} />
+      <Route path=":id" element={<OneOfAddress />} />
+    </Routes>
+  )
+}
+
+function OneOfAddress() {
+  const { id } = useParams()
+  return <OneImport key={id} id={Number(id)} />
+}

@@ -1,0 +1,16 @@
+import type { ImportDetails } from '@retorna/contract/admin-imports'
+import i18next from 'i18next'
+import { keyLabel } from './key-label.ts'
+
+type Rules = ImportDetails['columnRules']['readings']
+
+/** The columns that an import still needs, in words; empty where it has all. */
+export const missingColumns = (rules: Rules, columns: Readonly<Record<string, number>>): string =>
+  rules.required
+    .filter((alternatives) => !alternatives.some((keys) => keys.every((key) => key in columns)))
+    .map((alternatives) =>
+      alternatives
+        .map((keys) => keys.map(keyLabel).join(i18next.t('importDesk:and')))
+        .join(i18next.t('importDesk:or')),
+    )
+    .join(', ')
