@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+
+/** As small as a build of the pages can be. */
+const RENDERER = `export const publicPages = {
+  pages: [
+    { path: '/', language: null, usesData: true },
+    { path: '/terms-en', language: 'en', usesData: false },
+  ],
+  renderPage: ({ path, language, isLanguageAsked, origin, assets, data }) =>
+    [path, language, isLanguageAsked, origin, assets.css, assets.scripts, assets.fonts,
+      data?.stats.games, data?.plans.length].join(' '),
+  isAppPath: (path) => path === '/dashboard',
+  sitemap: (origin) => origin + ' map',
+  robots: (origin) => origin + ' robots',
+}`
+const CSS = 'a{src:url(/assets/inter-1.woff2)}'
+const FILES = '/assets/public-1.js /assets/inter-1.woff2'
+
+let directory: string
+let server: TestApp
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'retorna-pages-'))
+  await mkdir(join(directory, '.pages'))
+  await mkdir(join(directory, '.vite'))
+  await writeFile(join(directory, 'index.html'), 'application')
+  await writeFile(join(directory, '.pages', 'render.js'), RENDERER)
+  await writeFile(join(directory, '.pages', 'style.css'), CSS)
+  const manifest = { 'src/app/public/client.tsx': { file: 'assets/public-1.js' } }
+  await writeFile(join(directory, '.vite', 'manifest.json'), JSON.stringify(manifest))
+  server = await createTestApp({
+    dependencies: { webDirectory: directory },
+    config: { publicUrl: 'https://retorna.example' },
+  })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(directory, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ url, headers })
+
+test('a page comes in the language of its reader, with the figures of now', async () => {
+  const reply = await get('/', { 'accept-language': 'en', cookie: 'language=pt' })
+  expect(reply.body).toBe(`/ pt false https://retorna.example ${CSS} ${FILES} 0 3`)
+  expect(reply.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': 'pt-BR',
+    'cache-control': 'no-cache',
+    vary: 'Accept-Language, Cookie, Accept-Encoding',
+  })
+  expect(reply.headers['content-security-policy']).toContain("script-src 'self';")
+  expect((await get('/', { 'accept-language': 'en' })).body).toMatch(/^\/ en false/)
+  expect((await get('/?lang=en')).body).toMatch(/^\/ en true/)
+})
+
+test('a page of one language is in it for everybody', async () => {
+  const reply = await get('/terms-en', { cookie: 'language=pt' })
+  expect(reply.body).toMatch(/^\/terms-en en false/)
+  expect(reply.headers.vary).toBe('Accept-Encoding')
+})
+
+test('pages are compressed as the browser takes it, and not sent twice', async () => {
+  const plain = await get('/terms-en')
+  const br = await get('/terms-en', { 'accept-encoding': 'gzip, deflate, br' })
+  expect(br.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
+  const gzip = await get('/terms-en', { 'accept-encoding': 'gzip, br;q=0' })
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+  const again = await get('/terms-en', { 'if-none-match': String(plain.headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('an address of the application answers it, an unknown one leads home', async () => {
+  expect((await get('/dashboard')).body).toBe('application')
+  const unknown = await get('/no/such/page?a=b')
+  expect([unknown.statusCode, unknown.headers.location]).toEqual([302, '/'])
+  expect((await get('/api/no-such-call')).statusCode).toBe(404)
+  expect((await get('/no-such-file.js')).statusCode).toBe(404)
+  expect((await get('/.pages/render.js')).statusCode).toBe(404)
+})
+
+test('search engines find the way', async () => {
+  expect((await get('/sitemap.xml')).body).toBe('https://retorna.example map')
+  expect((await get('/robots.txt')).body).toBe('https://retorna.example robots')
+})
