@@ -7,11 +7,11 @@ import type { Language } from '../../i18n/language.ts'
 import type { LegalText } from '../../i18n/legal-text.ts'
 import { legal as pt } from '../../i18n/pt/legal.ts'
 import { Contacts } from './contacts.tsx'
+import type { LegalKind } from './legal-kind.ts'
 import classes from './legal-page.module.css'
 import { OtherPages } from './other-pages.tsx'
 
 const LABELS = { en, pt }
-export type LegalKind = 'terms' | 'privacy'
 
 /** What the rules of the product say, for the texts. */
 const VALUES: Readonly<Record<string, string>> = {

@@ -3,12 +3,13 @@ import { useEffect } from 'react'
 import { legal as en } from '../../i18n/en/legal.ts'
 import { legal as pt } from '../../i18n/pt/legal.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
+import type { LegalKind } from './legal-kind.ts'
 import classes from './legal-redirect.module.css'
 
 const LABELS = { en, pt }
 
 /** Leads to a legal page in the reader's language; that page is the server's, no screen of this one. */
-export function LegalRedirect({ kind }: { kind: 'terms' | 'privacy' }) {
+export function LegalRedirect({ kind }: { kind: LegalKind }) {
   const language = useLanguage()
   useEffect(() => window.location.replace(`/${kind}-${language}`), [kind, language])
   return (

@@ -1,8 +1,8 @@
 import type { legal as en } from '../../i18n/en/legal.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { legal as pt } from '../../i18n/pt/legal.ts'
+import type { LegalKind } from './legal-kind.ts'
 import classes from './legal-page.module.css'
-import type { LegalKind } from './legal-page.tsx'
 
 /** The way back, the other legal page, and this one in the other language. */
 export function OtherPages({

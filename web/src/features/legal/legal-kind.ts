@@ -1,0 +1,2 @@
+/** The legal pages that there are in each language. */
+export type LegalKind = 'terms' | 'privacy'
