@@ -19,8 +19,8 @@ export function PublicFooter({ support, isDemo }: { support: ContentEntry[]; isD
   return (
     <footer className={classes.footer}>
       <div className={classes.columns}>
-        <section className={classes.help} aria-labelledby="help">
-          <h2 id="help">{t('footer.help')}</h2>
+        <section className={classes.help} aria-labelledby="footer-help">
+          <h2 id="footer-help">{t('footer.help')}</h2>
           <p>{t('footer.helpText')}</p>
           <ul>
             {HELP_LINES.map(({ id, href }) => (
@@ -44,8 +44,8 @@ export function PublicFooter({ support, isDemo }: { support: ContentEntry[]; isD
           </ul>
         </nav>
         {reached.length > 0 && (
-          <section aria-labelledby="contact">
-            <h2 id="contact">{t('footer.contact')}</h2>
+          <section aria-labelledby="footer-contact">
+            <h2 id="footer-contact">{t('footer.contact')}</h2>
             <ul>
               {reached.map(({ id, link, title, body }) => (
                 <li key={id}>

@@ -9,7 +9,7 @@ import { ChancePlot } from './chance-plot.tsx'
 import { LEAST_POWER, MOST_POWER, playingTime, rangeAt, spinsAt } from './chance-range.ts'
 
 const CLASSES = ['low', 'medium', 'high', 'very-high'] as const
-const STEP = 0.02
+const STEPS = 270
 /** From here on a range is narrow enough to tell games apart. Points, half of the range. */
 const PRECISE_POINTS = 1
 
@@ -42,10 +42,10 @@ export function Chance({
   language: Language
   texts: ChanceTexts
 }) {
-  const [power, setPower] = useState(LEAST_POWER)
+  const [step, setStep] = useState(0)
   const [volatility, setVolatility] = useState<(typeof CLASSES)[number]>('medium')
   const deviation = DEFAULT_STANDARD_DEVIATIONS[volatility] ?? 5
-  const spins = spinsAt(power)
+  const spins = spinsAt(LEAST_POWER + ((MOST_POWER - LEAST_POWER) * step) / STEPS)
   const range = rangeAt(rtp, deviation, spins)
   const { unit, count } = playingTime(spins)
   const time = fill(texts.time[unit], { count: formatNumber(count, language) })
@@ -59,12 +59,11 @@ export function Chance({
           <span>{texts.spins}</span>
           <input
             type="range"
-            min={LEAST_POWER}
-            max={MOST_POWER}
-            step={STEP}
-            value={power}
+            min={0}
+            max={STEPS}
+            value={step}
             aria-valuetext={`${shownSpins}, ${time}`}
-            onChange={(event) => setPower(Number(event.currentTarget.value))}
+            onChange={(event) => setStep(Number(event.currentTarget.value))}
           />
         </label>
         <fieldset className={classes.volatility}>
