@@ -17,10 +17,6 @@ export type JobPayloads = {
   'delete-account': { userId: string }
   /** Forgets what has been kept for as long as people were told. */
   'forget-old-records': Record<string, never>
-  /** Stores a confirmed import: one row of `desk_imports`. */
-  'run-import': { importId: number }
-  /** Forgets uploads that nobody came back to. */
-  'forget-imports': Record<string, never>
   /** Finds out where new notifications go. */
   'tell-notifications': Record<string, never>
   /** Sends one row of `notification_deliveries`. */
@@ -31,6 +27,10 @@ export type JobPayloads = {
   'mail-digests': Record<string, never>
   /** Takes up notifications and messages whose process died. */
   'resume-notifications': Record<string, never>
+  /** Stores a confirmed import: one row of `desk_imports`. */
+  'run-import': { importId: number }
+  /** Forgets uploads that nobody came back to. */
+  'forget-imports': Record<string, never>
 }
 
 export type JobName = keyof JobPayloads

@@ -522,14 +522,15 @@ export type Tables = {
   games: Games
   rtp_versions: RtpVersions
   game_images: GameImages
-  overlay_links: OverlayLinks
   favorites: Favorites
+  overlay_links: OverlayLinks
   alerts: Alerts
   current_rtp_changes: CurrentRtpChanges
   import_batches: ImportBatches
   readings: Readings
   reading_corrections: ReadingCorrections
   catalogue_changes: CatalogueChanges
+  entry_batches: EntryBatches
   daily_rtp: DailyRtp
   game_metrics: GameMetrics
   settings: Settings

@@ -6,13 +6,13 @@ import { forgetLanguage, initialLanguage, type Language, storeLanguage } from '.
 const catalogues = {
   en: {
     frame: async () => (await import('./en/catalogue.ts')).en,
-    notifications: async () => {
-      const { notifications } = await import('./en/notifications.ts')
-      return { notifications }
-    },
     alerts: async () => {
       const { alerts } = await import('./en/alerts.ts')
       return { alerts }
+    },
+    notifications: async () => {
+      const { notifications } = await import('./en/notifications.ts')
+      return { notifications }
     },
     desk: async () => (await import('./en/desk.ts')).desk,
     entrance: async () => (await import('./en/entrance.ts')).entrance,
@@ -22,13 +22,13 @@ const catalogues = {
   },
   pt: {
     frame: async () => (await import('./pt/catalogue.ts')).pt,
-    notifications: async () => {
-      const { notifications } = await import('./pt/notifications.ts')
-      return { notifications }
-    },
     alerts: async () => {
       const { alerts } = await import('./pt/alerts.ts')
       return { alerts }
+    },
+    notifications: async () => {
+      const { notifications } = await import('./pt/notifications.ts')
+      return { notifications }
     },
     desk: async () => (await import('./pt/desk.ts')).desk,
     entrance: async () => (await import('./pt/entrance.ts')).entrance,
