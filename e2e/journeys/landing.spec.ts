@@ -8,6 +8,7 @@ const PASSWORD = 'Retorna#2026'
 /** The choice of language was made on an earlier visit: nobody is asked. */
 test.beforeEach(async ({ context, language }) => {
   await context.addInitScript((chosen) => {
+    if (localStorage.getItem('visited') !== null) return
     localStorage.setItem('language', chosen)
     localStorage.setItem('visited', 'true')
   }, language)
@@ -19,7 +20,7 @@ test('the landing page comes whole, in the language of the browser, and stays st
   expectGoodPage,
 }) => {
   const texts = LANDING[language]
-  const reply = await page.request.get('/')
+  const reply = await page.request.get('/', { headers: { 'accept-language': language } })
   expect(reply.headers()).toMatchObject({
     'content-language': language === 'pt' ? 'pt-BR' : 'en',
     vary: 'Accept-Language, Cookie, Accept-Encoding',
