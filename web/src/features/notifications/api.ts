@@ -108,23 +108,37 @@ export function useDeliveries() {
   })
 }
 
-/** Whatever is done to the webhook is followed by a look at how it stands then. */
-function useWebhookChange<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
+/**
+ * Whatever is done to the webhook is followed by a look at how it stands then. `onDone` hears of the reply
+ * also where the form that asked is gone by then: a secret is told once.
+ */
+function useWebhookChange<Input, Reply>(
+  mutationFn: (input: Input) => Promise<Reply>,
+  onDone?: (reply: Reply) => void,
+) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn,
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: WEBHOOK }),
-        queryClient.invalidateQueries({ queryKey: SETTINGS }),
-      ]),
+    onSuccess: (reply) => onDone?.(reply),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: WEBHOOK })
+      void queryClient.invalidateQueries({ queryKey: SETTINGS })
+    },
   })
 }
 
-export const useSetWebhook = () =>
-  useWebhookChange((url: string) => call(setWebhook, { body: { url } }))
-export const useRotateSecret = () => useWebhookChange(() => call(rotateWebhookSecret, {}))
-export const useRemoveWebhook = () => useWebhookChange(() => call(removeWebhook, {}))
+export const useSetWebhook = (onSecret: (secret: string) => void) =>
+  useWebhookChange(
+    (url: string) => call(setWebhook, { body: { url } }),
+    ({ secret }) => onSecret(secret),
+  )
+export const useRotateSecret = (onSecret: (secret: string) => void) =>
+  useWebhookChange(
+    () => call(rotateWebhookSecret, {}),
+    ({ secret }) => onSecret(secret),
+  )
+export const useRemoveWebhook = (onDone: () => void) =>
+  useWebhookChange(() => call(removeWebhook, {}), onDone)
 export const useResumeWebhook = () => useWebhookChange(() => call(resumeWebhook, {}))
 export const useReplay = () =>
   useWebhookChange((id: number) => call(replayWebhookDelivery, { params: { id } }))

@@ -10,11 +10,11 @@ export function WebhookForm({ onSecret }: { onSecret: (secret: string) => void }
   const { t } = useTranslation('notifications')
   const [url, setUrl] = useState('')
   const [isEmpty, setEmpty] = useState(false)
-  const set = useSetWebhook()
+  const set = useSetWebhook(onSecret)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (url.trim() === '') return setEmpty(true)
-    set.mutate(url.trim(), { onSuccess: ({ secret }) => onSecret(secret) })
+    set.mutate(url.trim())
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>

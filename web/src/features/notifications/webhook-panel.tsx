@@ -48,8 +48,8 @@ function Existing({
   const { t } = useTranslation('notifications')
   const format = useFormat()
   const { choices, choose, isPending } = useChoice(settings)
-  const rotate = useRotateSecret()
-  const remove = useRemoveWebhook()
+  const rotate = useRotateSecret(onSecret)
+  const remove = useRemoveWebhook(() => onSecret(null))
   const onError = (error: Error) => toast(textOf(error, t('webhook.failed')))
   return (
     <>
@@ -72,15 +72,13 @@ function Existing({
           label={t('webhook.rotate')}
           sure={t('webhook.rotateSure')}
           disabled={rotate.isPending}
-          onSure={() =>
-            rotate.mutate(undefined, { onSuccess: ({ secret }) => onSecret(secret), onError })
-          }
+          onSure={() => rotate.mutate(undefined, { onError })}
         />
         <SureButton
           label={t('webhook.remove')}
           sure={t('webhook.removeSure')}
           disabled={remove.isPending}
-          onSure={() => remove.mutate(undefined, { onSuccess: () => onSecret(null), onError })}
+          onSure={() => remove.mutate(undefined, { onError })}
         />
       </div>
       <TestChannel channel="webhook" isReady={webhook.pausedAt === null} />
