@@ -1,0 +1,158 @@
+/// <reference lib="dom" />
+import { rm, writeFile } from 'node:fs/promises'
+import { mailbox } from '../fixtures/mailbox.ts'
+import { retorna } from '../fixtures/retorna.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { filled } from '../fixtures/texts.ts'
+import { startReceiver } from '../fixtures/webhook-receiver.ts'
+
+/** Above what any demonstration game ran at. */
+const MOVED_TO = 127.31
+
+test('a game that moves is told once by the bell, once by mail and once by the signed webhook', async ({
+  page,
+  isPhone,
+  language,
+  texts,
+  newPerson,
+  signInAs,
+  expectGoodPage,
+}, info) => {
+  test.setTimeout(120_000)
+  const receiver = await startReceiver(Number(process.env.E2E_PORT) + (isPhone ? 2 : 1))
+  const person = await newPerson()
+  await retorna('user', 'plan', person.email, 'premium', '--paid')
+  const headers = { authorization: `Bearer ${person.token}` }
+  const list = await page.request.get('/api/games/rtp?sort=name', { headers })
+  // Each project a game of its own, and none that another journey moves.
+  const game = (await list.json()).data[isPhone ? 24 : 29]
+  await signInAs(person)
+
+  await page.goto('/settings?tab=notifications')
+  const webhook = page.getByRole('region', { name: texts.notifications.webhook.title })
+  await webhook.getByLabel(texts.notifications.webhook.address).fill(receiver.url)
+  await webhook.getByRole('button', { name: texts.notifications.webhook.set }).click()
+  const secret = (await webhook.getByText(/^whsec_/).textContent()) ?? ''
+  await expectGoodPage()
+  await webhook.getByRole('button', { name: texts.notifications.webhook.kept }).click()
+  const toggle = webhook.getByRole('switch', { name: texts.notifications.webhook.switch })
+  await expect(toggle).toBeVisible()
+  if (!(await toggle.isChecked())) {
+    await webhook.getByText(texts.notifications.webhook.switch).click()
+    await expect(page.getByText(texts.notifications.saved)).toBeVisible()
+  }
+  await expect(toggle).toBeChecked()
+
+  await page.goto(`/dashboard?tab=games&search=${encodeURIComponent(game.nome)}`)
+  const card = page.getByRole('article', { name: game.nome, exact: true })
+  const state = (word: string) =>
+    card.getByRole('button', {
+      name: filled(texts.alerts.button.label, { state: word, game: game.nome }),
+    })
+  await state(texts.alerts.button.none).click()
+  await expect(state(texts.alerts.button.created)).toBeVisible()
+  await expect(
+    page.getByText(filled(texts.alerts.button.createdToast, { game: game.nome, threshold: 2 })),
+  ).toBeVisible()
+  await expect(state(texts.alerts.button.active)).toBeVisible()
+  // What the button says on hover and with the focus stands outside of the page's parts.
+  await page.mouse.move(0, 0)
+  await page.getByRole('main').focus()
+  await expect(page.getByRole('tooltip')).toBeHidden()
+  await expectGoodPage()
+
+  const file = info.outputPath('readings.csv')
+  await writeFile(file, `game,date,rtp\n"${game.nome}",${game.rtp_data.data},${MOVED_TO}\n`)
+  const report = await retorna('import', 'readings', file)
+  await rm(file)
+
+  const { nav } = texts.app
+  const one = filled(nav.unread_one, { formatted: 1 })
+  const bell = page.getByRole('button', { name: `${nav.notifications}: ${one}` })
+  await expect(bell).toBeVisible({ timeout: 30_000 })
+  const mail = await mailbox.newest(person.email, 'rtp-alert')
+  const figure = language === 'pt' ? '127,31' : '127.31'
+  expect(mail.text).toContain(game.nome)
+  expect(mail.text).toContain(figure)
+  await expect
+    .poll(() => receiver.messages(secret, 'rtp-alert').length, { timeout: 20_000 })
+    .toBe(1)
+  expect(receiver.messages(secret, 'rtp-alert')[0]?.data.currentRtp).toBe(MOVED_TO)
+
+  await bell.click()
+  const told = page.getByRole('list', { name: texts.notifications.title })
+  await expect(told.getByRole('listitem')).toHaveCount(1)
+  await expect(told).toContainText(figure)
+  await expectGoodPage()
+  await page.getByRole('button', { name: texts.notifications.readAll }).click()
+  await expect(told.getByText(texts.notifications.new, { exact: true })).toBeHidden()
+  await told.getByRole('link', { name: game.nome }).click()
+  await page.waitForURL(`**/game/${game.id}`)
+
+  // The move is taken back, which tells nobody; what is sent next comes after all that was to come.
+  await retorna('import', 'undo', /\b(\d+)\b(?=\D*$)/.exec(report)?.[1] ?? '')
+  await page.goto('/settings?tab=notifications')
+  await webhook.getByRole('button', { name: texts.notifications.test.send }).click()
+  await expect(webhook.getByText(texts.notifications.test.delivered)).toBeVisible({
+    timeout: 20_000,
+  })
+  const mailPanel = page.getByRole('region', { name: texts.notifications.email.title })
+  await mailPanel.getByRole('button', { name: texts.notifications.test.send }).click()
+  await mailbox.newest(person.email, 'alert-test')
+  const kinds = (await mailbox.all(person.email)).map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind.startsWith('rtp-alert'))).toHaveLength(1)
+  expect(receiver.messages(secret, 'test')).toHaveLength(1)
+  expect(receiver.messages(secret, 'rtp-alert')).toHaveLength(1)
+  const kept = await page.request.get('/api/notifications', { headers })
+  expect((await kept.json()).notifications).toHaveLength(1)
+  await receiver.stop()
+})
+
+test('an alert is created on its page, silenced, and deleted with a way back', async ({
+  page,
+  texts,
+  newPerson,
+  signInAs,
+  expectGoodPage,
+}) => {
+  const person = await newPerson()
+  await retorna('user', 'plan', person.email, 'premium', '--paid')
+  await signInAs(person)
+  await page.goto('/alerts')
+  await expect(page.getByText(texts.alerts.emptyTitle)).toBeVisible()
+  await expectGoodPage()
+
+  await page.getByRole('button', { name: texts.alerts.create }).first().click()
+  await page.getByRole('combobox', { name: texts.alerts.form.game }).fill('a')
+  const option = page.getByRole('option').first()
+  await option.click()
+  await expect(page.getByText(/\d+ (times?|vez|vezes)/)).toBeVisible()
+  await expectGoodPage()
+  await page.getByRole('button', { name: texts.alerts.form.submit }).click()
+  const list = page.getByRole('list', { name: texts.alerts.heading })
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  const game = (await list.getByRole('link').first().textContent()) ?? ''
+
+  const action = (label: string) => page.getByRole('button', { name: filled(label, { game }) })
+  await action(texts.alerts.item.silence).click()
+  await page.getByRole('menuitem', { name: texts.alerts.silence.hour }).click()
+  await expect(
+    list.getByText(new RegExp(`^${texts.alerts.item.silenced.split(' {{')[0]}`)),
+  ).toBeVisible()
+  await expectGoodPage()
+
+  await action(texts.alerts.item.delete).click()
+  await expect(list).toBeHidden()
+  await page.getByRole('button', { name: texts.alerts.item.undo }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await action(texts.alerts.item.delete).click()
+  await expect(list).toBeHidden()
+  // Leaving at once loses nothing.
+  await page.goto('/settings')
+  const headers = { authorization: `Bearer ${person.token}` }
+  await expect
+    .poll(async () => (await (await page.request.get('/api/alerts', { headers })).json()).alerts)
+    .toEqual([])
+  await page.goto('/alerts')
+  await expect(page.getByText(texts.alerts.emptyTitle)).toBeVisible()
+})
