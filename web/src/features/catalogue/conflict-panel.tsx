@@ -28,7 +28,6 @@ export function ConflictPanel({
   return (
     <Alert
       role="alert"
-      color="yellow"
       variant="light"
       icon={<IconAlertTriangle aria-hidden />}
       title={t('conflictTitle')}

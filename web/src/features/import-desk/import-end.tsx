@@ -32,7 +32,7 @@ export function ImportEnd({ found }: { found: ImportDetails }) {
     <>
       <Alert
         role="status"
-        color={isGood ? 'green' : 'red'}
+        {...(isGood ? {} : { color: 'red' })}
         variant="light"
         icon={<Icon aria-hidden />}
         title={title()}

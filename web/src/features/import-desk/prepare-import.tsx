@@ -21,6 +21,7 @@ import { ConfirmImport } from './confirm-import.tsx'
 import classes from './import-desk.module.css'
 import { missingColumns } from './missing-columns.ts'
 import { ReportView } from './report-view.tsx'
+import { areSameOptions } from './same-options.ts'
 
 /** The way from a file to its import: columns, notations, a look at what would happen, the confirmation. */
 export function PrepareImport({ found }: { found: ImportDetails }) {
@@ -30,7 +31,7 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
   const preview = usePreview(found.id)
   const drop = useDrop(found.id)
   const missing = missingColumns(found.columnRules[options.kind], options.columns)
-  const isSame = JSON.stringify(options) === JSON.stringify(found.options)
+  const isSame = areSameOptions(options, found.options)
   const change = (part: Partial<ImportOptions>) => setOptions({ ...options, ...part })
   const { report } = found
   return (

@@ -2,7 +2,7 @@ import type { DateFormat } from '../cells/parse-date.ts'
 import { HEADINGS } from '../columns/headers.ts'
 import type { ChosenColumns } from '../columns/match-columns.ts'
 import type { ImportErrorCode } from '../import-error.ts'
-import type { ImportSummary } from '../import-file.ts'
+import type { ImportSummary } from '../import-summary.ts'
 import type { ImportKind } from '../kinds.ts'
 import type { ImportProgress } from '../options.ts'
 
@@ -54,9 +54,6 @@ export type DeskImport = {
   hasSource: boolean
   hasRefused: boolean
 }
-
-/** States in which an import waits for a person. */
-export const OPEN_STATES: readonly DeskState[] = ['draft', 'refused', 'failed', 'interrupted']
 
 /** Whether every chosen column is one of the kind's and stands in the header, none twice. */
 export const areColumnsOf = (kind: ImportKind, columns: ChosenColumns, width: number): boolean => {

@@ -1,0 +1,8 @@
+import type { ImportOptions } from '@retorna/contract/admin-imports'
+
+/** Whether two choices mean the same; the order in which columns were chosen means nothing. */
+export const areSameOptions = (one: ImportOptions, other: ImportOptions): boolean =>
+  inOrder(one) === inOrder(other)
+
+const inOrder = ({ columns, kind, dateFormat, confirmOutliers }: ImportOptions): string =>
+  JSON.stringify([Object.entries(columns).sort(), kind, dateFormat, confirmOutliers])
