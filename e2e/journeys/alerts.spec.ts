@@ -147,8 +147,8 @@ test('an alert is created on its page, silenced, and deleted with a way back', a
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await action(texts.alerts.item.delete).click()
   await expect(list).toBeHidden()
-  // Leaving at once loses nothing.
-  await page.goto('/settings')
+  // Sent once its message has gone.
+  await page.getByText(filled(texts.alerts.item.deleted, { game })).click()
   const headers = { authorization: `Bearer ${person.token}` }
   await expect
     .poll(async () => (await (await page.request.get('/api/alerts', { headers })).json()).alerts)
