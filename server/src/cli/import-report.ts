@@ -1,5 +1,5 @@
-import type { ImportSummary } from '../features/imports/import-file.ts'
 import type { BatchLine } from '../features/imports/import-queries.ts'
+import type { ImportSummary } from '../features/imports/import-summary.ts'
 import type { NoticeCount } from '../features/imports/notices.ts'
 import type { RefusedRow } from '../features/imports/problem.ts'
 import {

@@ -8,31 +8,13 @@ import { prepareVersions } from './catalogue/prepare-versions.ts'
 import { inspectFile } from './file/inspect-file.ts'
 import { ImportError } from './import-error.ts'
 import { assertTimeZone, insertBatch, inTransaction } from './import-queries.ts'
+import type { ImportSummary } from './import-summary.ts'
 import { openTable, type Table } from './interpret-rows.ts'
-import { collectNotices, type NoticeCount, type Notices } from './notices.ts'
+import { collectNotices, type Notices } from './notices.ts'
 import type { ImportRequest } from './options.ts'
 import type { Prepared, RowCounts } from './prepared.ts'
-import type { ProblemCode, RefusedRow } from './problem.ts'
 import { prepareReadings } from './readings/prepare-readings.ts'
 import { reportRefused } from './refused-file.ts'
-import type { TakenRows } from './taken-rows.ts'
-
-export type ImportSummary = {
-  outcome: 'stored' | 'nothing-new' | 'refused' | 'dry-run'
-  /** Of what was stored; `null` where nothing was. */
-  batchId: number | null
-  counts: RowCounts
-  /** The first refused rows. */
-  refused: RefusedRow[]
-  /** What is wrong with refused rows, each kind once. */
-  problems: readonly ProblemCode[]
-  /** Where all refused rows were written; `null` where there are none or nowhere was asked for. */
-  refusedPath: string | null
-  notices: NoticeCount[]
-  /** The first rows of each outcome; looked for in a dry run only. */
-  taken: TakenRows | null
-  ignoredColumns: readonly string[]
-}
 
 /**
  * Imports a file in one transaction: reads and checks every row, compares with what is stored, and

@@ -1,7 +1,7 @@
 import type { Connection } from '../../database/connection.ts'
 import type { DateFormat } from './cells/parse-date.ts'
 import type { ChosenColumns } from './columns/match-columns.ts'
-import type { ImportSummary } from './import-file.ts'
+import type { ImportSummary } from './import-summary.ts'
 import type { ImportKind } from './kinds.ts'
 import type { Language } from './texts/text.ts'
 

@@ -18,7 +18,7 @@ import type { Versions } from './alternates.ts'
 import { PublicFrame } from './public-frame.tsx'
 
 /** What a page is made from. `data` is null unless the page says that it uses it. */
-export type PageProps = { language: Language; data: PublicData | null; origin: string }
+type PageProps = { language: Language; data: PublicData | null; origin: string }
 
 export type Page = PublicPage & {
   versions: Versions

@@ -37,5 +37,3 @@ type Rows = Parameters<typeof call<typeof saveEntries>>[1]['body']['rows']
 
 export const sendEntries = (key: string, rows: Rows) =>
   call(saveEntries, { body: { key, rows } }, { timeOutMs: SAVE_TIME_OUT_MS })
-
-export type { EntryReading }

@@ -58,11 +58,6 @@ export const withRow = (draft: Draft, gameId: number, row: DraftRow): Draft => (
   [gameId]: row,
 })
 
-export function withoutRow(draft: Draft, gameId: number): Draft {
-  const { [gameId]: _, ...rest } = draft
-  return rest
-}
-
 /** How many cells are not saved. */
 export const countCells = (draft: Draft): number =>
   Object.values(draft).reduce(

@@ -8,13 +8,11 @@ import type { Draft } from './draft.ts'
 import classes from './entry-grid.module.css'
 import { EntryGridRow } from './entry-grid-row.tsx'
 import { type GridActions, handleGridKey } from './grid-keys.ts'
-import { fieldAt, type Place, type Range, rangeOf } from './grid-range.ts'
+import { type Focus, fieldAt, type Place, type Range, rangeOf } from './grid-range.ts'
 import type { RowActions } from './row-actions.ts'
 
 const OVERSCAN_ROWS = 6
 const HEAD_HEIGHT = 44
-
-export type Focus = { active: Place; anchor: Place }
 
 /** The sheet: a row per game, a cell per figure. Only the rows in sight are there. */
 export function EntryGrid({

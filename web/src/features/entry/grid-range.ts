@@ -26,3 +26,6 @@ export const columnsOf = ({ left, right }: Range): number[] => numbers(left, rig
 
 const numbers = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
+
+/** The active cell, and where the selection began. */
+export type Focus = { active: Place; anchor: Place }

@@ -2,7 +2,7 @@ import { isDay } from '@retorna/domain/day'
 import { useSearchParams } from 'react-router'
 
 export const SHOWN = ['all', 'missing', 'unsaved'] as const
-export type Shown = (typeof SHOWN)[number]
+type Shown = (typeof SHOWN)[number]
 
 export type SheetFilters = {
   day: string

@@ -1,8 +1,8 @@
 import { formatPercent } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
-import type { ChanceTexts } from './chance.tsx'
 import classes from './chance-plot.module.css'
 import { bandPath, rangeAt, SESSION_SPINS, shareOf, TOP_RTP, topOf } from './chance-range.ts'
+import type { ChanceTexts } from './chance-texts.ts'
 
 const SIZE = { width: 600, height: 280 }
 const PERCENTS = [0, 50, 100, 150, 200]

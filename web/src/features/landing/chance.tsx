@@ -7,30 +7,11 @@ import type { Language } from '../../i18n/language.ts'
 import classes from './chance.module.css'
 import { ChancePlot } from './chance-plot.tsx'
 import { LEAST_POWER, MOST_POWER, playingTime, rangeAt, spinsAt } from './chance-range.ts'
+import { type ChanceTexts, CLASSES } from './chance-texts.ts'
 
-const CLASSES = ['low', 'medium', 'high', 'very-high'] as const
 const STEPS = 270
 /** From here on a range is narrow enough to tell games apart. Points, half of the range. */
 const PRECISE_POINTS = 1
-
-export type ChanceTexts = Record<
-  | 'spins'
-  | 'volatility'
-  | 'spinsOf'
-  | 'between'
-  | 'and'
-  | 'nothing'
-  | 'little'
-  | 'precise'
-  | 'needed'
-  | 'chart'
-  | 'assumption',
-  string
-> & {
-  classes: Record<(typeof CLASSES)[number], string>
-  time: Record<'minutes' | 'hours' | 'days' | 'years', string>
-  ticks: Record<'session' | 'hour' | 'day' | 'month' | 'million', string>
-}
 
 /** The number of spins in the reader's hand, and the range that follows it; an island. */
 export function Chance({

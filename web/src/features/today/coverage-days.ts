@@ -4,7 +4,7 @@ import type { ReplyOf } from '@retorna/contract/endpoint'
 export type Coverage = Pick<ReplyOf<typeof getCoverage>, 'games' | 'days'>
 /** From no game to all. */
 export const COVERAGE_LEVELS = ['none', 'few', 'many', 'most', 'all'] as const
-export type CoverageLevel = (typeof COVERAGE_LEVELS)[number]
+type CoverageLevel = (typeof COVERAGE_LEVELS)[number]
 
 export type CoverageDay = {
   day: string

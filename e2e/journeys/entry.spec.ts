@@ -1,0 +1,145 @@
+import type { APIRequestContext, Browser } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+
+const COUNT = 100
+const WATCHED = 42
+
+type Row = { game_id: number; name: string; provider_id: number }
+
+const headersOf = async (request: APIRequestContext, account: string) => {
+  const reply = await request.post('/api/auth/login', {
+    data: { email: `${account}@retorna.demo`, senha: 'Retorna#2026' },
+  })
+  const { token, user } = await reply.json()
+  return { token, user, headers: { authorization: `Bearer ${token}` } }
+}
+
+/** A hundred games of one provider that stand together and that no other journey changes. */
+const hundredGames = async (request: APIRequestContext, isPhone: boolean) => {
+  const { headers } = await headersOf(request, 'admin')
+  const list = await (await request.get('/api/games/rtp?sort=name', { headers })).json()
+  const names: string[] = list.data.map(({ nome }: { nome: string }) => nome)
+  const others = new Set([...names.slice(0, 20), ...names.slice(-20)])
+  const today = (await (await request.get('/api/admin/today', { headers })).json()).today
+  const sheet = await request.get(`/api/admin/entry?day=${today}`, { headers })
+  const rows: Row[] = (await sheet.json()).rows
+  const providers = [...new Set(rows.map(({ provider_id }) => provider_id))]
+  const found = providers.flatMap((provider) => {
+    const games = rows.filter(({ provider_id }) => provider_id === provider)
+    const first = games.findIndex(
+      (_, index) =>
+        index + COUNT <= games.length &&
+        games.slice(index, index + COUNT).every(({ name }) => !others.has(name)),
+    )
+    return first === -1
+      ? []
+      : [{ provider, first, games: games.slice(first, first + COUNT), today }]
+  })
+  const chosen = found[isPhone ? 1 : 0]
+  if (chosen === undefined) throw new Error('No provider has a hundred games of its own.')
+  return chosen
+}
+
+/** Another browser, in which somebody else is signed in and looks at one game in the list. */
+const openElsewhere = async (
+  browser: Browser,
+  request: APIRequestContext,
+  { locale, baseURL, search }: { locale: string; baseURL: string | undefined; search: string },
+) => {
+  const { token, user } = await headersOf(request, 'premium')
+  const context = await browser.newContext({ locale, ...(baseURL && { baseURL }) })
+  await context.addInitScript(
+    ([key, person]) => {
+      localStorage.setItem('token', String(key))
+      localStorage.setItem('authToken', String(key))
+      localStorage.setItem('user', String(person))
+    },
+    [token, JSON.stringify(user)],
+  )
+  const page = await context.newPage()
+  await page.goto(`/dashboard?${new URLSearchParams({ tab: 'games', search })}`)
+  return { page, close: () => context.close() }
+}
+
+test('a hundred readings pasted from a spreadsheet are seen in another open browser', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  language,
+  isPhone,
+  texts,
+  signIn,
+  expectGoodPage,
+}) => {
+  test.slow()
+  const { provider, first, games, today } = await hundredGames(page.request, isPhone)
+  const watched = games[WATCHED]?.name ?? ''
+  const elsewhere = await openElsewhere(browser, page.request, {
+    locale: language === 'pt' ? 'pt-BR' : 'en-US',
+    baseURL,
+    search: watched,
+  })
+  const card = elsewhere.page.getByRole('article', { name: watched, exact: true })
+  const figure = language === 'pt' ? '97,32%' : '97.32%'
+  await expect(card).toBeVisible()
+  await expect(card.getByText(figure)).toBeHidden()
+
+  await signIn('admin')
+  await page.goto(`/admin/entry?day=${today}&provider=${provider}`)
+  const started = Date.now()
+  const cells = page.getByRole('textbox', { name: new RegExp(`^${texts.entry.columns.rtp}, `) })
+  await cells.first().click()
+  for (let row = 0; row < first; row++) await page.keyboard.press('ArrowDown')
+  // As a spreadsheet in Portuguese copies it: RTP left out, turnover, payout, plays.
+  const pasted = games.map((_, index) => {
+    const payout = index === WATCHED ? '9.731,90' : `9.${500 + index},25`
+    return `\t10.000,00\t${payout}\t${1500 + index}`
+  })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((text) => navigator.clipboard.writeText(text), pasted.join('\r\n'))
+  await page.keyboard.press('Control+V')
+  const bar = page.getByRole('region', { name: texts.entry.save.label })
+  await expect(bar.getByText(texts.entry.save.nothing)).toBeHidden()
+  await bar.getByRole('button', { name: texts.entry.save.save, exact: true }).click()
+  await expect(bar.getByText(texts.entry.save.nothing)).toBeVisible({ timeout: 30_000 })
+  await expect(card.getByText(figure).first()).toBeVisible({ timeout: 15_000 })
+  expect(Date.now() - started).toBeLessThan(60_000)
+  await elsewhere.close()
+  await expectGoodPage()
+})
+
+test('what is typed outlives a reload and the way to Today and back', async ({
+  page,
+  isPhone,
+  texts,
+  signIn,
+  expectGoodPage,
+}) => {
+  await signIn('admin')
+  await page.goto('/admin')
+  await expect(
+    page.getByRole('heading', { level: 1, name: texts.admin.screens.today }),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.today.coverage.title })).toBeVisible()
+  await expectGoodPage()
+  await page.getByRole('button', { name: texts.today.coverage.asTable }).click()
+  await expect(page.getByRole('table', { name: texts.today.coverage.label })).toBeVisible()
+  await expectGoodPage()
+
+  // A day of its own for each project.
+  await page.goto(`/admin/entry?day=2024-02-0${isPhone ? 1 : 2}`)
+  const cell = page
+    .getByRole('textbox', { name: new RegExp(`^${texts.entry.columns.rtp}, `) })
+    .first()
+  await cell.fill('12')
+  await cell.press('Tab')
+  await expect(page.getByText(texts.entry.marks['rtp-unusual'])).toBeVisible()
+  await expectGoodPage()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(cell).toHaveValue(/^12[.,]00$/)
+  await cell.focus()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(texts.entry.save.nothing)).toBeVisible()
+})
