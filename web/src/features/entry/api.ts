@@ -1,4 +1,4 @@
-import { type EntryReading, listEntryRows, saveEntries } from '@retorna/contract/admin-entry'
+import { listEntryRows, saveEntries } from '@retorna/contract/admin-entry'
 import { listProviders } from '@retorna/contract/games'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
