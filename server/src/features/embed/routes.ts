@@ -29,7 +29,7 @@ const HEADERS = {
 
 type Address = { Params: { slug: string }; Querystring: Record<string, unknown> }
 
-/** Cards of games for other people's pages; what is on them is public (docs/decisions/0014). */
+/** Cards of games for other people's pages; what is on them is public (docs/decisions/0016). */
 export const embedRoutes: FastifyPluginAsync = async (app) => {
   app.get<Address>(
     '/embed/game/:slug',
