@@ -82,7 +82,7 @@ test('a hundred readings pasted from a spreadsheet are seen in another open brow
   })
   const card = elsewhere.page.getByRole('article', { name: watched, exact: true })
   const figure = language === 'pt' ? '97,32%' : '97.32%'
-  await expect(card).toBeVisible()
+  await expect(card).toBeVisible({ timeout: 20_000 })
   await expect(card.getByText(figure)).toBeHidden()
 
   await signIn('admin')
@@ -116,6 +116,7 @@ test('what is typed outlives a reload and the way to Today and back', async ({
   signIn,
   expectGoodPage,
 }) => {
+  test.slow()
   await signIn('admin')
   await page.goto('/admin')
   await expect(

@@ -5,11 +5,11 @@ import { paths } from '../paths.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { useAdminScreens } from './use-admin-screens.ts'
 
-/** Everything below `/admin`, for those who may see it; to others there is no such address. */
+/** Everything below `/admin`, for those who may see it; others find their dashboard instead. */
 export function AdminArea() {
   const screens = useAdminScreens()
   const first = screens[0]
-  if (first === undefined) return <Navigate to={paths.home} replace />
+  if (first === undefined) return <Navigate to={paths.dashboard} replace />
   return (
     <AdminFrame>
       <Suspense fallback={<ScreenSkeleton />}>

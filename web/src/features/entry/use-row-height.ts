@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 
 /** Below this a row is a card. */
-const CARDS = '(max-width: 48em)'
+const CARDS = '(max-width: 36em)'
 const ROW_HEIGHT = 56
 const CARD_HEIGHT = 268
 

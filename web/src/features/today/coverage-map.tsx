@@ -48,7 +48,7 @@ export function CoverageMap({ coverage }: { coverage: Coverage }) {
 
   return (
     <>
-      <div className={classes.scroller}>
+      <div ref={showLatest} className={classes.scroller}>
         <fieldset className={classes.map} aria-label={t('coverage.label')} onKeyDown={walk}>
           <Months days={days} lead={lead} />
           {days.map((day, index) => (
@@ -82,6 +82,11 @@ export function CoverageMap({ coverage }: { coverage: Coverage }) {
       </div>
     </>
   )
+}
+
+/** Where the calendar is wider than the screen, its end is what matters. */
+const showLatest = (scroller: HTMLElement | null): void => {
+  if (scroller !== null) scroller.scrollLeft = scroller.scrollWidth
 }
 
 const placeOf = (index: number) => ({

@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { aUser, refusal } from '../../test/factories.ts'
+import { answerApi, openApp } from '../../test/open-app.tsx'
+import { server } from '../../test/server.ts'
+
+const editor = aUser({ role: 'editor' })
+const TODAY = '2026-11-21'
+
+function answerToday() {
+  answerApi({ user: editor })
+  server.use(
+    http.get('/api/admin/today', () =>
+      HttpResponse.json({
+        success: true,
+        today: TODAY,
+        staleAfterDays: 3,
+        lookBackDays: 7,
+        providers: [
+          {
+            ...{ id: 4, name: 'Studio', games: 12, missing: 5, stale: 1 },
+            ...{ outsideRange: 1, unusual: 0, corrected: 0 },
+          },
+        ],
+        odd: [
+          {
+            ...{ game_id: 1, name: 'Far Out', provider: 'Studio', day: '2026-11-20', rtp: 103.2 },
+            reason: 'outside-range',
+            range: { low: 94, high: 98 },
+          },
+        ],
+        stale: [{ game_id: 2, name: 'Never', provider: 'Studio', lastDay: null }],
+        corrections: [],
+      }),
+    ),
+    http.get('/api/admin/coverage', () =>
+      HttpResponse.json({
+        success: true,
+        games: 12,
+        days: [
+          { day: '2026-11-20', covered: 12 },
+          { day: TODAY, covered: 7 },
+        ],
+      }),
+    ),
+  )
+}
+
+test('what is missing and odd leads to where it is mended', async () => {
+  answerToday()
+  openApp('/admin', editor)
+  const missing = await screen.findByRole('link', { name: 'Missing today, Studio: 5' })
+  expect(missing).toHaveAttribute('href', `/admin/entry?day=${TODAY}&provider=4&shown=missing`)
+  expect(screen.getByRole('link', { name: 'Far Out' })).toHaveAttribute(
+    'href',
+    '/admin/entry?day=2026-11-20&search=Far+Out',
+  )
+  expect(screen.getByText('Expected 94.00% to 98.00%')).toBeVisible()
+  expect(screen.getByText('Never read')).toBeVisible()
+  expect(screen.getByText('Nothing was corrected')).toBeVisible()
+})
+
+test('the calendar is walked with arrow keys, and there as a table', async () => {
+  answerToday()
+  const { person } = openApp('/admin/today', editor)
+  const map = await screen.findByRole('group', { name: 'Coverage per day' })
+  const days = within(map).getAllByRole('button')
+  expect(days.map((day) => day.tabIndex)).toEqual([-1, 0])
+  days[1]?.focus()
+  await person.keyboard('{ArrowUp}')
+  expect(days[0]).toHaveFocus()
+  expect(
+    screen.getByText('Nov 20, 2026: 100.00% (12 of 12 games)', { selector: 'p' }),
+  ).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'View as table' }))
+  const table = screen.getByRole('table', { name: 'Coverage per day' })
+  expect(within(table).getByRole('row', { name: /Nov 21, 2026 7 \/ 12 58.33%/ })).toBeVisible()
+})
+
+test('a failure says so and offers to try again', async () => {
+  answerToday()
+  server.use(http.get('/api/admin/today', () => refusal('INTERNAL')))
+  const { person } = openApp('/admin/today', editor)
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  answerToday()
+  await person.click(again)
+  expect(await screen.findByText('Far Out')).toBeVisible()
+})
