@@ -15,7 +15,8 @@ export const favoriteGames = async (db: Database, userId: string): Promise<numbe
 
 /**
  * Keeps a game; again for one that is kept already: nothing. Calls that come at the same moment may
- * pass the maximum by a few.
+ * pass the maximum by a few. A row that another call is just adding is invisible to this one's snapshot:
+ * the conflict's update waits for it and answers it.
  *
  * @returns whether the game is kept now; false where the list is full.
  */
@@ -31,7 +32,7 @@ export const keepFavorite = async (
       select ${userId}, id from games
       where id = ${gameId}
         and (select count(*) from favorites where user_id = ${userId}) < ${maximum}
-      on conflict do nothing
+      on conflict (user_id, game_id) do update set game_id = excluded.game_id
       returning game_id
     )
     select exists (select from added)
