@@ -57,7 +57,9 @@ test('a dirty file is matched, looked through, stored without its bad rows, seen
   await means(quote, t.keys.rtp)
   await expectGoodPage()
   await page.getByRole('button', { name: t.preview, exact: true }).click()
-  await expect(page.getByText('=HYPERLINK("http://example.invalid")')).toBeVisible()
+  await expect(
+    page.getByText('=HYPERLINK("http://example.invalid")', { exact: true }),
+  ).toBeVisible()
   await expectGoodPage()
 
   const download = page.waitForEvent('download')
