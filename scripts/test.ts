@@ -1,26 +1,34 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb } from '../server/src/cli/build-web.ts'
 import { check } from './check.ts'
 import { findBrowser } from './find-browser.ts'
+import { type Count, readPlaywrightReport, readVitestReport } from './reports.ts'
 import { type Outcome, outcomeLine, runStep } from './steps.ts'
-
-type Count = { passed: number; failed: number; skipped: number }
 
 const reports = await mkdtemp(join(tmpdir(), 'retorna-reports-'))
 const outcomes: Outcome[] = []
-const count: Count = { passed: 0, failed: 0, skipped: 0 }
+const count: Count = { passed: 0, failed: 0, skipped: 0, names: [] }
+
+const NOTHING: Count = { passed: 0, failed: 0, skipped: 0, names: [] }
+
+/** The count of a step that is one check. */
+const single = async ({ passed }: Outcome): Promise<Count> => ({
+  ...NOTHING,
+  passed: passed ? 1 : 0,
+})
 
 const heading = (text: string) => console.log(`\n── ${text}`)
 
 /** Adds what a runner's JSON report counts; a runner that left none has failed once. */
 const add = async (outcome: Outcome, read: () => Promise<Count>): Promise<void> => {
   outcomes.push(outcome)
-  const counted = await read().catch(() => ({ passed: 0, failed: 0, skipped: 0 }))
+  const counted = await read().catch(() => NOTHING)
   count.passed += counted.passed
   count.failed += Math.max(counted.failed, outcome.passed ? 0 : 1)
   count.skipped += counted.skipped
+  count.names.push(...counted.names)
 }
 
 const vitest = async (room: string): Promise<void> => {
@@ -35,14 +43,7 @@ const vitest = async (room: string): Promise<void> => {
     },
     false,
   )
-  await add(outcome, async () => {
-    const result = JSON.parse(await readFile(report, 'utf8'))
-    return {
-      passed: result.numPassedTests,
-      failed: result.numFailedTests,
-      skipped: result.numPendingTests + result.numTodoTests,
-    }
-  })
+  await add(outcome, () => readVitestReport(report))
 }
 
 /** Runs what the tests need; a failure is told and counted, and the run goes on to its summary. */
@@ -73,19 +74,12 @@ const journeys = async (): Promise<void> => {
     { name: 'journeys', tool: 'playwright', options: ['test', '--reporter=list,json'], cwd: 'e2e' },
     false,
   )
-  await add(outcome, async () => {
-    const { stats } = JSON.parse(await readFile(report, 'utf8'))
-    return {
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-      skipped: stats.skipped,
-    }
-  })
+  await add(outcome, () => readPlaywrightReport(report))
 }
 
 heading('static checks')
 for (const outcome of await check()) {
-  await add(outcome, async () => ({ passed: outcome.passed ? 1 : 0, failed: 0, skipped: 0 }))
+  await add(outcome, () => single(outcome))
 }
 for (const room of ['domain', 'server', 'web']) await vitest(room)
 if (await prepare('production build', () => buildWeb((line) => console.log(line)))) {
@@ -93,7 +87,7 @@ if (await prepare('production build', () => buildWeb((line) => console.log(line)
     { name: 'size of the first load', tool: 'size-limit', options: [] },
     false,
   )
-  await add(size, async () => ({ passed: size.passed ? 1 : 0, failed: 0, skipped: 0 }))
+  await add(size, () => single(size))
   const hasBrowser = await prepare('browser', async () => {
     process.env.CHROMIUM_PATH = findBrowser()
   })
@@ -103,5 +97,6 @@ await rm(reports, { recursive: true, force: true })
 
 heading('summary')
 for (const outcome of outcomes) console.log(outcomeLine(outcome))
+for (const name of count.names) console.log(`failed: ${name}`)
 console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`)
 process.exitCode = count.failed === 0 ? 0 : 1

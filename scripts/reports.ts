@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+
+/** What a runner counted; `names` are the failed tests, each with its file. */
+export type Count = { passed: number; failed: number; skipped: number; names: string[] }
+
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { fullName: string; status: string }[]
+  }[]
+}
+
+type PlaywrightSuite = {
+  file: string
+  suites?: PlaywrightSuite[]
+  specs: { title: string; ok: boolean; tests: { projectName: string }[] }[]
+}
+
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites: PlaywrightSuite[]
+}
+
+const read = async <Report>(file: string): Promise<Report> =>
+  JSON.parse(await readFile(file, 'utf8'))
+
+/** Reads what Vitest's JSON reporter wrote. */
+export const readVitestReport = async (file: string): Promise<Count> => {
+  const report = await read<VitestReport>(file)
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+    names: report.testResults.flatMap(({ name, status, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed')
+      // A file that could not be loaded has no tests of its own to name.
+      if (failed.length === 0) return status === 'failed' ? [name] : []
+      return failed.map((test) => `${name} › ${test.fullName}`)
+    }),
+  }
+}
+
+const failedSpecs = (suite: PlaywrightSuite): string[] => [
+  ...suite.specs
+    .filter((spec) => !spec.ok)
+    .map((spec) => `${suite.file} › ${spec.title} (${spec.tests[0]?.projectName})`),
+  ...(suite.suites ?? []).flatMap(failedSpecs),
+]
+
+/** Reads what Playwright's JSON reporter wrote; a test that passed only when repeated has failed. */
+export const readPlaywrightReport = async (file: string): Promise<Count> => {
+  const { stats, suites } = await read<PlaywrightReport>(file)
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+    names: suites.flatMap(failedSpecs),
+  }
+}
