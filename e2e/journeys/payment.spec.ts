@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { randomUUID } from 'node:crypto'
-import { startLaterServer } from '../fixtures/later-server.ts'
 import { reportEvent } from '../fixtures/payment-provider.ts'
+import { startSecondServer } from '../fixtures/second-server.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { filled } from '../fixtures/texts.ts'
 
@@ -119,7 +119,7 @@ test('a trial ends when its hours are over; the plans stay in reach', async ({
 }) => {
   expectedFailures.push(402)
   const person = await newPerson('free')
-  const later = await startLaterServer('PT4H')
+  const later = await startSecondServer({ CLOCK_OFFSET: 'PT4H' })
   try {
     await page.goto(`${later.address}/login`)
     await page.getByLabel(texts.auth.email, { exact: true }).fill(person.email)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { startLaterServer } from '../fixtures/later-server.ts'
 import { codeIn, linkIn, mailbox } from '../fixtures/mailbox.ts'
 import { freshAddress } from '../fixtures/person.ts'
+import { startSecondServer } from '../fixtures/second-server.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { filled, type Texts } from '../fixtures/texts.ts'
 
@@ -120,7 +120,7 @@ test('a code that has expired says so, and a new one is asked for', async ({
   const email = freshAddress()
   await register(page, texts, email)
   const code = codeIn(await mailbox.newest(email, 'verification-code'))
-  const later = await startLaterServer('PT16M')
+  const later = await startSecondServer({ CLOCK_OFFSET: 'PT16M' })
   try {
     await page.goto(`${later.address}/verify-email?email=${encodeURIComponent(email)}`)
     const answer = page.waitForResponse('**/api/auth/verify-email')
