@@ -1,6 +1,9 @@
 import { expect, test } from '../fixtures/test.ts'
 import { filled } from '../fixtures/texts.ts'
 
+// axe takes long over a wall of cards, longer yet where two cores serve browser, server and database.
+test.describe.configure({ timeout: 90_000 })
+
 const showing = (text: string, shown: string, total = '951') => filled(text, { shown, total })
 
 test('the overview shows counted figures, a chart and the top five', async ({
@@ -81,6 +84,25 @@ test('from the list to a game and back, by keyboard too', async ({
   await expectGoodPage()
   await page.goBack()
   await expect(page).toHaveURL(/tab=games/)
+})
+
+test('what a figure means opens with the keyboard', async ({
+  page,
+  texts,
+  signIn,
+  expectGoodPage,
+}) => {
+  await signIn('premium')
+  await page.goto('/game/1')
+  const main = page.getByRole('main')
+  const info = main.getByRole('button', {
+    name: filled(texts.games.page.explain, { name: texts.games.page.performance }),
+  })
+  await expect(info).toBeVisible()
+  await page.keyboard.press('Tab')
+  await info.focus()
+  await expect(main.getByRole('tooltip')).toHaveText(texts.games.explain.performance)
+  await expectGoodPage()
 })
 
 test('free sees ten games and theoretical RTP, and no way into a game', async ({

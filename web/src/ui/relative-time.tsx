@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useFormat } from '../i18n/use-format.ts'
+import { Tip } from './tip.tsx'
 
 const MINUTE_MS = 60_000
 
@@ -13,9 +13,9 @@ export function RelativeTime({ moment }: { moment: string }) {
     return () => clearInterval(timer)
   }, [])
   return (
-    <Tooltip label={format.moment(moment)}>
+    <Tip label={format.moment(moment)}>
       <time dateTime={moment}>{format.relative(earlier(moment, now), now)}</time>
-    </Tooltip>
+    </Tip>
   )
 }
 

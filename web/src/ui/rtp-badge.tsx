@@ -1,9 +1,10 @@
-import { Tooltip, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { type RtpBand, rtpBand } from '@retorna/domain/rtp-band'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/use-format.ts'
 import classes from './badge.module.css'
 import { MissingValue } from './missing-value.tsx'
+import { Tip } from './tip.tsx'
 
 /** A shape beside the colour, so that the band does not depend on seeing the colour. */
 const SIGNS: Record<RtpBand, string> = { high: '▲', middle: '●', low: '▼' }
@@ -27,12 +28,12 @@ export function RtpBadge({
     return <MissingValue {...(reason === undefined ? {} : { reason })} />
   }
   return (
-    <Tooltip label={t(`bands.${band}`)}>
+    <Tip label={t(`bands.${band}`)}>
       <span className={classes.badge} data-tone={band} data-size={size}>
         <span aria-hidden>{SIGNS[band]}</span>
         {format.percent(rtp)}
         <VisuallyHidden>({t(`bandWords.${band}`)})</VisuallyHidden>
       </span>
-    </Tooltip>
+    </Tip>
   )
 }

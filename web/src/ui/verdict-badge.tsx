@@ -1,8 +1,8 @@
-import { Tooltip } from '@mantine/core'
 import type { Verdict } from '@retorna/contract/games'
 import { IconAlertTriangle, IconCheck, IconEye, IconQuestionMark } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './badge.module.css'
+import { Tip } from './tip.tsx'
 
 const LOOKS = {
   within: { tone: 'high', Icon: IconCheck },
@@ -25,12 +25,12 @@ export function VerdictBadge({
   const { t } = useTranslation('ui')
   const { tone, Icon } = LOOKS[verdict]
   return (
-    <Tooltip label={t(`verdictMeanings.${verdict}`)}>
+    <Tip label={t(`verdictMeanings.${verdict}`)}>
       <span className={classes.badge} data-tone={tone} data-size={size}>
         <Icon size={14} aria-hidden />
         {subject !== undefined && `${subject}: `}
         {t(`verdicts.${verdict}`)}
       </span>
-    </Tooltip>
+    </Tip>
   )
 }

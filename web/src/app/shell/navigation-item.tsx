@@ -1,9 +1,10 @@
-import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { LockBadge } from '@retorna/domain/plan'
 import { IconLock, type TablerIcon } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useFormat } from '../../i18n/use-format.ts'
 import badge from '../../ui/badge.module.css'
+import { Tip } from '../../ui/tip.tsx'
 import classes from './side-navigation.module.css'
 
 type Props = {
@@ -21,7 +22,7 @@ export function NavigationItem(props: Props) {
   const { label, isCollapsed, isCurrent = false } = props
   const content = <Content {...props} />
   return (
-    <Tooltip label={label} position="right" disabled={!isCollapsed}>
+    <Tip label={label} position="right" disabled={!isCollapsed}>
       {'to' in props ? (
         <UnstyledButton
           component={Link}
@@ -36,7 +37,7 @@ export function NavigationItem(props: Props) {
           {content}
         </UnstyledButton>
       )}
-    </Tooltip>
+    </Tip>
   )
 }
 

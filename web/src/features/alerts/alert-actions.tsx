@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { Alert } from '@retorna/contract/alerts'
 import {
   IconPencil,
@@ -8,6 +8,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Tip } from '../../ui/tip.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './alert-item.module.css'
 import { SilenceMenu } from './silence-menu.tsx'
@@ -58,7 +59,7 @@ function Action({
   onClick: () => void
 }) {
   return (
-    <Tooltip label={label}>
+    <Tip label={label}>
       <ActionIcon
         className={classes.action}
         size={44}
@@ -70,6 +71,6 @@ function Action({
       >
         <Icon size={20} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   )
 }

@@ -1,10 +1,11 @@
-import { ActionIcon, Paper, SegmentedControl, Tooltip } from '@mantine/core'
+import { ActionIcon, Paper, SegmentedControl } from '@mantine/core'
 import { PERIODS } from '@retorna/domain/day'
 import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useDataAccess } from '../../session/use-data-access.ts'
 import { useDefaultPeriod } from '../../ui/default-period.ts'
+import { Tip } from '../../ui/tip.tsx'
 import { useRtpTrend } from './api.ts'
 import classes from './trend-card.module.css'
 import { TrendChart } from './trend-chart.tsx'
@@ -45,7 +46,7 @@ export function TrendCard() {
               value={period}
               onChange={choose}
             />
-            <Tooltip label={t('trend.refresh')}>
+            <Tip label={t('trend.refresh')}>
               <ActionIcon
                 variant="default"
                 size={44}
@@ -55,7 +56,7 @@ export function TrendCard() {
               >
                 <IconRefresh size={18} aria-hidden />
               </ActionIcon>
-            </Tooltip>
+            </Tip>
           </div>
         )}
       </div>

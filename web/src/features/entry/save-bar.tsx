@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Progress, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Progress } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
+import { Tip } from '../../ui/tip.tsx'
 import { countCells, type DraftRow } from './draft.ts'
 import classes from './entry-bars.module.css'
 import type { RowState } from './row-state.ts'
@@ -109,7 +110,7 @@ function StepButton({
   Icon: typeof IconUsers
 }) {
   return (
-    <Tooltip label={label}>
+    <Tip label={label}>
       <ActionIcon
         size={44}
         variant="default"
@@ -119,6 +120,6 @@ function StepButton({
       >
         <Icon size={20} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   )
 }

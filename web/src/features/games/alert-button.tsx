@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
 import { IconBellShare } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Tip } from '../../ui/tip.tsx'
 import styles from './alert-button.module.css'
 import { AlertSign } from './alert-sign.tsx'
 import { useAlertHint } from './use-alert-hint.ts'
@@ -26,27 +27,27 @@ export function AlertButton({ game, look }: AlertButtonProps) {
   }
   if (look === 'card') {
     return (
-      <Tooltip label={hint}>
+      <Tip label={hint}>
         <UnstyledButton className={styles.corner} {...target}>
           <AlertSign state={alert.state} size={16} />
           <span aria-live="polite">{word}</span>
         </UnstyledButton>
-      </Tooltip>
+      </Tip>
     )
   }
   if (look === 'icon') {
     return (
-      <Tooltip label={hint}>
+      <Tip label={hint}>
         <ActionIcon className={styles.icon} size={44} variant="transparent" {...target}>
           <AlertSign state={alert.state} size={20} />
         </ActionIcon>
-      </Tooltip>
+      </Tip>
     )
   }
   const andGo = t(alert.rule === null ? 'button.andGo' : 'button.show')
   return (
     <span className={styles.pair}>
-      <Tooltip label={hint}>
+      <Tip label={hint}>
         <Button
           className={styles.page}
           variant="default"
@@ -56,12 +57,12 @@ export function AlertButton({ game, look }: AlertButtonProps) {
         >
           {word}
         </Button>
-      </Tooltip>
-      <Tooltip label={andGo}>
+      </Tip>
+      <Tip label={andGo}>
         <ActionIcon size={44} variant="default" aria-label={andGo} onClick={alert.pressAndGo}>
           <IconBellShare size={20} aria-hidden />
         </ActionIcon>
-      </Tooltip>
+      </Tip>
     </span>
   )
 }

@@ -1,13 +1,14 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Tip } from '../../ui/tip.tsx'
 import styles from './info-tip.module.css'
 
 /** A button that explains a metric in one sentence, on hover, focus and touch. */
 export function InfoTip({ name, text }: { name: string; text: string }) {
   const { t } = useTranslation('games')
   return (
-    <Tooltip label={text}>
+    <Tip label={text}>
       <ActionIcon
         variant="transparent"
         className={styles.tip}
@@ -17,6 +18,6 @@ export function InfoTip({ name, text }: { name: string; text: string }) {
       >
         <IconInfoCircle size={16} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { Notification } from '@retorna/contract/notifications'
 import { IconCheck, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { toGame } from '../../app/paths.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import badge from '../../ui/badge.module.css'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Tip } from '../../ui/tip.tsx'
 import classes from './notification-drawer.module.css'
 import { wordsOf } from './notification-words.ts'
 
@@ -56,7 +57,7 @@ export function NotificationItem({
         </p>
       </div>
       {isUnread && (
-        <Tooltip label={t('read')}>
+        <Tip label={t('read')}>
           <ActionIcon
             size={44}
             variant="subtle"
@@ -65,7 +66,7 @@ export function NotificationItem({
           >
             <IconCheck size={20} aria-hidden />
           </ActionIcon>
-        </Tooltip>
+        </Tip>
       )}
     </li>
   )

@@ -88,14 +88,6 @@ export const theme = createTheme({
       },
     },
     Popover: { styles: { dropdown: { borderColor: 'var(--line)' } } },
-    Tooltip: {
-      defaultProps: {
-        withArrow: true,
-        multiline: true,
-        maw: 280,
-        events: { hover: true, focus: true, touch: true },
-      },
-    },
   },
 })
 

@@ -1,0 +1,63 @@
+import { MantineProvider } from '@mantine/core'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Tip } from './tip.tsx'
+
+const SENTENCE = 'Share of days within one point of theoretical.'
+
+const show = (props: { disabled?: boolean } = {}) => {
+  render(
+    <MantineProvider env="test">
+      <main>
+        <Tip label={SENTENCE} {...props}>
+          <button type="button">Hit rate</button>
+        </Tip>
+        <button type="button">Beside</button>
+      </main>
+    </MantineProvider>,
+  )
+  return screen.getByRole('button', { name: 'Hit rate' })
+}
+
+test('a tip opens on hover, inside the main part, and closes when the mouse leaves', async () => {
+  const user = userEvent.setup()
+  const target = show()
+  expect(target).not.toHaveAttribute('aria-describedby')
+  await user.hover(target)
+  const tip = await within(screen.getByRole('main')).findByRole('tooltip')
+  expect(tip).toHaveTextContent(SENTENCE)
+  expect(target).toHaveAccessibleDescription(SENTENCE)
+  await user.unhover(target)
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+  expect(target).not.toHaveAttribute('aria-describedby')
+})
+
+test('a tip opens with the keyboard, keeps the focus where it is, and Escape closes it', async () => {
+  const user = userEvent.setup()
+  const target = show()
+  await user.tab()
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(SENTENCE)
+  expect(target).toHaveFocus()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+  expect(target).toHaveFocus()
+})
+
+test('the next one in order takes the tip away', async () => {
+  const user = userEvent.setup()
+  show()
+  await user.tab()
+  await screen.findByRole('tooltip')
+  await user.tab()
+  expect(screen.getByRole('button', { name: 'Beside' })).toHaveFocus()
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+})
+
+test('a tip that is switched off says nothing', async () => {
+  const user = userEvent.setup()
+  const target = show({ disabled: true })
+  await user.hover(target)
+  expect(target).not.toHaveAttribute('aria-describedby')
+  expect(screen.queryByRole('tooltip')).toBeNull()
+})
