@@ -18,7 +18,7 @@ const leaveSchemasOut: Plugin = {
 
 export default defineConfig({
   plugins: [react(), leaveSchemasOut, publicPagesWhileDeveloping(api), compressFiles()],
-  server: { proxy: { '/api': api } },
+  server: { proxy: { '/api': api, '/embed': api } },
   build: {
     outDir: 'dist',
     rolldownOptions: {

@@ -1,6 +1,6 @@
-import type { Language } from '@retorna/contract/error-codes'
 import type { PublicData } from '@retorna/contract/public'
 import type { PublicPages } from '@retorna/contract/public-pages'
+import { readerLanguage } from '@retorna/contract/reader-language'
 import type { Plugin } from 'vite'
 
 const ASSETS = {
@@ -9,13 +9,10 @@ const ASSETS = {
   fonts: [],
 }
 
-const languageOf = (url: URL, header: string | undefined): Language => {
-  const asked = url.searchParams.get('lang')
-  if (asked === 'en' || asked === 'pt') return asked
-  return header?.toLowerCase().startsWith('en') ? 'en' : 'pt'
-}
-
-/** While developing: writes the public pages anew for each visit, with what the server at `api` answers. */
+/**
+ * While developing: writes the public pages anew for each visit, with what the server at `api` answers, and
+ * answers the addresses of overlays with their page.
+ */
 export const publicPagesWhileDeveloping = (api: string): Plugin => {
   const fetched = async (path: string) => (await fetch(`${api}${path}`)).json()
   const load = async (): Promise<PublicData> => ({
@@ -30,15 +27,19 @@ export const publicPagesWhileDeveloping = (api: string): Plugin => {
     configureServer: (server) => {
       server.middlewares.use(async (request, response, next) => {
         const url = new URL(request.url ?? '/', 'http://localhost')
+        if (url.pathname.startsWith('/overlay/')) request.url = `/overlay.html${url.search}`
         try {
           const module = await server.ssrLoadModule('/src/app/public/render.ts')
           const { pages, renderPage }: PublicPages = module.publicPages
           const page = pages.find(({ path }) => path === url.pathname)
           if (page === undefined) return next()
+          const asked = url.searchParams.get('lang')
+          const { cookie, 'accept-language': accepted } = request.headers
+          const language = page.language ?? readerLanguage({ asked, cookie, accepted })
           const html = renderPage({
             path: page.path,
-            language: page.language ?? languageOf(url, request.headers['accept-language']),
-            isLanguageAsked: url.searchParams.has('lang'),
+            language,
+            isLanguageAsked: asked === language,
             origin: 'http://localhost',
             assets: ASSETS,
             data: page.usesData ? await load() : null,

@@ -18,13 +18,16 @@
     if (localStorage.getItem('token') || localStorage.getItem('authToken')) {
       root.setAttribute('data-session', '')
     }
-    // A choice of language that the server could not know of yet: the page is asked for anew with it.
+    // A choice of language that the server could not know of yet: the page is asked for anew with it, once.
     // Who was here before without a choice reads English.
     const chosen = localStorage.getItem('language') || (localStorage.getItem('visited') && 'en')
     const isOther = (chosen === 'en' || chosen === 'pt') && !root.lang.startsWith(chosen)
     if (root.hasAttribute('data-negotiated') && isOther) {
+      const isKept = () => document.cookie.split('; ').includes(`language=${chosen}`)
+      const [visit] = performance.getEntriesByType('navigation')
+      const wasTold = isKept() && visit?.type === 'reload'
       document.cookie = `language=${chosen}; path=/; max-age=31536000; samesite=lax`
-      if (document.cookie.includes(`language=${chosen}`)) location.reload()
+      if (isKept() && !wasTold) location.reload()
     }
   } catch {
     // Storage may be blocked; the page stays as it came.

@@ -60,6 +60,7 @@ test('anybody may frame it; it runs, sets and asks nothing; it is kept a while a
 test('the language is the asked one, else that of the reader', async () => {
   expect((await card('bare?lang=pt')).body).toContain('RTP teórico')
   expect((await card('bare', { 'accept-language': 'en' })).body).toContain('Theoretical RTP')
+  expect((await card('bare', { 'accept-language': 'fr' })).body).toContain('Theoretical RTP')
   const odd = await card('bare?lang=%22%3E%3Cscript%3E&theme=%22%3E%3Cscript%3E&lang=xx')
   expect(odd.body).toContain('data-theme="auto"')
   expect(odd.body).not.toContain('<script')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readerLanguage } from '@retorna/contract/reader-language'
 import type { FastifyPluginAsync } from 'fastify'
-import { languageOf } from '../../plugins/errors/language.ts'
 import { isCurrent } from '../../plugins/is-current.ts'
 import { gameCard, type Look, missingCard, THEMES } from './card.ts'
 import { findFirstDay } from './queries.ts'
@@ -38,8 +38,12 @@ export const embedRoutes: FastifyPluginAsync = async (app) => {
       const { theme, lang } = request.query
       const look: Look = {
         theme: THEMES.find((one) => one === theme) ?? 'auto',
-        language:
-          lang === 'en' || lang === 'pt' ? lang : languageOf(request.headers['accept-language']),
+        // A frame of another site: the choice that is kept for ours is not its reader's.
+        language: readerLanguage({
+          asked: lang,
+          cookie: undefined,
+          accepted: request.headers['accept-language'],
+        }),
       }
       const { games, isDemo } = app.catalogue.snapshot()
       const game = games.find(({ slug }) => slug === request.params.slug)

@@ -5,13 +5,13 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { PublicPage, PublicPages } from '@retorna/contract/public-pages'
+import { readerLanguage } from '@retorna/contract/reader-language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptsGzip } from '../accepts-gzip.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { isCurrent } from '../is-current.ts'
 import { pageAssets } from './page-assets.ts'
 import { keepPublicData } from './public-data.ts'
-import { readerLanguage } from './reader-language.ts'
 
 /** Beside the application, where a request for a file does not reach it. */
 const RENDERER = join('.pages', 'render.js')
