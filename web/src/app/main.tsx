@@ -8,6 +8,7 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createQueryClient } from '../api/query-client.ts'
 import { startI18n } from '../i18n/i18n.ts'
+import { keepOfflinePage } from './offline-worker.ts'
 import { Providers } from './providers.tsx'
 import { routes } from './router.tsx'
 
@@ -25,7 +26,4 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// The page for when the network is gone. Insecure origins have no workers.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  await navigator.serviceWorker.register('/push-worker.js').catch(() => undefined)
-}
+await keepOfflinePage()

@@ -1,5 +1,6 @@
 import { hydrateRoot } from 'react-dom/client'
 import { storeLanguage } from '../../i18n/language.ts'
+import { keepOfflinePage } from '../offline-worker.ts'
 import { ISLANDS } from './islands.tsx'
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
@@ -19,3 +20,7 @@ document.addEventListener('click', (event) => {
   event.preventDefault()
   window.location.assign(reader)
 })
+
+// After all that the visit itself needs.
+if (document.readyState === 'complete') void keepOfflinePage()
+else window.addEventListener('load', () => void keepOfflinePage())

@@ -9,6 +9,16 @@ const OTHER = { en: 'pt', pt: 'en' } as const
 const HTML_LANGUAGES = { en: 'en', pt: 'pt-BR' } as const
 const CARD = { path: '/social-card.png', width: 1200, height: 630 }
 
+/** How browsers and home screens show the site; the same as in the application's own document. */
+const IDENTITY = [
+  '<meta name="theme-color" content="#f5f7fa" media="(prefers-color-scheme: light)">',
+  '<meta name="theme-color" content="#0c131c" media="(prefers-color-scheme: dark)">',
+  '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
+  '<link rel="manifest" href="/manifest.webmanifest">',
+]
+
 /** JSON that may stand in a script element: no `</script>` can end it early. */
 const inScript = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
@@ -52,7 +62,7 @@ function describing(page: Page, request: PageRequest, isNegotiated: boolean): st
     `<title>${escaped(title)}</title>`,
     named('description', description),
     named('color-scheme', 'light dark'),
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...IDENTITY,
     `<link rel="canonical" href="${escaped(own)}">`,
     ...alternatesOf(page.versions).map(
       ({ hreflang, path }) =>
