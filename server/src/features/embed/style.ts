@@ -10,6 +10,7 @@ header{display:flex;gap:12px;align-items:center}
 img{width:48px;height:48px;border-radius:8px;object-fit:cover;background:var(--sunk)}
 h1{font-size:16px;line-height:1.25;overflow-wrap:anywhere}
 p{color:var(--soft)}
+div>p:has(+ul){margin-bottom:6px}
 dl{display:flex;align-items:baseline;gap:8px}
 dt{color:var(--soft)}
 dd{font-size:28px;font-weight:650;font-variant-numeric:tabular-nums;margin-left:auto}

@@ -14,5 +14,5 @@ export function embedCode(
 ): string {
   const title = game.name.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
   const address = `${origin}/embed/game/${encodeURIComponent(game.slug)}?lang=${language}`
-  return `<iframe src="${address}" title="${title} · Retorna" width="420" height="330" loading="lazy" style="border:0"></iframe>`
+  return `<iframe src="${address}" title="${title} · Retorna" width="420" height="360" loading="lazy" style="border:0;max-width:100%"></iframe>`
 }

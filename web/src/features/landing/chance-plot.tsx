@@ -66,7 +66,7 @@ export function ChancePlot({
         <span
           key={key}
           className={classes.tick}
-          data-edge={key === 'session' ? 'start' : key === 'million' ? 'end' : undefined}
+          data-tick={key}
           style={{ left: `${shareOf(TICKS[key]) * 100}%` }}
         >
           {texts.ticks[key]}

@@ -1,5 +1,6 @@
 import type { PublicData } from '@retorna/contract/public'
 import { useTranslation } from 'react-i18next'
+import { paths } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import section from './section.module.css'
 import classes from './stats.module.css'
@@ -33,7 +34,10 @@ export function Stats({ stats }: { stats: PublicData['stats'] }) {
           ))}
         </dl>
         {stats.lastDay !== null && (
-          <p className={classes.live}>{t('stats.live', { day: format.day(stats.lastDay) })}</p>
+          <p className={classes.live}>
+            {t('stats.live', { day: format.day(stats.lastDay) })}{' '}
+            <a href={paths.dataHealth}>{t('stats.health')}</a>
+          </p>
         )}
       </div>
     </section>

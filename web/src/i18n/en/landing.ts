@@ -43,6 +43,7 @@ export const landing = {
   stats: {
     title: 'In figures',
     live: 'Counted now, from what is stored. Latest readings: {{day}}.',
+    health: 'How complete and fresh the data is',
     games: 'games monitored',
     providers: 'providers',
     readings: 'readings recorded',

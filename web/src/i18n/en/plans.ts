@@ -8,7 +8,7 @@ export const plans = {
   loadFailed: 'The plans could not be loaded.',
   descriptions: {
     free: 'Have a look around: the most popular games and what their studios certify.',
-    professional: 'For regular players and streamers: what games pay now, and what they promise.',
+    professional: 'For regular players and streamers: what games last paid, and what they promise.',
     premium: 'For whoever needs all of it: every game, its history, alerts and forecasts.',
   },
   includes: 'Everything in {{plan}}, and:',

@@ -92,7 +92,7 @@ export const app = {
   footer: {
     pastRtp: 'RTP passado nada diz sobre o próximo giro',
     adults: '18+',
-    notAnOperator: 'Somente informação: a Retorna não é uma operadora de apostas',
+    notAnOperator: 'Somente informação: o Retorna não é operador de apostas',
     dataHealth: 'Saúde dos dados',
   },
   demoData: 'Dados de demonstração: jogos, provedores e leituras são inventados',

@@ -45,6 +45,7 @@ export const landing = {
   stats: {
     title: 'Em números',
     live: 'Contado agora, a partir do que está gravado. Últimas leituras: {{day}}.',
+    health: 'Quão completos e atuais são os dados',
     games: 'jogos monitorados',
     providers: 'provedores',
     readings: 'leituras registradas',
@@ -110,7 +111,7 @@ export const landing = {
     chart: 'Faixa esperada do RTP medido por número de giros: quanto mais giros, mais estreita.',
     ticks: { session: '3 min', hour: '1 h', day: '1 dia', month: '1 mês', million: '10 milhões' },
     assumption:
-      'Faixa: RTP teórico ± 1,96 desvio-padrão da média, {{deviation}} apostas por giro, 12 giros por minuto. Aproximação normal.',
+      'Faixa: RTP teórico ± 1,96 desvios-padrão da média, {{deviation}} apostas por giro, 12 giros por minuto. Aproximação normal.',
     static:
       'Em 3 minutos (36 giros), volatilidade média: qualquer valor de {{lowShort}} a {{highShort}}. Em um milhão de giros: de {{lowLong}} a {{highLong}}.',
   },

@@ -11,7 +11,7 @@ export const plans = {
   descriptions: {
     free: 'Para conhecer: os jogos mais populares e o que os estúdios certificam.',
     professional:
-      'Para quem joga ou transmite sempre: o que os jogos pagam agora e o que prometem.',
+      'Para quem joga ou transmite sempre: o que os jogos pagaram por último e o que prometem.',
     premium: 'Para quem precisa de tudo: todos os jogos, histórico, alertas e previsões.',
   },
   includes: 'Tudo do {{plan}}, e mais:',
