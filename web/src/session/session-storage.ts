@@ -8,6 +8,9 @@ const USER_KEY = 'user'
 const PREFERENCE_KEYS = ['language', 'mantine-color-scheme-value'] as const
 const ENDED = 'session-ended'
 
+/** What begins so is work of a person that nobody has stored yet: it waits for them, whatever ends. */
+export const UNSAVED_PREFIX = 'unsaved:'
+
 const events = new EventTarget()
 
 export function storedToken(): string | null {
@@ -63,12 +66,12 @@ export function endSession(how: SessionEnd): void {
   events.dispatchEvent(new CustomEvent<SessionEnd>(ENDED, { detail: how }))
 }
 
-/** Forgets all that this site keeps in the browser but the person's language and theme. */
+/** Forgets all that this site keeps in the browser but language, theme and unsaved work. */
 export function clearStorage(): void {
-  const preferences = PREFERENCE_KEYS.map((key) => [key, localStorage.getItem(key)] as const)
-  localStorage.clear()
-  for (const [key, value] of preferences) {
-    if (value !== null) localStorage.setItem(key, value)
+  for (const key of Object.keys(localStorage)) {
+    if (!isOneOf(PREFERENCE_KEYS, key) && !key.startsWith(UNSAVED_PREFIX)) {
+      localStorage.removeItem(key)
+    }
   }
 }
 

@@ -38,7 +38,7 @@ async function fillIn(person: ReturnType<typeof openPage>['person'], password = 
   await person.type(screen.getByLabelText('Confirm new password'), password)
 }
 
-test('a new password is set, and the way on leaves nothing behind but language and theme', async () => {
+test('a new password is set, and the way on leaves nothing behind but language, theme and unsaved work', async () => {
   const { person, sent, address } = openPage()
   await fillIn(person)
   await person.click(submit())
@@ -47,10 +47,15 @@ test('a new password is set, and the way on leaves nothing behind but language a
   localStorage.setItem('something', 'else')
   localStorage.setItem('language', 'en')
   localStorage.setItem('mantine-color-scheme-value', 'dark')
+  localStorage.setItem('unsaved:entry:user-1:2026-11-20', '{}')
   await person.click(screen.getByRole('button', { name: 'Go to Login' }))
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(address()).toBe('/login')
-  expect(Object.keys(localStorage).toSorted()).toEqual(['language', 'mantine-color-scheme-value'])
+  expect(Object.keys(localStorage).toSorted()).toEqual([
+    'language',
+    'mantine-color-scheme-value',
+    'unsaved:entry:user-1:2026-11-20',
+  ])
 })
 
 test('opening the link ends the session that is stored here', async () => {

@@ -1,8 +1,7 @@
+import { UNSAVED_PREFIX } from '../../session/session-storage.ts'
 import type { Draft } from './draft.ts'
 
-const PREFIX = 'entry-draft'
-
-const keyOf = (userId: string, day: string): string => `${PREFIX}:${userId}:${day}`
+const keyOf = (userId: string, day: string): string => `${UNSAVED_PREFIX}entry:${userId}:${day}`
 
 /** What a person left unsaved on a day; nothing where what is stored cannot be read. */
 export function storedDraft(userId: string, day: string): Draft {

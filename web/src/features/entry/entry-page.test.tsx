@@ -2,6 +2,7 @@ import type { Entry, EntryResult, EntryRow } from '@retorna/contract/admin-entry
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { clearStorage } from '../../session/session-storage.ts'
 import { aUser, refusal } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
 import { server } from '../../test/server.ts'
@@ -196,6 +197,25 @@ test('an ended session leads to the login page and back to what was typed', asyn
   server.use(http.put('/api/admin/entry', () => refusal('UNAUTHENTICATED')))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(address()).toBe('/login'))
+  answerEntry(some(1))
+  open()
+  expect(await cell('RTP', 1)).toHaveValue('95.00')
+})
+
+test('what was typed waits through a sign-out, somebody else’s turn and a new password', async () => {
+  answerEntry(some(1))
+  const first = open()
+  await first.person.type(await cell('RTP', 1), '95')
+  await first.person.click(screen.getByRole('button', { name: 'Account of Ana Souza' }))
+  await first.person.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+  await waitFor(() => expect(localStorage.getItem('token')).toBeNull())
+  first.unmount()
+  const other = aUser({ role: 'editor', id: 'user-2', nome: 'Bia Lima' })
+  answerApi({ user: other })
+  const second = openApp(`/admin/entry?day=${DAY}`, other)
+  expect(await cell('RTP', 1)).toHaveValue('')
+  second.unmount()
+  clearStorage()
   answerEntry(some(1))
   open()
   expect(await cell('RTP', 1)).toHaveValue('95.00')
