@@ -71,6 +71,16 @@ export function useProviders() {
   })
 }
 
+/** A provider as it stands now, past what is kept; `undefined` where it is gone. */
+export function useLatestProvider() {
+  const queryClient = useQueryClient()
+  return async (id: number | undefined) => {
+    const reply = await call(listCatalogueProviders, {})
+    queryClient.setQueryData([...CATALOGUE, 'providers'], reply)
+    return reply.providers.find((provider) => provider.id === id)
+  }
+}
+
 /** A change after which the catalogue is loaded again. */
 function useChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
   const queryClient = useQueryClient()

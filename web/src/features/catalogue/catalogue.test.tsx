@@ -102,6 +102,43 @@ test('what somebody else stored meanwhile stands beside what was typed, and one 
   })
 })
 
+test('a provider that somebody else changed meanwhile shows both versions, and the chosen one is saved', async () => {
+  const { person } = open('/admin/catalogue/providers')
+  await person.click(await screen.findByRole('button', { name: 'Edit Lumen' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Lumen' })
+  const name = within(dialog).getByRole('textbox', { name: 'Name' })
+  await person.clear(name)
+  await person.type(name, 'Lumen Works')
+  const theirs = { name: 'Lumen Studio', slug: 'lumen', logoUrl: null, isActive: false }
+  server.use(
+    http.put('/api/admin/providers/3', () => refusal('EDIT_CONFLICT'), { once: true }),
+    http.get('/api/admin/providers', () =>
+      HttpResponse.json({
+        success: true,
+        providers: [{ id: 3, version: 'p2', games: 1, values: theirs }],
+      }),
+    ),
+  )
+  await person.click(within(dialog).getByRole('button', { name: 'Save' }))
+  const conflict = await within(dialog).findByRole('alert')
+  expect(within(conflict).getByText('Yours: Lumen Works')).toBeVisible()
+  expect(within(conflict).getByText('Theirs: Lumen Studio')).toBeVisible()
+  expect(within(dialog).getByRole('checkbox', { name: /Active/ })).not.toBeChecked()
+  await person.click(within(conflict).getByRole('button', { name: 'Keep mine' }))
+  await person.click(within(conflict).getByRole('button', { name: 'Close' }))
+  let sent: unknown
+  server.use(
+    http.put('/api/admin/providers/3', async ({ request }) => {
+      sent = await request.json()
+      const provider = { id: 3, version: 'p3', games: 1, values: theirs }
+      return HttpResponse.json({ success: true, provider })
+    }),
+  )
+  await person.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await screen.findByText('Saved.')
+  expect(sent).toEqual({ version: 'p2', values: { ...theirs, name: 'Lumen Works' } })
+})
+
 test('the history restores what was before', async () => {
   const { person } = open('/admin/catalogue/5')
   let sent: unknown

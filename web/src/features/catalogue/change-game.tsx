@@ -1,14 +1,13 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { AdminGame, AdminProvider, GameValues } from '@retorna/contract/admin-catalogue'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../api/api-error.ts'
 import { Failure, fieldsOf } from '../../ui/failure.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChangeGame, useLatestGame } from './api.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
-import { differingFields, type Field } from './differing-fields.ts'
+import { isEditConflict } from './edit-conflict.ts'
 import { GameForm } from './game-form.tsx'
+import { useEdited } from './use-edited.ts'
 
 /** The form of a game. What somebody else stored meanwhile is set beside what was typed. */
 export function ChangeGame({
@@ -19,54 +18,25 @@ export function ChangeGame({
   providers: readonly AdminProvider[]
 }) {
   const { t } = useTranslation('catalogueDesk')
-  /** What the person started from, and what they made of it. */
-  const [base, setBase] = useState(game)
-  const [values, setValues] = useState(game.values)
-  const [theirs, setTheirs] = useState<AdminGame | null>(null)
+  const edited = useEdited<GameValues>(game)
+  const { values, theirs, hasChanges } = edited
   const change = useChangeGame(game.id)
   const latest = useLatestGame(game.id)
-  const hasChanges = differingFields(base.values, values).length > 0
   // An image, a restore: loaded again, with nothing typed that could be lost.
-  if (game.version !== base.version && !hasChanges && theirs === null) {
-    setBase(game)
-    setValues(game.values)
-  }
-  const fields =
-    theirs === null
-      ? []
-      : differingFields(base.values, theirs.values).filter((field) =>
-          differingFields(theirs.values, values).includes(field),
-        )
+  if (game.version !== edited.version && !hasChanges && theirs === null) edited.start(game)
   const submit = () =>
     change.mutate(
-      { version: base.version, values },
+      { version: edited.version, values },
       {
         onSuccess: ({ game: saved }) => {
-          setBase(saved)
-          setValues(saved.values)
-          setTheirs(null)
+          edited.start(saved)
           toast(t('saved'))
         },
         onError: async (error) => {
-          if (!(error instanceof ApiError) || error.code !== 'EDIT_CONFLICT') return
-          const present = await latest()
-          setValues(withTheirs(base.values, values, present.values))
-          setTheirs(present)
+          if (isEditConflict(error)) edited.meet(await latest())
         },
       },
     )
-  const settle = (field: Field, take: 'mine' | 'theirs') => {
-    if (theirs === null) return
-    if (take === 'theirs') setValues({ ...values, [field]: theirs.values[field] })
-    // Compared with theirs from here on, so that mine is a change like any other.
-    setBase({ ...base, values: { ...base.values, [field]: theirs.values[field] } })
-  }
-  const isConflict = change.error instanceof ApiError && change.error.code === 'EDIT_CONFLICT'
-  const resolve = () => {
-    if (theirs !== null) setBase({ ...theirs })
-    setTheirs(null)
-    change.reset()
-  }
   return (
     <form
       noValidate
@@ -80,19 +50,22 @@ export function ChangeGame({
           values={values}
           providers={providers}
           errors={fieldsOf(change.error)}
-          onChange={(part: Partial<GameValues>) => setValues({ ...values, ...part })}
+          onChange={edited.change}
         />
         {theirs !== null && (
           <ConflictPanel
-            fields={fields}
+            fields={edited.conflicts}
             mine={values}
             theirs={theirs.values}
             providers={providers}
-            onSettle={settle}
-            onResolve={resolve}
+            onSettle={edited.settle}
+            onResolve={() => {
+              edited.resolve()
+              change.reset()
+            }}
           />
         )}
-        {!isConflict && <Failure error={change.error} />}
+        {!isEditConflict(change.error) && <Failure error={change.error} />}
         <Group>
           <Button
             type="submit"
@@ -108,9 +81,3 @@ export function ChangeGame({
     </form>
   )
 }
-
-/** What the person typed, and theirs where nothing was typed. */
-const withTheirs = (base: GameValues, mine: GameValues, theirs: GameValues): GameValues => ({
-  ...theirs,
-  ...Object.fromEntries(differingFields(base, mine).map((field) => [field, mine[field]])),
-})

@@ -1,14 +1,13 @@
 import { Alert, Button, Group } from '@mantine/core'
-import type { AdminProvider, GameValues } from '@retorna/contract/admin-catalogue'
+import type { AdminProvider } from '@retorna/contract/admin-catalogue'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './catalogue.module.css'
-import type { Field } from './differing-fields.ts'
 import { fieldLabel } from './field-label.ts'
 import { useShownValue } from './use-shown-value.ts'
 
 /** Both values of each field that two people changed at once, for one to choose. */
-export function ConflictPanel({
+export function ConflictPanel<Values extends object>({
   fields,
   mine,
   theirs,
@@ -16,11 +15,11 @@ export function ConflictPanel({
   onSettle,
   onResolve,
 }: {
-  fields: readonly Field[]
-  mine: GameValues
-  theirs: GameValues
+  fields: readonly (keyof Values & string)[]
+  mine: Values
+  theirs: Values
   providers: readonly AdminProvider[]
-  onSettle: (field: Field, take: 'mine' | 'theirs') => void
+  onSettle: (field: keyof Values & string, take: 'mine' | 'theirs') => void
   onResolve: () => void
 }) {
   const { t } = useTranslation('catalogueDesk')

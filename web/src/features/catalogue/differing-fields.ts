@@ -1,9 +1,8 @@
-import type { GameValues } from '@retorna/contract/admin-catalogue'
-
-export type Field = keyof GameValues
-
-/** The fields in which two versions of a game differ. */
-export const differingFields = (one: GameValues, other: GameValues): Field[] =>
-  (Object.keys(one) as Field[]).filter(
+/** The fields in which two versions of a game, or of a provider, differ. */
+export const differingFields = <Values extends object>(
+  one: Values,
+  other: Values,
+): (keyof Values & string)[] =>
+  (Object.keys(one) as (keyof Values & string)[]).filter(
     (field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]),
   )

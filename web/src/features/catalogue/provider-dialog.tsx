@@ -4,7 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure, fieldsOf } from '../../ui/failure.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useMergeProvider, useSaveProvider } from './api.ts'
+import { useLatestProvider, useMergeProvider, useSaveProvider } from './api.ts'
+import { ConflictPanel } from './conflict-panel.tsx'
+import { isEditConflict } from './edit-conflict.ts'
+import { useEdited } from './use-edited.ts'
 
 const BLANK: ProviderValues = { name: '', slug: null, logoUrl: null, isActive: true }
 
@@ -20,17 +23,23 @@ export function ProviderDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('catalogueDesk')
-  const [values, setValues] = useState(provider?.values ?? BLANK)
+  const edited = useEdited<ProviderValues>(provider ?? { version: '', values: BLANK })
+  const { values, theirs, change } = edited
   const save = useSaveProvider()
+  const latest = useLatestProvider()
   const fields = fieldsOf(save.error)
-  const change = (part: Partial<ProviderValues>) => setValues({ ...values, ...part })
   const submit = () =>
     save.mutate(
-      { id: provider?.id ?? null, version: provider?.version ?? '', values },
+      { id: provider?.id ?? null, version: edited.version, values },
       {
         onSuccess: () => {
           toast(t('saved'))
           onClose()
+        },
+        onError: async (error) => {
+          if (!isEditConflict(error)) return
+          const present = await latest(provider?.id)
+          if (present !== undefined) edited.meet(present)
         },
       },
     )
@@ -85,7 +94,21 @@ export function ProviderDialog({
               checked={values.isActive}
               onChange={(event) => change({ isActive: event.currentTarget.checked })}
             />
-            <Failure error={save.error} />
+            {theirs === null ? (
+              <Failure error={save.error} />
+            ) : (
+              <ConflictPanel
+                fields={edited.conflicts}
+                mine={values}
+                theirs={theirs.values}
+                providers={others}
+                onSettle={edited.settle}
+                onResolve={() => {
+                  edited.resolve()
+                  save.reset()
+                }}
+              />
+            )}
             <Group justify="flex-end">
               <Button variant="default" h={44} onClick={onClose}>
                 {t('cancel')}
@@ -94,7 +117,7 @@ export function ProviderDialog({
                 type="submit"
                 h={44}
                 loading={save.isPending}
-                disabled={values.name.trim() === ''}
+                disabled={values.name.trim() === '' || theirs !== null}
               >
                 {t('save')}
               </Button>

@@ -64,7 +64,7 @@ export const catalogueDesk = {
   save: 'Save',
   saved: 'Saved.',
   create: 'Add the game',
-  conflictTitle: 'Somebody else changed this game meanwhile',
+  conflictTitle: 'Somebody else changed this meanwhile',
   conflictText:
     'Nothing of yours was stored. Choose for each value which one stays, then save again.',
   conflictSame: 'Their changes do not touch yours. Save again to keep both.',

@@ -67,7 +67,7 @@ export const catalogueDesk = {
   save: 'Salvar',
   saved: 'Salvo.',
   create: 'Adicionar o jogo',
-  conflictTitle: 'Outra pessoa alterou este jogo nesse meio-tempo',
+  conflictTitle: 'Outra pessoa alterou isto nesse meio-tempo',
   conflictText: 'Nada do seu foi gravado. Escolha para cada valor qual fica e salve de novo.',
   conflictSame: 'As alterações da outra pessoa não tocam as suas. Salve de novo para manter ambas.',
   mine: 'O seu',
