@@ -119,6 +119,8 @@ const importDetails = pendingImport.extend({
   /** Whether the choices were remembered from an earlier file with this header. */
   isRemembered: z.boolean(),
   columnRules: z.record(kind, columnRules),
+  /** What the headings mean to each kind, by the position of a column's key. */
+  guesses: z.record(kind, z.record(z.string(), z.int().nonnegative())),
   report: importReport.nullable(),
   /** Whether the file is still kept, so that the import can be run. */
   hasFile: z.boolean(),

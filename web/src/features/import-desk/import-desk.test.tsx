@@ -30,6 +30,7 @@ const anImport = (overrides: Partial<ImportDetails> = {}): ImportDetails => ({
   },
   isRemembered: false,
   columnRules: { providers: RULES, games: RULES, versions: RULES, readings: RULES },
+  guesses: { providers: {}, games: {}, versions: {}, readings: {} },
   report: null,
   hasFile: true,
   hasRefusedFile: false,
@@ -105,6 +106,25 @@ test('needed columns are asked for, the preview is what is chosen, refused rows 
   expect(await screen.findByText('Waiting for its turn…')).toBeVisible()
   change(anImport({ state: 'done', batchId: 12, report: aReport(), hasFile: false }))
   expect(await screen.findByText('Stored as batch 12', {}, { timeout: 3000 })).toBeVisible()
+})
+
+test('taken for another kind, a file keeps what was chosen, and its headings mean what they mean there', async () => {
+  const games = { keys: ['name', 'theoretical_rtp'], required: [[['name']]] }
+  const { person } = open(
+    anImport({
+      columnRules: { ...anImport().columnRules, games },
+      guesses: { ...anImport().guesses, games: { name: 1, theoretical_rtp: 2 } },
+    }),
+  )
+  await person.click(await screen.findByRole('combobox', { name: 'What the file holds' }))
+  await person.click(await screen.findByRole('option', { name: 'Games' }))
+  const meaning = (column: string) =>
+    screen.getByRole('combobox', { name: `Meaning of column ${column}` })
+  expect(meaning('jogo')).toHaveValue('Name')
+  expect(meaning('rtp')).toHaveValue('Theoretical RTP')
+  await person.click(screen.getByRole('combobox', { name: 'What the file holds' }))
+  await person.click(await screen.findByRole('option', { name: 'Readings' }))
+  expect(meaning('rtp')).toHaveValue('Not imported')
 })
 
 test('an interrupted import says that nothing was stored, and can be run again', async () => {

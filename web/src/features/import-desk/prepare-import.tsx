@@ -17,6 +17,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDrop, usePreview } from './api.ts'
 import { ColumnMatcher } from './column-matcher.tsx'
+import { columnsOf } from './columns-of.ts'
 import { ConfirmImport } from './confirm-import.tsx'
 import classes from './import-desk.module.css'
 import { missingColumns } from './missing-columns.ts'
@@ -48,7 +49,7 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
               value={options.kind}
               onChange={(value) => {
                 const kind = oneOf(IMPORT_KINDS, value)
-                if (kind !== undefined) change({ kind, columns: keptColumns(found, options, kind) })
+                if (kind !== undefined) change({ kind, columns: columnsOf(found, options, kind) })
               }}
             />
             <Select
@@ -132,9 +133,3 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
     </>
   )
 }
-
-/** Of the chosen columns those that the other kind has too. */
-const keptColumns = (found: ImportDetails, options: ImportOptions, kind: ImportOptions['kind']) =>
-  Object.fromEntries(
-    Object.entries(options.columns).filter(([key]) => found.columnRules[kind].keys.includes(key)),
-  )

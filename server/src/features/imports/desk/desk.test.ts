@@ -66,6 +66,7 @@ test('a file is matched, previewed, stored by a job, listed and taken back', asy
       ['Blue Heron', '30/09/2025', '97'],
     ],
     options: { kind: 'readings', columns: { name: 0, date: 1, rtp: 2 }, dateFormat: null },
+    guesses: { games: { name: 0, theoretical_rtp: 2 }, versions: { name: 0, rtp: 2 } },
     isRemembered: false,
     report: null,
     hasFile: true,

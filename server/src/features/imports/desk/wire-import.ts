@@ -1,5 +1,6 @@
 import type { ImportDetails, ImportReport, PendingImport } from '@retorna/contract/admin-imports'
 import { HEADINGS, REQUIRED } from '../columns/headers.ts'
+import { guessColumns } from '../columns/match-columns.ts'
 import type { ImportKind } from '../kinds.ts'
 import { IMPORT_KINDS } from '../kinds.ts'
 import type { ImportProgress } from '../options.ts'
@@ -34,6 +35,7 @@ export const wireImport = (found: DeskImport, language: Language): ImportDetails
   options: { ...found.options, columns: definedOf(found.options.columns) },
   isRemembered: found.isRemembered,
   columnRules: COLUMN_RULES,
+  guesses: guessesOf(found.header),
   report: found.report && wireReport(found.report, language),
   hasFile: found.hasSource,
   hasRefusedFile: found.hasRefused,
@@ -47,6 +49,11 @@ const ruleOf = (kind: ImportKind) => ({
 const COLUMN_RULES = Object.fromEntries(
   IMPORT_KINDS.map((kind) => [kind, ruleOf(kind)]),
 ) as ImportDetails['columnRules']
+
+const guessesOf = (header: readonly string[]) =>
+  Object.fromEntries(
+    IMPORT_KINDS.map((kind) => [kind, definedOf(guessColumns(kind, header))]),
+  ) as ImportDetails['guesses']
 
 const wireProgress = (progress: ImportProgress) => ({
   phase: progress.phase,
