@@ -87,10 +87,7 @@ const measureShift = async (
 /** From the press of a filter to the frame that shows its games. */
 const measurePaint = async (page: Page): Promise<boolean> => {
   const times: number[] = []
-  await page
-    .getByText(/5,000|5\.000/)
-    .first()
-    .waitFor()
+  await page.getByRole('article').first().waitFor()
   await page.getByRole('button', { name: /^Filters/ }).click()
   await page.locator('main input[type=radio][value=up]').waitFor({ state: 'attached' })
   for (const trend of TRENDS) {

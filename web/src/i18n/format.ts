@@ -10,13 +10,23 @@ export function localeOf(language: Language): string {
   return LOCALES[language]
 }
 
-function decimals(value: number, language: Language, digits: number): string {
-  return new Intl.NumberFormat(LOCALES[language], {
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+/** Kept, since making one takes longer than hundreds of uses: a list shows many figures at once. */
+function numberFormat(language: Language, digits: number): Intl.NumberFormat {
+  const key = `${language} ${digits}`
+  const kept = numberFormats.get(key)
+  if (kept !== undefined) return kept
+  const made = new Intl.NumberFormat(LOCALES[language], {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })
-    .format(value)
-    .replace('-', MINUS)
+  numberFormats.set(key, made)
+  return made
+}
+
+function decimals(value: number, language: Language, digits: number): string {
+  return numberFormat(language, digits).format(value).replace('-', MINUS)
 }
 
 /**

@@ -17,13 +17,13 @@ export function gamesQuery(filters: GameListFilters) {
   const query = toQuery(filters)
   return queryOptions({
     queryKey: ['games', query],
-    queryFn: ({ signal }) => call(listGames, { query }, { signal }),
-    select: (reply) => ({
-      games: reply.data.map(toListedGame),
-      count: reply.count,
-      total: reply.total,
-    }),
+    queryFn: async ({ signal }) => {
+      const { data, count, total } = await call(listGames, { query }, { signal })
+      return { games: data.map(toListedGame), count, total }
+    },
     placeholderData: keepPreviousData,
+    // Comparing thousands of games with those before takes longer than drawing the few in view.
+    structuralSharing: false,
   })
 }
 

@@ -12,42 +12,58 @@ import { actionToast } from '../../ui/action-toast.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './favorite-button.module.css'
 
+type Props = { game: { id: number; name: string } }
+
 /** Keeps a game among the favourites, or lets it go; guests are asked to sign in. */
-export function FavoriteButton({ game }: { game: { id: number; name: string } }) {
+export function FavoriteButton({ game }: Props) {
+  return useUser() === null ? <GuestHeart game={game} /> : <MemberHeart game={game} />
+}
+
+function GuestHeart({ game }: Props) {
   const { t } = useTranslation('favorites')
-  const isFavorite = useFavoriteIds().has(game.id)
-  const toggle = useToggle(game, isFavorite)
+  const navigate = useNavigate()
+  const location = useLocation()
+  const signIn = () => void navigate(paths.login, { state: originOf(location) })
+  const ask = () => actionToast(t('signIn'), { label: t('signInNow'), run: signIn })
+  return <Heart name={game.name} isFavorite={false} onPress={ask} />
+}
+
+function MemberHeart({ game: { id, name } }: Props) {
+  const { t } = useTranslation('favorites')
+  const isFavorite = useFavoriteIds().has(id)
+  const change = useFavoriteChange({
+    onError: (error) => toast(textOf(error, t('failed'))),
+  })
+  const toggle = () => {
+    change({ gameId: id, isFavorite: !isFavorite })
+    if (!isFavorite) return
+    const undo = () => change({ gameId: id, isFavorite: true })
+    actionToast(t('removed', { name }), { label: t('undo'), run: undo })
+  }
+  return <Heart name={name} isFavorite={isFavorite} onPress={toggle} />
+}
+
+function Heart({
+  name,
+  isFavorite,
+  onPress,
+}: {
+  name: string
+  isFavorite: boolean
+  onPress: () => void
+}) {
+  const { t } = useTranslation('favorites')
   const Icon = isFavorite ? IconHeartFilled : IconHeart
   return (
     <ActionIcon
       className={styles.button}
       size={44}
       variant="transparent"
-      aria-label={t('button', { name: game.name })}
+      aria-label={t('button', { name })}
       aria-pressed={isFavorite}
-      onClick={toggle}
+      onClick={onPress}
     >
       <Icon size={22} aria-hidden />
     </ActionIcon>
   )
-}
-
-function useToggle({ id, name }: { id: number; name: string }, isFavorite: boolean): () => void {
-  const { t } = useTranslation('favorites')
-  const user = useUser()
-  const navigate = useNavigate()
-  const location = useLocation()
-  const change = useFavoriteChange({
-    onError: (error) => toast(textOf(error, t('failed'))),
-  })
-  if (user === null) {
-    const signIn = () => void navigate(paths.login, { state: originOf(location) })
-    return () => actionToast(t('signIn'), { label: t('signInNow'), run: signIn })
-  }
-  return () => {
-    change({ gameId: id, isFavorite: !isFavorite })
-    if (!isFavorite) return
-    const undo = () => change({ gameId: id, isFavorite: true })
-    actionToast(t('removed', { name }), { label: t('undo'), run: undo })
-  }
 }

@@ -1,8 +1,7 @@
 import { can, requiredPlan } from '@retorna/domain/plan'
 import { IconChevronRight, IconLock } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { toGame } from '../../app/paths.ts'
 import { GameArt } from '../../ui/game-art.tsx'
 import { TrendBadge } from '../../ui/trend-badge.tsx'
 import { VerdictBadge } from '../../ui/verdict-badge.tsx'
@@ -10,24 +9,27 @@ import { AlertAction } from './alert-action.tsx'
 import { type ListedGame, RTP_FIELDS } from './api.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import styles from './game-card.module.css'
+import { GameLink } from './game-link.tsx'
 import type { RtpFigure } from './missing-figure.ts'
 import { RtpValue } from './rtp-value.tsx'
 import { useMissingReason } from './use-missing-reason.ts'
 import { usePlan } from './use-plan.ts'
-import { useGameLinkState } from './way-back.ts'
+import type { OpenGame } from './way-back.ts'
 
 const FIGURES: readonly RtpFigure[] = ['theoretical', 'current', 'weekly', 'monthly']
 
 /** A game and its RTPs, the one that the list is about large. */
-export function GameCard({
+export const GameCard = memo(function GameCard({
   game,
   figure,
   isWide,
+  onOpen,
 }: {
   game: ListedGame
   figure: RtpFigure
   /** The picture stands beside the name instead of above it. */
   isWide: boolean
+  onOpen: OpenGame
 }) {
   const { t } = useTranslation('games')
   return (
@@ -58,7 +60,7 @@ export function GameCard({
           </div>
         ))}
       </dl>
-      <DetailsLink game={game} />
+      <DetailsLink game={game} onOpen={onOpen} />
       <div className={styles.alert}>
         <AlertAction game={game} look="card" />
       </div>
@@ -67,7 +69,7 @@ export function GameCard({
       </div>
     </article>
   )
-}
+})
 
 /** The large figure; where it is missing, its reason in words, for there is room. */
 function MainFigure({ game, figure }: { game: ListedGame; figure: RtpFigure }) {
@@ -99,9 +101,8 @@ function Movement({ game }: { game: ListedGame }) {
 }
 
 /** The way to the game's page; from a plan without it, the plan that has it. */
-function DetailsLink({ game }: { game: ListedGame }) {
+function DetailsLink({ game, onOpen }: { game: ListedGame; onOpen: OpenGame }) {
   const { t } = useTranslation(['games', 'app'])
-  const linkState = useGameLinkState()
   if (!can(usePlan(), 'game-details')) {
     const plan = t(`app:plans.${requiredPlan('game-details')}`)
     return (
@@ -111,13 +112,13 @@ function DetailsLink({ game }: { game: ListedGame }) {
     )
   }
   return (
-    <Link
+    <GameLink
       className={styles.details}
-      to={toGame(game.id)}
-      state={linkState}
+      gameId={game.id}
+      onOpen={onOpen}
       aria-label={t('games:card.detailsOf', { name: game.name })}
     >
       {t('games:card.details')} <IconChevronRight size={16} aria-hidden />
-    </Link>
+    </GameLink>
   )
 }

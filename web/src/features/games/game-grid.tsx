@@ -5,6 +5,7 @@ import { GameCard } from './game-card.tsx'
 import styles from './game-grid.module.css'
 import type { RtpFigure } from './missing-figure.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
+import { useOpenGame } from './way-back.ts'
 
 const GAP = 16
 const NARROWEST_CARD = 216
@@ -45,6 +46,7 @@ function Cards({
 }) {
   const { t } = useTranslation('games')
   const list = useRef<HTMLUListElement>(null)
+  const openGame = useOpenGame()
   const { rows, height, setFocused } = useVirtualRows(list, {
     count: Math.ceil(games.length / columns.count),
     height: columns.cardHeight,
@@ -73,7 +75,7 @@ function Cards({
             }}
             onFocus={() => setFocused(row.index)}
           >
-            <GameCard game={game} figure={figure} isWide={isSingle} />
+            <GameCard game={game} figure={figure} isWide={isSingle} onOpen={openGame} />
           </li>
         ))
       })}

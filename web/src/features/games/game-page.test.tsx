@@ -320,10 +320,11 @@ test('a failure offers to try again and the way to the dashboard', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Golden Papaya' })).toBeVisible()
 })
 
-test('the info buttons explain a metric to the keyboard too', async () => {
+test('an info button explains its metric in one sentence', async () => {
   answerDetails(someDetails())
-  openGame()
-  const button = await screen.findByRole('button', { name: 'About: Hit rate' })
-  button.focus()
-  expect(await screen.findByText(/within 1 point of the theoretical one/)).toBeInTheDocument()
+  const { person } = openGame()
+  await person.hover(await screen.findByRole('button', { name: 'About: Hit rate' }))
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(
+    'The share of the period’s days whose RTP lay within 1 point of the theoretical one.',
+  )
 })

@@ -1,8 +1,6 @@
 import { can } from '@retorna/domain/plan'
-import { Fragment, useRef } from 'react'
+import { Fragment, memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { toGame } from '../../app/paths.ts'
 import { GameArt } from '../../ui/game-art.tsx'
 import { MissingValue } from '../../ui/missing-value.tsx'
 import { TrendBadge } from '../../ui/trend-badge.tsx'
@@ -10,13 +8,14 @@ import { VerdictBadge } from '../../ui/verdict-badge.tsx'
 import { AlertAction } from './alert-action.tsx'
 import type { ListedGame } from './api.ts'
 import { FavoriteButton } from './favorite-button.tsx'
+import { GameLink } from './game-link.tsx'
 import styles from './game-table.module.css'
 import type { RtpFigure } from './missing-figure.ts'
 import { RtpValue } from './rtp-value.tsx'
 import { useMissingReason } from './use-missing-reason.ts'
 import { usePlan } from './use-plan.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
-import { useGameLinkState } from './way-back.ts'
+import { type OpenGame, useOpenGame } from './way-back.ts'
 
 const ROW_HEIGHT = 60
 const RTP_COLUMNS: readonly RtpFigure[] = ['theoretical', 'current', 'weekly', 'monthly']
@@ -25,6 +24,7 @@ const RTP_COLUMNS: readonly RtpFigure[] = ['theoretical', 'current', 'weekly', '
 export function GameTable({ games, figure }: { games: readonly ListedGame[]; figure: RtpFigure }) {
   const { t } = useTranslation('games')
   const body = useRef<HTMLTableSectionElement>(null)
+  const openGame = useOpenGame()
   const { rows, height, setFocused } = useVirtualRows(body, {
     count: games.length,
     height: ROW_HEIGHT,
@@ -62,7 +62,7 @@ export function GameTable({ games, figure }: { games: readonly ListedGame[]; fig
                   style={{ height: ROW_HEIGHT }}
                   onFocus={() => setFocused(index)}
                 >
-                  <GameCells game={game} figure={figure} />
+                  <GameCells game={game} figure={figure} onOpen={openGame} />
                 </tr>
               </Fragment>
             )
@@ -83,7 +83,15 @@ function Spacer({ height }: { height: number }) {
   return height > 0 ? <tr style={{ height }} /> : null
 }
 
-function GameCells({ game, figure }: { game: ListedGame; figure: RtpFigure }) {
+const GameCells = memo(function GameCells({
+  game,
+  figure,
+  onOpen,
+}: {
+  game: ListedGame
+  figure: RtpFigure
+  onOpen: OpenGame
+}) {
   const reason = useMissingReason()
   return (
     <>
@@ -91,7 +99,7 @@ function GameCells({ game, figure }: { game: ListedGame; figure: RtpFigure }) {
         <span className={styles.game}>
           <GameArt src={game.imageUrl} size={40} />
           <span className={styles.names}>
-            <GameName game={game} />
+            <GameName game={game} onOpen={onOpen} />
             <small title={game.providerName}>{game.providerName}</small>
           </span>
           <span className={styles.actions}>
@@ -121,14 +129,13 @@ function GameCells({ game, figure }: { game: ListedGame; figure: RtpFigure }) {
       </td>
     </>
   )
-}
+})
 
-function GameName({ game }: { game: ListedGame }) {
-  const linkState = useGameLinkState()
+function GameName({ game, onOpen }: { game: ListedGame; onOpen: OpenGame }) {
   if (!can(usePlan(), 'game-details')) return <strong title={game.name}>{game.name}</strong>
   return (
-    <Link to={toGame(game.id)} state={linkState} title={game.name}>
+    <GameLink gameId={game.id} onOpen={onOpen} title={game.name}>
       {game.name}
-    </Link>
+    </GameLink>
   )
 }

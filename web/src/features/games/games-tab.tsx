@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,7 +14,7 @@ import { GameTable } from './game-table.tsx'
 import { GamesSkeleton } from './games-skeleton.tsx'
 import styles from './games-tab.module.css'
 import { ListHeader } from './list-header.tsx'
-import { rtpOfPeriod } from './missing-figure.ts'
+import { type RtpFigure, rtpOfPeriod } from './missing-figure.ts'
 import { useGameFilters } from './use-game-filters.ts'
 import { useGamesView } from './use-games-view.ts'
 import { usePlan } from './use-plan.ts'
@@ -31,7 +31,7 @@ export function GamesTab() {
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const hasRoomForTable = width >= NARROWEST_TABLE
-  const figure = rtpOfPeriod(filters.period, usePlan())
+  const figure = useShownFigure(rtpOfPeriod(filters.period, usePlan()), isPlaceholderData)
   return (
     <div ref={frame} className={styles.tab}>
       <FilterBar filters={filters} change={change} onClear={clear} />
@@ -63,6 +63,13 @@ export function GamesTab() {
       </Text>
     </div>
   )
+}
+
+/** The figure that the games on the screen were chosen by: the former one until those of the next are there. */
+function useShownFigure(figure: RtpFigure, isWaiting: boolean): RtpFigure {
+  const [shown, setShown] = useState(figure)
+  if (!isWaiting && shown !== figure) setShown(figure)
+  return isWaiting ? shown : figure
 }
 
 function NoGames({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {

@@ -19,16 +19,20 @@ export function RtpValue({
   showsBand?: boolean
 }) {
   const format = useFormat()
-  const reason = useMissingReason()
   const rtp = game[RTP_FIELDS[figure]]
   const band = rtpBand(rtp)
-  if (rtp === null || band === null) return <MissingValue reason={reason(figure)} />
+  if (rtp === null || band === null) return <MissingRtp figure={figure} />
   return (
     <span className={styles.rtp} data-band={showsBand ? band : undefined}>
       {format.percent(rtp)}
       {showsBand && <BandSign band={band} />}
     </span>
   )
+}
+
+function MissingRtp({ figure }: { figure: RtpFigure }) {
+  const reason = useMissingReason()
+  return <MissingValue reason={reason(figure)} />
 }
 
 /** A shape and a word, so that the band does not depend on seeing its colour. */

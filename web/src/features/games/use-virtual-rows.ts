@@ -2,7 +2,7 @@ import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tansta
 import { type RefObject, useCallback, useState } from 'react'
 import { usePageOffset } from './use-page-offset.ts'
 
-const OVERSCAN_ROWS = 3
+const OVERSCAN_ROWS = 1
 
 /**
  * The rows of a long list that are near the window, each with its distance from the list's top. The

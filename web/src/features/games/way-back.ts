@@ -1,13 +1,31 @@
-import { useLocation } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { useCallback, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { paths, toGame } from '../../app/paths.ts'
 
 /** What a link to a game's page leaves behind, so that the way back keeps tab and filters. */
-export type GameLinkState = { dashboard: string }
+type GameLinkState = { dashboard: string }
 
-/** The state that links to a game carry from the dashboard as it stands. */
-export function useGameLinkState(): GameLinkState {
+export type OpenGame = (gameId: number) => void
+
+/**
+ * Opens a game's page from the dashboard as it then stands. It is one function for as long as the
+ * component is there, so that what is given it need not follow every change of a filter.
+ */
+export function useOpenGame(): OpenGame {
+  const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  return { dashboard: pathname + search }
+  const dashboard = pathname + search
+  const latest = useRef(dashboard)
+  useEffect(() => {
+    latest.current = dashboard
+  }, [dashboard])
+  return useCallback(
+    (gameId) => {
+      const state: GameLinkState = { dashboard: latest.current }
+      void navigate(toGame(gameId), { state })
+    },
+    [navigate],
+  )
 }
 
 /** The dashboard, as the reader left it where that is known. */
