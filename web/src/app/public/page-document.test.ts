@@ -1,0 +1,170 @@
+import type { Language } from '@retorna/contract/error-codes'
+import type { PublicData } from '@retorna/contract/public'
+import { expect, test } from 'vitest'
+import { somePlans } from '../../test/factories.ts'
+import { publicPages } from './render.ts'
+
+const ORIGIN = 'https://retorna.example'
+const BREAKOUT = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)>{{t}}`
+
+const publicData = (text = 'A text'): PublicData => {
+  const entry = (id: number, link: string | null) => ({
+    id,
+    title: { en: `${text} ${id}`, pt: `${text} ${id}` },
+    body: { en: text, pt: text },
+    link,
+    isExample: false,
+  })
+  return {
+    stats: {
+      games: 951,
+      providers: 9,
+      readings: 57_060,
+      users: 5,
+      uncorrectedShare: 99.5,
+      lastDay: '2026-03-04',
+      isDemo: false,
+    },
+    showcase: {
+      game: {
+        id: 1,
+        nome: text,
+        provider_nome: text,
+        imagem_url: '/api/games/image/1',
+        rtp_teorico: 96.5,
+      },
+      trend: [
+        { date: '2026-03-03', rtp: 96, games: 20 },
+        { date: '2026-03-04', rtp: 96.2, games: 20 },
+      ],
+    },
+    plans: somePlans(),
+    content: {
+      testimonial: [entry(1, null)],
+      faq: [entry(2, null)],
+      showcase: [entry(3, 'https://stream.example/')],
+      support: [entry(4, 'mailto:help@retorna.example')],
+    },
+  }
+}
+
+const written = (
+  path: string,
+  {
+    language = 'en',
+    isLanguageAsked = false,
+    data = publicData(),
+    origin = ORIGIN,
+  }: { language?: Language; isLanguageAsked?: boolean; data?: PublicData; origin?: string } = {},
+): Document => {
+  const assets = { css: 'a{}', scripts: ['/assets/client.js'], fonts: ['/assets/inter.woff2'] }
+  const html = publicPages.renderPage({
+    ...{ path, language, isLanguageAsked, origin, assets, data },
+  })
+  return new DOMParser().parseFromString(html, 'text/html')
+}
+
+const attribute = (page: Document, selector: string, name: string) =>
+  page.querySelector(selector)?.getAttribute(name)
+const facts = (page: Document) =>
+  JSON.parse(page.querySelector('script[type="application/ld+json"]')?.textContent ?? '')
+
+test('whatever people and games are called stays text, in the page and in its structured data', () => {
+  const plain = written('/')
+  const page = written('/', { data: publicData(BREAKOUT), origin: ORIGIN + BREAKOUT })
+  const count = (one: Document, what: string) => one.querySelectorAll(what).length
+  for (const what of ['script', 'img', '[onerror]', 'style', 'section', 'a']) {
+    expect(count(page, what), what).toBe(count(plain, what))
+  }
+  expect(page.body.textContent).toContain(BREAKOUT)
+  expect(facts(page)['@graph']).toHaveLength(3)
+  for (const island of page.querySelectorAll<HTMLElement>('[data-island]')) {
+    expect(() => JSON.parse(island.dataset.props ?? '')).not.toThrow()
+  }
+})
+
+test.each(['en', 'pt'] as const)(
+  'structured data names the prices of the plans, in %s',
+  (language) => {
+    const product = facts(written('/', { language }))['@graph'].find(
+      (one: { '@type': string }) => one['@type'] === 'Product',
+    )
+    expect(product.offers).toMatchObject(
+      somePlans().map(({ id, price }) => ({
+        price: price[language].amount,
+        priceCurrency: price[language].currency,
+        url: `${ORIGIN}/register?plan=${id}`,
+      })),
+    )
+  },
+)
+
+test.each([
+  ['/', { language: 'pt' }, '/', ['/?lang=en', '/?lang=pt', '/']],
+  ['/', { language: 'pt', isLanguageAsked: true }, '/?lang=pt', ['/?lang=en', '/?lang=pt', '/']],
+  ['/terms-en', { language: 'en' }, '/terms-en', ['/terms-en', '/terms-pt']],
+  ['/privacy-pt', { language: 'pt' }, '/privacy-pt', ['/privacy-en', '/privacy-pt']],
+] as const)('%s of %j says which address counts, and where its languages are', (...row) => {
+  const [path, request, canonical, alternates] = row
+  const page = written(path, request)
+  expect(page.documentElement.lang).toBe(request.language === 'pt' ? 'pt-BR' : 'en')
+  expect(attribute(page, 'link[rel=canonical]', 'href')).toBe(ORIGIN + canonical)
+  const links = [...page.querySelectorAll('link[rel=alternate]')]
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    alternates.map((address) => ORIGIN + address),
+  )
+  expect(links.map((link) => link.getAttribute('hreflang'))).toEqual(
+    ['en', 'pt-BR', 'x-default'].slice(0, alternates.length),
+  )
+  expect(attribute(page, 'meta[property="og:url"]', 'content')).toBe(ORIGIN + canonical)
+  expect(attribute(page, 'meta[property="og:image"]', 'content')).toBe(`${ORIGIN}/social-card.png`)
+  expect(attribute(page, 'meta[name=description]', 'content')).toBeTruthy()
+  expect(attribute(page, 'link[rel=manifest]', 'href')).toBe('/manifest.webmanifest')
+})
+
+test('a figure that is not known is not shown', () => {
+  const known = publicData()
+  const { stats, showcase } = known
+  const unknown = written('/', {
+    data: {
+      ...known,
+      stats: { ...stats, uncorrectedShare: null, lastDay: null },
+      showcase: { ...showcase, game: null, trend: [] },
+    },
+  })
+  const [told, untold] = [written('/'), unknown].map(({ body }) => body.textContent)
+  for (const text of ['99.50%', 'never had to be corrected', 'Latest readings']) {
+    expect(told).toContain(text)
+    expect(untold).not.toContain(text)
+  }
+  expect(untold).not.toMatch(/NaN|null|undefined|Infinity/)
+})
+
+test('search engines are told every page in each language, and what is closed', () => {
+  const map = new DOMParser().parseFromString(publicPages.sitemap(ORIGIN), 'application/xml')
+  const places = [...map.querySelectorAll('loc')].map((place) => place.textContent)
+  expect(places).toEqual(
+    ['/?lang=en', '/?lang=pt', '/', '/terms-en', '/terms-pt', '/privacy-en', '/privacy-pt'].map(
+      (path) => ORIGIN + path,
+    ),
+  )
+  const rules = publicPages.robots(ORIGIN).split('\n')
+  expect(rules).toEqual(
+    expect.arrayContaining(['Disallow: /api/', 'Disallow: /admin', 'Allow: /api/games/image/']),
+  )
+  expect(rules).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+})
+
+test.each([
+  ['/dashboard', true],
+  ['/game/12', true],
+  ['/admin/people/requests', true],
+  ['/Login', true],
+  ['/login/', true],
+  ['/game/12/x', false],
+  ['/no/such/page', false],
+  ['/administrator', false],
+  ['//evil.example', false],
+])('%s: a screen of the application? %s', (path, isScreen) => {
+  expect(publicPages.isAppPath(path)).toBe(isScreen)
+})
