@@ -135,26 +135,24 @@ function DayTable({
   return (
     <details className={classes.table}>
       <summary>{texts.table}</summary>
-      <div>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{texts.day}</th>
-              <th scope="col">{texts.rtp}</th>
-              <th scope="col">{texts.games}</th>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{texts.day}</th>
+            <th scope="col">{texts.rtp}</th>
+            <th scope="col">{texts.games}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ date, rtp, games }) => (
+            <tr key={date}>
+              <th scope="row">{formatDay(date, language)}</th>
+              <td>{formatPercent(rtp, language)}</td>
+              <td>{formatNumber(games, language)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map(({ date, rtp, games }) => (
-              <tr key={date}>
-                <th scope="row">{formatDay(date, language)}</th>
-                <td>{formatPercent(rtp, language)}</td>
-                <td>{formatNumber(games, language)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </details>
   )
 }

@@ -14,7 +14,7 @@ export function OverlayFrame({
 }) {
   return (
     <main className={classes.overlay} data-layout={layout}>
-      <p className={classes.line}>{line}</p>
+      <h1 className={classes.line}>{line}</h1>
       <p className={classes.adults}>{texts.adults}</p>
     </main>
   )
