@@ -60,6 +60,8 @@ export default defineConfig({
     },
     {
       name: 'phone, Portuguese',
+      // Two at once would prepare the same files of Vite.
+      testIgnore: 'development.spec.ts',
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 360, height: 740 },

@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { codeIn, mailbox } from '../fixtures/mailbox.ts'
 import { freshAddress } from '../fixtures/person.ts'
 import { LANDING } from '../fixtures/public-texts.ts'
@@ -34,6 +35,54 @@ test('the landing page comes whole, in the language of the browser, and stays st
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/$/)
   await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(3)
   await expectGoodPage()
+})
+
+test('nothing on the landing page moves by itself, and its largest part comes with the HTML', async ({
+  page,
+  language,
+}) => {
+  await page.addInitScript(() => {
+    const seen = { shift: 0, largest: '' }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry) seen.shift += Number(entry.value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const largest = 'element' in entry ? entry.element : null
+        if (largest instanceof Element) seen.largest = largest.outerHTML
+      }
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+  const seen = (): Promise<{ shift: number; largest: string }> =>
+    page.evaluate(() => Reflect.get(window, 'seen'))
+  await page.goto('/')
+  await expect.poll(seen).toMatchObject({ largest: expect.stringMatching(/^<(h1|p|img)/) })
+  const { largest } = await seen()
+  const reply = await page.request.get('/', { headers: { 'accept-language': language } })
+  expect((await reply.text()).includes(largest), largest).toBe(true)
+  for (const section of await page.locator('main section').all()) {
+    await section.scrollIntoViewIfNeeded()
+  }
+  await page.waitForLoadState('networkidle')
+  expect((await seen()).shift).toBe(0)
+})
+
+test('what the page loads is compressed beforehand and kept for good', async ({ page }) => {
+  await page.goto('/')
+  const script = await page.locator('script[type=module]').getAttribute('src')
+  const font = await page.locator('link[as=font]').first().getAttribute('href')
+  for (const [path, accepted, encoding] of [
+    [script, 'gzip, deflate, br', 'br'],
+    [script, 'gzip', 'gzip'],
+    [font, 'gzip, deflate, br', undefined],
+  ] as const) {
+    const reply = await page.request.get(path ?? '', { headers: { 'accept-encoding': accepted } })
+    expect(reply.headers()['content-encoding']).toBe(encoding)
+    expect(reply.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+  }
 })
 
 test('more spins narrow the range, and the other language is one press away', async ({

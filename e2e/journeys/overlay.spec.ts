@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { asPremium } from '../fixtures/overlay-link.ts'
 import { retorna } from '../fixtures/retorna.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { filled } from '../fixtures/texts.ts'
@@ -81,6 +82,60 @@ test('a streamer makes a link, a scene shows it live, and revoking empties the s
   await page.getByRole('button', { name: t.list.sure }).click()
   await expect(scene.getByText(texts.overlay.gone)).toBeVisible({ timeout: 15_000 })
   expect(referrers.filter((referrer) => referrer.includes('/overlay/'))).toEqual([])
+  await context.close()
+})
+
+test('an overlay rests while hidden, and without a network keeps its last figure with all that belongs to it', async ({
+  page,
+  browser,
+  isPhone,
+  language,
+  texts,
+}) => {
+  const premium = await asPremium(page.request)
+  // Each project a game of its own, that no other journey changes.
+  const game = (await premium.games())[isPhone ? 41 : 43]
+  const { path, revoke } = await premium.overlayOf({ id: game?.id ?? 0 }, 'card')
+  const context = await browser.newContext({
+    viewport: { width: 320, height: 320 },
+    storageState: { cookies: [], origins: [] },
+  })
+  const scene = await context.newPage()
+  const isStream = (request: { url: () => string }) => request.url().endsWith('/events')
+  const opened = scene.waitForRequest(isStream)
+  await scene.goto(`${path}?lang=${language}`)
+  await opened
+  const overlay = scene.getByRole('main')
+  const figures = overlay.getByText(/\d+[.,]\d{2}%/)
+  await expect(figures.first()).toBeVisible()
+  const shown = [
+    (await overlay.locator('h1').textContent()) ?? '',
+    ...(await figures.allTextContents()),
+  ]
+  const day = (await overlay.getByText(/20\d\d/).textContent()) ?? ''
+  const show = (visible: boolean) =>
+    scene.evaluate(
+      (detail) => {
+        window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail }))
+      },
+      { visible },
+    )
+
+  const closed = scene.waitForEvent('requestfailed', isStream)
+  await show(false)
+  await closed
+  await context.setOffline(true)
+  await show(true)
+  await expect(overlay.getByText(texts.overlay.lost)).toBeVisible()
+  for (const text of shown) await expect(overlay).toContainText(text)
+  await expect(overlay.getByText(day)).toBeVisible()
+  await expect(overlay.getByText(texts.overlay.expected)).toBeVisible()
+  await expect(overlay.getByText(/^18\+/)).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(overlay.getByText(texts.overlay.lost)).toBeHidden()
+  await expect(overlay).toContainText(shown.at(1) ?? '')
+  await revoke()
   await context.close()
 })
 

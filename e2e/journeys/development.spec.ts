@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { asPremium } from '../fixtures/overlay-link.ts'
+import { LANDING } from '../fixtures/public-texts.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { TEXTS } from '../fixtures/texts.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Vite as `npm run dev` starts it, on the server of these journeys. */
+const startVite = async (port: number, api: string) => {
+  const vite = spawn(
+    process.execPath,
+    [`${ROOT}node_modules/vite/bin/vite.js`, '--port', String(port), '--strictPort'],
+    { cwd: `${ROOT}web`, env: { ...process.env, API_URL: api, NO_COLOR: '1' } },
+  )
+  for await (const line of vite.stdout) if (String(line).includes(`:${port}/`)) break
+  vite.stdout.resume()
+  return { address: `http://localhost:${port}`, stop: () => vite.kill() }
+}
+
+test('while developing, public pages come in the kept language and come alive; cards and overlays are where they are', async ({
+  page,
+  baseURL,
+  expectedFailures,
+}) => {
+  test.slow()
+  expectedFailures.push(404)
+  const [game] = await (await asPremium(page.request)).games()
+  const { address, stop } = await startVite(Number(process.env.E2E_PORT) + 3, baseURL ?? '')
+  try {
+    await page.addInitScript(() => localStorage.setItem('language', 'pt'))
+    const { hero, chance } = LANDING.pt
+    await page.goto(`${address}/`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.title)
+    await page.getByRole('slider', { name: chance.spins }).focus()
+    await page.keyboard.press('End')
+    await expect(page.getByText(chance.precise)).toBeVisible()
+
+    await page.goto(`${address}/embed/game/${game?.slug}?lang=pt`)
+    await expect(page.getByRole('heading', { name: game?.nome ?? '' })).toBeVisible()
+    await page.goto(`${address}/overlay/no-such-token?lang=pt`)
+    await expect(page.getByText(TEXTS.pt.overlay.gone)).toBeVisible()
+  } finally {
+    stop()
+  }
+})
