@@ -138,7 +138,7 @@ export const previewAlert = endpoint({
   },
 })
 
-/** Removes one of the caller's alerts. Answers 204 also when it was gone already. */
+/** Removes one of the caller's alerts. Answers 204 also when it was gone already. {@link undeleteAlert} brings it back. */
 export const deleteAlert = endpoint({
   method: 'DELETE',
   path: '/api/alerts/:id',
@@ -146,6 +146,21 @@ export const deleteAlert = endpoint({
   summary: 'Delete an alert',
   params: z.object({ id }),
   replies: { 204: z.void() },
+})
+
+/**
+ * Brings back an alert that was deleted within the last hour, with what it measures from. What moved meanwhile
+ * and lasts is told with the game's first reading afterwards. Answers the alert also where it was not deleted.
+ * 404 `ALERT_NOT_FOUND`, 409 `ALERT_EXISTS` where another active one has its game and type by now, 409
+ * `ALERTS_FULL` beyond {@link MAXIMUM_ALERTS}.
+ */
+export const undeleteAlert = endpoint({
+  method: 'POST',
+  path: '/api/alerts/:id/undelete',
+  access: 'alerts',
+  summary: 'Bring a deleted alert back',
+  params: z.object({ id }),
+  replies: { 200: z.object({ success: z.literal(true), alert }) },
 })
 
 /**

@@ -11,7 +11,7 @@ export type JobPayloads = {
   'resume-mails': Record<string, never>
   /** Answers what was asked for an email address: one row of `address_requests`. */
   'answer-address-request': { requestId: number }
-  /** Forgets codes, links, sessions and attempts that have run out. */
+  /** Forgets codes, links, sessions and attempts that have run out, and alerts that were deleted. */
   'forget-expired': Record<string, never>
   /** Deletes an account whose days of grace are over. */
   'delete-account': { userId: string }

@@ -211,6 +211,7 @@ type Alerts = {
   last_fired_at: Moment | null
   created_at: Stamp
   updated_at: Stamp
+  deleted_at: Moment | null
 }
 
 type CurrentRtpChanges = {

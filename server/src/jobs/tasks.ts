@@ -5,6 +5,7 @@ import type { JobName, JobPayloads } from '../database/job-payloads.ts'
 import { deleteAccount } from '../features/account/delete-account.ts'
 import { forgetOldRecords } from '../features/account/forget-old-records.ts'
 import { evaluateAlerts } from '../features/alerts/evaluate-alerts.ts'
+import { forgetDeletedAlerts } from '../features/alerts/queries.ts'
 import { answerAddressRequest } from '../features/auth/answer-address-request.ts'
 import { deleteExpired } from '../features/auth/expiry-queries.ts'
 import { forgetImports } from '../features/imports/desk/desk-queries.ts'
@@ -53,7 +54,10 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
   'run-import': ({ importId }, { abortSignal }) =>
     runImport({ ...dependencies, ...dependencies.config, signal: abortSignal }, importId),
   'forget-imports': () => forgetImports(dependencies.pool),
-  'forget-expired': () => deleteExpired(dependencies.db),
+  'forget-expired': async () => {
+    await deleteExpired(dependencies.db)
+    await forgetDeletedAlerts(dependencies.db)
+  },
   'tell-notifications': () => tellNotifications(dependencies),
   'deliver-notification': async ({ deliveryId }, { abortSignal }) => {
     const { config, db } = dependencies

@@ -24,7 +24,7 @@ export function anAlert(overrides: Partial<Alert> = {}): Alert {
 
 /** Answers the calls about alerts as the server does; `calls` is what changed them, in order. */
 export function answerAlerts(first: readonly Alert[] = []) {
-  const state = { alerts: [...first], calls: [] as string[] }
+  const state = { alerts: [...first], deleted: [] as Alert[], calls: [] as string[] }
   const isActive = ({ is_active }: Alert) => is_active
   server.use(
     http.get('/api/alerts', () => HttpResponse.json({ success: true, alerts: state.alerts })),
@@ -78,8 +78,16 @@ export function answerAlerts(first: readonly Alert[] = []) {
     }),
     http.delete('/api/alerts/:id', ({ params }) => {
       state.calls.push(`delete ${params.id}`)
+      state.deleted.push(...state.alerts.filter(({ id }) => id === Number(params.id)))
       state.alerts = state.alerts.filter(({ id }) => id !== Number(params.id))
       return new HttpResponse(null, { status: 204 })
+    }),
+    http.post('/api/alerts/:id/undelete', ({ params }) => {
+      state.calls.push(`undelete ${params.id}`)
+      const alert = state.deleted.find(({ id }) => id === Number(params.id))
+      if (alert === undefined) return refusal('ALERT_NOT_FOUND')
+      state.alerts = [...state.alerts, alert].sort((a, b) => b.id - a.id)
+      return HttpResponse.json({ success: true, alert })
     }),
   )
   return state

@@ -13,6 +13,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
+import { enqueueJob } from '../../database/enqueue-job.ts'
 
 let server: TestApp
 let game: number
@@ -173,6 +174,76 @@ test('a deleted alert is gone; deleting it again is fine', async () => {
   expect((await member.delete(`/api/alerts/${id}`)).statusCode).toBe(204)
   expect((await member.delete(`/api/alerts/${id}`)).statusCode).toBe(204)
   expect(await list()).toEqual([])
+  expect(await active()).toEqual({})
+  expect((await change(id, { is_active: true })).json().code).toBe('ALERT_NOT_FOUND')
+  const { stats } = (await member.get('/api/alerts/stats')).json()
+  expect(stats).toMatchObject({ total_alerts: 0, active_alerts: 0 })
+})
+
+describe('a deleted alert that is brought back', () => {
+  const undelete = (id: number, person = member) => person.post(`/api/alerts/${id}/undelete`)
+
+  test('is as it was, and bringing it back again is fine', async () => {
+    const { id } = await create({ alert_type: 'decrease', threshold_percentage: 3 })
+    await change(id, { silenced_until: '2100-01-01T00:00:00Z' })
+    const before = await list()
+    await member.delete(`/api/alerts/${id}`)
+    for (const reply of [await undelete(id), await undelete(id)]) {
+      expect([reply.statusCode, reply.json().alert]).toEqual([200, before[0]])
+    }
+    expect(await list()).toEqual(before)
+    expect(await active()).toHaveProperty(String(game))
+  })
+
+  test('belongs to nobody else', async () => {
+    const { id } = await create()
+    await member.delete(`/api/alerts/${id}`)
+    const other = await joinMember(server, PREMIUM)
+    expect((await undelete(id, other)).json().code).toBe('ALERT_NOT_FOUND')
+    expect(await list()).toEqual([])
+  })
+
+  test('makes room for another meanwhile, and then stays deleted', async () => {
+    const { id } = await create()
+    await member.delete(`/api/alerts/${id}`)
+    const next = await create()
+    const reply = await undelete(id)
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'ALERT_EXISTS'])
+    expect(await list()).toMatchObject([{ id: next.id }])
+  })
+
+  test('does not pass the maximum', async () => {
+    const { id } = await create()
+    await member.delete(`/api/alerts/${id}`)
+    await server.database.pool.query(
+      `insert into alerts (user_id, game_id, direction, threshold, unit, is_active)
+       select $1, $2, 'both', 2, 'points', false from generate_series(1, $3::integer)`,
+      [member.userId, game, MAXIMUM_ALERTS],
+    )
+    const reply = await undelete(id)
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'ALERTS_FULL'])
+    expect(await list()).toHaveLength(MAXIMUM_ALERTS)
+  })
+
+  test('can be so for an hour', async () => {
+    const { pool, db } = server.database
+    const [{ id: old }, { id: young }] = [await create(), await create({ alert_type: 'increase' })]
+    await create({ alert_type: 'decrease' })
+    await member.delete(`/api/alerts/${old}`)
+    await member.delete(`/api/alerts/${young}`)
+    const age = (id: number, minutes: number) =>
+      pool.query("update alerts set deleted_at = now() - $2 * interval '1 minute' where id = $1", [
+        id,
+        minutes,
+      ])
+    await age(old, 61)
+    await age(young, 59)
+    await db.transaction().execute((trx) => enqueueJob(trx, 'forget-expired', {}))
+    await doJobs(server)
+    expect((await undelete(old)).json().code).toBe('ALERT_NOT_FOUND')
+    expect((await undelete(young)).statusCode).toBe(200)
+    expect(await list()).toHaveLength(2)
+  })
 })
 
 test('a game that is not shown gets no alert', async () => {

@@ -126,6 +126,26 @@ test('a paused alert hears nothing; a silenced one tells afterwards of what last
   expect(await toldOf(database, silenced)).toEqual(['95 → 98'])
 })
 
+test('a deleted alert tells nothing; brought back, it tells once of what lasts, and fires no correction', async () => {
+  const alert = await makeAlert(database, game, { deleted_at: new Date() })
+  const setDeleted = (deleted_at: Date | null) =>
+    database.db.updateTable('alerts').set({ deleted_at }).where('id', '=', alert).execute()
+  expect(await readAndEvaluate(98)).toBe(0)
+  await setDeleted(null)
+  expect(await evaluate()).toBe(0)
+  expect(await readAndEvaluate(98.1)).toBe(1)
+  await setDeleted(new Date())
+  await database.pool.query('update daily_rtp set rtp = 95 where game_id = $1 and rtp = 98.1', [
+    game,
+  ])
+  await refreshMetrics(database.pool, 'America/Sao_Paulo', new Date(), [game])
+  await evaluate()
+  expect(await baselineOf(database, alert)).toBe(95)
+  await setDeleted(null)
+  expect(await readAndEvaluate(95.5)).toBe(0)
+  expect(await toldOf(database, alert)).toEqual(['95 → 98.1'])
+})
+
 describe('people', () => {
   const setPlan = (user_id: string, change: object) =>
     database.db.updateTable('users').set(change).where('id', '=', user_id).execute()
@@ -251,7 +271,7 @@ describe('faults', () => {
       .poll(async () => {
         const { rows } = await pool.query(
           `select pg_terminate_backend(pid) from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock' and query ~ 'with judged'`,
+           where datname = current_database() and wait_event_type = 'Lock' and query ~ 'judged as'`,
         )
         return rows.length
       }, WAIT)

@@ -2,7 +2,6 @@ import type { Database } from '../../database/connection.ts'
 import { assumedStandardDeviations } from '../../database/standard-deviations.ts'
 import { addNotificationsFrom } from '../../plugins/notifications/add-notifications.ts'
 import {
-  FIRED,
   findMoved,
   fireAlerts,
   followCorrections,
@@ -31,7 +30,6 @@ export const evaluateAlerts = (db: Database): Promise<number> =>
     for (const round of corrections) await followCorrections(transaction, round)
     const moved = await findMoved(transaction, moves)
     if (moved.length === 0) return 0
-    const fired = await fireAlerts(transaction, moves, moved)
-    if (fired > 0) await addNotificationsFrom(transaction, FIRED)
-    return fired
+    const told = await addNotificationsFrom(transaction, fireAlerts(moves, moved))
+    return told.length
   })

@@ -75,23 +75,12 @@ export const findMoved = async (
 }
 
 /**
- * Fires the alerts found: those of them that somebody changed meanwhile are judged as they are now. Baselines
- * go on as `nextBaseline` says. Leaves what fired in the transaction's table that {@link FIRED} reads.
- *
- * @returns how many fired.
+ * Fires the alerts found, as the source of their notifications: those of them that somebody changed meanwhile are
+ * judged as they are now. Baselines go on as `nextBaseline` says.
  */
-export const fireAlerts = async (
-  db: Transaction<Tables>,
-  moves: readonly JudgedChange[],
-  alertIds: readonly number[],
-): Promise<number> => {
-  await sql`
-    create temp table fired_alerts (
-      id integer, user_id text, game_id integer, direction text, threshold float8, unit text,
-      firings integer, baseline_rtp float8, current_rtp float8
-    ) on commit drop`.execute(db)
-  const { numAffectedRows } = await sql`
-    with judged as (
+export const fireAlerts = (moves: readonly JudgedChange[], alertIds: readonly number[]) => ({
+  first: sql`
+    judged as (
       update alerts a set
         baseline_rtp = c.rtp_after,
         firings = a.firings + (a.baseline_rtp is not null)::integer,
@@ -100,19 +89,15 @@ export const fireAlerts = async (
       where a.id = any(${alertIds}::integer[]) and c.game_id = a.game_id and ${HAS_MOVED}
       returning a.id, a.user_id, a.game_id, a.direction, a.threshold, a.unit, a.firings,
         old.baseline_rtp as baseline_rtp, a.baseline_rtp as current_rtp
-    )
-    insert into fired_alerts select * from judged where baseline_rtp is not null`.execute(db)
-  return Number(numAffectedRows ?? 0)
-}
-
-/** The notifications of the alerts that fired in this transaction. */
-export const FIRED: RawBuilder<unknown> = sql`
-  select user_id, 'rtp-alert', game_id,
-    jsonb_build_object(
-      'alertId', id, 'alertType', direction, 'threshold', threshold, 'unit', unit,
-      'baselineRtp', round(baseline_rtp::numeric, 2), 'currentRtp', round(current_rtp::numeric, 2)),
-    'alert ' || id || ' firing ' || firings
-  from fired_alerts`
+    )`,
+  rows: sql`
+    select user_id, 'rtp-alert', game_id,
+      jsonb_build_object(
+        'alertId', id, 'alertType', direction, 'threshold', threshold, 'unit', unit,
+        'baselineRtp', round(baseline_rtp::numeric, 2), 'currentRtp', round(current_rtp::numeric, 2)),
+      'alert ' || id || ' firing ' || firings
+    from judged where baseline_rtp is not null`,
+})
 
 const OPENING_PLANS = PLANS.filter((plan) => can(plan, 'alerts'))
 
@@ -123,27 +108,29 @@ const IS_HEARD = sql`
     where u.id = a.user_id and u.deleted_at is null and u.blocked_at is null
       and (u.role <> 'member' or (u.plan = any(${OPENING_PLANS}) and u.payment_status = 'paid')))`
 
+/** Each game is in there once, which is said in the query: a planner that doubts it walks all alerts by index. */
 const changed = (changes: readonly JudgedChange[]): RawBuilder<unknown> => sql`
-  unnest(
+  (select distinct on (game_id) * from unnest(
     ${changes.map(({ gameId }) => gameId)}::integer[],
     ${changes.map(({ rtpBefore }) => rtpBefore)}::float8[],
     ${changes.map(({ rtpAfter }) => rtpAfter)}::float8[],
     ${changes.map(({ deviationPoints }) => deviationPoints)}::float8[]
-  ) as c (game_id, rtp_before, rtp_after, deviation_points)`
+  ) as given (game_id, rtp_before, rtp_after, deviation_points)) as c`
 
 /** The rule on `a` and `c` as the domain has it, noise included: null where something is not known. */
 const fires = (rtp: RawBuilder<unknown>): RawBuilder<boolean> => {
-  const move = sql`(${rtp} - a.baseline_rtp)`
+  const distance = sql`abs(${rtp} - a.baseline_rtp)`
   const threshold = sql`(a.threshold * case a.unit when 'points' then 1 else c.deviation_points end)`
-  const reaches = (distance: RawBuilder<unknown>) => sql`
-    (${distance} > ${NOISE_POINTS}::float8 and ${distance} - ${threshold} >= -${NOISE_POINTS}::float8)`
+  // What most alerts fail at comes first: this is asked of each.
   return sql`(
-    a.direction <> 'decrease' and ${reaches(move)}
-    or a.direction <> 'increase' and ${reaches(sql`-${move}`)})`
+    ${distance} - ${threshold} >= -${NOISE_POINTS}::float8
+    and ${distance} > ${NOISE_POINTS}::float8
+    and (a.direction = 'both' or (a.direction = 'increase') = (${rtp} > a.baseline_rtp)))`
 }
 
-/** Fires and is not silenced, or has nothing to measure from yet. */
+/** Fires and is neither silenced nor deleted, or has nothing to measure from yet. */
 const HAS_MOVED = sql`
   a.is_active
-  and (${fires(sql`c.rtp_after`)} and (a.silenced_until is null or a.silenced_until <= now())
+  and (${fires(sql`c.rtp_after`)} and a.deleted_at is null
+      and (a.silenced_until is null or a.silenced_until <= now())
     or a.baseline_rtp is null and c.rtp_after is not null)`

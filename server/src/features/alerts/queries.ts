@@ -1,5 +1,5 @@
 import type { AlertType, AlertUnit } from '@retorna/domain/alert-rule'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
 const selectAlerts = (db: Database, userId: string) =>
@@ -24,6 +24,7 @@ const selectAlerts = (db: Database, userId: string) =>
       'p.name as provider_name',
     ])
     .where('a.user_id', '=', userId)
+    .where('a.deleted_at', 'is', null)
 
 /** A person's alerts, latest first. */
 export const alertsOf = (db: Database, userId: string) =>
@@ -37,6 +38,10 @@ export const findAlert = (
   id: number,
 ): Promise<AlertRow | undefined> =>
   selectAlerts(db, userId).where('a.id', '=', id).executeTakeFirst()
+
+/** How many a person has. */
+const keeps = (userId: string): RawBuilder<number> => sql`
+  (select count(*) from alerts where user_id = ${userId} and deleted_at is null)`
 
 export type NewAlert = { gameId: number; direction: AlertType; threshold: number; unit: AlertUnit }
 
@@ -57,7 +62,7 @@ export const insertAlert = async (
     insert into alerts (user_id, game_id, direction, threshold, unit, baseline_rtp)
     select ${userId}, g.id, ${direction}, ${threshold}, ${unit}, m.current_rtp
     from games g left join game_metrics m on m.game_id = g.id
-    where g.id = ${gameId} and (select count(*) from alerts where user_id = ${userId}) < ${maximum}
+    where g.id = ${gameId} and ${keeps(userId)} < ${maximum}
     returning id`.execute(db)
   return rows[0]?.id
 }
@@ -95,12 +100,53 @@ export const updateAlert = async (
     })
     .where('user_id', '=', userId)
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
+/** Takes an alert away from its owner and from the engine; it is kept to be brought back. */
 export const dropAlert = async (db: Database, userId: string, id: number): Promise<void> => {
-  await db.deleteFrom('alerts').where('user_id', '=', userId).where('id', '=', id).execute()
+  await db
+    .updateTable('alerts')
+    .set({ deleted_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/**
+ * Brings a deleted alert back as it was.
+ *
+ * @returns whether it stays deleted, because the person has as many as possible by now.
+ * @throws a unique violation where one of the direction is active on the game by now.
+ */
+export const restoreAlert = async (
+  db: Database,
+  userId: string,
+  id: number,
+  maximum: number,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    with restored as (
+      update alerts set deleted_at = null
+      where user_id = ${userId} and id = ${id} and deleted_at is not null
+        and ${keeps(userId)} < ${maximum}
+      returning id
+    )
+    select from alerts
+    where user_id = ${userId} and id = ${id} and deleted_at is not null
+      and not exists (select from restored)`.execute(db)
+  return rows.length > 0
+}
+
+/** Forgets the alerts that were deleted more than an hour ago. */
+export const forgetDeletedAlerts = async (db: Database): Promise<void> => {
+  await db
+    .deleteFrom('alerts')
+    .where('deleted_at', '<', sql<Date>`now() - interval '1 hour'`)
+    .execute()
 }
 
 /** A person's alerts in numbers; notifications since the beginnings of today and of the week. */
@@ -113,7 +159,7 @@ export const countAlerts = async (
     select a.total, a.active, n.today, n.week
     from (
       select count(*)::integer as total, (count(*) filter (where is_active))::integer as active
-      from alerts where user_id = ${userId}) as a,
+      from alerts where user_id = ${userId} and deleted_at is null) as a,
     (
       select (count(*) filter (where created_at >= ${today}))::integer as today,
         count(*)::integer as week

@@ -17,7 +17,7 @@ import { refreshMetrics } from '../../database/metrics.ts'
 import { rollUpDays } from '../../database/roll-up.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { evaluateAlerts } from './evaluate-alerts.ts'
-import { updateAlert } from './queries.ts'
+import { dropAlert, restoreAlert, updateAlert } from './queries.ts'
 
 /*
  * Histories of one alert each, step by step at once for a thousand of them, against a model that does with
@@ -31,10 +31,23 @@ const STEPS = 12
 const GAME = { theoreticalRtp: 96, standardDeviation: 5 }
 const FIRST_DAY = '2026-01-01'
 
+const CHANGES = [
+  'take-back',
+  'pause',
+  'resume',
+  'silence',
+  'speak',
+  'delete',
+  'undelete',
+  'unpaid',
+  'downgrade',
+  'return',
+] as const
+
 type Step =
   | { kind: 'next-day' | 'same-day'; rtp: number; plays: number | null }
   | { kind: 'correct' | 'correct-older'; rtp: number }
-  | { kind: 'take-back' | 'pause' | 'resume' | 'silence' | 'speak' | 'leave' | 'return' }
+  | { kind: (typeof CHANGES)[number] }
 
 type Rule = { type: AlertType; threshold: number; unit: AlertUnit }
 type History = { rule: Rule; steps: Step[] }
@@ -48,10 +61,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('correct', 'correct-older'), rtp }) },
   {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constantFrom('take-back', 'pause', 'resume', 'silence', 'speak', 'leave', 'return'),
-    }),
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constantFrom(...CHANGES) }),
   },
 )
 const history: fc.Arbitrary<History> = fc.record({
@@ -79,7 +90,8 @@ class Model {
   baseline: number | null = 96
   isActive = true
   isSilenced = false
-  isPaid = true
+  isDeleted = false
+  access: 'paid' | 'unpaid' | 'downgraded' = 'paid'
   waiting: { before: number | null; after: number | null; plays: number | null; isNew: boolean }[] =
     []
   rule: Rule
@@ -121,7 +133,7 @@ class Model {
   evaluate(): void {
     const waiting = this.waiting
     this.waiting = []
-    if (!this.isActive || !this.isPaid) return
+    if (!this.isActive || this.access !== 'paid') return
     const checkOf = (after: number | null, plays: number | null) => ({
       type: this.rule.type,
       thresholdPoints: thresholdPoints(this.rule, { ...GAME, plays }),
@@ -134,7 +146,7 @@ class Model {
     const last = waiting.at(-1)
     if (last === undefined || waiting.every(({ isNew }) => !isNew)) return
     const check = checkOf(last.after, last.plays)
-    if (this.isSilenced && this.baseline !== null) return
+    if ((this.isSilenced || this.isDeleted) && this.baseline !== null) return
     if (alertFires(check)) this.told.push(`${this.baseline} → ${last.after}`)
     this.baseline = nextBaseline(check)
   }
@@ -258,34 +270,47 @@ const changeReadings = (model: Model, step: Step): string[] => {
   }
 }
 
+const PLANS = {
+  unpaid: { access: 'unpaid', change: { plan: 'premium', payment_status: 'failed' } },
+  downgrade: { access: 'downgraded', change: { plan: 'free', payment_status: null } },
+  return: { access: 'paid', change: { plan: 'premium', payment_status: 'paid' } },
+} as const
+
 const changeAlert = async ({ model, alertId, userId }: Subject, { kind }: Step): Promise<void> => {
   const { db } = database
   switch (kind) {
     case 'pause':
-      model.isActive = false
+      if (!model.isDeleted) model.isActive = false
       await updateAlert(db, userId, alertId, { is_active: false })
       break
     case 'resume':
-      if (!model.isActive) model.baseline = model.current()
-      model.isActive = true
+      if (!(model.isDeleted || model.isActive)) model.baseline = model.current()
+      if (!model.isDeleted) model.isActive = true
       await updateAlert(db, userId, alertId, { is_active: true })
       break
     case 'silence':
     case 'speak':
-      model.isSilenced = kind === 'silence'
+      if (!model.isDeleted) model.isSilenced = kind === 'silence'
       await updateAlert(db, userId, alertId, {
         silenced_until: new Date(kind === 'silence' ? '2100-01-01' : '2020-01-01'),
       })
       break
-    case 'leave':
-    case 'return':
-      if (model.isPaid !== (kind === 'return')) model.restart()
-      model.isPaid = kind === 'return'
-      await db
-        .updateTable('users')
-        .set({ payment_status: model.isPaid ? 'paid' : 'failed' })
-        .where('id', '=', userId)
-        .execute()
+    case 'delete':
+      model.isDeleted = true
+      await dropAlert(db, userId, alertId)
+      break
+    case 'undelete':
+      model.isDeleted = false
+      await restoreAlert(db, userId, alertId, 1)
+      break
+    case 'unpaid':
+    case 'downgrade':
+    case 'return': {
+      const { access, change } = PLANS[kind]
+      if (model.access !== access) model.restart()
+      model.access = access
+      await db.updateTable('users').set(change).where('id', '=', userId).execute()
+    }
   }
 }
 

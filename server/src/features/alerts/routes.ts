@@ -7,6 +7,7 @@ import {
   listAlerts,
   MAXIMUM_ALERTS,
   previewAlert,
+  undeleteAlert,
 } from '@retorna/contract/alerts'
 import { dayOf, startOfDay, windowStart } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
@@ -19,7 +20,15 @@ import { serve } from '../../plugins/serve.ts'
 import type { Session } from '../../plugins/sessions/session.ts'
 import { activeByGame } from './active-by-game.ts'
 import { previewFirings } from './preview-firings.ts'
-import { alertsOf, countAlerts, dropAlert, findAlert, insertAlert, updateAlert } from './queries.ts'
+import {
+  alertsOf,
+  countAlerts,
+  dropAlert,
+  findAlert,
+  insertAlert,
+  restoreAlert,
+  updateAlert,
+} from './queries.ts'
 import { toWireAlert } from './wire.ts'
 
 const WEEK_DAYS = 7
@@ -67,6 +76,12 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, deleteAlert, async ({ params, session }) => {
     await dropAlert(app.db, session.userId, params.id)
+  })
+
+  serve(app, undeleteAlert, async ({ params: { id }, session }) => {
+    const isFull = await oneActive(restoreAlert(app.db, session.userId, id, MAXIMUM_ALERTS))
+    if (isFull) throw new ApiError('ALERTS_FULL')
+    return answer(app.db, session, id)
   })
 
   serve(app, getAlertStats, async ({ session }) => {

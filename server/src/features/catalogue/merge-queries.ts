@@ -69,8 +69,8 @@ export const moveAlerts = async (
   into: number,
 ): Promise<void> => {
   await client.query(
-    `delete from alerts a where a.game_id = $1 and a.is_active and exists (
-       select from alerts o where o.game_id = $2 and o.is_active
+    `delete from alerts a where a.game_id = $1 and a.is_active and a.deleted_at is null and exists (
+       select from alerts o where o.game_id = $2 and o.is_active and o.deleted_at is null
          and o.user_id = a.user_id and o.direction = a.direction)`,
     [from, into],
   )

@@ -24,29 +24,32 @@ export const addNotifications = (
   db: Transaction<Tables>,
   rows: readonly NewNotification[],
 ): Promise<number[]> =>
-  addNotificationsFrom(
-    db,
-    sql`
-      select * from unnest(
-        ${rows.map(({ userId }) => userId)}::text[],
-        ${rows.map(({ kind }) => kind)}::text[],
-        ${rows.map(({ gameId }) => gameId)}::integer[],
-        ${rows.map(({ data }) => JSON.stringify(data))}::jsonb[],
-        ${rows.map(({ eventKey }) => eventKey)}::text[]
-      )`,
-  )
+  addNotificationsFrom(db, {
+    rows: sql`
+        select * from unnest(
+          ${rows.map(({ userId }) => userId)}::text[],
+          ${rows.map(({ kind }) => kind)}::text[],
+          ${rows.map(({ gameId }) => gameId)}::integer[],
+          ${rows.map(({ data }) => JSON.stringify(data))}::jsonb[],
+          ${rows.map(({ eventKey }) => eventKey)}::text[]
+        )`,
+  })
 
-/**
- * As {@link addNotifications}, for rows that are in the database already.
- *
- * @param source a query of the columns user_id, kind, game_id, data and event_key, in this order.
- */
+/** Where notifications come from, in SQL. */
+export type NotificationSource = {
+  /** What happens in the same statement and is read by `rows`: a part of its `with`. */
+  first?: RawBuilder<unknown>
+  /** A query of the columns user_id, kind, game_id, data and event_key, in this order. */
+  rows: RawBuilder<unknown>
+}
+
+/** As {@link addNotifications}, for rows that are in the database already. */
 export const addNotificationsFrom = async (
   db: Transaction<Tables>,
-  source: RawBuilder<unknown>,
+  { first, rows: source }: NotificationSource,
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    with stored as (
+    with ${first === undefined ? sql`` : sql`${first},`} stored as (
       insert into notifications (user_id, kind, game_id, data, event_key)
       ${source}
       on conflict (event_key) do nothing

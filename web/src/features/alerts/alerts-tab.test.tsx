@@ -100,39 +100,42 @@ test('an alert is silenced for a while, until a chosen moment, and told to speak
   await waitFor(() => expect(state.calls[2]).toBe('change 3 {"silenced_until":null}'))
 })
 
-test('a deletion is taken back in time, and nothing was asked of the server', async () => {
+test('a deletion is sent at once, and taken back with the button of its message', async () => {
   const { person, state } = open()
   await press(person, 'Delete: Game 2')
+  await waitFor(() => expect(state.calls).toEqual(['delete 2']))
   await waitFor(async () => expect(await items()).toEqual(['Açaí Rush', 'Game 1']))
   await press(person, 'Undo')
   await waitFor(async () => expect(await items()).toEqual(['Açaí Rush', 'Game 2', 'Game 1']))
-  expect(state.calls).toEqual([])
-})
-
-test('a deletion is sent when its message goes', async () => {
-  const { person, state } = open()
-  await press(person, 'Delete: Game 2')
-  await person.click(await screen.findByText('The alert for Game 2 was deleted.'))
-  await waitFor(() => expect(state.calls).toEqual(['delete 2']))
-  expect(await items()).toEqual(['Açaí Rush', 'Game 1'])
-})
-
-test('a deletion is not lost when the page is closed first', async () => {
-  const { person, state } = open()
-  await press(person, 'Delete: Game 2')
-  await screen.findByRole('button', { name: 'Undo' })
-  window.dispatchEvent(new Event('pagehide'))
-  await waitFor(() => expect(state.calls).toEqual(['delete 2']))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+  expect(state.calls).toEqual(['delete 2', 'undelete 2'])
 })
 
 test('a deletion that fails is said, and the alert comes back', async () => {
   const { person } = open()
   server.use(http.delete('/api/alerts/:id', () => refusal('INTERNAL')))
   await press(person, 'Delete: Game 2')
-  await person.click(await screen.findByText('The alert for Game 2 was deleted.'))
   expect(await screen.findByText('Error deleting the alert. Please try again.')).toBeVisible()
   await waitFor(async () => expect(await items()).toHaveLength(3))
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('an undo that is refused says why', async () => {
+  const { person } = open()
+  server.use(http.post('/api/alerts/:id/undelete', () => refusal('ALERT_EXISTS')))
+  await press(person, 'Delete: Game 2')
+  await press(person, 'Undo')
+  expect(await screen.findByText('Alert already active')).toBeVisible()
+  expect(await items()).toEqual(['Açaí Rush', 'Game 1'])
+})
+
+test('whoever signs out leaves no undo behind', async () => {
+  const { person, state } = open()
+  await press(person, 'Delete: Game 2')
+  await screen.findByRole('button', { name: 'Undo' })
+  await press(person, 'Sign out')
+  await screen.findByRole('heading', { name: 'Sign in' })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+  expect(state.calls).toEqual(['delete 2'])
 })
 
 test('an alert is created for a game that was searched for, with its past beside it', async () => {

@@ -1,48 +1,60 @@
-import { type Alert, deleteAlert } from '@retorna/contract/alerts'
+import { type Alert, deleteAlert, undeleteAlert } from '@retorna/contract/alerts'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refreshAlerts } from '../../api/alerts.ts'
+import { textOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { storedToken } from '../../session/session-storage.ts'
+import { onSessionEnd } from '../../session/session-storage.ts'
 import { actionToast } from '../../ui/action-toast.tsx'
 import { toast } from '../../ui/toast.ts'
 import { alertsQuery } from './api.ts'
-import { untilDecided } from './until-decided.ts'
 
 const DELETIONS = ['alert-deletion'] as const
 /** Long enough to read the message and reach its button, by keyboard too. */
 const UNDO_MS = 8000
 
 /**
- * Deletes an alert once its message has gone without an undo. Until then the server keeps it as it is:
- * a deleted alert that is created again would have lost what it measures from.
+ * Deletes an alert at once, also where the page is left in the same moment, and says so with a way back: the
+ * server brings it back as it was.
  */
 export function useDeleteAlert() {
   const { t } = useTranslation('alerts')
   const queryClient = useQueryClient()
+  const offerUndo = useOfferUndo()
   return useMutation({
     mutationKey: DELETIONS,
-    mutationFn: async ({ id, game }: Alert) => {
-      const token = storedToken()
-      const isMeant = await untilDecided((decide) =>
-        actionToast(
-          t('item.deleted', { game: game.nome }),
-          { label: t('item.undo'), run: () => decide(false) },
-          { lastsMs: UNDO_MS, onClose: () => decide(true) },
-        ),
-      )
-      if (!isMeant || token !== storedToken()) return
-      await call(deleteAlert, { params: { id } }, { keepalive: true })
+    mutationFn: ({ id }: Alert) => call(deleteAlert, { params: { id } }, { keepalive: true }),
+    onSuccess: (_reply, alert) => {
       queryClient.setQueryData(alertsQuery.queryKey, (reply) =>
         reply === undefined
           ? undefined
-          : { ...reply, alerts: reply.alerts.filter((known) => known.id !== id) },
+          : { ...reply, alerts: reply.alerts.filter(({ id }) => id !== alert.id) },
       )
+      offerUndo(alert)
     },
     onError: () => toast(t('deleteFailed')),
     onSettled: () => void refreshAlerts(queryClient),
   }).mutate
+}
+
+function useOfferUndo() {
+  const { t } = useTranslation('alerts')
+  const queryClient = useQueryClient()
+  const { mutate: undelete } = useMutation({
+    mutationFn: (id: number) => call(undeleteAlert, { params: { id } }),
+    onError: (error) => toast(textOf(error, t('undoFailed'))),
+    onSettled: () => void refreshAlerts(queryClient),
+  })
+  return ({ id, game }: Alert) => {
+    const hide = actionToast(
+      t('item.deleted', { game: game.nome }),
+      { label: t('item.undo'), run: () => undelete(id) },
+      { lastsMs: UNDO_MS, onClose: () => forget() },
+    )
+    // Whoever comes next has nothing to do with it.
+    const forget = onSessionEnd(hide)
+  }
 }
 
 /** The alerts that are deleted as far as the person is concerned. */

@@ -53,6 +53,7 @@ export const alerts = {
   loadFailed: 'Error loading alerts. Please try again.',
   changeFailed: 'The alert could not be changed. Please try again.',
   deleteFailed: 'Error deleting the alert. Please try again.',
+  undoFailed: 'The alert could not be brought back.',
   item: {
     active: 'Active',
     inactive: 'Inactive',

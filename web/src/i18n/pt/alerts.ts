@@ -56,6 +56,7 @@ export const alerts = {
   loadFailed: 'Erro ao carregar os alertas. Tente novamente.',
   changeFailed: 'Não foi possível alterar o alerta. Tente novamente.',
   deleteFailed: 'Erro ao deletar o alerta. Tente novamente.',
+  undoFailed: 'Não foi possível trazer o alerta de volta.',
   item: {
     active: 'Ativo',
     inactive: 'Inativo',
