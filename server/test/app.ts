@@ -28,9 +28,11 @@ export const createTestApp = async (
     config?: Partial<Config>
     dependencies?: Partial<Dependencies>
     extend?: (app: FastifyInstance) => void
+    /** Instead of one of the test run's server; goes with the rest. */
+    database?: TestDatabase
   } = {},
 ): Promise<TestApp> => {
-  const database = await createTestDatabase()
+  const database = options.database ?? (await createTestDatabase())
   const app = await buildApp({
     config: testConfig(options.config),
     pool: database.pool,

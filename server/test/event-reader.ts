@@ -11,15 +11,15 @@ export type OpenedStream = {
   close: () => void
 }
 
-/** Opens the event stream of a server that listens, and reads along. */
+/** Opens the event stream of a server that listens, here or in another process, and reads along. */
 export const openEvents = async (
-  app: FastifyInstance,
+  server: FastifyInstance | string,
   headers: Record<string, string>,
   path = '/api/events',
 ): Promise<OpenedStream> => {
-  const { port } = app.server.address() as AddressInfo
+  const address = typeof server === 'string' ? server : addressOf(server)
   const controller = new AbortController()
-  const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
+  const reply = await fetch(address + path, {
     headers,
     signal: controller.signal,
   })
@@ -45,3 +45,6 @@ export const openEvents = async (
     close: () => controller.abort(),
   }
 }
+
+const addressOf = ({ server }: FastifyInstance): string =>
+  `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -1,17 +1,18 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { randomUUID } from 'node:crypto'
+import { addDays } from '@retorna/domain/day'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { makeAlert, toldOf } from '../../test/alerts.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { openDatabaseLine } from '../../test/database-line.ts'
 import { openEvents } from '../../test/event-reader.ts'
-import { makeGame } from '../../test/factories.ts'
+import { makeGame, makeReadings, testToday } from '../../test/factories.ts'
 import { doJobs } from '../../test/jobs.ts'
+import { joinMember } from '../../test/member.ts'
 import { joinPremium, notify } from '../../test/notifications.ts'
+import { startServer, startWorker } from '../../test/processes.ts'
 import { openReceiver, type TestReceiver } from '../../test/receiver.ts'
 import { openSmtpServer, refusal } from '../../test/smtp.ts'
-import { buildApp } from '../app.ts'
 import { createDatabase, createPool } from '../database/connection.ts'
 import { resumeNotifications } from '../features/notifications/resume-notifications.ts'
 import { tellNotifications } from '../features/notifications/tell-notifications.ts'
@@ -20,7 +21,6 @@ import { runJobs } from './run-jobs.ts'
 // Real processes on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
 const WAIT = { timeout: 60_000 }
-const RETORNA = fileURLToPath(new URL('../cli/retorna.ts', import.meta.url))
 
 let server: TestApp
 let receiver: TestReceiver
@@ -46,26 +46,12 @@ const joinWithHook = async () => {
   }
 }
 
-/** `retorna worker` in a process of its own. */
-const startWorker = (url = server.database.url, smtpUrl = '') => {
-  const child = spawn(process.execPath, [RETORNA, 'worker'], {
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: url,
-      SMTP_URL: smtpUrl,
-      AUTH_SECRET: server.app.config.authSecret,
-      OUTGOING_ALLOW: receiver.target,
-    },
-    stdio: 'ignore',
-  })
-  const ended = once(child, 'close')
-  const kill = async () => {
-    child.kill('SIGKILL')
-    await ended
-  }
-  onTestFinished(kill)
-  return { kill }
-}
+const environment = (url = server.database.url, smtpUrl = '') => ({
+  DATABASE_URL: url,
+  SMTP_URL: smtpUrl,
+  AUTH_SECRET: server.app.config.authSecret,
+  OUTGOING_ALLOW: receiver.target,
+})
 
 const deliveries = () =>
   server.database.db
@@ -135,10 +121,10 @@ test('killed between the decision and the first attempt', async () => {
 test('killed between the message and its mark: sent again under the same id', async () => {
   answer = () => {}
   const { tell } = await joinWithHook()
-  const worker = startWorker()
+  const worker = startWorker(environment())
   await tell()
   await expect.poll(() => receiver.received.length, WAIT).toBe(1)
-  await worker.kill()
+  await worker.end('SIGKILL')
   expect(await deliveries()).toMatchObject([{ state: 'sending', attempts: 1 }])
   answer = (response) => response.writeHead(204).end()
   await resume()
@@ -152,10 +138,10 @@ test('killed again and again at any point: nothing lost, each notification under
   const { tell, email } = await joinWithHook()
   const ids: number[] = []
   for (let round = 1; round <= 4; round += 1) {
-    const worker = startWorker()
+    const worker = startWorker(environment())
     ids.push(...(await tell(4)))
     await expect.poll(() => receiver.received.length, WAIT).toBeGreaterThanOrEqual(round * 2)
-    await worker.kill()
+    await worker.end('SIGKILL')
     await forgetTheDead()
     await resumeNotifications({ config: server.app.config, db: server.database.db })
   }
@@ -183,7 +169,7 @@ test('a database that is gone in the middle of a message costs neither', async (
     response.writeHead(204).end()
   }
   const { tell } = await joinWithHook()
-  startWorker(line.url)
+  startWorker(environment(line.url))
   await tell()
   await expect.poll(() => receiver.received.length, WAIT).toBe(1)
   await line.restore()
@@ -192,12 +178,12 @@ test('a database that is gone in the middle of a message costs neither', async (
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
 })
 
-test('a mail server that refuses nine tries gets the tenth, once; the webhook does not wait', async () => {
+test('a mail server that refuses ten tries gets the eleventh, once; the webhook does not wait', async () => {
   let tries = 0
   const smtp = await openSmtpServer({
     answer: async () => {
       tries += 1
-      return tries < 10 ? refusal(451) : null
+      return tries <= 10 ? refusal(451) : null
     },
   })
   const { tell } = await joinWithHook()
@@ -225,7 +211,7 @@ test('a mail server that refuses nine tries gets the tenth, once; the webhook do
         from graphile_worker.jobs where key like 'mail:%' and locked_at is null`.execute(db)
       return mail()
     }, WAIT)
-    .toEqual({ state: 'sent', attempts: 10 })
+    .toEqual({ state: 'sent', attempts: 11 })
   expect(new Set(smtp.received.map((one) => one.mail.messageId)).size).toBe(1)
   expect(receiver.received).toHaveLength(1)
 })
@@ -240,24 +226,40 @@ test('a webhook that hangs holds up neither mails nor other people', async () =>
   }
   const other = await joinPremium(server)
   await other.post('/api/notifications/webhook', { url: `${receiver.url}/other` })
-  startWorker()
+  startWorker(environment())
   await expect.poll(() => receiver.received.length, WAIT).toBe(5)
   await notify(server.database.db, other.userId, await makeGame(server.database.db))
   const arrived = () => receiver.received.filter(({ path }) => path === '/hook/other').length
   await expect.poll(arrived, WAIT).toBe(1)
 })
 
-test('an event on one server reaches the streams of another', async () => {
-  const pool = createPool(server.database.url)
-  const second = await buildApp({ config: server.app.config, pool, db: createDatabase(pool) })
-  onTestFinished(async () => {
-    await second.close()
-    await pool.end()
+test('a reading stored through one process reaches the streams of another, and its move is told once', async () => {
+  const { database } = server
+  const { headers, userId } = await joinWithHook()
+  const editor = await joinMember(server, { role: 'editor' })
+  const gameId = await makeGame(database.db)
+  await makeReadings(database.pool, gameId, [{ day: addDays(testToday(), -1), rtp: 95 }])
+  await doJobs(server)
+  const alert = await makeAlert(database, gameId, { user_id: userId })
+  const [one, other] = await Promise.all([startServer(environment()), startServer(environment())])
+  const stream = await openEvents(other.address, headers)
+  const entry = {
+    game_id: gameId,
+    day: testToday(),
+    version: null,
+    values: { rtp: 98, turnover: null, payout: null, plays: null },
+    confirmed: false,
+  }
+  const reply = await fetch(`${one.address}/api/admin/entry`, {
+    method: 'PUT',
+    headers: { ...editor.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ key: randomUUID(), rows: [entry] }),
   })
-  await second.listen({ host: '127.0.0.1', port: 0 })
-  const { tell, headers } = await joinWithHook()
-  const stream = await openEvents(second, headers)
-  await tell()
-  await expect.poll(() => stream.events, WAIT).toEqual(['notification'])
+  expect(await reply.json()).toMatchObject({ results: [{ status: 'saved' }] })
+  await expect.poll(() => stream.events.toSorted(), WAIT).toEqual(['catalogue', 'notification'])
+  await expect.poll(() => receiver.received.length, WAIT).toBe(1)
+  await doJobs(server)
+  expect(await toldOf(database, alert)).toEqual(['95 → 98'])
+  expect(receiver.received).toHaveLength(1)
   stream.close()
 })

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { openDatabaseLine } from '../../test/database-line.ts'
 import { ageAttempt, mailRow, queueTestMail } from '../../test/mails.ts'
+import { startWorker } from '../../test/processes.ts'
 import { openSmtpServer } from '../../test/smtp.ts'
 import { readConfig } from '../config.ts'
 import { createDatabase, createPool } from '../database/connection.ts'
@@ -17,8 +15,6 @@ import { runJobs } from './run-jobs.ts'
 // Real processes on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 const WAIT = { timeout: 30_000 }
-
-const RETORNA = fileURLToPath(new URL('../cli/retorna.ts', import.meta.url))
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -48,34 +44,15 @@ const work = (smtpUrl: string | undefined, { url = database.url, log = SILENT } 
   return { lines }
 }
 
-/** `retorna worker` in a process of its own. */
-const startWorker = async (smtpUrl: string) => {
-  const child = spawn(process.execPath, [RETORNA, 'worker'], {
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: database.url,
-      SMTP_URL: smtpUrl,
-      LOG_LEVEL: 'debug',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+/** A worker that looks for jobs already. */
+const startListeningWorker = async (smtpUrl: string) => {
+  const worker = startWorker({
+    DATABASE_URL: database.url,
+    SMTP_URL: smtpUrl,
+    LOG_LEVEL: 'debug',
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (part) => {
-      output += part
-    })
-  }
-  const ended = once(child, 'close')
-  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
-    child.kill(signal)
-    await ended
-    return child.exitCode
-  }
-  onTestFinished(async () => {
-    await end('SIGKILL')
-  })
-  await expect.poll(() => output, WAIT).toMatch(/(looking for jobs.*){3}/s)
-  return { output: () => output, end }
+  await expect.poll(worker.output, WAIT).toMatch(/(looking for jobs.*){3}/s)
+  return worker
 }
 
 const state = async (id: number) => (await mailRow(database.db, id)).state
@@ -97,7 +74,10 @@ test('without a mail server it is told where the mail can be read', async () => 
 
 test('two processes send each of many mails once, and log neither codes nor addresses', async () => {
   const smtp = await openSmtpServer()
-  const workers = await Promise.all([startWorker(smtp.url), startWorker(smtp.url)])
+  const workers = await Promise.all([
+    startListeningWorker(smtp.url),
+    startListeningWorker(smtp.url),
+  ])
   const addresses = Array.from({ length: 60 }, (_, index) => `person-${index}@example.com`)
   const ids = await Promise.all(addresses.map((to) => queueTestMail(database.db, { to })))
   await expect
@@ -114,7 +94,7 @@ test('two processes send each of many mails once, and log neither codes nor addr
 test('a process killed between the text and its mark: sent again under the same name', async () => {
   let isHanging = true
   const smtp = await openSmtpServer({ answer: async () => (isHanging ? hang() : null) })
-  const worker = await startWorker(smtp.url)
+  const worker = await startListeningWorker(smtp.url)
   const id = await queueTestMail(database.db)
   await expect.poll(() => smtp.received.length, WAIT).toBe(1)
   await worker.end('SIGKILL')
@@ -132,7 +112,7 @@ test('a process killed between the text and its mark: sent again under the same 
 
 test('a process that is asked to stop while a mail server hangs gives the mail back', async () => {
   const smtp = await openSmtpServer({ answer: hang })
-  const worker = await startWorker(smtp.url)
+  const worker = await startListeningWorker(smtp.url)
   const id = await queueTestMail(database.db)
   await expect.poll(() => smtp.received.length, WAIT).toBe(1)
   expect(await worker.end('SIGTERM')).toBe(0)

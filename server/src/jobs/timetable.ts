@@ -16,6 +16,8 @@ type Entry = {
 /** Recurring jobs; however many processes run, each time is run once. */
 export const TIMETABLE: readonly Entry[] = [
   { task: 'resume-mails', at: '*/5 * * * *' },
+  // Its job may have been taken by a process that died.
+  { task: 'evaluate-alerts', at: '* * * * *' },
   { task: 'resume-notifications', at: '*/2 * * * *' },
   // Time zones differ from UTC by quarters of an hour.
   { task: 'mail-digests', at: '*/15 * * * *', catchUpHours: 1 },

@@ -21,7 +21,7 @@ type Dependencies = {
 }
 
 /** The pauses after the first, second, … attempt: a day altogether. */
-const PAUSE_MINUTES = [0.5, 2, 10, 30, 60, 120, 240, 480, 480]
+const PAUSE_MINUTES = [0.5, 2, 10, 30, 60, 120, 240, 300, 330, 360]
 /** A server that answers late may still be delivering what it got. */
 const UNCERTAIN_PAUSE_MINUTES = 10
 /** What arrived although no answer did arrives again each time: not more often than this. */

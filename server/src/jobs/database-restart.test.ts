@@ -1,0 +1,98 @@
+import { addDays } from '@retorna/domain/day'
+import { afterEach, expect, test, vi } from 'vitest'
+import { makeAlert, toldOf } from '../../test/alerts.ts'
+import { createTestApp, type TestApp } from '../../test/app.ts'
+import { ask, isServed, lockedBy, open, temporaryCluster, until } from '../../test/embedded.ts'
+import { openEvents } from '../../test/event-reader.ts'
+import { makeGame, makeReadings, testToday } from '../../test/factories.ts'
+import { joinPremium } from '../../test/notifications.ts'
+import { startServer, startWorker } from '../../test/processes.ts'
+import { openReceiver } from '../../test/receiver.ts'
+import { openSmtpServer } from '../../test/smtp.ts'
+import { createDatabase, createPool } from '../database/connection.ts'
+import { isRunning } from '../database/embedded/running.ts'
+import { migrate } from '../database/migrate.ts'
+
+// Real servers on a busy machine.
+vi.setConfig({ testTimeout: 180_000 })
+const WAIT = { timeout: 60_000 }
+
+let server: TestApp | undefined
+afterEach(() => server?.close())
+
+/** Ends PostgreSQL; whoever uses the embedded server starts it again at the same address. */
+const restart = async (directory: string, url: string, signal: NodeJS.Signals): Promise<void> => {
+  const pid = await lockedBy(directory)
+  process.kill(pid, signal)
+  await until('the database ends', async () => !(await isRunning(pid)))
+  await until('the database runs again', () => isServed(directory))
+  await until('the database answers', () =>
+    ask(url, 'select 1').then(
+      () => true,
+      () => false,
+    ),
+  )
+}
+
+test('PostgreSQL is restarted, then killed: each move is told once by each way, and who listens hears again', async () => {
+  const directory = await temporaryCluster()
+  const { url } = await open(directory)
+  const pool = createPool(url)
+  await migrate(pool)
+  const database = { url, pool, db: createDatabase(pool), close: () => pool.end() }
+  const signals: NodeJS.Signals[] = ['SIGINT']
+  const receiver = await openReceiver(async (response) => {
+    // In the middle of the first message.
+    const signal = signals.shift()
+    if (signal !== undefined) await restart(directory, url, signal)
+    response.writeHead(204).end()
+  })
+  const smtp = await openSmtpServer()
+  server = await createTestApp({
+    database,
+    config: {
+      channels: { outgoingAllow: [receiver.target], vapidKeys: undefined, twilio: undefined },
+    },
+  })
+  const person = await joinPremium(server)
+  await person.post('/api/notifications/webhook', { url: receiver.url })
+  const gameId = await makeGame(database.db)
+  const read = (day: number, rtp: number) =>
+    makeReadings(pool, gameId, [{ day: addDays(testToday(), day), rtp }])
+  await read(-4, 95)
+  const alert = await makeAlert(database, gameId, { user_id: person.userId })
+
+  const environment = {
+    DATABASE_URL: url,
+    SMTP_URL: smtp.url,
+    AUTH_SECRET: server.app.config.authSecret,
+    OUTGOING_ALLOW: receiver.target,
+  }
+  const worker = startWorker(environment)
+  const { address } = await startServer(environment)
+  const messages = () => new Set(receiver.received.map(({ body }) => JSON.parse(body).data.id)).size
+  const mails = () => new Set(smtp.received.map(({ mail }) => mail.messageId)).size
+  const arrived = async (count: number) => {
+    await expect.poll(messages, WAIT).toBe(count)
+    await expect.poll(mails, WAIT).toBe(count)
+  }
+
+  await read(-3, 98)
+  await arrived(1)
+  // Nobody waits: what follows the reading is wherever it has come to.
+  await read(-2, 95)
+  await restart(directory, url, 'SIGQUIT')
+  await arrived(2)
+  const stream = await openEvents(address, person.headers)
+  await read(-1, 98)
+  await arrived(3)
+  await expect.poll(() => stream.events, WAIT).toContain('notification')
+
+  expect(await toldOf(database, alert)).toEqual(['95 → 98', '98 → 95', '95 → 98'])
+  // A repetition of what was in flight carries its name.
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(3)
+  const stored = await database.db.selectFrom('outgoing_mails').select('state').execute()
+  expect(stored).toHaveLength(3)
+  expect(await worker.end('SIGTERM')).toBe(0)
+  stream.close()
+})

@@ -1,0 +1,135 @@
+import { addDays } from '@retorna/domain/day'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeAlert, toldOf } from '../../test/alerts.ts'
+import { createTestApp, type TestApp } from '../../test/app.ts'
+import { makeGame, makeReadings, testToday } from '../../test/factories.ts'
+import { doJobs } from '../../test/jobs.ts'
+import { joinPremium } from '../../test/notifications.ts'
+import { startWorker } from '../../test/processes.ts'
+import { openReceiver, type TestReceiver } from '../../test/receiver.ts'
+import { openSmtpServer, type TestSmtpServer } from '../../test/smtp.ts'
+import { enqueueJobs } from '../database/enqueue-job.ts'
+import { evaluateAlerts } from '../features/alerts/evaluate-alerts.ts'
+import { tellNotifications } from '../features/notifications/tell-notifications.ts'
+import { TIMETABLE } from './timetable.ts'
+
+// Real processes on a busy machine.
+vi.setConfig({ testTimeout: 90_000 })
+const WAIT = { timeout: 60_000 }
+
+let server: TestApp
+let receiver: TestReceiver
+let smtp: TestSmtpServer
+let person: Awaited<ReturnType<typeof joinPremium>>
+let gameId: number
+let alert: number
+
+beforeEach(async () => {
+  receiver = await openReceiver()
+  smtp = await openSmtpServer()
+  server = await createTestApp({
+    config: {
+      smtpUrl: smtp.url,
+      channels: { outgoingAllow: [receiver.target], vapidKeys: undefined, twilio: undefined },
+    },
+  })
+  person = await joinPremium(server)
+  await person.post('/api/notifications/webhook', { url: receiver.url })
+  gameId = await makeGame(server.database.db)
+  await read(-2, 95)
+  await doJobs(server)
+  alert = await makeAlert(server.database, gameId, { user_id: person.userId })
+})
+afterEach(() => server.close())
+
+const read = (day: number, rtp: number) =>
+  makeReadings(server.database.pool, gameId, [{ day: addDays(testToday(), day), rtp }])
+
+/** Starts a worker and kills it once so many of its connections wait for what is locked. */
+const killAt = async (lock: string, waiting: number): Promise<void> => {
+  const { pool, url } = server.database
+  const holder = await pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query(lock)
+    const worker = startWorker({
+      DATABASE_URL: url,
+      SMTP_URL: smtp.url,
+      AUTH_SECRET: server.app.config.authSecret,
+      OUTGOING_ALLOW: receiver.target,
+    })
+    await expect
+      .poll(async () => {
+        const { rows } = await pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rows.length
+      }, WAIT)
+      .toBeGreaterThanOrEqual(waiting)
+    await worker.end('SIGKILL')
+    // What its connections still wait for does not happen after all.
+    await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    await holder.query('rollback')
+  } finally {
+    holder.release()
+  }
+}
+
+/** What the timetable does once whoever held anything has been dead for a while; the dead one's jobs stay taken. */
+const comeBack = async (): Promise<void> => {
+  const { db } = server.database
+  await sql`update notification_deliveries set attempted_at = now() - interval '1 hour',
+    due_at = case when state = 'queued' then now() - interval '1 hour' else due_at end`.execute(db)
+  await sql`update outgoing_mails set attempted_at = now() - interval '1 hour'`.execute(db)
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'
+    where locked_at is not null`.execute(db)
+  await db.transaction().execute(async (trx) => {
+    for (const { task } of TIMETABLE) await enqueueJobs(trx, task, [{ payload: {}, key: task }])
+  })
+  await doJobs(server)
+}
+
+const evaluate = () => evaluateAlerts(server.database.db)
+const tell = () => tellNotifications({ config: server.app.config, db: server.database.db })
+
+/** The steps from the reading to the message in their order; what came before is done by somebody else. */
+test.each([
+  ['before a move is judged', [], 'select pg_advisory_xact_lock(7236023)'],
+  ['between the look at alerts and their new baselines', [], 'lock table alerts in share mode'],
+  ['between the baselines and the notifications', [], 'lock table notifications in share mode'],
+  [
+    'between the notifications and the decision where they go',
+    [evaluate],
+    "select pg_advisory_xact_lock(hashtext('tell-notifications'))",
+  ],
+  [
+    'between the decision and its messages',
+    [evaluate],
+    'lock table notification_deliveries in share mode',
+  ],
+  ['between the messages and the mails', [evaluate], 'lock table outgoing_mails in share mode'],
+  [
+    'between the decision and the attempts',
+    [evaluate, tell],
+    'lock table notification_deliveries, outgoing_mails in share mode',
+  ],
+  [
+    'between the claim of a message and its sending',
+    [evaluate, tell],
+    'lock table games in access exclusive mode; lock table outgoing_mails in share mode',
+  ],
+] as const)('killed %s: told once by each way', async (_when, before, lock) => {
+  await read(-1, 98)
+  for (const step of before) await step()
+  // A message and a mail go out side by side.
+  await killAt(lock, before.length === 2 ? 2 : 1)
+  await comeBack()
+  await comeBack()
+  expect(await toldOf(server.database, alert)).toEqual(['95 → 98'])
+  expect(receiver.received).toHaveLength(1)
+  expect(smtp.received).toHaveLength(1)
+})
