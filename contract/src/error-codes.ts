@@ -266,6 +266,14 @@ export const ERROR_CODES = {
       pt: 'Este endereço não aceita esse método.',
     },
   },
+  REQUEST_TIMEOUT: {
+    status: 408,
+    meaning: 'The request took too long to arrive.',
+    text: {
+      en: 'The connection is too slow: not everything arrived in time. Try again.',
+      pt: 'A conexão está lenta demais: nem tudo chegou a tempo. Tente novamente.',
+    },
+  },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     meaning: 'The body is larger than the limit.',

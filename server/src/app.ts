@@ -60,6 +60,7 @@ import { rateLimit } from './plugins/rate-limit/rate-limit.ts'
 import { logRequests } from './plugins/request-log.ts'
 import { HTTP_OPTIONS, serverOptions } from './plugins/server-options.ts'
 import { sessions } from './plugins/sessions/sessions.ts'
+import { cutOffSlowBodies } from './plugins/slow-bodies.ts'
 import { serveWebApp } from './plugins/web-app/web-app.ts'
 
 declare module 'fastify' {
@@ -97,6 +98,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
 
   handleErrors(app)
   acceptJsonBodies(app)
+  cutOffSlowBodies(app)
   logRequests(app)
   const refusalOf = watchAddresses(app)
   await app.register(databaseEvents)

@@ -3,13 +3,17 @@ import { ERROR_CODES } from '@retorna/contract/error-codes'
 import { ApiError } from './errors/api-error.ts'
 import { errorBody } from './errors/error-reply.ts'
 
-/** Answers what is not HTTP, or whose headers are too large or too slow, in the one shape. */
+const codeOf = ({ code }: NodeJS.ErrnoException) => {
+  if (code === 'HPE_HEADER_OVERFLOW') return 'PAYLOAD_TOO_LARGE'
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'REQUEST_TIMEOUT' : 'VALIDATION'
+}
+
+/** Answers what is not HTTP, or is too large or too slow, in the one shape. */
 export const answerClientError = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   // Behind a reply that is still going out, another would be read as part of it.
   if (socket.writable && socket.writableLength === 0) {
-    const isLarge = error.code === 'HPE_HEADER_OVERFLOW'
-    const failure = new ApiError(isLarge ? 'PAYLOAD_TOO_LARGE' : 'VALIDATION')
+    const failure = new ApiError(codeOf(error))
     // The language stands in the headers, which could not be read.
     const body = JSON.stringify(errorBody(failure, 'pt', ''))
     socket.write(

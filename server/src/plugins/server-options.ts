@@ -21,8 +21,10 @@ export const HTTP_OPTIONS: ServerOptions = {
   optimizeEmptyRequests: true,
   // Longer than the minute after which proxies commonly drop theirs, so that none writes to a closed one.
   keepAliveTimeout: 72_000,
-  // A request that takes longer to arrive is cut off.
-  requestTimeout: 30_000,
+  headersTimeout: 30_000,
+  // What takes longer to arrive is cut off. Files need that long on a slow line; other bodies get less time
+  // (slow-bodies.ts).
+  requestTimeout: 600_000,
 }
 
 /** How the framework treats addresses, bodies and its log. */

@@ -1,8 +1,8 @@
 import type { Endpoint, ReplyOf, RequestOf } from '@retorna/contract/endpoint'
 import { call } from './call.ts'
 
-/** Files take longer than figures. */
-const TIME_OUT_MS = 300_000
+/** As long as the server takes a file: 64 MB on a line of 1 Mbit/s. */
+export const UPLOAD_MINUTES = 10
 
 /**
  * Sends a file as a form, its fields before it.
@@ -19,5 +19,5 @@ export function upload<E extends Endpoint>(
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', file)
   const withFile = Object.assign({}, request, { body: form })
-  return call(endpoint, withFile, { timeOutMs: TIME_OUT_MS })
+  return call(endpoint, withFile, { timeOutMs: UPLOAD_MINUTES * 60_000 })
 }

@@ -152,6 +152,12 @@ test('a file that is not taken says why', async () => {
   expect(input).toBeInstanceOf(HTMLInputElement)
   if (input instanceof HTMLInputElement) await person.upload(input, file)
   expect(await screen.findByText('The file has no rows below its header.')).toBeVisible()
+  for (const cut of [() => HttpResponse.error(), () => refusal('REQUEST_TIMEOUT')]) {
+    server.use(http.post('/api/admin/imports', cut))
+    const again = new File(['a,b'], 'a.csv', { type: 'text/csv' })
+    if (input instanceof HTMLInputElement) await person.upload(input, again)
+    expect(await screen.findByText(/broke before the whole file had arrived/)).toBeVisible()
+  }
 })
 
 test('where the list cannot be had, it can be asked for again', async () => {

@@ -6,7 +6,8 @@ import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { textOf } from '../../api/api-error.ts'
+import { ApiError, textOf } from '../../api/api-error.ts'
+import { UPLOAD_MINUTES } from '../../api/upload.ts'
 import { toAdmin } from '../../app/paths.ts'
 import { fieldsOf } from '../../ui/failure.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -15,6 +16,8 @@ import classes from './import-desk.module.css'
 
 const MEGABYTE = 1_000_000
 const LIMIT = MAXIMUM_IMPORT_BYTES / MEGABYTE
+/** The file did not arrive whole: the line broke, or was too slow. */
+const CUT: readonly string[] = ['CONNECTION', 'REQUEST_TIMEOUT']
 
 /** Takes a file by drop or by button, and leads to its import. */
 export function UploadPanel() {
@@ -37,8 +40,12 @@ export function UploadPanel() {
     const isLarge = first?.errors.some(({ code }) => code === 'file-too-large')
     setRefusal(isLarge ? t('tooLarge', { limit: LIMIT }) : t('oneFile'))
   }
-  const problem =
-    refusal ?? (upload.error && (fieldsOf(upload.error).file ?? textOf(upload.error, '')))
+  const problemOf = (error: Error): string => {
+    const isCut = error instanceof ApiError && CUT.includes(error.code)
+    if (isCut) return t('uploadCut', { minutes: UPLOAD_MINUTES })
+    return fieldsOf(error).file ?? textOf(error, '')
+  }
+  const problem = refusal ?? (upload.error && problemOf(upload.error))
   return (
     <Panel title={t('admin:screens.import')}>
       <div className={classes.upload}>

@@ -12,6 +12,8 @@ export const importDesk = {
   choose: 'Choose a file',
   uploading: 'Uploading {{name}}…',
   uploadFailed: 'The file was not taken',
+  uploadCut:
+    'The connection broke before the whole file had arrived; nothing of it was kept. A file has {{minutes}} minutes. Try again, on a faster line or with a part of it.',
   tooLarge: 'The file is larger than {{limit}} MB.',
   oneFile: 'One file at a time, please.',
   waiting: 'Uploads that are not stored',

@@ -15,6 +15,8 @@ export const importDesk = {
   choose: 'Escolher um arquivo',
   uploading: 'Enviando {{name}}…',
   uploadFailed: 'O arquivo não foi aceito',
+  uploadCut:
+    'A conexão caiu antes de o arquivo chegar inteiro; nada dele foi guardado. Um arquivo tem {{minutes}} minutos. Tente de novo, numa conexão mais rápida ou com uma parte dele.',
   tooLarge: 'O arquivo tem mais de {{limit}} MB.',
   oneFile: 'Um arquivo por vez, por favor.',
   waiting: 'Envios ainda não gravados',

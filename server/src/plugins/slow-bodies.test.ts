@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HTTP_OPTIONS } from './server-options.ts'
+import { cutOffSlowBodies } from './slow-bodies.ts'
+
+const app = Fastify({ requestTimeout: HTTP_OPTIONS.requestTimeout ?? 0 })
+beforeAll(async () => {
+  cutOffSlowBodies(app, 50)
+  app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
+    payload.on('end', () => done(null)).resume()
+  })
+  app.post('/', () => ({ success: true }))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => app.close())
+
+/** Sends the head of a request and half of its body. */
+const sendHalf = (type: string) => {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (part) => {
+    answer += part
+  })
+  socket.write(
+    `POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: ${type}\r\ncontent-length: 20\r\n\r\n0123456789`,
+  )
+  return { socket, answer: () => answer }
+}
+
+test('half a body is cut off and told so; half a file may take its time', async () => {
+  const file = sendHalf('multipart/form-data; boundary=a')
+  const text = sendHalf('application/json')
+  await once(text.socket, 'close')
+  const [head, body] = text.answer().split('\r\n\r\n')
+  expect(head).toMatch(/^HTTP\/1\.1 408 /)
+  expect(JSON.parse(body ?? '')).toMatchObject({ success: false, code: 'REQUEST_TIMEOUT' })
+  expect(file.answer()).toBe('')
+  file.socket.write('0123456789')
+  await once(file.socket, 'close')
+  expect(file.answer()).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('64 MB have the time that a line of 1 Mbit/s needs', () => {
+  expect(HTTP_OPTIONS.requestTimeout).toBeGreaterThanOrEqual((64 * 8 * 1000) / 1)
+  expect(HTTP_OPTIONS.headersTimeout).toBeLessThanOrEqual(30_000)
+})

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { answerClientError } from './client-errors.ts'
+
+const PATIENCE_MS = 30_000
+
+/**
+ * Cuts off bodies that do not arrive in time. Files may take longer: they have what the server gives every
+ * request.
+ */
+export const cutOffSlowBodies = (app: FastifyInstance, patienceMs = PATIENCE_MS): void => {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const { headers, raw } = request
+    const hasBody = 'content-length' in headers || 'transfer-encoding' in headers
+    if (hasBody && !raw.complete && !headers['content-type']?.startsWith('multipart/form-data')) {
+      const timer = setTimeout(() => {
+        const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+        answerClientError(late, raw.socket)
+      }, patienceMs)
+      raw.once('close', () => clearTimeout(timer))
+    }
+    done(null, payload)
+  })
+}
