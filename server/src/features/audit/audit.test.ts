@@ -91,6 +91,12 @@ test('nobody edits or deletes an entry, not even the owner of the database', asy
   ]) {
     await expect(pool.query(statement)).rejects.toThrow('the audit log is append-only')
   }
+  const connection = await pool.connect()
+  await connection.query('set session_replication_role = replica')
+  for (const statement of ['delete from audit_log', 'truncate audit_log']) {
+    await expect(connection.query(statement)).rejects.toThrow('the audit log is append-only')
+  }
+  connection.release(true)
   for (const method of ['PUT', 'DELETE', 'POST'] as const) {
     const { headers } = admin
     const reply = await server.app.inject({ method, url: '/api/admin/audit', headers })
