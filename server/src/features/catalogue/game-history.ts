@@ -26,9 +26,16 @@ const toEntry = ({ id, at, actor, action, before, after }: AuditRow): HistoryEnt
   const known = ACTIONS.find((name) => action === `game.${name}`)
   if (known === undefined) return []
   const canRestore = known === 'change' || known === 'restore'
-  const changes =
-    known === 'merge' ? changesBetween({}, after) : changesBetween(before ?? {}, after ?? {})
+  const changes = known === 'merge' ? mergeChanges(after) : changesBetween(before, after)
   return [{ id, at: at.toISOString(), actor, action: known, changes, canRestore }]
+}
+
+/** The other game by its name, and what was moved. */
+const mergeChanges = (after: unknown): HistoryEntry['changes'] => {
+  const { mergedInto, merged, name, ...moved } = recordOf(after)
+  const other =
+    mergedInto === undefined ? { merged: name ?? merged } : { mergedInto: name ?? mergedInto }
+  return changesBetween({}, { ...other, ...moved })
 }
 
 const changesBetween = (before: unknown, after: unknown): HistoryEntry['changes'] => {

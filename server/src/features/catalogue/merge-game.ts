@@ -54,7 +54,11 @@ export const mergeGame = (
     await markMerged(client, from, into)
     const moved = { ...readings, ...things, ...details }
     await auditMerge(client, actor, [
-      { id: from, before: duplicate.state, after: { mergedInto: into, ...moved } },
+      {
+        id: from,
+        before: duplicate.state,
+        after: { mergedInto: into, name: target.state.name, ...moved },
+      },
       {
         id: into,
         before: target.state,

@@ -15,7 +15,7 @@ import {
   restoreGame,
   setGameImage,
 } from '@retorna/contract/admin-catalogue'
-import type { RequestOf } from '@retorna/contract/endpoint'
+import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { upload } from '../../api/upload.ts'
@@ -103,8 +103,18 @@ export const useRestoreGame = (id: number) =>
     call(restoreGame, { params: { id }, body }),
   )
 
-export const useMergeGame = (id: number) =>
-  useChange((body: { version: string; into: number }) => call(mergeGame, { params: { id }, body }))
+/** Merges a game; `onMerged` comes before the catalogue is loaded again, and with it the game that is left. */
+export function useMergeGame(id: number, onMerged: (reply: ReplyOf<typeof mergeGame>) => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { version: string; into: number }) =>
+      call(mergeGame, { params: { id }, body }),
+    onSuccess: (reply) => {
+      onMerged(reply)
+      return queryClient.invalidateQueries({ queryKey: CATALOGUE })
+    },
+  })
+}
 
 export const useSetImage = (id: number) =>
   useChange((file: File) => upload(setGameImage, { params: { id } }, file))

@@ -165,3 +165,41 @@ test('fields that the server refuses say why', async () => {
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Lower-case letters only')).toBeVisible()
 })
+
+test('a new version proposes no RTP, and says that it needs one', async () => {
+  const { person } = open('/admin/catalogue/5')
+  await person.click(await screen.findByRole('button', { name: 'Add a version' }))
+  const added = screen.getAllByRole('textbox', { name: 'RTP, %' })[1]
+  expect(added).toHaveValue('')
+  let sent: unknown
+  server.use(
+    http.put('/api/admin/games/5', async ({ request }) => {
+      sent = await request.json()
+      return refusal('VALIDATION', { fields: { 'values.versions.1.rtp': 'Give a number' } })
+    }),
+  )
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Give a number')).toBeVisible()
+  expect(sent).toMatchObject({ values: { versions: [{ rtp: 96.5 }, { rtp: 0 }] } })
+  expect(added).toBeInvalid()
+})
+
+test('what is typed while a save is under way stays, and waits to be saved', async () => {
+  const { person, state } = open('/admin/catalogue/5')
+  const reply = Promise.withResolvers<undefined>()
+  server.use(
+    http.put('/api/admin/games/5', async () => {
+      await reply.promise
+      state.game = aGame({ version: 'v2', values: { ...VALUES, category: 'slot' } })
+      return HttpResponse.json({ success: true, game: state.game })
+    }),
+  )
+  await person.type(await screen.findByRole('textbox', { name: 'Category' }), 'slot')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await person.type(screen.getByRole('textbox', { name: 'Technology' }), 'HTML5')
+  reply.resolve(undefined)
+  expect(await screen.findByText('Saved.')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Technology' })).toHaveValue('HTML5')
+  expect(screen.getByRole('textbox', { name: 'Category' })).toHaveValue('slot')
+  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
+})

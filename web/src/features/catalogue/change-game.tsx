@@ -29,7 +29,7 @@ export function ChangeGame({
       { version: edited.version, values },
       {
         onSuccess: ({ game: saved }) => {
-          edited.start(saved)
+          edited.stored(saved, values)
           toast(t('saved'))
         },
         onError: async (error) => {

@@ -11,8 +11,14 @@ const isText = (key: string): key is TextKey =>
   Object.hasOwn(catalogueDesk, key) &&
   typeof catalogueDesk[key as keyof typeof catalogueDesk] === 'string'
 
-/** What a field of a game is called. */
+type HistoryKey = keyof typeof catalogueDesk.historyFields
+
+const isOfHistory = (field: string): field is HistoryKey =>
+  Object.hasOwn(catalogueDesk.historyFields, field)
+
+/** What a field of a game, or of an entry of its history, is called. */
 export const fieldLabel = (field: string): string => {
+  if (isOfHistory(field)) return i18next.t(`catalogueDesk:historyFields.${field}`)
   const key = NAMES[field] ?? field
   return isText(key) ? i18next.t(`catalogueDesk:${key}`) : field
 }

@@ -121,7 +121,7 @@ export function GameForm({
       </Panel>
       <VersionsField
         versions={values.versions}
-        error={errorOf('versions')}
+        errorOf={errorOf}
         onChange={(versions) => onChange({ versions })}
       />
       <Panel title={t('details')}>

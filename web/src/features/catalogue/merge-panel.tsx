@@ -22,22 +22,12 @@ export function MergePanel({ game }: { game: AdminGame }) {
   const [search] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
   const [into, setInto] = useState<string | null>(null)
   const games = useGames({ ...(search !== '' && { search }), state: 'all', page: 1 })
-  const merge = useMergeGame(game.id)
-  const submit = () =>
-    merge.mutate(
-      { version: game.version, into: Number(into) },
-      {
-        onSuccess: ({ moved }) => {
-          toast(
-            t('merged', {
-              readings: format.number(moved.readings),
-              kept: format.number(moved.kept),
-            }),
-          )
-          void navigate(toAdmin(`catalogue/${into}`))
-        },
-      },
-    )
+  const merge = useMergeGame(game.id, ({ game: other, moved }) => {
+    const [readings, kept] = [format.number(moved.readings), format.number(moved.kept)]
+    toast(t('merged', { readings, kept }))
+    void navigate(toAdmin(`catalogue/${other.id}`))
+  })
+  const submit = () => merge.mutate({ version: game.version, into: Number(into) })
   const others = (games.data?.games ?? []).filter(({ id }) => id !== game.id)
   return (
     <Panel title={t('merge')}>

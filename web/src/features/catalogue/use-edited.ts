@@ -30,17 +30,23 @@ export function useEdited<Values extends object>(record: Version<Values>) {
     hasChanges,
     /** The fields that both changed, each otherwise. */
     conflicts,
-    change: (part: Partial<Values>) => setValues({ ...values, ...part }),
-    /** Begins anew: what was typed is stored, or there was nothing. */
+    change: (part: Partial<Values>) => setValues((now) => ({ ...now, ...part })),
+    /** Begins anew where nothing was typed. */
     start,
+    /** What was sent is stored; what was typed since is a change to it. */
+    stored: (saved: Version<Values>, sent: Values) => {
+      setBase(saved)
+      setValues((now) => withTheirs(sent, now, saved.values))
+      setTheirs(null)
+    },
     /** Sets what somebody else stored beside what was typed. */
     meet: (present: Version<Values>) => {
-      setValues(withTheirs(base.values, values, present.values))
+      setValues((now) => withTheirs(base.values, now, present.values))
       setTheirs(present)
     },
     settle: (field: Field<Values>, take: 'mine' | 'theirs') => {
       if (theirs === null) return
-      if (take === 'theirs') setValues({ ...values, [field]: theirs.values[field] })
+      if (take === 'theirs') setValues((now) => ({ ...now, [field]: theirs.values[field] }))
       // Compared with theirs from here on, so that mine is a change like any other.
       setBase({ ...base, values: { ...base.values, [field]: theirs.values[field] } })
     },

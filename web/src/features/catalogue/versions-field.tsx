@@ -6,16 +6,25 @@ import { useLanguage } from '../../i18n/use-format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './catalogue.module.css'
 
-const NEW: RtpVersion = { rtp: 96, variant: null, isMonitored: false, source: null, seenOn: null }
+/** No RTP is proposed: 0, which none is, stands for a field left blank. */
+const BLANK = 0
+const NEW: RtpVersion = {
+  rtp: BLANK,
+  variant: null,
+  isMonitored: false,
+  source: null,
+  seenOn: null,
+}
 
 /** The certified RTPs of a game, of which one is monitored. */
 export function VersionsField({
   versions,
-  error,
+  errorOf,
   onChange,
 }: {
   versions: readonly RtpVersion[]
-  error: string | undefined
+  /** The server's text by field: `versions`, `versions.0.rtp`. */
+  errorOf: (field: string) => string | undefined
   onChange: (versions: RtpVersion[]) => void
 }) {
   const { t } = useTranslation('catalogueDesk')
@@ -39,7 +48,8 @@ export function VersionsField({
               decimalScale={4}
               decimalSeparator={decimal}
               allowedDecimalSeparators={['.', ',']}
-              value={version.rtp}
+              value={version.rtp === BLANK ? '' : version.rtp}
+              error={errorOf(`versions.${position}.rtp`)}
               onChange={(value) => change(position, { rtp: Number(value) })}
             />
             <TextInput
@@ -83,9 +93,9 @@ export function VersionsField({
           </li>
         ))}
       </ul>
-      {error !== undefined && (
+      {errorOf('versions') !== undefined && (
         <p className={classes.problem} role="alert">
-          {error}
+          {errorOf('versions')}
         </p>
       )}
       <Group>

@@ -95,6 +95,15 @@ export const catalogueDesk = {
   mergeFilter: 'Type to search',
   history: 'History',
   historyNone: 'Nothing has been changed by hand or by import since records began.',
+  historyFields: {
+    mergedInto: 'Merged into',
+    merged: 'Took in',
+    kept: 'Readings kept as corrections',
+    readings: 'Readings moved',
+    favorites: 'Favourites moved',
+    createdBy: 'Added by the file',
+    file: 'Changed by the file',
+  },
   actions: {
     create: 'added',
     change: 'changed',

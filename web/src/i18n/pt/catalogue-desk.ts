@@ -97,6 +97,15 @@ export const catalogueDesk = {
   mergeFilter: 'Digite para buscar',
   history: 'Histórico',
   historyNone: 'Nada foi alterado à mão ou por importação desde o início dos registros.',
+  historyFields: {
+    mergedInto: 'Unido a',
+    merged: 'Recebeu',
+    kept: 'Leituras guardadas como correções',
+    readings: 'Leituras movidas',
+    favorites: 'Favoritos movidos',
+    createdBy: 'Adicionado pelo arquivo',
+    file: 'Alterado pelo arquivo',
+  },
   actions: {
     create: 'adicionou',
     change: 'alterou',
