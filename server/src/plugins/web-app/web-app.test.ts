@@ -12,10 +12,12 @@ describe('with a built application', () => {
     const dist = join(directory, 'dist')
     await mkdir(join(dist, 'assets'), { recursive: true })
     await writeFile(join(dist, 'index.html'), '<!doctype html><title>Retorna</title>')
+    await writeFile(join(dist, 'overlay.html'), '<!doctype html><title>Overlay</title>')
     await writeFile(join(dist, 'favicon.svg'), '<svg/>')
     await writeFile(join(dist, '.build-key'), 'key')
     await writeFile(join(dist, 'assets', 'main-abc123.js'), 'export {}')
     await writeFile(join(dist, 'assets', 'main-abc123.js.gz'), 'not really compressed')
+    await writeFile(join(dist, 'assets', 'main-abc123.js.br'), 'neither is this')
     await writeFile(join(directory, 'secret.txt'), 'secret')
     server = await createTestApp({
       dependencies: { webDirectory: dist },
@@ -56,16 +58,32 @@ describe('with a built application', () => {
     })
   })
 
-  test('files that were compressed at build time are sent so', async () => {
-    const reply = await server.app.inject({
+  test.each([
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['deflate', undefined],
+  ])('files that were compressed at build time are sent so: %s', async (accepted, encoding) => {
+    const { headers } = await server.app.inject({
       url: '/assets/main-abc123.js',
-      headers: { 'accept-encoding': 'gzip' },
+      headers: { 'accept-encoding': accepted },
     })
-    expect(reply.headers).toMatchObject({
-      'content-encoding': 'gzip',
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers).toMatchObject({
       'content-type': 'application/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
     })
+  })
+
+  test('an overlay has a page of its own, which tells nobody its address', async () => {
+    const reply = await server.app.inject('/overlay/a-token?lang=pt')
+    expect(reply.body).toContain('Overlay')
+    expect(reply.headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-cache',
+    })
+    expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect((await server.app.inject('/dashboard')).headers['x-robots-tag']).toBeUndefined()
   })
 
   test('other files are asked for anew and may be unchanged', async () => {

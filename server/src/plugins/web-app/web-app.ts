@@ -44,6 +44,10 @@ export const serveWebApp = async (
         reply.header('cache-control', path.includes(HASHED) ? YEAR : 'no-cache')
         if (/\.html(\.\w+)?$/.test(path)) setHeaders(reply)
         else reply.header('x-content-type-options', 'nosniff')
+        // Its address is a secret: nothing it loads is told of it.
+        if (path.includes(`/${OVERLAY.page}`)) {
+          reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
+        }
       },
     })
   }
