@@ -27,7 +27,7 @@ test.each([
 test('what a band means is said on hover', async () => {
   show(93)
   await userEvent.hover(screen.getByText('93.00%'))
-  expect(await screen.findByText('low: below 94 %')).toBeVisible()
+  expect(await screen.findByText('low: below 94%')).toBeVisible()
 })
 
 test('an unknown RTP is a dash with its reason, never a zero', () => {

@@ -129,7 +129,7 @@ test('odd values say why at once, in words; what must be confirmed is not sent b
   await person.click(await cell('RTP', 1))
   await person.keyboard('12{Enter}=1+1{Enter}98')
   await person.type(await cell('Plays', 3), '1000000')
-  expect(await screen.findByText('Outside 50–150 %: correct or confirm')).toBeVisible()
+  expect(await screen.findByText('Outside 50–150%: correct or confirm')).toBeVisible()
   expect(screen.getByText('Not a number')).toBeVisible()
   expect(screen.getByText('Outside its expected range, 94.50% to 97.50%')).toBeVisible()
   expect(await cell('RTP', 2)).toBeInvalid()

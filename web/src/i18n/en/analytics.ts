@@ -16,7 +16,7 @@ export const analytics = {
     assumed: '{{games}} of the games have an SD that is assumed from their volatility class.',
     counts: '{{within}} within range, {{watch}} to watch, {{outside}} outside.',
     byChance:
-      'By chance alone, about {{watch}} of {{games}} games would lie beyond the 95 % limits and {{outside}} beyond 3 sigma.',
+      'By chance alone, about {{watch}} of {{games}} games would lie beyond the 95% limits and {{outside}} beyond 3 sigma.',
     unplaced:
       'Not shown: {{games}} games whose plays, theoretical RTP or standard deviation are not known.',
     beyond: 'Dots at the upper or lower edge lie beyond it: too few plays to say anything.',
@@ -35,7 +35,7 @@ export const analytics = {
       game: 'Game',
       plays: 'Plays',
       difference: 'Difference',
-      expected: 'By chance (95 %)',
+      expected: 'By chance (95%)',
       verdict: 'Verdict',
       shown: 'The {{shown}} strongest of {{total}}, by difference in standard errors.',
       more: 'Show {{number}} more',
@@ -55,7 +55,7 @@ export const analytics = {
     missing: 'None of its games has this RTP yet',
     more: 'Show all {{number}}',
     less: 'Show fewer',
-    scale: 'Scale from {{low}} to {{high}}; marks at 94 % and 96 %.',
+    scale: 'Scale from {{low}} to {{high}}; marks at 94% and 96%.',
     emptyTitle: 'No providers yet',
     emptyText: 'Averages appear here as soon as your plan shows games with readings.',
     errorTitle: 'The averages could not be loaded',

@@ -1,7 +1,7 @@
 export const chart = {
   observed: 'Observed RTP',
   theoretical: 'Theoretical RTP',
-  range: 'Expected range (95 %)',
+  range: 'Expected range (95%)',
   rangeShort: 'Expected {{low}} to {{high}}',
   day: 'Day',
   showTable: 'View as table',
@@ -13,7 +13,7 @@ export const chart = {
   funnel: {
     keyboardHint:
       'Arrow keys left and right go by plays, up and down by difference; Home and End lead to the lowest and the highest; Enter opens the game.',
-    band: 'Chance alone (95 %)',
+    band: 'Chance alone (95%)',
     limit: '3 sigma',
   },
   noRange: 'No expected range: the number of plays or the theoretical RTP is not known',

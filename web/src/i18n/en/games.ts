@@ -121,7 +121,7 @@ export const games = {
     playsNeeded: 'Plays needed',
     playsMissing: '{{plays}} more to go',
     playsReached: 'Reached',
-    range: 'Expected range (95 %)',
+    range: 'Expected range (95%)',
     show: 'Show the calculation',
     hide: 'Hide the calculation',
     formula: 'theoretical ± z × SD ÷ √plays × 100',
@@ -202,7 +202,7 @@ export const games = {
     popularity: 'The game’s place by popularity rating, then by number of reviews.',
     verdict:
       'Whether the observed RTP lies as close to the theoretical one as chance alone would keep it, given the number of plays.',
-    playsNeeded: 'How many plays it takes before a gap of this size means anything, at 95 %.',
+    playsNeeded: 'How many plays it takes before a gap of this size means anything, at 95%.',
     history: 'One point for each day with a reading; a gap is where readings are missing.',
     hitRate: 'The share of the period’s days whose RTP lay within 1 point of the theoretical one.',
     volatilityScore:

@@ -75,12 +75,12 @@ export const gold = {
     label: 'Mean difference from theoretical',
     measured: 'Measured: {{measured}} of the {{listed}} games listed on {{date}}.',
     nothing:
-      'The 95 % interval from {{low}} to {{high}} includes zero: how the listed games ran afterwards cannot be told apart from chance.',
+      'The 95% interval from {{low}} to {{high}} includes zero: how the listed games ran afterwards cannot be told apart from chance.',
     above:
-      'The 95 % interval from {{low}} to {{high}} leaves zero out: on average they ran above theoretical. Measured, not promised.',
+      'The 95% interval from {{low}} to {{high}} leaves zero out: on average they ran above theoretical. Measured, not promised.',
     below:
-      'The 95 % interval from {{low}} to {{high}} leaves zero out: on average they ran below theoretical.',
-    noInterval: 'Too few games for a 95 % interval.',
+      'The 95% interval from {{low}} to {{high}} leaves zero out: on average they ran below theoretical.',
+    noInterval: 'Too few games for a 95% interval.',
     noneListed: 'No game was on the hot list of {{date}}, so there is nothing to measure.',
     noneMeasured:
       'None of the games on the hot list of {{date}} has readings since, so there is nothing to measure yet.',

@@ -11,7 +11,7 @@ export const houseEdge = {
   },
   fromCurrent: 'From the current RTP of {{rtp}}',
   fromTheoretical: 'From the theoretical RTP of {{rtp}}',
-  above: 'The current RTP is above 100 %, so on that day there was no house edge.',
+  above: 'The current RTP is above 100%, so on that day there was no house edge.',
   unknown:
     'Neither the current nor the theoretical RTP is known, so there is no house edge to show.',
   bet: 'Bet per spin (EUR)',

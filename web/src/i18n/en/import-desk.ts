@@ -63,7 +63,7 @@ export const importDesk = {
     iso: 'Year first only (2026-12-31)',
   },
   asksDateFormat: 'Some dates can be read in two ways. Choose the date format and look again.',
-  confirmOutliers: 'Take unusual values: readings outside 50–150 %, theoretical RTPs below 80 %',
+  confirmOutliers: 'Take unusual values: readings outside 50–150%, theoretical RTPs below 80%',
   asksOutliers: 'Some rows have unusual values. If they are right, confirm them and look again.',
   preview: 'Preview',
   previewAgain: 'Look again',

@@ -54,7 +54,7 @@ export const landing = {
   },
   problem: {
     title: 'The trouble with “live RTP”',
-    lead: 'Hundreds of pages claim that a game “pays 120 % right now”. Few say how they know.',
+    lead: 'Hundreds of pages claim that a game “pays 120% right now”. Few say how they know.',
     points: {
       invented: {
         title: 'Made-up numbers',

@@ -13,7 +13,7 @@ export const streaming = {
     namePlaceholder: 'Main scene',
     nameMissing: 'Give the link a name.',
     game: 'Game',
-    favorites: 'The favourite furthest above its theoretical RTP',
+    favorites: 'Favourite furthest above theory',
     noGame: 'No game found',
     layout: 'Layout',
     layouts: { bar: 'Bar, 800 × 120', card: 'Card, 320 × 320' },

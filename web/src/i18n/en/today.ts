@@ -21,7 +21,7 @@ export const today = {
     subtitle_one: 'Today',
     subtitle_other: 'Last {{count}} days',
     empty: 'Nothing odd',
-    unusual: 'Outside 50–150 %',
+    unusual: 'Outside 50–150%',
     outside: 'Expected {{low}} to {{high}}',
   },
   stale: {
@@ -51,9 +51,9 @@ export const today = {
     legend: 'Shades',
     levels: {
       none: 'None',
-      few: 'Under 50 %',
-      many: '50 to 90 %',
-      most: '90 % and more',
+      few: 'Under 50%',
+      many: '50 to 90%',
+      most: '90% and more',
       all: 'All',
     },
     asTable: 'View as table',

@@ -5,9 +5,9 @@ export const ui = {
   close: 'Close',
   lockedFrom: 'From the {{plan}} plan',
   bands: {
-    high: 'high: 96 % or more',
-    middle: 'middle: 94 % to 96 %',
-    low: 'low: below 94 %',
+    high: 'high: 96% or more',
+    middle: 'middle: 94% to 96%',
+    low: 'low: below 94%',
   },
   bandWords: { high: 'high', middle: 'middle', low: 'low' },
   trends: { up: 'Up', down: 'Down', stable: 'Stable' },

@@ -18,7 +18,7 @@ export const analytics = {
     assumed: '{{games}} dos jogos têm um DP suposto a partir da classe de volatilidade.',
     counts: '{{within}} dentro da faixa, {{watch}} a observar, {{outside}} fora.',
     byChance:
-      'Só por acaso, cerca de {{watch}} de {{games}} jogos ficariam além dos limites de 95 % e {{outside}} além de 3 sigma.',
+      'Só por acaso, cerca de {{watch}} de {{games}} jogos ficariam além dos limites de 95% e {{outside}} além de 3 sigma.',
     unplaced:
       'Fora do gráfico: {{games}} jogos cujas rodadas, RTP teórico ou desvio padrão não são conhecidos.',
     beyond:
@@ -38,7 +38,7 @@ export const analytics = {
       game: 'Jogo',
       plays: 'Rodadas',
       difference: 'Diferença',
-      expected: 'Por acaso (95 %)',
+      expected: 'Por acaso (95%)',
       verdict: 'Veredito',
       shown: 'Os {{shown}} mais fortes de {{total}}, pela diferença em erros padrão.',
       more: 'Mostrar mais {{number}}',
@@ -58,7 +58,7 @@ export const analytics = {
     missing: 'Nenhum dos jogos dele tem este RTP ainda',
     more: 'Mostrar todos os {{number}}',
     less: 'Mostrar menos',
-    scale: 'Escala de {{low}} a {{high}}; marcas em 94 % e 96 %.',
+    scale: 'Escala de {{low}} a {{high}}; marcas em 94% e 96%.',
     emptyTitle: 'Ainda não há provedores',
     emptyText: 'As médias aparecem aqui assim que o seu plano mostrar jogos com leituras.',
     errorTitle: 'Não foi possível carregar as médias',

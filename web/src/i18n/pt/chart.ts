@@ -4,7 +4,7 @@ import type { SameShape } from '../same-shape.ts'
 export const chart = {
   observed: 'RTP observado',
   theoretical: 'RTP teórico',
-  range: 'Faixa esperada (95 %)',
+  range: 'Faixa esperada (95%)',
   rangeShort: 'Esperado: {{low}} a {{high}}',
   day: 'Dia',
   tableLabel: '{{label}}, em tabela',
@@ -16,7 +16,7 @@ export const chart = {
   funnel: {
     keyboardHint:
       'As setas para a esquerda e a direita vão pelas rodadas, para cima e para baixo pela diferença; Home e End levam à menor e à maior; Enter abre o jogo.',
-    band: 'Só acaso (95 %)',
+    band: 'Só acaso (95%)',
     limit: '3 sigma',
   },
   noRange: 'Sem faixa esperada: o número de rodadas ou o RTP teórico não é conhecido',

@@ -123,7 +123,7 @@ export const games = {
     playsNeeded: 'Rodadas necessárias',
     playsMissing: 'faltam {{plays}}',
     playsReached: 'Alcançado',
-    range: 'Faixa esperada (95 %)',
+    range: 'Faixa esperada (95%)',
     show: 'Mostrar o cálculo',
     hide: 'Ocultar o cálculo',
     formula: 'teórico ± z × DP ÷ √rodadas × 100',
@@ -205,7 +205,7 @@ export const games = {
     verdict:
       'Se o RTP observado está tão perto do teórico quanto o acaso sozinho o manteria, dado o número de rodadas.',
     playsNeeded:
-      'Quantas rodadas são necessárias para que uma diferença deste tamanho signifique algo, a 95 %.',
+      'Quantas rodadas são necessárias para que uma diferença deste tamanho signifique algo, a 95%.',
     history: 'Um ponto para cada dia com leitura; uma lacuna é onde faltam leituras.',
     hitRate: 'A parcela dos dias do período cujo RTP ficou a até 1 ponto do teórico.',
     volatilityScore: 'Quanto o RTP diário se moveu: seu desvio padrão no período, em pontos.',

@@ -78,12 +78,12 @@ export const gold = {
     label: 'Diferença média do teórico',
     measured: 'Medidos: {{measured}} dos {{listed}} jogos listados em {{date}}.',
     nothing:
-      'O intervalo de 95 % de {{low}} a {{high}} inclui o zero: o que esses jogos fizeram depois não se distingue do acaso.',
+      'O intervalo de 95% de {{low}} a {{high}} inclui o zero: o que esses jogos fizeram depois não se distingue do acaso.',
     above:
-      'O intervalo de 95 % de {{low}} a {{high}} exclui o zero: em média rodaram acima do teórico. É medido, não prometido.',
+      'O intervalo de 95% de {{low}} a {{high}} exclui o zero: em média rodaram acima do teórico. É medido, não prometido.',
     below:
-      'O intervalo de 95 % de {{low}} a {{high}} exclui o zero: em média rodaram abaixo do teórico.',
-    noInterval: 'Jogos de menos para um intervalo de 95 %.',
+      'O intervalo de 95% de {{low}} a {{high}} exclui o zero: em média rodaram abaixo do teórico.',
+    noInterval: 'Jogos de menos para um intervalo de 95%.',
     noneListed: 'Nenhum jogo estava na lista quente de {{date}}, então não há nada a medir.',
     noneMeasured:
       'Nenhum dos jogos da lista quente de {{date}} tem leituras desde então, então ainda não há nada a medir.',

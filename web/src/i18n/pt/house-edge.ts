@@ -13,7 +13,7 @@ export const houseEdge = {
   },
   fromCurrent: 'A partir do RTP atual de {{rtp}}',
   fromTheoretical: 'A partir do RTP teórico de {{rtp}}',
-  above: 'O RTP atual está acima de 100 %; nesse dia não houve vantagem da casa.',
+  above: 'O RTP atual está acima de 100%; nesse dia não houve vantagem da casa.',
   unknown: 'Nem o RTP atual nem o teórico são conhecidos; não há vantagem da casa a mostrar.',
   bet: 'Aposta por giro (EUR)',
   loss: 'Perda média por giro',

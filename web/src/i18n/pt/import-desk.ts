@@ -68,7 +68,7 @@ export const importDesk = {
   asksDateFormat:
     'Algumas datas podem ser lidas de duas formas. Escolha o formato de data e confira de novo.',
   confirmOutliers:
-    'Aceitar valores incomuns: leituras fora de 50–150 %, RTPs teóricos abaixo de 80 %',
+    'Aceitar valores incomuns: leituras fora de 50–150%, RTPs teóricos abaixo de 80%',
   asksOutliers:
     'Algumas linhas têm valores incomuns. Se estiverem certos, confirme-os e confira de novo.',
   preview: 'Conferir',

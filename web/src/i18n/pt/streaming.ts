@@ -15,7 +15,7 @@ export const streaming = {
     namePlaceholder: 'Cena principal',
     nameMissing: 'Dê um nome ao link.',
     game: 'Jogo',
-    favorites: 'O favorito mais acima do seu RTP teórico',
+    favorites: 'Favorito mais acima do teórico',
     noGame: 'Nenhum jogo encontrado',
     layout: 'Formato',
     layouts: { bar: 'Barra, 800 × 120', card: 'Cartão, 320 × 320' },

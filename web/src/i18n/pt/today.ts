@@ -23,7 +23,7 @@ export const today = {
     subtitle_one: 'Hoje',
     subtitle_other: 'Últimos {{count}} dias',
     empty: 'Nada estranho',
-    unusual: 'Fora de 50–150 %',
+    unusual: 'Fora de 50–150%',
     outside: 'Esperado {{low}} a {{high}}',
   },
   stale: {
@@ -53,9 +53,9 @@ export const today = {
     legend: 'Tons',
     levels: {
       none: 'Nenhum',
-      few: 'Menos de 50 %',
-      many: '50 a 90 %',
-      most: '90 % ou mais',
+      few: 'Menos de 50%',
+      many: '50 a 90%',
+      most: '90% ou mais',
       all: 'Todos',
     },
     asTable: 'Ver como tabela',

@@ -7,9 +7,9 @@ export const ui = {
   close: 'Fechar',
   lockedFrom: 'A partir do plano {{plan}}',
   bands: {
-    high: 'alto: 96 % ou mais',
-    middle: 'médio: de 94 % a 96 %',
-    low: 'baixo: menos de 94 %',
+    high: 'alto: 96% ou mais',
+    middle: 'médio: de 94% a 96%',
+    low: 'baixo: menos de 94%',
   },
   bandWords: { high: 'alto', middle: 'médio', low: 'baixo' },
   trends: { up: 'Em alta', down: 'Em queda', stable: 'Estável' },

@@ -27,15 +27,15 @@ export const en: ImportTexts = {
     'rtp-bound': () => 'A floor or ceiling is not an RTP.',
     'rtp-fraction': (percent) => `Looks like a share of 1. In percent it is ${percent}.`,
     'rtp-missing': () => 'Neither an RTP nor volumes to compute it from.',
-    'rtp-too-high': () => 'Above 10,000 %.',
-    'rtp-unusual': () => 'Outside 50–150 %. If it is right, confirm with --confirm-outliers.',
+    'rtp-too-high': () => 'Above 10,000%.',
+    'rtp-unusual': () => 'Outside 50–150%. If it is right, confirm with --confirm-outliers.',
     'rtp-disagrees-with-volumes': (rtp) =>
-      `Does not agree with turnover and payout, which give ${rtp} %.`,
+      `Does not agree with turnover and payout, which give ${rtp}%.`,
     'payout-without-turnover': () => 'A payout where nothing was staked.',
     'volume-alone': () => 'Turnover and payout are only known together.',
-    'theoretical-impossible': () => 'A theoretical RTP is above 0 and at most 100 %.',
+    'theoretical-impossible': () => 'A theoretical RTP is above 0 and at most 100%.',
     'theoretical-unusual': () =>
-      'A theoretical RTP below 80 %. If it is right, confirm with --confirm-outliers.',
+      'A theoretical RTP below 80%. If it is right, confirm with --confirm-outliers.',
     'date-unreadable': () => 'Not a date. Write 2025-12-31.',
     'date-ambiguous': (days) =>
       `Could be ${either(days)}: no other date in the file shows which. Say --date-format dmy or mdy.`,
@@ -59,9 +59,9 @@ export const en: ImportTexts = {
     'contradicts-line': (line) => `Contradicts line ${line}. Keep the one that is right.`,
   },
   deskProblems: {
-    'rtp-unusual': () => 'Outside 50–150 %. If it is right, confirm unusual values.',
+    'rtp-unusual': () => 'Outside 50–150%. If it is right, confirm unusual values.',
     'theoretical-unusual': () =>
-      'A theoretical RTP below 80 %. If it is right, confirm unusual values.',
+      'A theoretical RTP below 80%. If it is right, confirm unusual values.',
     'date-ambiguous': (days) =>
       `Could be ${either(days)}: no other date in the file shows which. Choose the date format.`,
   },
@@ -71,7 +71,7 @@ export const en: ImportTexts = {
     'theoretical-high': () => 'an unusually high theoretical RTP, taken as it stands',
     'repeats-line': (line) => `repeats line ${line}, counted as unchanged`,
     'comment-skipped': () => 'a comment, passed over',
-    'monitored-kept': (rtp) => `added as a version; ${rtp} % stays the monitored one`,
+    'monitored-kept': (rtp) => `added as a version; ${rtp}% stays the monitored one`,
   },
   errors: {
     'file-missing': (path) => `There is no file ${path}.`,

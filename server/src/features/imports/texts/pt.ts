@@ -28,15 +28,15 @@ export const pt: ImportTexts = {
     'rtp-fraction': (percent) =>
       `Parece uma fração de 1. Em porcentagem é ${percent.replace('.', ',')}.`,
     'rtp-missing': () => 'Sem RTP e sem volumes para calculá-lo.',
-    'rtp-too-high': () => 'Acima de 10.000 %.',
-    'rtp-unusual': () => 'Fora de 50–150 %. Se estiver certo, confirme com --confirm-outliers.',
+    'rtp-too-high': () => 'Acima de 10.000%.',
+    'rtp-unusual': () => 'Fora de 50–150%. Se estiver certo, confirme com --confirm-outliers.',
     'rtp-disagrees-with-volumes': (rtp) =>
-      `Não concorda com apostas e prêmios, que dão ${rtp.replace('.', ',')} %.`,
+      `Não concorda com apostas e prêmios, que dão ${rtp.replace('.', ',')}%.`,
     'payout-without-turnover': () => 'Há prêmio onde nada foi apostado.',
     'volume-alone': () => 'Apostas e prêmios só valem juntos.',
-    'theoretical-impossible': () => 'Um RTP teórico fica acima de 0 e no máximo em 100 %.',
+    'theoretical-impossible': () => 'Um RTP teórico fica acima de 0 e no máximo em 100%.',
     'theoretical-unusual': () =>
-      'RTP teórico abaixo de 80 %. Se estiver certo, confirme com --confirm-outliers.',
+      'RTP teórico abaixo de 80%. Se estiver certo, confirme com --confirm-outliers.',
     'date-unreadable': () => 'Não é uma data. Escreva 2025-12-31.',
     'date-ambiguous': (days) =>
       `Pode ser ${either(days)}: nenhuma outra data do arquivo mostra qual. Use --date-format dmy ou mdy.`,
@@ -60,9 +60,9 @@ export const pt: ImportTexts = {
     'contradicts-line': (line) => `Contradiz a linha ${line}. Mantenha só a correta.`,
   },
   deskProblems: {
-    'rtp-unusual': () => 'Fora de 50–150 %. Se estiver certo, confirme os valores incomuns.',
+    'rtp-unusual': () => 'Fora de 50–150%. Se estiver certo, confirme os valores incomuns.',
     'theoretical-unusual': () =>
-      'RTP teórico abaixo de 80 %. Se estiver certo, confirme os valores incomuns.',
+      'RTP teórico abaixo de 80%. Se estiver certo, confirme os valores incomuns.',
     'date-ambiguous': (days) =>
       `Pode ser ${either(days)}: nenhuma outra data do arquivo mostra qual. Escolha o formato de data.`,
   },
@@ -73,7 +73,7 @@ export const pt: ImportTexts = {
     'repeats-line': (line) => `repete a linha ${line}, contada como inalterada`,
     'comment-skipped': () => 'um comentário, ignorado',
     'monitored-kept': (rtp) =>
-      `acrescentado como versão; ${rtp.replace('.', ',')} % continua monitorado`,
+      `acrescentado como versão; ${rtp.replace('.', ',')}% continua monitorado`,
   },
   errors: {
     'file-missing': (path) => `O arquivo ${path} não existe.`,
