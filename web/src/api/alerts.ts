@@ -8,8 +8,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useUser } from '../session/session-context.ts'
 import { useDataAccess } from '../session/use-data-access.ts'
+import { usePlanShown } from '../session/use-plan-shown.ts'
 import { call } from './call.ts'
 
 export type ActiveAlert = ReplyOf<typeof listActiveAlerts>['active_alerts'][string]
@@ -26,9 +26,8 @@ const activeAlertsQuery = queryOptions({
 
 /** Whether whoever is signed in has alerts at this moment. */
 export function useHasAlerts(): boolean {
-  const user = useUser()
-  const isOpen = useDataAccess() === 'open'
-  return isOpen && user !== null && can(user.plano, 'alerts')
+  const plan = usePlanShown()
+  return useDataAccess() === 'open' && can(plan, 'alerts')
 }
 
 /** The active alert on a game; `null` where there is none, where it is not known and on other plans. */

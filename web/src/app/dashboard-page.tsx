@@ -7,7 +7,8 @@ import { PaymentBanner } from '../features/plans/payment-banner.tsx'
 import { PaymentNotice } from '../features/plans/payment-notice.tsx'
 import { TrialCountdown } from '../features/plans/trial-countdown.tsx'
 import { originOf } from '../session/origin.ts'
-import { useSession, useUser } from '../session/session-context.ts'
+import { useSession } from '../session/session-context.ts'
+import { usePlanShown } from '../session/use-plan-shown.ts'
 import { LockedState } from '../ui/locked-state.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { UpgradePrompt } from '../ui/upgrade-prompt.tsx'
@@ -20,8 +21,7 @@ import { useTab } from './shell/use-tab.ts'
 export function DashboardPage() {
   const tab = useTab()
   const { status } = useSession()
-  const plan = useUser()?.plano ?? 'free'
-  const locked = lockedTabs(plan).find((candidate) => candidate === tab)
+  const locked = lockedTabs(usePlanShown()).find((candidate) => candidate === tab)
   if (locked !== undefined) return <LockedTab tab={locked} />
   const Screen = SCREENS[tab]
   if (status === 'guest' && !GUEST_TABS.includes(tab)) return <GuestPrompt />

@@ -3,11 +3,11 @@ import { toListedGame } from '../features/games/api.ts'
 import { GameGrid } from '../features/games/game-grid.tsx'
 import { GamesSkeleton } from '../features/games/games-skeleton.tsx'
 import { rtpOfPeriod } from '../features/games/missing-figure.ts'
-import { usePlan } from '../features/games/use-plan.ts'
+import { usePlanShown } from '../session/use-plan-shown.ts'
 
 /** The favourites in the cards of the list of games. */
 export function FavoritesScreen() {
-  const figure = rtpOfPeriod('7d', usePlan())
+  const figure = rtpOfPeriod('7d', usePlanShown())
   return (
     <FavoritesTab
       skeleton={<GamesSkeleton />}

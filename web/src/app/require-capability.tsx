@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { type Capability, can, requiredPlan } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router'
-import { useUser } from '../session/session-context.ts'
+import { usePlanShown } from '../session/use-plan-shown.ts'
 import { LockedState } from '../ui/locked-state.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useUpgrade } from '../ui/upgrade.ts'
@@ -10,17 +10,17 @@ import { paths } from './paths.ts'
 
 /** Lets in whose plan holds the capability; tells the others which plan does. */
 export function RequireCapability({ capability }: { capability: Capability }) {
-  const user = useUser()
+  const plan = usePlanShown()
   const upgrade = useUpgrade()
   const { t } = useTranslation(['app', 'plans'])
-  if (user !== null && can(user.plano, capability)) return <Outlet />
-  const plan = requiredPlan(capability)
+  if (can(plan, capability)) return <Outlet />
+  const required = requiredPlan(capability)
   return (
     <PageState>
       <LockedState
         isPage
         title={t('insufficientPlan.title')}
-        text={t('insufficientPlan.text', { plan: t(`plans.${plan}`) })}
+        text={t('insufficientPlan.text', { plan: t(`plans.${required}`) })}
         action={
           <Group justify="center">
             <Button h={44} onClick={() => upgrade(capability)}>

@@ -3,6 +3,7 @@ import { IconLanguage } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/use-format.ts'
+import classes from './language-menu.module.css'
 import { LazyMenu } from './lazy-menu.tsx'
 
 const LanguageList = lazy(async () => ({
@@ -23,6 +24,7 @@ export function LanguageMenu() {
           c="var(--ink)"
           h={44}
           px={12}
+          classNames={{ section: classes.icon }}
           leftSection={<IconLanguage size={18} aria-hidden />}
           aria-label={`${t('language')}: ${t(`languages.${current}`)}`}
         >

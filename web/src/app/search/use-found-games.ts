@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { gamesQuery } from '../../features/games/api.ts'
 import { DEFAULT_FILTERS, writeFilters } from '../../features/games/game-filters.ts'
 import { useUser } from '../../session/session-context.ts'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { toGame, toTab } from '../paths.ts'
 
 const MOST_SHOWN = 8
@@ -17,13 +18,14 @@ const PAUSE_MS = 150
 export function useFoundGames(query: string) {
   const navigate = useNavigate()
   const user = useUser()
+  const plan = usePlanShown()
   const [search] = useDebouncedValue(query.trim(), PAUSE_MS)
   const isAsked = user !== null && search !== ''
   const { data, isFetching, isError } = useQuery({
     ...gamesQuery({ ...DEFAULT_FILTERS, search }),
     enabled: isAsked,
   })
-  const hasPages = user !== null && can(user.plano, 'game-details')
+  const hasPages = can(plan, 'game-details')
   const open = (id: number, name: string) => {
     if (hasPages) return void navigate(toGame(id))
     const filters = writeFilters(new URLSearchParams(), { ...DEFAULT_FILTERS, search: name })

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../session/session-context.ts'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { paths, toTab } from '../paths.ts'
 import { navigationOf, TAB_ICONS } from '../shell/navigation.ts'
 
@@ -21,7 +22,7 @@ export function usePages(query: string): FoundPage[] {
   const { t } = useTranslation('app')
   const user = useUser()
   const navigate = useNavigate()
-  const { main, bottom } = navigationOf(user?.plano ?? 'free')
+  const { main, bottom } = navigationOf(usePlanShown())
   const tabs = [...main, ...bottom]
     .filter(({ tab }) => tab !== 'settings' || user === null)
     .map(({ tab, lock }) => ({

@@ -63,6 +63,21 @@ describe('the navigation of each plan', () => {
   })
 })
 
+test.each(['editor', 'admin'] as const)(
+  '%s: staff on the free plan see what the server shows them',
+  async (role) => {
+    const user = aUser({ plano: 'free', paymentStatus: null, role })
+    answerApi({ user })
+    openApp('/dashboard', user)
+    expect((await navigationTexts()).slice(3)).toEqual([
+      'Analytics',
+      'Providers9',
+      'Gold',
+      'Alerts',
+    ])
+  },
+)
+
 test('a locked tab offers what opens it, and stays where one is', async () => {
   const { person, address } = openAs('free', '/dashboard')
   await person.click(await screen.findByRole('button', { name: /Gold/ }))

@@ -6,6 +6,7 @@ import { Link, useMatch } from 'react-router'
 import { useFavoriteCount } from '../../api/favorites.ts'
 import { useStats } from '../../api/use-stats.ts'
 import { useUser } from '../../session/session-context.ts'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { useUpgrade } from '../../ui/upgrade.ts'
 import { paths, type Tab, toTab } from '../paths.ts'
@@ -35,10 +36,11 @@ export function SideNavigation({
     favorites: useFavoriteCount() ?? 0,
     providers: stats.data?.total_providers ?? 0,
   }
-  const { main, bottom } = navigationOf(user?.plano ?? 'free')
+  const plan = usePlanShown()
+  const { main, bottom } = navigationOf(plan)
   // A locked tab opens the offer of what unlocks it; a guest's leads to the tab, which asks to sign in.
   const wayTo = (entry: Tab) => {
-    const locked = user && lockedTabs(user.plano).find((candidate) => candidate === entry)
+    const locked = user && lockedTabs(plan).find((candidate) => candidate === entry)
     if (!locked) return { to: toTab(entry) }
     return {
       onClick: () => {

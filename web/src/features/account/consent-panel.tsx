@@ -3,18 +3,18 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { type Privacy, usePrivacy } from './api.ts'
 import { Loaded } from './loaded.tsx'
 import classes from './panel.module.css'
-import { Panel } from './panel.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
 
 /** What the person agreed to, when and in which language. */
 export function ConsentPanel() {
   const { t } = useTranslation('account')
   const privacy = usePrivacy()
   return (
-    <Panel title={t('privacy.consentTitle')}>
+    <SettingsPanel title={t('privacy.consentTitle')}>
       <Loaded query={privacy} height={48}>
         {({ consent }) => <Consent consent={consent} />}
       </Loaded>
-    </Panel>
+    </SettingsPanel>
   )
 }
 

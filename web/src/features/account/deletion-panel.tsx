@@ -8,15 +8,15 @@ import { KeepAccount } from './keep-account.tsx'
 import { KeptData } from './kept-data.tsx'
 import { Loaded } from './loaded.tsx'
 import classes from './panel.module.css'
-import { Panel } from './panel.tsx'
 import { PasswordStep } from './password-step.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
 
 /** Deleting the account: what is kept, the password again, seven days, and the way back. */
 export function DeletionPanel() {
   const { t } = useTranslation('account')
   const privacy = usePrivacy()
   return (
-    <Panel title={t('privacy.deleteTitle')} text={t('privacy.deleteText')}>
+    <SettingsPanel title={t('privacy.deleteTitle')} text={t('privacy.deleteText')}>
       <Loaded query={privacy} height={160}>
         {({ deletion, kept }) => (
           <>
@@ -25,7 +25,7 @@ export function DeletionPanel() {
           </>
         )}
       </Loaded>
-    </Panel>
+    </SettingsPanel>
   )
 }
 

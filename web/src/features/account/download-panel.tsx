@@ -9,7 +9,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { Failure } from './failure.tsx'
 import classes from './panel.module.css'
-import { Panel } from './panel.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
 
 const BYTES_PER_KILOBYTE = 1000
 const FALLBACK_NAME = 'retorna.zip'
@@ -29,7 +29,7 @@ export function DownloadPanel() {
     progress === null || progress.total === null ? null : (100 * progress.loaded) / progress.total
 
   return (
-    <Panel title={t('privacy.downloadTitle')} text={t('privacy.downloadText')}>
+    <SettingsPanel title={t('privacy.downloadTitle')} text={t('privacy.downloadText')}>
       {fetching.isError && <Failure error={fetching.error} title={t('privacy.downloadFailed')} />}
       <div className={classes.actions}>
         <Button
@@ -64,6 +64,6 @@ export function DownloadPanel() {
           </Text>
         )}
       </div>
-    </Panel>
+    </SettingsPanel>
   )
 }

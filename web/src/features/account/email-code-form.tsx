@@ -9,7 +9,7 @@ import { useCoolDown } from '../../ui/use-cool-down.ts'
 import { useChangeProfile, useConfirmEmail } from './api.ts'
 import { Failure, fieldsOf } from './failure.tsx'
 import classes from './panel.module.css'
-import { Panel } from './panel.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
 
 const RESEND_SECONDS = 60
 
@@ -63,7 +63,7 @@ export function EmailCodeForm({ user, pendingEmail }: { user: User; pendingEmail
   }
 
   return (
-    <Panel
+    <SettingsPanel
       title={t('emailCode.title')}
       text={t('emailCode.text', { email: pendingEmail, current: user.email })}
     >
@@ -105,6 +105,6 @@ export function EmailCodeForm({ user, pendingEmail }: { user: User; pendingEmail
           </div>
         </fieldset>
       </form>
-    </Panel>
+    </SettingsPanel>
   )
 }

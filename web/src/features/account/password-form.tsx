@@ -10,7 +10,7 @@ import { useChangePassword } from './api.ts'
 import { Failure, fieldsOf, isRefusal } from './failure.tsx'
 import { focusFirst } from './focus-first.ts'
 import classes from './panel.module.css'
-import { Panel } from './panel.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
@@ -55,7 +55,7 @@ export function PasswordForm() {
   }
 
   return (
-    <Panel title={t('password.title')} text={t('password.text')}>
+    <SettingsPanel title={t('password.title')} text={t('password.text')}>
       <form onSubmit={submit} noValidate>
         <fieldset className={classes.form} disabled={change.isPending}>
           {change.isError && (
@@ -88,6 +88,6 @@ export function PasswordForm() {
           </div>
         </fieldset>
       </form>
-    </Panel>
+    </SettingsPanel>
   )
 }

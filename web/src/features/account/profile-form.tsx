@@ -11,7 +11,7 @@ import { useChangeProfile } from './api.ts'
 import { Failure, fieldsOf, isRefusal } from './failure.tsx'
 import { focusFirst } from './focus-first.ts'
 import classes from './panel.module.css'
-import { Panel } from './panel.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
 
 /** Name and address. A new address is only asked for here; its code changes it. */
 export function ProfileForm({ user }: { user: User }) {
@@ -36,7 +36,7 @@ export function ProfileForm({ user }: { user: User }) {
   )
 
   return (
-    <Panel title={t('profile.title')}>
+    <SettingsPanel title={t('profile.title')}>
       <form onSubmit={submit} noValidate>
         <fieldset className={classes.form} disabled={change.isPending}>
           {change.isError && (
@@ -74,6 +74,6 @@ export function ProfileForm({ user }: { user: User }) {
           </div>
         </fieldset>
       </form>
-    </Panel>
+    </SettingsPanel>
   )
 }

@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../ui/toast.ts'
-import { Panel } from './panel.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
 
 /** Makes everything that was loaded count as old, loads what is shown again, and says how it went. */
 export function RefreshData() {
@@ -15,7 +15,7 @@ export function RefreshData() {
     onError: () => toast(t('tab.refreshFailed')),
   })
   return (
-    <Panel title={t('tab.dataTitle')} text={t('tab.refreshHint')}>
+    <SettingsPanel title={t('tab.dataTitle')} text={t('tab.refreshHint')}>
       <div>
         <Button
           variant="default"
@@ -27,6 +27,6 @@ export function RefreshData() {
           {t(refresh.isPending ? 'tab.refreshing' : 'tab.refresh')}
         </Button>
       </div>
-    </Panel>
+    </SettingsPanel>
   )
 }

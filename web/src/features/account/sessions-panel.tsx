@@ -5,20 +5,20 @@ import { toast } from '../../ui/toast.ts'
 import { useEndOtherSessions, useEndSession, useSessions } from './api.ts'
 import { Failure } from './failure.tsx'
 import { Loaded } from './loaded.tsx'
-import { Panel } from './panel.tsx'
 import { SessionItem } from './session-item.tsx'
 import classes from './sessions.module.css'
+import { SettingsPanel } from './settings-panel.tsx'
 
 /** Where one is signed in, and the ways to end it there. */
 export function SessionsPanel() {
   const { t } = useTranslation('account')
   const sessions = useSessions()
   return (
-    <Panel title={t('sessions.title')} text={t('sessions.text')}>
+    <SettingsPanel title={t('sessions.title')} text={t('sessions.text')}>
       <Loaded query={sessions} height={72}>
         {(list) => <Sessions sessions={list} />}
       </Loaded>
-    </Panel>
+    </SettingsPanel>
   )
 }
 

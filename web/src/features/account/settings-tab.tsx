@@ -7,8 +7,8 @@ import { paths } from '../../app/paths.ts'
 import { useUser } from '../../session/session-context.ts'
 import { useDefaultPeriod } from '../../ui/default-period.ts'
 import { PlanBadge } from '../../ui/plan-badge.tsx'
-import { Panel } from './panel.tsx'
 import { RefreshData } from './refresh-data.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
 import classes from './settings-tab.module.css'
 
 /** The dashboard's settings: who is signed in, how screens open, and all figures anew. */
@@ -19,7 +19,7 @@ export function SettingsTab() {
   if (user === null) return null
   return (
     <div className={classes.tab}>
-      <Panel title={t('tab.accountTitle')}>
+      <SettingsPanel title={t('tab.accountTitle')}>
         <dl className={classes.facts}>
           <dt>{t('tab.name')}</dt>
           <dd>{user.nome}</dd>
@@ -45,8 +45,8 @@ export function SettingsTab() {
             {t('tab.open')}
           </Button>
         </div>
-      </Panel>
-      <Panel title={t('tab.period')} text={t('tab.periodHint')}>
+      </SettingsPanel>
+      <SettingsPanel title={t('tab.period')} text={t('tab.periodHint')}>
         <SegmentedControl
           className={classes.periods}
           classNames={{ label: classes.period }}
@@ -55,7 +55,7 @@ export function SettingsTab() {
           value={chosen}
           onChange={choose}
         />
-      </Panel>
+      </SettingsPanel>
       <RefreshData />
     </div>
   )

@@ -8,9 +8,9 @@ import { toast } from '../../ui/toast.ts'
 import { type Privacy, usePrivacy } from './api.ts'
 import { Loaded } from './loaded.tsx'
 import classes from './panel.module.css'
-import { Panel } from './panel.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { RenewCodesForm } from './renew-codes-form.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
 import { TurnOffForm } from './turn-off-form.tsx'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
@@ -22,7 +22,7 @@ export function TwoFactorPanel() {
   const privacy = usePrivacy()
   const isOn = privacy.data?.twoFactor.isOn
   return (
-    <Panel
+    <SettingsPanel
       title={t('twoFactor.title')}
       text={t('twoFactor.text')}
       aside={
@@ -36,7 +36,7 @@ export function TwoFactorPanel() {
       <Loaded query={privacy} height={44}>
         {({ twoFactor }) => <TwoFactorSteps twoFactor={twoFactor} />}
       </Loaded>
-    </Panel>
+    </SettingsPanel>
   )
 }
 

@@ -145,7 +145,7 @@ test('the first five favourites say which way they went, in words', async () => 
   answerFavorites(games, [1, 2, 3, 4, 5, 6])
   answerAnalytics()
   openAnalytics()
-  const part = await section('How your favourites ran')
+  const part = await section('How your favorites ran')
   const rows = await part.findAllByRole('listitem')
   expect(rows).toHaveLength(5)
   for (const text of [
@@ -163,8 +163,8 @@ test('the first five favourites say which way they went, in words', async () => 
 })
 
 test.each([
-  [0, 'No favourites yet'],
-  [3, 'Your favourites are not in your plan'],
+  [0, 'No favorites yet'],
+  [3, 'Your favorites are not in your plan'],
 ])('without favourites to show (%i kept) it says why', async (hidden, title) => {
   answerFavorites([], [], hidden)
   answerAnalytics()
@@ -185,13 +185,13 @@ test('each part fails for itself and can be tried again', async () => {
   await person.click(await funnel.findByRole('button', { name: 'Try again' }))
   expect(await funnel.findByRole('slider')).toBeVisible()
   expect(await screen.findByText('The averages could not be loaded')).toBeVisible()
-  expect(screen.getByText('No favourites yet')).toBeVisible()
+  expect(screen.getByText('No favorites yet')).toBeVisible()
 })
 
 test('free is shown what the tab would hold', async () => {
   answerFavorites([])
   openAnalytics(aUser({ plano: 'free', paymentStatus: null }))
-  expect(await screen.findByText(/how your favourite games ran/)).toBeVisible()
+  expect(await screen.findByText(/how your favorite games ran/)).toBeVisible()
   expect(screen.queryByText('Chance or signal?')).toBeNull()
 })
 

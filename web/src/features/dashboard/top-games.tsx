@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toGame, toTab } from '../../app/paths.ts'
 import { useUser } from '../../session/session-context.ts'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { GameArt } from '../../ui/game-art.tsx'
 import { RtpBadge } from '../../ui/rtp-badge.tsx'
@@ -18,8 +19,8 @@ const PLACES = [1, 2, 3, 4, 5]
 /** The five highest, by the RTP that the plan shows; they lead to the game's page where it is open. */
 export function TopGames({ games }: { games: TopGame[] | undefined }) {
   const { t } = useTranslation(['dashboard', 'app'])
-  const user = useUser()
-  const hasPages = user !== null && can(user.plano, 'game-details')
+  const isGuest = useUser() === null
+  const hasPages = can(usePlanShown(), 'game-details')
   const kind = games?.[0]?.rtp_kind
   const plan = t(`app:plans.${requiredPlan('game-details')}`)
   return (
@@ -31,7 +32,7 @@ export function TopGames({ games }: { games: TopGame[] | undefined }) {
           </h2>
           <p className={classes.kind}>{kind && t(`dashboard:top.kinds.${kind}`)}</p>
         </div>
-        {user !== null && (
+        {!isGuest && (
           <Link className={classes.all} to={toTab('games')}>
             {t('dashboard:top.all')}
           </Link>

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/use-format.ts'
 import type { GameProfile } from './api.ts'
 import { embedCode } from './embed-code.ts'
 import styles from './game-page.module.css'
-import { Panel } from './panel.tsx'
+import { GamePanel } from './game-panel.tsx'
 
 /** What shows this game's public card on another page. */
 export function EmbedPanel({ game }: { game: Pick<GameProfile, 'slug' | 'name'> }) {
@@ -16,7 +16,7 @@ export function EmbedPanel({ game }: { game: Pick<GameProfile, 'slug' | 'name'> 
   const code = embedCode(window.location.origin, game, language)
   const Icon = clipboard.copied ? IconCheck : IconCopy
   return (
-    <Panel title={t('embed.title')}>
+    <GamePanel title={t('embed.title')}>
       <p className={styles.soft}>{t('embed.text')}</p>
       <Textarea
         aria-label={t('embed.label')}
@@ -35,6 +35,6 @@ export function EmbedPanel({ game }: { game: Pick<GameProfile, 'slug' | 'name'> 
       >
         {clipboard.copied ? t('embed.copied') : t('embed.copy')}
       </Button>
-    </Panel>
+    </GamePanel>
   )
 }

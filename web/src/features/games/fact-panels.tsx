@@ -5,8 +5,8 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { formatMoney } from '../../ui/money.ts'
 import type { GameProfile } from './api.ts'
 import styles from './game-page.module.css'
+import { GamePanel } from './game-panel.tsx'
 import { InfoTip } from './info-tip.tsx'
-import { Panel } from './panel.tsx'
 
 /** What is known of the game itself; a row, and a panel, only where something is known. */
 export function FactPanels({ game }: { game: GameProfile }) {
@@ -17,9 +17,9 @@ export function FactPanels({ game }: { game: GameProfile }) {
       <FactPanel title={t('facts.betting')} facts={useBetting(game)} />
       <FactPanel title={t('facts.technical')} facts={useTechnical(game)} />
       {game.features.length > 0 && (
-        <Panel title={t('facts.features')}>
+        <GamePanel title={t('facts.features')}>
           <Tags values={game.features} />
-        </Panel>
+        </GamePanel>
       )}
     </>
   )
@@ -31,7 +31,7 @@ function FactPanel({ title, facts }: { title: string; facts: Fact[] }) {
   const known = facts.filter(({ value }) => value !== null)
   if (known.length === 0) return null
   return (
-    <Panel title={title}>
+    <GamePanel title={title}>
       <dl className={styles.rows}>
         {known.map(({ name, value, explanation }) => (
           <div key={name}>
@@ -43,7 +43,7 @@ function FactPanel({ title, facts }: { title: string; facts: Fact[] }) {
           </div>
         ))}
       </dl>
-    </Panel>
+    </GamePanel>
   )
 }
 

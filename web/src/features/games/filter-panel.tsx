@@ -4,13 +4,13 @@ import { TRENDS } from '@retorna/domain/trend'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { providersQuery } from './api.ts'
 import styles from './filter-bar.module.css'
 import type { GameListFilters } from './game-filters.ts'
 import { RtpBound } from './rtp-bound.tsx'
 import type { ChangeFilters } from './use-game-filters.ts'
 import { useMissingReason } from './use-missing-reason.ts'
-import { usePlan } from './use-plan.ts'
 
 /** Provider, RTP bounds and trend, each applied as soon as it is chosen. */
 export function FilterPanel({
@@ -25,7 +25,7 @@ export function FilterPanel({
   onClear: () => void
 }) {
   const { t } = useTranslation('games')
-  const showsTrends = can(usePlan(), 'current-rtp')
+  const showsTrends = can(usePlanShown(), 'current-rtp')
   const reason = useMissingReason()
   const trendLabel = useId()
   const { data: providers = [] } = useQuery(providersQuery())

@@ -2,6 +2,7 @@ import { can, requiredPlan } from '@retorna/domain/plan'
 import { IconChevronRight, IconLock } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { GameArt } from '../../ui/game-art.tsx'
 import { TrendBadge } from '../../ui/trend-badge.tsx'
 import { VerdictBadge } from '../../ui/verdict-badge.tsx'
@@ -13,7 +14,6 @@ import { GameLink } from './game-link.tsx'
 import type { RtpFigure } from './missing-figure.ts'
 import { RtpValue } from './rtp-value.tsx'
 import { useMissingReason } from './use-missing-reason.ts'
-import { usePlan } from './use-plan.ts'
 import type { OpenGame } from './way-back.ts'
 
 const FIGURES: readonly RtpFigure[] = ['theoretical', 'current', 'weekly', 'monthly']
@@ -103,7 +103,7 @@ function Movement({ game }: { game: ListedGame }) {
 /** The way to the game's page; from a plan without it, the plan that has it. */
 function DetailsLink({ game, onOpen }: { game: ListedGame; onOpen: OpenGame }) {
   const { t } = useTranslation(['games', 'app'])
-  if (!can(usePlan(), 'game-details')) {
+  if (!can(usePlanShown(), 'game-details')) {
     const plan = t(`app:plans.${requiredPlan('game-details')}`)
     return (
       <p className={styles.locked}>

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { oneOf } from '../../api/one-of.ts'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { type GameProfile, gameQuery } from './api.ts'
 import { EmbedPanel } from './embed-panel.tsx'
 import { FactPanels } from './fact-panels.tsx'
@@ -18,7 +19,6 @@ import { HouseEdgePanel } from './house-edge-panel.tsx'
 import { PassportProvider } from './passport.tsx'
 import { StatisticsPanel } from './statistics-panel.tsx'
 import { SummaryCards } from './summary-cards.tsx'
-import { usePlan } from './use-plan.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
 import { VersionsPanel } from './versions-panel.tsx'
 
@@ -65,7 +65,7 @@ function GameView({
   isUpdating: boolean
 }) {
   const { t } = useTranslation(['games', 'app'])
-  const plan = usePlan()
+  const plan = usePlanShown()
   useDocumentTitle(`${game.name} · ${t('app:name')}`)
   return (
     <PassportProvider gameId={game.id}>

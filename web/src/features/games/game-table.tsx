@@ -1,6 +1,7 @@
 import { can } from '@retorna/domain/plan'
 import { Fragment, memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { GameArt } from '../../ui/game-art.tsx'
 import { MissingValue } from '../../ui/missing-value.tsx'
 import { TrendBadge } from '../../ui/trend-badge.tsx'
@@ -13,7 +14,6 @@ import styles from './game-table.module.css'
 import type { RtpFigure } from './missing-figure.ts'
 import { RtpValue } from './rtp-value.tsx'
 import { useMissingReason } from './use-missing-reason.ts'
-import { usePlan } from './use-plan.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 import { type OpenGame, useOpenGame } from './way-back.ts'
 
@@ -132,7 +132,7 @@ const GameCells = memo(function GameCells({
 })
 
 function GameName({ game, onOpen }: { game: ListedGame; onOpen: OpenGame }) {
-  if (!can(usePlan(), 'game-details')) return <strong title={game.name}>{game.name}</strong>
+  if (!can(usePlanShown(), 'game-details')) return <strong title={game.name}>{game.name}</strong>
   return (
     <GameLink gameId={game.id} onOpen={onOpen} title={game.name}>
       {game.name}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useWidth } from '../../ui/use-width.ts'
@@ -17,7 +18,6 @@ import { ListHeader } from './list-header.tsx'
 import { type RtpFigure, rtpOfPeriod } from './missing-figure.ts'
 import { useGameFilters } from './use-game-filters.ts'
 import { useGamesView } from './use-games-view.ts'
-import { usePlan } from './use-plan.ts'
 
 /** The table's columns need this much room; on less there are cards. */
 const NARROWEST_TABLE = 960
@@ -31,7 +31,7 @@ export function GamesTab() {
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const hasRoomForTable = width >= NARROWEST_TABLE
-  const figure = useShownFigure(rtpOfPeriod(filters.period, usePlan()), isPlaceholderData)
+  const figure = useShownFigure(rtpOfPeriod(filters.period, usePlanShown()), isPlaceholderData)
   return (
     <div ref={frame} className={styles.tab}>
       <FilterBar filters={filters} change={change} onClear={clear} />

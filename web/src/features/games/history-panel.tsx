@@ -5,14 +5,14 @@ import { can } from '@retorna/domain/plan'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { GameProfile } from './api.ts'
 import styles from './game-page.module.css'
-import { Panel } from './panel.tsx'
+import { GamePanel } from './game-panel.tsx'
 import { useOpenPassport } from './passport-context.ts'
 import { SampleHistory } from './sample-history-chart.tsx'
-import { usePlan } from './use-plan.ts'
 
 const LONGEST: HistoryPeriod = 'all'
 
@@ -29,9 +29,9 @@ export function HistoryPanel({
   isUpdating: boolean
 }) {
   const { t } = useTranslation('games')
-  const hasHistory = can(usePlan(), 'game-history')
+  const hasHistory = can(usePlanShown(), 'game-history')
   return (
-    <Panel
+    <GamePanel
       title={t('history.title')}
       explanation={t('explain.history')}
       aside={
@@ -53,7 +53,7 @@ export function HistoryPanel({
       ) : (
         <SampleHistory theoreticalRtp={game.theoreticalRtp} lastDay={game.currentDay} />
       )}
-    </Panel>
+    </GamePanel>
   )
 }
 

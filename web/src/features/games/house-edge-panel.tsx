@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { HouseEdgeCard } from '../../ui/house-edge/house-edge-card.tsx'
 import type { GameProfile } from './api.ts'
-import { Panel } from './panel.tsx'
+import { GamePanel } from './game-panel.tsx'
 
 /** What the house keeps of each stake, from the current RTP, or from the theoretical one without it. */
 export function HouseEdgePanel({ game }: { game: GameProfile }) {
@@ -13,12 +13,12 @@ export function HouseEdgePanel({ game }: { game: GameProfile }) {
   const rtp = game.currentRtp ?? game.theoreticalRtp
   const source = game.currentRtp === null ? 'fromTheoretical' : 'fromCurrent'
   return (
-    <Panel title={t('houseEdge:title')} explanation={t('games:explain.houseEdge')}>
+    <GamePanel title={t('houseEdge:title')} explanation={t('games:explain.houseEdge')}>
       {hasHouseEdge(rtp) ? (
         <HouseEdgeCard rtp={rtp} source={t(`houseEdge:${source}`, { rtp: format.percent(rtp) })} />
       ) : (
         <Text>{t(rtp === null ? 'houseEdge:unknown' : 'houseEdge:above')}</Text>
       )}
-    </Panel>
+    </GamePanel>
   )
 }

@@ -2,11 +2,11 @@ import { Group, SegmentedControl, Select, Text } from '@mantine/core'
 import { IconLayoutGrid, IconTable } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
 import type { GameListFilters } from './game-filters.ts'
 import { SORTS, sortNameOf, sortNamesFor } from './game-sorts.ts'
 import styles from './list-header.module.css'
 import type { GamesView } from './use-games-view.ts'
-import { usePlan } from './use-plan.ts'
 
 /** How many games are shown, in which order and how. */
 export function ListHeader({
@@ -25,7 +25,7 @@ export function ListHeader({
 }) {
   const { t } = useTranslation('games')
   const format = useFormat()
-  const plan = usePlan()
+  const plan = usePlanShown()
   return (
     <div className={styles.header}>
       <Text role="status" c="dimmed" size="sm" className="figures">

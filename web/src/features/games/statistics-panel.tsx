@@ -1,24 +1,24 @@
 import { can, requiredPlan } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { MissingValue } from '../../ui/missing-value.tsx'
 import type { GameProfile } from './api.ts'
 import { FigureCard } from './figure-card.tsx'
 import styles from './game-page.module.css'
-import { Panel } from './panel.tsx'
-import { usePlan } from './use-plan.ts'
+import { GamePanel } from './game-panel.tsx'
 
 /** Hit rate, volatility score and data points of the chosen period. */
 export function StatisticsPanel({ game }: { game: GameProfile }) {
   const { t } = useTranslation(['games', 'app'])
   const format = useFormat()
-  const isInPlan = can(usePlan(), 'game-history')
+  const isInPlan = can(usePlanShown(), 'game-history')
   const plan = t(`app:plans.${requiredPlan('game-history')}`)
   const valueOr = (value: string | null, unknown: string) =>
     value ?? <MissingValue reason={isInPlan ? unknown : t('games:missing.plan', { plan })} />
   const { hitRate, volatilityScore, daysAnalyzed } = game
   return (
-    <Panel title={t('games:statistics.title')}>
+    <GamePanel title={t('games:statistics.title')}>
       <dl className={styles.statistics}>
         <FigureCard
           size="small"
@@ -50,6 +50,6 @@ export function StatisticsPanel({ game }: { game: GameProfile }) {
           }
         />
       </dl>
-    </Panel>
+    </GamePanel>
   )
 }

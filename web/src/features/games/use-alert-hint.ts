@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
 import type { GameAlertState } from './use-game-alert.ts'
-import { usePlan } from './use-plan.ts'
 
 /** What the button says on hover. */
 export function useAlertHint({
@@ -11,7 +11,7 @@ export function useAlertHint({
   rule: string | null
 }): string {
   const { t } = useTranslation('alerts')
-  const plan = usePlan()
+  const plan = usePlanShown()
   if (state === 'locked') {
     return t(plan === 'professional' ? 'button.hintProfessional' : 'button.hintFree')
   }

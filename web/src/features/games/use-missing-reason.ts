@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { type Figure, whyMissing } from './missing-figure.ts'
-import { usePlan } from './use-plan.ts'
 
 /** Says, in the reader's language, why a figure of a game is not there. */
 export function useMissingReason(): (figure: Figure) => string {
   const { t } = useTranslation(['games', 'app'])
-  const plan = usePlan()
+  const plan = usePlanShown()
   return (figure) => {
     const missing = whyMissing(figure, plan)
     return missing.kind === 'plan'

@@ -6,16 +6,16 @@ import { VerdictBadge } from '../../ui/verdict-badge.tsx'
 import type { ExpectedRange, GameProfile } from './api.ts'
 import { Calculation } from './calculation.tsx'
 import styles from './game-page.module.css'
+import { GamePanel } from './game-panel.tsx'
 import { InfoTip } from './info-tip.tsx'
-import { Panel } from './panel.tsx'
 
 /** Whether the current RTP means anything, in words, with the plays it rests on and still needs. */
 export function VerdictPanel({ game }: { game: GameProfile }) {
   const { t } = useTranslation('games')
   return (
-    <Panel title={t('verdictPanel.title')} explanation={t('explain.verdict')}>
+    <GamePanel title={t('verdictPanel.title')} explanation={t('explain.verdict')}>
       <Verdict game={game} />
-    </Panel>
+    </GamePanel>
   )
 }
 

@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { formatMoney } from '../../ui/money.ts'
 import type { GameProfile } from './api.ts'
 import styles from './game-page.module.css'
-import { Panel } from './panel.tsx'
+import { GamePanel } from './game-panel.tsx'
 
 /** The certified versions of a game and what each costs; only where there is a choice. */
 export function VersionsPanel({ versions }: { versions: GameProfile['versions'] }) {
@@ -12,7 +12,7 @@ export function VersionsPanel({ versions }: { versions: GameProfile['versions'] 
   const format = useFormat()
   if (versions.length < 2) return null
   return (
-    <Panel title={t('versions.title')} explanation={t('explain.versions')}>
+    <GamePanel title={t('versions.title')} explanation={t('explain.versions')}>
       <p className={styles.soft}>{t('versions.text')}</p>
       <table className={styles.versions}>
         <thead>
@@ -36,6 +36,6 @@ export function VersionsPanel({ versions }: { versions: GameProfile['versions'] 
           ))}
         </tbody>
       </table>
-    </Panel>
+    </GamePanel>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toTab } from '../../app/paths.ts'
-import { useUser } from '../../session/session-context.ts'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { LockedState } from '../../ui/locked-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { LinkForm } from './link-form.tsx'
@@ -15,9 +15,8 @@ import { ObsSteps } from './obs-steps.tsx'
 /** Private links to overlays: make, copy once, revoke, and how OBS takes them. */
 export function StreamingSection() {
   const { t } = useTranslation('streaming')
-  const user = useUser()
   const [token, setToken] = useState<string | null>(null)
-  const isOpen = user !== null && (user.role !== 'member' || can(user.plano, 'current-rtp'))
+  const isOpen = can(usePlanShown(), 'current-rtp')
   return (
     <>
       <Panel title={t('title')} subtitle={t('text')}>

@@ -152,5 +152,5 @@ test('a failure says so and can be tried again; favourites that fail are a dash'
   expect(await screen.findByText('The providers could not be loaded')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   const [card] = await cards()
-  expect(card?.getByText('Your favourites could not be loaded')).toBeInTheDocument()
+  expect(card?.getByText('Your favorites could not be loaded')).toBeInTheDocument()
 })

@@ -61,7 +61,7 @@ export const analytics = {
     errorTitle: 'The averages could not be loaded',
   },
   favorites: {
-    title: 'How your favourites ran',
+    title: 'How your favorites ran',
     subtitle: 'The first five of {{number}}: current RTP against theoretical.',
     subtitleFew: 'Current RTP against theoretical.',
     trends: {
@@ -73,12 +73,12 @@ export const analytics = {
     against: '{{points}} against theoretical',
     noReading: 'No reading yet',
     noTheoretical: 'No theoretical RTP known',
-    emptyTitle: 'No favourites yet',
+    emptyTitle: 'No favorites yet',
     emptyText: 'Mark games with the heart to follow them here.',
-    hiddenTitle: 'Your favourites are not in your plan',
+    hiddenTitle: 'Your favorites are not in your plan',
     hiddenText: 'They are kept, and come back with a plan that shows them.',
     toGames: 'Browse games',
-    errorTitle: 'Your favourites could not be loaded',
+    errorTitle: 'Your favorites could not be loaded',
   },
   pastOnly: 'All figures describe the past. They say nothing about the next spin.',
 } as const

@@ -62,7 +62,7 @@ export const app = {
   premiumFeature: 'Premium feature',
   locks: {
     analytics:
-      'Average RTP per provider, and how your favourite games ran against their theoretical RTP.',
+      'Average RTP per provider, and how your favorite games ran against their theoretical RTP.',
     gold: 'Which games ran above their theoretical RTP over the last seven days, and how steadily. A description of the past, not a tip.',
     alerts: 'A message when the RTP of a game moves by as much as you choose.',
   },

@@ -7,6 +7,7 @@ export const favorites = {
   signIn: 'Sign in to keep favorites.',
   signInNow: 'Sign in',
   failed: 'The favorite could not be changed. Try again.',
+  count_zero: '{{formatted}} favorites',
   count_one: '{{formatted}} favorite',
   count_other: '{{formatted}} favorites',
   hidden_one: '{{formatted}} more is kept and comes back with a plan that shows it.',

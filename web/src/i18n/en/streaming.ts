@@ -13,7 +13,7 @@ export const streaming = {
     namePlaceholder: 'Main scene',
     nameMissing: 'Give the link a name.',
     game: 'Game',
-    favorites: 'Favourite furthest above theory',
+    favorites: 'Favorite furthest above theory',
     noGame: 'No game found',
     layout: 'Layout',
     layouts: { bar: 'Bar, 800 × 120', card: 'Card, 320 × 320' },
@@ -32,7 +32,7 @@ export const streaming = {
   list: {
     title: 'Your links',
     empty: 'No links yet.',
-    favorites: 'Favourites',
+    favorites: 'Favorites',
     used: 'Last used',
     never: 'Never used',
     revoke: 'Revoke',

@@ -9,6 +9,7 @@ export const favorites = {
   signIn: 'Entre na sua conta para guardar favoritos.',
   signInNow: 'Entrar',
   failed: 'Não foi possível alterar o favorito. Tente novamente.',
+  count_zero: '{{formatted}} favoritos',
   count_one: '{{formatted}} favorito',
   count_other: '{{formatted}} favoritos',
   hidden_one: 'Mais {{formatted}} está guardado e volta com um plano que o mostre.',

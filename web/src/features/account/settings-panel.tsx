@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import classes from './panel.module.css'
 
 /** A titled part of the settings; `text` says what it is about, `aside` stands beside the title. */
-export function Panel({
+export function SettingsPanel({
   title,
   text,
   aside,

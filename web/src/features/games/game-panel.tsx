@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
+import styles from './game-panel.module.css'
 import { InfoTip } from './info-tip.tsx'
-import styles from './panel.module.css'
 
 /** A titled part of the game's page; `explanation` is what its info button says. */
-export function Panel({
+export function GamePanel({
   title,
   explanation,
   aside,
