@@ -11,3 +11,6 @@ create index alerts_deleted on alerts (deleted_at) where deleted_at is not null;
 -- whoever writes ten thousand at once nothing.
 drop index notifications_age;
 create index notifications_age on notifications using brin (created_at);
+-- The game of a notification is looked up whenever it is read, and may be gone by then. To ask of each of ten
+-- thousand whether its game is there would be a good part of what they cost.
+alter table notifications drop constraint notifications_game_id_fkey;

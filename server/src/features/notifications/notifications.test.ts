@@ -43,6 +43,14 @@ test('the latest comes first, page by page, with the count of all that are unrea
   expect(listed).toEqual(ids.toReversed())
 })
 
+test('what was told of a game stays when the game goes', async () => {
+  const { db } = server.database
+  const gone = await makeGame(db)
+  await notify(db, person.userId, gone)
+  await db.deleteFrom('games').where('id', '=', gone).execute()
+  expect((await list()).notifications).toMatchObject([{ game: null, data: { currentRtp: 96.5 } }])
+})
+
 test('an event is told once, however often', async () => {
   const { db } = server.database
   const data = {

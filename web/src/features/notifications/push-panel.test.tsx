@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser } from '../../test/factories.ts'
+import { answerNotificationSettings } from '../../test/notifications.ts'
+import { answerApi, openApp } from '../../test/open-app.tsx'
+import { aPushBrowser } from '../../test/push-browser.ts'
+
+const user = aUser()
+
+async function open(given: Parameters<typeof aPushBrowser>[0] = {}) {
+  answerApi({ user })
+  const settings = answerNotificationSettings()
+  const browser = aPushBrowser(given)
+  const { person } = openApp('/settings?tab=notifications', user)
+  const panel = within(await screen.findByRole('region', { name: 'Browser' }))
+  return { person, panel, settings, ...browser }
+}
+
+const OFF = /This browser gets no messages yet/
+const ON = 'This browser gets messages.'
+const BLOCKED = /was told not to show messages/
+
+test('a browser that was never asked is asked once, and then gets messages', async () => {
+  const { person, panel, state, endpoint, settings } = await open()
+  expect(await panel.findByText(OFF)).toBeVisible()
+  expect(state.asked).toBe(0)
+  await person.click(panel.getByRole('button', { name: 'Turn on in this browser' }))
+  expect(await panel.findByText(ON)).toBeVisible()
+  expect(state).toMatchObject({ asked: 1, isSubscribed: true, calls: [`add ${endpoint}`] })
+  await waitFor(() => expect(settings.settings.push).toBe(true))
+})
+
+test('whoever says no is not asked again here, and hears where to allow it', async () => {
+  const { person, panel, state } = await open({ answer: 'denied' })
+  await person.click(await panel.findByRole('button', { name: 'Turn on in this browser' }))
+  expect(await panel.findByText(BLOCKED)).toBeVisible()
+  expect(panel.queryByRole('button', { name: /Turn/ })).toBeNull()
+  expect(state).toMatchObject({ isSubscribed: false, calls: [] })
+})
+
+test('whoever puts the question away can be asked again', async () => {
+  const { person, panel, state } = await open({ answer: 'default' })
+  const turnOn = await panel.findByRole('button', { name: 'Turn on in this browser' })
+  await person.click(turnOn)
+  await waitFor(() => expect(turnOn).toBeEnabled())
+  expect(panel.getByText(OFF)).toBeVisible()
+  expect(state).toMatchObject({ asked: 1, calls: [] })
+})
+
+test('a browser that was told no before offers nothing', async () => {
+  const { panel } = await open({ permission: 'denied' })
+  expect(await panel.findByText(BLOCKED)).toBeVisible()
+  expect(panel.queryByRole('button', { name: /Turn/ })).toBeNull()
+})
+
+test('a browser that gets messages is turned off, here and at the server', async () => {
+  const { person, panel, state, endpoint } = await open({
+    permission: 'granted',
+    isSubscribed: true,
+  })
+  expect(await panel.findByText(ON)).toBeVisible()
+  await person.click(panel.getByRole('button', { name: 'Turn off in this browser' }))
+  expect(await panel.findByText(OFF)).toBeVisible()
+  expect(state).toMatchObject({ isSubscribed: false, calls: [`remove ${endpoint}`] })
+})
+
+test('a browser that the server does not take counts as off', async () => {
+  const { person, panel, state } = await open({ permission: 'granted', isRefused: true })
+  await person.click(await panel.findByRole('button', { name: 'Turn on in this browser' }))
+  await waitFor(() => expect(state.calls).toHaveLength(1))
+  await waitFor(() => expect(state.isSubscribed).toBe(false))
+  expect(await panel.findByText(OFF)).toBeVisible()
+})
+
+test('signing out ends the messages to this browser, while the server still knows who asks', async () => {
+  const { person, state, endpoint } = await open({ permission: 'granted', isSubscribed: true })
+  await person.click(await screen.findByRole('button', { name: 'Sign out' }))
+  await screen.findByRole('heading', { name: 'Sign in' })
+  await waitFor(() => expect(state.calls).toEqual([`remove ${endpoint}`, 'logout']))
+  expect(state.isSubscribed).toBe(false)
+})

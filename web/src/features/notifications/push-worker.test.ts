@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+
+const ORIGIN = 'https://retorna.example'
+const code = await readFile(join(import.meta.dirname, '../../../public/push-worker.js'), 'utf8')
+
+/** The worker in a browser that has these pages open; what it does, in order. */
+function start(pages: string[] = []) {
+  const done: unknown[] = []
+  const handlers = new Map<string, (event: object) => void>()
+  runInNewContext(code, {
+    addEventListener: (name: string, handler: (event: object) => void) =>
+      handlers.set(name, handler),
+    registration: {
+      showNotification: async (title: string, options: object) => done.push([title, options]),
+    },
+    clients: {
+      matchAll: async () =>
+        pages.map((url) => ({ url, focus: async () => done.push(`focus ${url}`) })),
+      openWindow: async (url: string) => done.push(`open ${url}`),
+    },
+    location: { origin: ORIGIN },
+    URL,
+  })
+  const send = async (name: string, event: object) => {
+    let working: unknown
+    handlers.get(name)?.({
+      ...event,
+      waitUntil: (work: unknown) => {
+        working = work
+      },
+    })
+    await working
+    return done
+  }
+  const press = (url: string) =>
+    send('notificationclick', {
+      notification: { data: { url }, close: () => done.push('close') },
+    })
+  return { send, press }
+}
+
+test('a message is shown, and one that comes again takes its place by its tag', async () => {
+  const message = { title: 'Tiger went up', body: 'RTP from 94% to 96%', tag: 'a1', lang: 'en' }
+  const { send } = start()
+  const event = { data: { json: () => ({ ...message, url: '/game/7' }) } }
+  const { title, ...shown } = message
+  const expected = [title, { ...shown, icon: '/favicon.svg', data: { url: '/game/7' } }]
+  expect(await send('push', event)).toEqual([expected])
+})
+
+test('pressed, it leads to the page that is open already, else to a new one', async () => {
+  const address = `${ORIGIN}/game/7`
+  expect(await start([`${ORIGIN}/dashboard`, address]).press('/game/7')).toEqual([
+    'close',
+    `focus ${address}`,
+  ])
+  expect(await start([`${ORIGIN}/dashboard`]).press('/game/7')).toEqual([
+    'close',
+    `open ${address}`,
+  ])
+})
+
+test.each(['https://evil.example/', '//evil.example/x'])('it never leads to %s', async (url) => {
+  expect(await start().press(url)).toEqual(['close'])
+})
