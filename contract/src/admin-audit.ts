@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts'
 
 /** What narrows the audit log down; all of it must hold. */
 const filters = {
-  /** The id of a person who did it or whom it was done to, or a name such as `command line`. */
+  /**
+   * Who did it or whom it was done to: a person's id, part of their name or address, or a name such as
+   * `command line`.
+   */
   person: z.string().max(200).optional(),
   /** The whole action, or its beginning up to a dot: `plan` finds `plan.set`. */
   action: z.string().max(100).optional(),

@@ -12,6 +12,19 @@ export type AuditFilters = {
 /** `%`, `_` and `\` are plain characters to a search. */
 const plain = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
+/** Whose name or address holds a text. */
+const peopleLike = (db: Database, text: string) => {
+  const pattern = `%${plain(text.toLowerCase())}%`
+  return db
+    .selectFrom('users as u')
+    .where(({ or, eb }) =>
+      or([eb(sql`lower(u.name)`, 'like', pattern), eb('u.email', 'like', pattern)]),
+    )
+}
+const idsOf = (db: Database, text: string) => peopleLike(db, text).select('u.id')
+const subjectsOf = (db: Database, text: string) =>
+  peopleLike(db, text).select(sql<string>`'user ' || u.id`.as('subject'))
+
 export type AuditRow = Awaited<ReturnType<typeof findAudit>>[number]
 
 /** Entries that pass the filters, the latest first, those before `before` where it is given. */
@@ -42,7 +55,12 @@ export const findAudit = (
     .$if(before !== null, (query) => query.where('a.id', '<', before ?? 0))
     .$if(person !== undefined, (query) =>
       query.where(({ or, eb }) =>
-        or([eb('a.actor', '=', person ?? ''), eb('a.subject', '=', `user ${person}`)]),
+        or([
+          eb('a.actor', '=', person ?? ''),
+          eb('a.subject', '=', `user ${person}`),
+          eb('a.actor', 'in', idsOf(db, person ?? '')),
+          eb('a.subject', 'in', subjectsOf(db, person ?? '')),
+        ]),
       ),
     )
     .$if(action !== undefined, (query) =>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { AuditEntry } from '@retorna/contract/admin-audit'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useActorName } from '../../ui/use-actor-name.ts'
 import classes from './audit-item.module.css'
 import { changesOf } from './changes.ts'
 
@@ -19,13 +20,15 @@ export function AuditItem({
   const { t } = useTranslation('audit')
   const format = useFormat()
   const { actor, subject, subjectName, action, at } = entry
+  const actorName = useActorName()
+  const name = actor.name ?? actorName(actor.id)
   const changes = changesOf(entry.before, entry.after)
   const subjectId = subject.startsWith(USER) ? subject.slice(USER.length) : null
   return (
     <details className={classes.item}>
       <summary>
         <time dateTime={at}>{format.moment(at)}</time>
-        <strong>{actor.name ?? actor.id}</strong>
+        <strong>{name}</strong>
         <code>{action}</code>
         <span>{subjectName ?? subject}</span>
       </summary>
@@ -55,7 +58,7 @@ export function AuditItem({
       )}
       <div className={classes.actions}>
         <Button variant="default" h={44} onClick={() => onPerson(actor.id)}>
-          {t('onlyOf', { name: actor.name ?? actor.id })}
+          {t('onlyOf', { name })}
         </Button>
         {subjectId !== null && subjectId !== actor.id && (
           <Button variant="default" h={44} onClick={() => onPerson(subjectId)}>

@@ -6,6 +6,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useActorName } from '../../ui/use-actor-name.ts'
 import { useHistory, useProviders, useRestoreGame } from './api.ts'
 import classes from './catalogue.module.css'
 import { fieldLabel } from './field-label.ts'
@@ -59,10 +60,11 @@ function Entry({
   const { t } = useTranslation('catalogueDesk')
   const format = useFormat()
   const shown = useShownValue(useProviders().data ?? [])
+  const actorName = useActorName()
   return (
     <li>
       <p className={classes.event}>
-        <strong>{entry.actor}</strong> {t(`actions.${entry.action}`)}{' '}
+        <strong>{actorName(entry.actor)}</strong> {t(`actions.${entry.action}`)}{' '}
         <span className={classes.soft}>{format.moment(entry.at)}</span>
       </p>
       {entry.action !== 'create' && (

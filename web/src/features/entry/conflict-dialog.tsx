@@ -4,6 +4,7 @@ import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/entered-readi
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { useActorName } from '../../ui/use-actor-name.ts'
 import { showValues } from './cell-text.ts'
 import classes from './conflict-dialog.module.css'
 import type { Draft, DraftRow } from './draft.ts'
@@ -103,11 +104,15 @@ export function ConflictDialog({
 function Theirs({ reading }: { reading: EntryRow['reading'] }) {
   const { t } = useTranslation('entry')
   const format = useFormat()
+  const actorName = useActorName()
   return (
     <p className={classes.theirs}>
       {reading === null
         ? t('conflict.removed')
-        : t('conflict.by', { person: reading.enteredBy, moment: format.moment(reading.enteredAt) })}
+        : t('conflict.by', {
+            person: actorName(reading.enteredBy),
+            moment: format.moment(reading.enteredAt),
+          })}
     </p>
   )
 }

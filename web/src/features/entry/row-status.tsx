@@ -4,6 +4,7 @@ import { ENTERED_FIELDS } from '@retorna/domain/entered-reading'
 import { IconAlertTriangle, IconCheck, IconPencil, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useActorName } from '../../ui/use-actor-name.ts'
 import type { DraftRow } from './draft.ts'
 import classes from './entry-grid.module.css'
 import type { RowActions } from './row-actions.ts'
@@ -65,6 +66,7 @@ function Words({
   const format = useFormat()
   const markText = useMarkText()
   const refusalText = useRefusalText()
+  const actorName = useActorName()
   const [mark] = marks
   if (draft?.conflict !== undefined) {
     return <Word tone="low" Icon={IconUsers} text={t('conflict.short')} />
@@ -82,11 +84,15 @@ function Words({
   }
   if (game.reading === null) return <span>{t('missing')}</span>
   if (game.readings > 1) {
-    return <span>{t('latestOf', { count: game.readings, person: game.reading.enteredBy })}</span>
+    return (
+      <span>
+        {t('latestOf', { count: game.readings, person: actorName(game.reading.enteredBy) })}
+      </span>
+    )
   }
   return (
     <span title={format.moment(game.reading.enteredAt)}>
-      {t('by', { person: game.reading.enteredBy })}
+      {t('by', { person: actorName(game.reading.enteredBy) })}
     </span>
   )
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
+import { useActorName } from '../../ui/use-actor-name.ts'
 import { useImports } from './api.ts'
 import classes from './import-desk.module.css'
 import { StateBadge } from './state-badge.tsx'
@@ -75,6 +76,7 @@ function Waiting({ imports }: { imports: readonly PendingImport[] }) {
 function Batches({ batches }: { batches: readonly ImportBatch[] }) {
   const { t } = useTranslation('importDesk')
   const format = useFormat()
+  const actorName = useActorName()
   const count = (outcome: keyof ImportBatch['counts']) => ({
     label: t(`counts.${outcome}`),
     cell: ({ counts }: ImportBatch) => format.number(counts[outcome]),
@@ -98,7 +100,7 @@ function Batches({ batches }: { batches: readonly ImportBatch[] }) {
         count('new'),
         count('changed'),
         count('refused'),
-        { label: t('by'), cell: ({ actor }) => actor },
+        { label: t('by'), cell: ({ actor }) => actorName(actor) },
         { label: t('when'), cell: ({ createdAt }) => format.moment(createdAt) },
         { label: t('actions'), cell: (batch) => <UndoButton batch={batch} /> },
       ]}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { fieldsOf } from '../../ui/failure.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useActorName } from '../../ui/use-actor-name.ts'
 import { useUndo } from './api.ts'
 import classes from './import-desk.module.css'
 
@@ -13,8 +14,11 @@ export function UndoButton({ batch }: { batch: ImportBatch }) {
   const { t } = useTranslation('importDesk')
   const [isAsking, setAsking] = useState(false)
   const undo = useUndo(batch.id)
+  const actorName = useActorName()
   if (batch.undoneBy !== null) {
-    return <span className={classes.soft}>{t('isUndone', { name: batch.undoneBy })}</span>
+    return (
+      <span className={classes.soft}>{t('isUndone', { name: actorName(batch.undoneBy) })}</span>
+    )
   }
   const click = () => {
     setAsking(!isAsking)

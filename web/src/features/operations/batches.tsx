@@ -5,12 +5,14 @@ import badge from '../../ui/badge.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
+import { useActorName } from '../../ui/use-actor-name.ts'
 import { useBatches } from './api.ts'
 
 /** What was imported, by whom, and what was taken back. */
 export function Batches() {
   const { t } = useTranslation('operations')
   const format = useFormat()
+  const actorName = useActorName()
   const batches = useBatches()
   const figure = (label: string, count: (batch: ImportBatch) => number) => ({
     label,
@@ -39,7 +41,7 @@ export function Batches() {
                   </>
                 ),
               },
-              { label: t('batches.by'), cell: ({ actor }) => actor },
+              { label: t('batches.by'), cell: ({ actor }) => actorName(actor) },
               figure(t('batches.new'), (batch) => batch.new),
               figure(t('batches.changed'), (batch) => batch.changed),
               figure(t('batches.unchanged'), (batch) => batch.unchanged),

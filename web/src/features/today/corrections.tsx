@@ -2,6 +2,7 @@ import type { Correction } from '@retorna/contract/admin-today'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useActorName } from '../../ui/use-actor-name.ts'
 import { ListPanel } from './list-panel.tsx'
 import { toEntry } from './to-entry.ts'
 import classes from './today.module.css'
@@ -16,6 +17,7 @@ export function Corrections({
 }) {
   const { t } = useTranslation('today')
   const format = useFormat()
+  const actorName = useActorName()
   return (
     <ListPanel
       id="corrections"
@@ -37,7 +39,9 @@ export function Corrections({
               })}
             </strong>
             <small>
-              {by === null ? format.moment(at) : t('corrections.by', { by, at: format.moment(at) })}
+              {by === null
+                ? format.moment(at)
+                : t('corrections.by', { by: actorName(by), at: format.moment(at) })}
             </small>
           </div>
         </li>

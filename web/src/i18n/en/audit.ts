@@ -1,7 +1,7 @@
 export const audit = {
   text: 'Entries are never edited or deleted; those about people stay for a year.',
   person: 'Person',
-  personHint: 'Id, or “command line”',
+  personHint: 'Name, email or id',
   action: 'Action',
   any: 'Any',
   clear: 'Clear',

@@ -3,6 +3,7 @@ export const ui = {
   missing: 'Not known',
   retry: 'Try again',
   close: 'Close',
+  actors: { demonstration: 'the demonstration', commandLine: 'the command line' },
   lockedFrom: 'From the {{plan}} plan',
   bands: {
     high: 'high: 96% or more',

@@ -4,7 +4,7 @@ import type { SameShape } from '../same-shape.ts'
 export const audit = {
   text: 'Os registros nunca são editados nem excluídos; os que tratam de pessoas ficam por um ano.',
   person: 'Pessoa',
-  personHint: 'Id ou “command line”',
+  personHint: 'Nome, e-mail ou id',
   action: 'Ação',
   any: 'Qualquer',
   clear: 'Limpar',
