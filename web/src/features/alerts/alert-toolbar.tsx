@@ -46,26 +46,28 @@ export function AlertToolbar(props: {
           {t('channels')}
         </Button>
       </div>
-      <Box role="search" className={classes.filters}>
-        <TextInput
-          className={classes.search}
-          type="search"
-          size="md"
-          aria-label={t('filters.search')}
-          placeholder={t('filters.search')}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          value={props.search}
-          onChange={(event) => props.onSearch(event.currentTarget.value)}
-        />
-        <SegmentedControl
-          className={classes.kinds}
-          size="md"
-          aria-label={t('filters.label')}
-          data={ALERT_FILTERS.map((value) => ({ value, label: t(`filters.${value}`) }))}
-          value={props.filter}
-          onChange={props.onFilter}
-        />
-      </Box>
+      {counts?.total !== 0 && (
+        <Box role="search" className={classes.filters}>
+          <TextInput
+            className={classes.search}
+            type="search"
+            size="md"
+            aria-label={t('filters.search')}
+            placeholder={t('filters.search')}
+            leftSection={<IconSearch size={18} aria-hidden />}
+            value={props.search}
+            onChange={(event) => props.onSearch(event.currentTarget.value)}
+          />
+          <SegmentedControl
+            className={classes.kinds}
+            size="md"
+            aria-label={t('filters.label')}
+            data={ALERT_FILTERS.map((value) => ({ value, label: t(`filters.${value}`) }))}
+            value={props.filter}
+            onChange={props.onFilter}
+          />
+        </Box>
+      )}
       <Text role="status" c="dimmed" size="sm" className={classes.count}>
         {counts !== null &&
           counts.total > 0 &&

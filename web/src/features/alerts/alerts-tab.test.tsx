@@ -141,6 +141,7 @@ test('whoever signs out leaves no undo behind', async () => {
 test('an alert is created for a game that was searched for, with its past beside it', async () => {
   const { person, state } = open([])
   expect(await screen.findByText('No alert set up')).toBeVisible()
+  expect(screen.queryByRole('searchbox', { name: 'Search game or provider' })).toBeNull()
   await person.click(screen.getAllByRole('button', { name: 'New alert' })[0] as HTMLElement)
   const dialog = await screen.findByRole('dialog', { name: 'New alert' })
   await person.click(within(dialog).getByRole('button', { name: 'Create alert' }))
