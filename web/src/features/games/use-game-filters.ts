@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useDefaultPeriod } from '../../ui/default-period.ts'
+import { gamesQuery } from './api.ts'
 import { clearedFilters, type GameListFilters, readFilters, writeFilters } from './game-filters.ts'
 
 /**
@@ -11,6 +13,7 @@ import { clearedFilters, type GameListFilters, readFilters, writeFilters } from 
 export function useGameFilters() {
   const [params, setParams] = useSearchParams()
   const [defaultPeriod] = useDefaultPeriod()
+  const queryClient = useQueryClient()
   const filters = useMemo(() => readFilters(params, defaultPeriod), [params, defaultPeriod])
 
   const change = (
@@ -19,6 +22,8 @@ export function useGameFilters() {
   ) => {
     const next = writeFilters(params, { ...filters, ...changes }, defaultPeriod)
     if (next.toString() === params.toString()) return
+    // On its way while the screen follows the address.
+    void queryClient.prefetchQuery(gamesQuery(readFilters(next, defaultPeriod)))
     // At once: of two quick changes the second must know the first.
     setParams(next, { replace, preventScrollReset: true, flushSync: true })
   }
