@@ -18,6 +18,8 @@ export type PublicPage = {
 export type PageAssets = {
   /** The styles themselves, small enough to travel with the page. */
   css: string
+  /** A script that stands in the page and runs before it is painted; empty: its file is loaded. */
+  early: string
   scripts: string[]
   fonts: string[]
 }

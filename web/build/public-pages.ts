@@ -6,6 +6,7 @@ import type { Plugin } from 'vite'
 const ASSETS = {
   scripts: ['/src/app/public/styles.ts', '/src/app/public/client.tsx'],
   css: '',
+  early: '',
   fonts: [],
 }
 

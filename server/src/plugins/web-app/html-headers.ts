@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
 /**
@@ -41,6 +42,12 @@ export const pagePolicy = (hasHumanCheck: boolean): string => {
     return sources === undefined ? directive : `${directive} ${sources}`
   })
   return [...widened, HUMAN_CHECK_FRAMES].join('; ')
+}
+
+/** The policy with leave for this one script to stand in the document, and for no other. */
+export const allowingScript = (policy: string, script: string): string => {
+  const hash = createHash('sha256').update(script).digest('base64')
+  return policy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`)
 }
 
 const YEAR_SECONDS = 31_536_000

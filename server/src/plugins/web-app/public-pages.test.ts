@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +19,7 @@ const RENDERER = `export const publicPages = {
   sitemap: (origin) => origin + ' map',
   robots: (origin) => origin + ' robots',
 }`
+const EARLY = 'document.title'
 const CSS = 'a{src:url(/assets/inter-1.woff2)}'
 const FILES = '/assets/public-1.js /assets/inter-1.woff2'
 
@@ -30,6 +32,7 @@ beforeAll(async () => {
   await writeFile(join(directory, 'index.html'), 'application')
   await writeFile(join(directory, '.pages', 'render.js'), RENDERER)
   await writeFile(join(directory, '.pages', 'style.css'), CSS)
+  await writeFile(join(directory, 'color-scheme.js'), EARLY)
   const manifest = { 'src/app/public/client.tsx': { file: 'assets/public-1.js' } }
   await writeFile(join(directory, '.vite', 'manifest.json'), JSON.stringify(manifest))
   server = await createTestApp({
@@ -54,7 +57,10 @@ test('a page comes in the language of its reader, with the figures of now', asyn
     'cache-control': 'no-cache',
     vary: 'Accept-Language, Cookie, Accept-Encoding',
   })
-  expect(reply.headers['content-security-policy']).toContain("script-src 'self';")
+  const hash = createHash('sha256').update(EARLY).digest('base64')
+  expect(reply.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+  const { headers } = await get('/dashboard')
+  expect(headers['content-security-policy']).toContain("script-src 'self';")
   expect((await get('/', { 'accept-language': 'en' })).body).toMatch(/^\/ en false/)
   expect((await get('/?lang=en')).body).toMatch(/^\/ en true/)
 })

@@ -41,7 +41,7 @@ const written = async (text: string): Promise<Written> => {
 export const servePublicPages = async (
   app: FastifyInstance,
   directory: string,
-  setHeaders: (reply: FastifyReply) => void,
+  setHeaders: (reply: FastifyReply, inlineScript: string) => void,
 ): Promise<PublicPages | undefined> => {
   const file = join(directory, RENDERER)
   if (!existsSync(file)) return undefined
@@ -77,7 +77,7 @@ export const servePublicPages = async (
         const shown = await pageFor(page, request).catch(() => {
           throw new ApiError('UNAVAILABLE', { retryAfterSeconds: 1 })
         })
-        setHeaders(reply)
+        setHeaders(reply, assets.early)
         reply
           .header('content-language', HTML_LANGUAGES[shown.language])
           .header('cache-control', 'no-cache')

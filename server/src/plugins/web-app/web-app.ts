@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiError } from '../errors/api-error.ts'
 import { sendError } from '../errors/errors.ts'
-import { pagePolicy, setHtmlHeaders } from './html-headers.ts'
+import { allowingScript, pagePolicy, setHtmlHeaders } from './html-headers.ts'
 import { servePublicPages } from './public-pages.ts'
 
 const INDEX = 'index.html'
@@ -30,7 +30,9 @@ export const serveWebApp = async (
   const policy = pagePolicy(app.config.recaptcha !== undefined)
   const isBuilt = existsSync(join(directory, INDEX))
   const setHeaders = (reply: FastifyReply) => setHtmlHeaders(reply, { isSecure, policy })
-  const pages = await servePublicPages(app, directory, setHeaders)
+  const pages = await servePublicPages(app, directory, (reply, script) =>
+    setHtmlHeaders(reply, { isSecure, policy: allowingScript(policy, script) }),
+  )
 
   if (isBuilt) {
     await app.register(fastifyStatic, {

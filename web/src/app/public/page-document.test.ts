@@ -1,6 +1,8 @@
 import type { Language } from '@retorna/contract/error-codes'
 import type { PublicData } from '@retorna/contract/public'
 import { expect, test } from 'vitest'
+import { landing as en } from '../../i18n/en/landing.ts'
+import { landing as pt } from '../../i18n/pt/landing.ts'
 import { somePlans } from '../../test/factories.ts'
 import { publicPages } from './render.ts'
 
@@ -57,7 +59,12 @@ const written = (
     origin = ORIGIN,
   }: { language?: Language; isLanguageAsked?: boolean; data?: PublicData; origin?: string } = {},
 ): Document => {
-  const assets = { css: 'a{}', scripts: ['/assets/client.js'], fonts: ['/assets/inter.woff2'] }
+  const assets = {
+    css: 'a{}',
+    early: 'start()',
+    scripts: ['/assets/client.js'],
+    fonts: ['/assets/inter.woff2'],
+  }
   const html = publicPages.renderPage({
     ...{ path, language, isLanguageAsked, origin, assets, data },
   })
@@ -81,6 +88,41 @@ test('whatever people and games are called stays text, in the page and in its st
   for (const island of page.querySelectorAll<HTMLElement>('[data-island]')) {
     expect(() => JSON.parse(island.dataset.props ?? '')).not.toThrow()
   }
+})
+
+test.each([
+  ['en', en],
+  ['pt', pt],
+] as const)('the landing page says all that it is for, in %s', (language, texts) => {
+  const page = written('/', { language })
+  const listed = (selector: string) =>
+    [...page.querySelectorAll(selector)].map((element) => element.textContent)
+  const leads = (selector: string) =>
+    [...page.querySelectorAll(selector)].map((element) => element.getAttribute('href'))
+  expect(listed('h1')).toEqual([texts.hero.title])
+  const { problem, solution, chance, features, streamers, plans, testimonials, faq, call } = texts
+  const parts = [problem, solution, chance, features, streamers, plans, testimonials, faq, call]
+  expect(listed('main h2')).toEqual(expect.arrayContaining(parts.map(({ title }) => title)))
+  expect(listed('section[aria-labelledby=figures] dt')).toHaveLength(6)
+  expect(listed('section[aria-labelledby=features] li')).toHaveLength(6)
+  expect(listed('#plans article')).toHaveLength(3)
+  expect(leads('#plans a')).toEqual(somePlans().map(({ id }) => `/register?plan=${id}`))
+  expect(listed('#questions details')).toHaveLength(1)
+  expect(listed('blockquote')).toHaveLength(1)
+  expect(leads('header a')).toEqual(
+    expect.arrayContaining(['/?lang=en', '/?lang=pt', '/login', '/register']),
+  )
+  expect(leads('section[aria-labelledby=call] a')).toContain('/register')
+  expect(listed('footer strong')).toEqual(['18+'])
+  const { operator, past, lines } = texts.footer
+  for (const line of [operator, past, ...Object.values(lines)]) {
+    expect(page.querySelector('footer')?.textContent).toContain(line)
+  }
+  expect(leads('footer nav a')).toEqual([`/terms-${language}`, `/privacy-${language}`])
+})
+
+test('what must run before the page is painted stands in it', () => {
+  expect(written('/').querySelector('head script')?.textContent).toBe('start()')
 })
 
 test.each(['en', 'pt'] as const)(

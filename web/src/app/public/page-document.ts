@@ -38,7 +38,9 @@ export function pageDocument(page: Page, request: PageRequest): string {
     '<head>',
     '<meta charset="utf-8">',
     named('viewport', 'width=device-width, initial-scale=1'),
-    '<script src="/color-scheme.js"></script>',
+    assets.early === ''
+      ? '<script src="/color-scheme.js"></script>'
+      : `<script>${assets.early}</script>`,
     ...assets.fonts.map(
       (font) =>
         `<link rel="preload" href="${escaped(font)}" as="font" type="font/woff2" crossorigin>`,
