@@ -1,0 +1,40 @@
+import { MantineProvider } from '@mantine/core'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toast } from './toast.ts'
+import { Toasts } from './toasts.tsx'
+
+const SLIDE_MS = 500
+
+beforeEach(async () => {
+  render(
+    <MantineProvider env="test">
+      <Toasts />
+    </MantineProvider>,
+  )
+  // The first one loads the stack, which takes as long as it takes.
+  act(() => toast('First'))
+  fireEvent.click(await screen.findByText('First'))
+  await vi.waitFor(() => expect(screen.queryByText('First')).toBeNull())
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a message goes away by itself after 4000 ms', async () => {
+  act(() => toast('Updated'))
+  await act(() => vi.advanceTimersByTimeAsync(3_900))
+  expect(screen.getByText('Updated')).toBeInTheDocument()
+  // It slides out for a moment.
+  await act(() => vi.advanceTimersByTimeAsync(100 + SLIDE_MS))
+  expect(screen.queryByText('Updated')).toBeNull()
+})
+
+test('a click takes a message away at once', async () => {
+  act(() => toast('Updated'))
+  fireEvent.click(screen.getByText('Updated'))
+  await act(() => vi.advanceTimersByTimeAsync(SLIDE_MS))
+  expect(screen.queryByText('Updated')).toBeNull()
+})
