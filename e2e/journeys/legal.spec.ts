@@ -28,7 +28,10 @@ for (const [kind, sections] of PAGES) {
 
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('navigation')).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // Dark on white from the dark theme too, which was the last above.
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)')
     await page.emulateMedia({ media: 'screen' })
 
     const other = language === 'en' ? 'pt' : 'en'
