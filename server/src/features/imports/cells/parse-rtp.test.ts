@@ -39,7 +39,9 @@ test.each([
   ['até 97%', 'rtp-bound'],
   ['N/A', 'rtp-unreadable'],
   ['92.89%%', 'rtp-unreadable'],
-  ['=96', 'rtp-unreadable'],
+  ['=96', 'formula'],
+  ['=1+1', 'formula'],
+  ['@SUM(A1;96)', 'formula'],
 ])('%s is refused: %s', (text, code) => expect(parseRtp(text)).toMatchObject({ ok: false, code }))
 
 test('a share of 1 is refused with the percentage', () => {

@@ -1,5 +1,6 @@
 import { parseDecimal } from '@retorna/domain/decimal'
 import { type Cell, refused, taken } from './cell.ts'
+import { isFormula } from './parse-name.ts'
 
 /** UTF-8 read as Windows-1252, as pages that were decoded wrongly write ≥, ≤, ≈ and –. */
 const MOJIBAKE: [RegExp, string][] = [
@@ -22,6 +23,7 @@ const LARGEST_FRACTION = 1.5
  */
 export const parseRtp = (text: string): Cell<number> => {
   if (/^\d{2,3}(?:\.\d+)?$/.test(text)) return taken(Number(text))
+  if (isFormula(text)) return refused('formula')
   const plain = repaired(text)
   const figures = plain.match(/\d+(?:[.,]\d+)*/g) ?? []
   if (figures.length === 0) return refused('rtp-unreadable')
