@@ -104,7 +104,8 @@ const toWire = ({ url, failures, ...moments }: StoredWebhook): Webhook => ({
 
 const toWireDelivery = (row: StoredDelivery, language: Language): WebhookDelivery => ({
   ...row,
-  detail: row.status === null && row.detail === null ? null : detailText(row, language),
+  // Beside a status stands what the other side said.
+  detail: row.status !== null || row.detail === null ? row.detail : detailText(row, language),
   createdAt: row.createdAt.toISOString(),
   attemptedAt: row.attemptedAt?.toISOString() ?? null,
   dueAt: row.dueAt?.toISOString() ?? null,
