@@ -15,6 +15,15 @@ const visitor = (language: 'en' | 'pt') => ({
   origins: [{ origin: baseURL, localStorage: [{ name: 'language', value: language }] }],
 })
 
+const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
+const PHONE = {
+  ...devices['Desktop Chrome'],
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+}
+const EVERY_SCREEN = 'plans.spec.ts'
+
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
@@ -51,26 +60,22 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop, English',
-      use: {
-        ...devices['Desktop Chrome'],
-        viewport: { width: 1440, height: 900 },
-        locale: 'en-US',
-        storageState: visitor('en'),
-      },
+      use: { ...DESKTOP, locale: 'en-US', storageState: visitor('en') },
     },
     {
       name: 'phone, Portuguese',
-      // Two at once would prepare the same files of Vite.
-      testIgnore: 'development.spec.ts',
-      use: {
-        ...devices['Desktop Chrome'],
-        viewport: { width: 360, height: 740 },
-        hasTouch: true,
-        isMobile: true,
-        locale: 'pt-BR',
-        storageState: visitor('pt'),
-        colorScheme: 'dark',
-      },
+      use: { ...PHONE, locale: 'pt-BR', storageState: visitor('pt'), colorScheme: 'dark' },
+    },
+    // The screens of every plan also the other way round: what fits in one language may not in the other.
+    {
+      name: 'desktop, Portuguese',
+      testMatch: EVERY_SCREEN,
+      use: { ...DESKTOP, locale: 'pt-BR', storageState: visitor('pt') },
+    },
+    {
+      name: 'phone, English',
+      testMatch: EVERY_SCREEN,
+      use: { ...PHONE, locale: 'en-US', storageState: visitor('en') },
     },
   ],
 })

@@ -49,7 +49,11 @@ test('professional opens games, and sees what Gold and alerts would show', async
 }) => {
   await signIn('professional')
   const visits = [
+    { path: '/dashboard', shows: texts.dashboard.trend.title },
     { path: tab('games'), shows: /200/ },
+    { path: tab('favorites'), shows: texts.favorites.emptyTitle },
+    { path: tab('analytics'), shows: texts.analytics.funnel.title },
+    { path: tab('providers'), shows: 'Tidewick Gaming' },
     { path: tab('gold'), shows: texts.app.locks.gold },
     { path: tab('alerts'), shows: texts.app.locks.alerts },
     { path: '/alerts', shows: texts.app.insufficientPlan.title },
@@ -67,7 +71,13 @@ test('free sees ten games in its trial, and which plan opens the rest', async ({
   const visits = [
     { path: '/dashboard', shows: texts.plans.countdown.text },
     { path: tab('games'), shows: /10/ },
+    { path: tab('favorites'), shows: texts.favorites.emptyTitle },
     { path: tab('analytics'), shows: texts.app.locks.analytics },
+    { path: tab('providers'), shows: 'Tidewick Gaming' },
+    { path: tab('gold'), shows: texts.app.locks.gold },
+    { path: tab('alerts'), shows: texts.app.locks.alerts },
+    { path: tab('subscription'), shows: texts.plans.subscription.compare },
+    { path: '/reports', shows: texts.app.insufficientPlan.title },
     { path: '/game/1', shows: texts.app.insufficientPlan.title },
   ]
   await visit(page, visits, expectGoodPage)
