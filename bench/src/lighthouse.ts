@@ -8,6 +8,8 @@ import { startServer } from './server-process.ts'
 const TARGETS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const LANGUAGES = ['en', 'pt-BR'] as const
+/** Odd; the one with the median performance counts, since other programs cost it points. */
+const RUNS = 5
 const MEASURES = {
   'largest-contentful-paint': 'LCP',
   'total-blocking-time': 'TBT',
@@ -37,6 +39,10 @@ export const run = async (): Promise<boolean> => {
   }
 }
 
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+const performanceOf = ({ categories }: Result): number => categories.performance?.score ?? 0
+
 const measure = async (address: string, language: string, port: number): Promise<boolean> => {
   const flags: Flags = {
     port,
@@ -45,9 +51,16 @@ const measure = async (address: string, language: string, port: number): Promise
     onlyCategories: [...CATEGORIES],
     extraHeaders: { 'Accept-Language': language },
   }
-  const result = await lighthouse(`${address}/`, flags)
-  if (result === undefined) throw new Error('Lighthouse has no result')
-  const { categories, audits } = result.lhr
+  const runs: Result[] = []
+  for (let run = 0; run < RUNS; run++) {
+    const result = await lighthouse(`${address}/`, flags)
+    if (result === undefined) throw new Error('Lighthouse has no result')
+    runs.push(result.lhr)
+  }
+  runs.sort((one, other) => performanceOf(one) - performanceOf(other))
+  const median = runs[(RUNS - 1) / 2]
+  if (median === undefined) throw new Error('Lighthouse has no median')
+  const { categories, audits } = median
   const scores = CATEGORIES.map((category) => ({
     category,
     score: Math.round(100 * (categories[category]?.score ?? 0)),
