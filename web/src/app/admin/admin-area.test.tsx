@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
+import { http } from 'msw'
 import { expect, test } from 'vitest'
-import { aUser } from '../../test/factories.ts'
+import { aUser, refusal, someStats } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
+import { server } from '../../test/server.ts'
 
 function openAs(role: 'member' | 'editor' | 'admin', address: string) {
   const user = aUser({ role })
@@ -23,4 +25,12 @@ test('visitors are asked to sign in', async () => {
   const { address } = openApp('/admin')
   await screen.findByRole('button', { name: 'Sign in' })
   expect(address()).toBe('/login')
+})
+
+test('demonstration data is said to be such here too', async () => {
+  const admin = aUser({ role: 'admin' })
+  answerApi({ user: admin, stats: someStats({ is_demo: true }) })
+  server.use(http.get('/api/admin/*', () => refusal('INTERNAL')))
+  openApp('/admin', admin)
+  expect(await screen.findByRole('complementary', { name: 'Demo data' })).toBeVisible()
 })

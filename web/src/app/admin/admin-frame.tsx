@@ -2,6 +2,8 @@ import { Box, Drawer } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScrollRestoration, useLocation } from 'react-router'
+import { useStats } from '../../api/use-stats.ts'
+import { DemoBanner } from '../../ui/demo-banner.tsx'
 import { SecondFactorGate } from '../shell/second-factor-gate.tsx'
 import frame from '../shell/shell.module.css'
 import { AdminHeader } from './admin-header.tsx'
@@ -11,6 +13,7 @@ import { AdminNavigation } from './admin-navigation.tsx'
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['app', 'admin'])
   const { pathname } = useLocation()
+  const stats = useStats()
   // The drawer belongs to the page it was opened on, so that choosing another page closes it.
   const [drawerPage, setDrawerPage] = useState<string | null>(null)
   const closeDrawer = () => setDrawerPage(null)
@@ -28,6 +31,8 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           <Box component="main" id="content" tabIndex={-1} className={frame.main}>
             {children}
           </Box>
+          {/* Alone in its box it does not stick: the lower edge belongs to what waits to be saved. */}
+          <div>{stats.data?.is_demo === true && <DemoBanner />}</div>
         </div>
       </div>
       <Drawer.Root opened={drawerPage === pathname} onClose={closeDrawer} size={256}>
