@@ -10,9 +10,10 @@ import { signIn, startServer } from './server-process.ts'
 const GAMES = 5_000
 const MOST_SHIFT = 0.02
 const MOST_PAINT_MS = 50
-/** In this order every change leads to a list that was not asked for before. */
-const TRENDS = ['up', 'down', 'stable', 'all']
-const PERIODS = ['1d', '7d', '30d']
+/** From all games of 7 days on, each choice leads to a list that was not asked for before. */
+const CHOICES = ['up', '1d', '30d', 'down', '7d', '1d', 'stable', '7d', '30d', 'all', '1d']
+/** A person looks at a list before the next choice. */
+const LOOK_MS = 1_000
 /** What arrives later than this jumped in nobody's first look; live events keep the network busy. */
 const SETTLE_MS = 2_000
 const WIDTHS = [360, 768, 1440]
@@ -90,10 +91,9 @@ const measurePaint = async (page: Page): Promise<boolean> => {
   await page.getByRole('article').first().waitFor()
   await page.getByRole('button', { name: /^Filters/ }).click()
   await page.locator('main input[type=radio][value=up]').waitFor({ state: 'attached' })
-  for (const trend of TRENDS) {
-    for (const period of PERIODS) {
-      for (const value of [trend, period]) times.push(await page.evaluate(changeAndWait, value))
-    }
+  for (const choice of CHOICES) {
+    await page.waitForTimeout(LOOK_MS)
+    times.push(await page.evaluate(changeAndWait, choice))
   }
   const middle = median(times)
   process.stdout.write(
@@ -109,7 +109,8 @@ const changeAndWait = async (name: string): Promise<number> => {
   const radio = [...document.querySelectorAll<HTMLInputElement>('main input[type=radio]')].find(
     ({ value }) => value === name,
   )
-  if (radio === undefined || list === null) throw new Error(`No choice ${name} to press`)
+  if (radio === undefined || radio.checked || list === null)
+    throw new Error(`No choice ${name} to press`)
   const started = performance.now()
   radio.click()
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))

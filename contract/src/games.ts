@@ -96,6 +96,8 @@ export const gameFilters = z.object({
   period: period.optional(),
   sort: z.enum(GAME_SORTS).optional(),
   order: z.enum(['asc', 'desc']).optional(),
+  /** The most games to send, from the first on: enough for a first look while the rest is on its way. */
+  limit: z.coerce.number().int().min(1).max(100).optional(),
 })
 export type GameFilters = z.infer<typeof gameFilters>
 
@@ -110,7 +112,7 @@ export const listGames = endpoint({
     200: z.object({
       success: z.literal(true),
       data: z.array(game),
-      /** Games in `data`. */
+      /** Games that pass the filters; `data` holds fewer of them where `limit` says so. */
       count: z.int(),
       /** Active games in the catalogue, whatever the plan. */
       total: z.int(),

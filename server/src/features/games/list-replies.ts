@@ -1,4 +1,4 @@
-import { gzip } from 'node:zlib'
+import { gzip, gzipSync } from 'node:zlib'
 import type { GameFilters } from '@retorna/contract/games'
 import type { Plan } from '@retorna/domain/plan'
 import type { Snapshot } from '../../plugins/catalogue/snapshot.ts'
@@ -98,7 +98,7 @@ export const createListReplies = (): ListReplies => {
     const known = view.lists[encoding].get(canonical)
     if (known !== undefined) return known
     const chosen = bitsOf(view.select(filters))
-    const key = `${view.key} ${encoding} ${filters.sort} ${filters.order} ${chosen}`
+    const key = `${view.key} ${encoding} ${filters.sort} ${filters.order} ${filters.limit} ${chosen}`
     const list = lists.get(key) ?? { reply: undefined, isOld: false, timesAsked: 0 }
     lists.set(key, list)
     view.lists[encoding].set(canonical, list)
@@ -120,8 +120,12 @@ export const createListReplies = (): ListReplies => {
   const makeReply = (list: List, view: View, encoding: Encoding, filters: GameFilters) => {
     const chosen = view.select(filters)
     const places = view.orderOf(filters).filter((place) => chosen[place] === 1)
-    if (encoding === 'identity') {
-      const reply = listReply(view.hash, encoding, [Buffer.from(textOf(view, places))])
+    const { limit } = filters
+    if (encoding === 'identity' || limit !== undefined) {
+      const text = textOf(view, places, limit)
+      // A hundred games at most: compressed in a millisecond.
+      const body = encoding === 'gzip' ? gzipSync(text) : Buffer.from(text)
+      const reply = listReply(view.hash, encoding, [body])
       replies.keep(list, reply)
       return reply
     }

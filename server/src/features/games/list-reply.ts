@@ -36,9 +36,11 @@ const HEAD = '{"success":true,"data":['
 const tailOf = (view: ListView, count: number): string =>
   `],"count":${count},"total":${view.total}}`
 
-/** The games at some places of a view as the reply's JSON. */
-export const textOf = (view: ListView, places: readonly number[]): string =>
-  HEAD + places.map((place) => view.texts[place]).join(',') + tailOf(view, places.length)
+/** The first `limit` of the games at some places of a view as the reply's JSON. */
+export const textOf = (view: ListView, places: readonly number[], limit?: number): string => {
+  const shown = places.slice(0, limit).map((place) => view.texts[place])
+  return HEAD + shown.join(',') + tailOf(view, places.length)
+}
 
 /** The same as gzip, joined from the parts of the view's games. */
 export const joinedOf = (

@@ -19,7 +19,7 @@ export type ListView = {
   /** Changes with any reply that this view can give. */
   hash: string
   select: (filters: GameFilters) => Selection
-  /** The filters as a text that is the same for filters which certainly choose the same games. */
+  /** The filters as a text that is the same for filters which certainly lead to the same reply. */
   canonical: (filters: GameFilters) => string
   /** The order that the filters ask for, as places of all games. */
   orderOf: (filters: GameFilters) => ListOrder
@@ -44,10 +44,10 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
   const known = new Set(rtp.filter((value) => value !== null))
   const lowerBound = lowerBoundIn(Float64Array.from(known).sort())
   const canonical = (filters: GameFilters): string => {
-    const { id, search, provider_id, minRtp, maxRtp, tendencia, sort, order } = filters
+    const { id, search, provider_id, minRtp, maxRtp, tendencia, sort, order, limit } = filters
     const low = minRtp === undefined ? '' : lowerBound(minRtp, false)
     const high = maxRtp === undefined ? '' : lowerBound(maxRtp, true)
-    return `${id} ${provider_id} ${low} ${high} ${tendencia} ${sort} ${order} ${search}`
+    return `${id} ${provider_id} ${low} ${high} ${tendencia} ${sort} ${order} ${limit} ${search}`
   }
 
   const orders = new Map<string, ListOrder>()

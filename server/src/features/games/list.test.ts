@@ -65,6 +65,38 @@ const list = async (
 const names = async (plan: string, query: string) =>
   (await list(plan, query)).data.map((game) => game.nome)
 
+describe('a first look', () => {
+  test.each(['gzip', 'identity'])(
+    'holds the first games and counts all, in %s',
+    async (encoding) => {
+      const { data } = await list('premium', '?minRtp=91&sort=rtp')
+      for (const limit of [1, 60, 100]) {
+        // The second time the reply is a kept one.
+        for (const _time of [1, 2]) {
+          const query = `?minRtp=91&sort=rtp&limit=${limit}`
+          const reply = await ask('premium', query, { 'accept-encoding': encoding })
+          const body = encoding === 'gzip' ? gunzipSync(reply.rawPayload) : reply.rawPayload
+          expect(JSON.parse(body.toString())).toEqual({
+            success: true,
+            data: data.slice(0, limit),
+            count: data.length,
+            total: 210,
+          })
+        }
+      }
+    },
+  )
+
+  test('of no more than the plan shows', async () => {
+    const reply = await ask('free', '?limit=60')
+    expect(reply.json()).toMatchObject({ count: 10, data: { length: 10 } })
+  })
+
+  test.each(['0', '101', '-1', '1.5', 'ten'])('cannot be %s long', async (limit) => {
+    expect((await ask('premium', `?limit=${limit}`)).statusCode).toBe(400)
+  })
+})
+
 describe('plans', () => {
   test('each plan shows its most popular games', async () => {
     expect((await list('free')).count).toBe(10)

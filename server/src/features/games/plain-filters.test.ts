@@ -51,7 +51,11 @@ test('it reads the filters of the screen', () => {
   expect(
     readPlainFilters('minRtp=95.5&maxRtp=98&tendencia=up&period=30d&sort=rtp&order=asc'),
   ).toEqual({ minRtp: 95.5, maxRtp: 98, tendencia: 'up', period: '30d', sort: 'rtp', order: 'asc' })
-  expect(readPlainFilters('provider_id=3&id=12')).toEqual({ provider_id: 3, id: 12 })
+  expect(readPlainFilters('provider_id=3&id=12&limit=60')).toEqual({
+    provider_id: 3,
+    id: 12,
+    limit: 60,
+  })
 })
 
 test.each([

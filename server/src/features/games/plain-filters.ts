@@ -12,6 +12,8 @@ const rtpBound = (text: string) => {
 
 const id = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
 
+const limit = (text: string) => (/^([1-9]\d?|100)$/.test(text) ? Number(text) : undefined)
+
 const { period, sort, order, tendencia } = gameFilters.shape
 const READERS = new Map<string, (text: string) => string | number | undefined>([
   ['id', id],
@@ -22,6 +24,7 @@ const READERS = new Map<string, (text: string) => string | number | undefined>([
   ['sort', oneOf(sort.unwrap().options)],
   ['order', oneOf(order.unwrap().options)],
   ['tendencia', oneOf(tendencia.unwrap().options)],
+  ['limit', limit],
 ])
 
 /**

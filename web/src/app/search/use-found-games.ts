@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { can } from '@retorna/domain/plan'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { gamesQuery } from '../../features/games/api.ts'
+import { firstGamesQuery } from '../../features/games/api.ts'
 import { DEFAULT_FILTERS, writeFilters } from '../../features/games/game-filters.ts'
 import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
@@ -22,7 +22,8 @@ export function useFoundGames(query: string) {
   const [search] = useDebouncedValue(query.trim(), PAUSE_MS)
   const isAsked = user !== null && search !== ''
   const { data, isFetching, isError } = useQuery({
-    ...gamesQuery({ ...DEFAULT_FILTERS, search }),
+    ...firstGamesQuery({ ...DEFAULT_FILTERS, search }),
+    placeholderData: keepPreviousData,
     enabled: isAsked,
   })
   const hasPages = can(plan, 'game-details')

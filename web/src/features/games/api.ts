@@ -7,21 +7,31 @@ import {
   listProviders,
 } from '@retorna/contract/games'
 import type { HistoryPeriod } from '@retorna/domain/day'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import type { GameListFilters } from './game-filters.ts'
 import type { RtpFigure } from './missing-figure.ts'
 
-/** The games that pass the filters; while new ones load, the previous ones stay. */
+/** More than any window shows at once. */
+const FIRST_GAMES = 60
+
+/** All games that pass the filters. */
 export function gamesQuery(filters: GameListFilters) {
-  const query = toQuery(filters)
+  return listQuery(toQuery(filters))
+}
+
+/** The first of them, which are there sooner: a list of thousands takes long to arrive and to be read. */
+export function firstGamesQuery(filters: GameListFilters) {
+  return listQuery({ ...toQuery(filters), limit: FIRST_GAMES })
+}
+
+function listQuery(query: GameFilters) {
   return queryOptions({
     queryKey: ['games', query],
     queryFn: async ({ signal }) => {
       const { data, count, total } = await call(listGames, { query }, { signal })
       return { games: data.map(toListedGame), count, total }
     },
-    placeholderData: keepPreviousData,
     // Comparing thousands of games with those before takes longer than drawing the few in view.
     structuralSharing: false,
   })

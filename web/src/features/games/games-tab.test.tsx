@@ -33,6 +33,7 @@ test('a shared address shows its filters and asks for them', async () => {
     period: '30d',
     sort: 'rtp',
     order: 'asc',
+    limit: '60',
   })
 })
 
@@ -40,7 +41,7 @@ test('only what is set is sent', async () => {
   const asked = answerGames([aGame()])
   openGames()
   await screen.findByText('showing 1 of 1')
-  expect(Object.fromEntries(asked[0] ?? [])).toEqual({ period: '7d' })
+  expect(Object.fromEntries(asked[0] ?? [])).toEqual({ period: '7d', limit: '60' })
 })
 
 test('each chip takes its filter away; "Clear all" takes the rest', async () => {
@@ -98,6 +99,42 @@ test('the games stay while others load', async () => {
   expect(screen.getByRole('article', { name: 'Golden Papaya' })).toBeVisible()
   hold.resolve()
   expect(await screen.findByText('No games yet')).toBeVisible()
+})
+
+test('a long list shows its first games at once, and all when they are there', async () => {
+  const hold = Promise.withResolvers<void>()
+  const first = aGame({ nome: 'Golden Papaya' })
+  server.use(
+    http.get('/api/games/rtp', async ({ request }) => {
+      const isFirstLook = new URL(request.url).searchParams.has('limit')
+      if (!isFirstLook) await hold.promise
+      const data = isFirstLook ? [first] : [first, aGame({ id: 2, nome: 'Silver Mango' })]
+      return HttpResponse.json({ success: true, data, count: 2, total: 951 })
+    }),
+  )
+  openGames()
+  await cardOf('Golden Papaya')
+  expect(screen.getByText('showing 2 of 951')).toBeVisible()
+  expect(screen.queryByRole('article', { name: 'Silver Mango' })).toBeNull()
+  hold.resolve()
+  await cardOf('Silver Mango')
+  expect(screen.getByText('showing 2 of 951')).toBeVisible()
+})
+
+test('a list whose rest does not arrive says so instead of seeming whole', async () => {
+  server.use(
+    http.get('/api/games/rtp', ({ request }) =>
+      new URL(request.url).searchParams.has('limit')
+        ? HttpResponse.json({ success: true, data: [aGame()], count: 2, total: 2 })
+        : refusal('INTERNAL'),
+    ),
+  )
+  const { person } = openGames()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.queryByRole('article')).toBeNull()
+  answerGames([aGame(), aGame({ id: 2, nome: 'Silver Mango' })])
+  await person.click(again)
+  await cardOf('Silver Mango')
 })
 
 test('nothing found suggests other filters and clears them', async () => {

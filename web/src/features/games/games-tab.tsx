@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
@@ -7,7 +6,6 @@ import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useWidth } from '../../ui/use-width.ts'
-import { gamesQuery } from './api.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { activeFilters } from './game-filters.ts'
 import { GameGrid } from './game-grid.tsx'
@@ -17,6 +15,7 @@ import styles from './games-tab.module.css'
 import { ListHeader } from './list-header.tsx'
 import { type RtpFigure, rtpOfPeriod } from './missing-figure.ts'
 import { useGameFilters } from './use-game-filters.ts'
+import { useGames } from './use-games.ts'
 import { useGamesView } from './use-games-view.ts'
 
 /** The table's columns need this much room; on less there are cards. */
@@ -26,12 +25,12 @@ const NARROWEST_TABLE = 960
 export function GamesTab() {
   const { t } = useTranslation('games')
   const { filters, change, clear } = useGameFilters()
-  const { data, error, isPlaceholderData, refetch } = useQuery(gamesQuery(filters))
+  const { data, error, isWaiting, refetch } = useGames(filters)
   const [view, setView] = useGamesView()
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const hasRoomForTable = width >= NARROWEST_TABLE
-  const figure = useShownFigure(rtpOfPeriod(filters.period, usePlanShown()), isPlaceholderData)
+  const figure = useShownFigure(rtpOfPeriod(filters.period, usePlanShown()), isWaiting)
   return (
     <div ref={frame} className={styles.tab}>
       <FilterBar filters={filters} change={change} onClear={clear} />
@@ -47,7 +46,7 @@ export function GamesTab() {
       )}
       {!error && !data && <GamesSkeleton />}
       {data && data.count > 0 && (
-        <div className={styles.list} aria-busy={isPlaceholderData}>
+        <div className={styles.list} aria-busy={isWaiting}>
           {view === 'table' && hasRoomForTable ? (
             <GameTable games={data.games} figure={figure} />
           ) : (

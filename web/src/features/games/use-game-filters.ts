@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useDefaultPeriod } from '../../ui/default-period.ts'
-import { gamesQuery } from './api.ts'
+import { firstGamesQuery } from './api.ts'
 import { clearedFilters, type GameListFilters, readFilters, writeFilters } from './game-filters.ts'
 
 /**
@@ -23,7 +23,7 @@ export function useGameFilters() {
     const next = writeFilters(params, { ...filters, ...changes }, defaultPeriod)
     if (next.toString() === params.toString()) return
     // On its way while the screen follows the address.
-    void queryClient.prefetchQuery(gamesQuery(readFilters(next, defaultPeriod)))
+    void queryClient.prefetchQuery(firstGamesQuery(readFilters(next, defaultPeriod)))
     // At once: of two quick changes the second must know the first.
     setParams(next, { replace, preventScrollReset: true, flushSync: true })
   }
