@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { AdultsMark } from '../../ui/adults-mark.tsx'
 import { paths } from '../paths.ts'
 import classes from './footer.module.css'
 
@@ -8,7 +9,7 @@ export function Footer() {
   const { t } = useTranslation('app')
   return (
     <footer className={classes.footer}>
-      <span className={classes.adults}>{t('footer.adults')}</span>
+      <AdultsMark />
       <span>{t('footer.pastRtp')}</span>
       <span>{t('footer.notAnOperator')}</span>
       <Link to={paths.dataHealth} className={classes.link}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useStats } from '../../api/use-stats.ts'
 import { paths } from '../../app/paths.ts'
+import { AdultsMark } from '../../ui/adults-mark.tsx'
 import { DemoBanner } from '../../ui/demo-banner.tsx'
 import { LanguageMenu } from '../../ui/language-menu.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -50,7 +51,7 @@ export function EntranceFrame({
           {children}
         </main>
         <footer className={classes.footer}>
-          <span>{t('app:footer.adults')}</span>
+          <AdultsMark />
           <span>{t('app:footer.pastRtp')}</span>
           <span>{t('app:footer.notAnOperator')}</span>
         </footer>

@@ -82,8 +82,8 @@ function GameView({
           <div className={styles.column}>
             {can(plan, 'house-edge') && <HouseEdgePanel game={game} />}
             <FactPanels game={game} />
-            <EmbedPanel game={game} />
           </div>
+          <EmbedPanel game={game} />
         </div>
         <Text c="dimmed" size="sm">
           {t('games:list.pastOnly')}

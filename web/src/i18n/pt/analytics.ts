@@ -8,35 +8,35 @@ export const analytics = {
       '1d': 'Cada jogo do seu plano no último dia dele: a que distância o RTP ficou do teórico.',
       '30d': 'Cada jogo do seu plano nos últimos 30 dias: a que distância o RTP ficou do teórico.',
     },
-    chartLabel: 'Diferença do teórico por número de rodadas, um ponto por jogo',
+    chartLabel: 'Diferença do teórico por número de jogadas, um ponto por jogo',
     vertical: 'Diferença do teórico (p.p.)',
-    horizontal: 'Rodadas comparáveis (escala log)',
+    horizontal: 'Jogadas comparáveis (escala log)',
     explanation:
-      'Poucas rodadas se espalham muito só por acaso, muitas quase nada: um ponto dentro do funil é acaso, um ponto fora merece um olhar.',
+      'Poucas jogadas se espalham muito só por acaso, muitas quase nada: um ponto dentro do funil é acaso, um ponto fora merece um olhar.',
     comparable:
-      'Para que os mesmos limites valham para cada ponto, as rodadas contam como as de um jogo de volatilidade média (DP de {{sd}} apostas): uma rodada de um jogo mais volátil diz menos e conta como menos.',
+      'Para que os mesmos limites valham para cada ponto, as jogadas contam como as de um jogo de volatilidade média (DP de {{sd}} apostas): uma jogada de um jogo mais volátil diz menos e conta como menos.',
     assumed: '{{games}} dos jogos têm um DP suposto a partir da classe de volatilidade.',
     counts: '{{within}} dentro da faixa, {{watch}} a observar, {{outside}} fora.',
     byChance:
       'Só por acaso, cerca de {{watch}} de {{games}} jogos ficariam além dos limites de 95% e {{outside}} além de 3 sigma.',
     unplaced:
-      'Fora do gráfico: {{games}} jogos cujas rodadas, RTP teórico ou desvio padrão não são conhecidos.',
+      'Fora do gráfico: {{games}} jogos cujas jogadas, RTP teórico ou desvio padrão não são conhecidos.',
     beyond:
-      'Pontos na borda de cima ou de baixo ficam além dela: rodadas de menos para dizer algo.',
-    dot: '{{name}}, {{provider}}: {{plays}} rodadas, {{difference}}, {{verdict}}',
+      'Pontos na borda de cima ou de baixo ficam além dela: jogadas de menos para dizer algo.',
+    dot: '{{name}}, {{provider}}: {{plays}} jogadas, {{difference}}, {{verdict}}',
     hint: 'Aponte para um ponto, ou toque nele, para ver o jogo.',
     open: 'Abrir a página do jogo',
-    plays: '{{plays}} rodadas',
+    plays: '{{plays}} jogadas',
     chance: 'só por acaso: até ±{{points}}',
-    emptyTitle: 'Rodadas insuficientes',
+    emptyTitle: 'Poucas jogadas',
     emptyText:
-      'Um ponto precisa do número de rodadas, do RTP teórico e do desvio padrão do jogo. Nenhum dos seus jogos tem os três ainda.',
+      'Um ponto precisa do número de jogadas, do RTP teórico e do desvio padrão do jogo. Nenhum dos seus jogos tem os três ainda.',
     toGames: 'Ver os jogos',
     errorTitle: 'Não foi possível carregar o gráfico',
     loading: 'Carregando o gráfico…',
     table: {
       game: 'Jogo',
-      plays: 'Rodadas',
+      plays: 'Jogadas',
       difference: 'Diferença',
       expected: 'Por acaso (95%)',
       verdict: 'Veredito',
@@ -83,5 +83,5 @@ export const analytics = {
     toGames: 'Ver jogos',
     errorTitle: 'Não foi possível carregar seus favoritos',
   },
-  pastOnly: 'Todos os números descrevem o passado. Eles não dizem nada sobre a próxima rodada.',
+  pastOnly: 'Todos os números descrevem o passado. Eles não dizem nada sobre o próximo giro.',
 } as const satisfies SameShape<typeof english>

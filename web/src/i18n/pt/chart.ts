@@ -15,9 +15,9 @@ export const chart = {
   pointText: '{{date}}: {{value}}',
   funnel: {
     keyboardHint:
-      'As setas para a esquerda e a direita vão pelas rodadas, para cima e para baixo pela diferença; Home e End levam à menor e à maior; Enter abre o jogo.',
+      'As setas para a esquerda e a direita vão pelas jogadas, para cima e para baixo pela diferença; Home e End levam à menor e à maior; Enter abre o jogo.',
     band: 'Só acaso (95%)',
     limit: '3 sigma',
   },
-  noRange: 'Sem faixa esperada: o número de rodadas ou o RTP teórico não é conhecido',
+  noRange: 'Sem faixa esperada: o número de jogadas ou o RTP teórico não é conhecido',
 } satisfies SameShape<typeof english>

@@ -84,7 +84,7 @@ export const landing = {
         text: 'Até onde o acaso sozinho leva um jogo com essa volatilidade e esse número de jogadas.',
       },
       plain: {
-        title: '“Jogadas insuficientes” é resposta',
+        title: '“Poucas jogadas” é resposta',
         text: 'Onde nada pode ser dito, dizemos isso, em vez de preencher a lacuna com um palpite.',
       },
     },

@@ -3,14 +3,14 @@ import type { SameShape } from '../same-shape.ts'
 
 export const overlay = {
   expected: 'Faixa esperada',
-  tooFewPlays: 'Jogadas insuficientes',
+  tooFewPlays: 'Poucas jogadas',
   unknownRange: 'Faixa desconhecida',
   theoretical: 'Teórico',
   verdicts: {
     within: 'Dentro da faixa',
     watch: 'Observar',
     outside: 'Fora da faixa',
-    'not-enough-plays': 'Jogadas insuficientes',
+    'not-enough-plays': 'Poucas jogadas',
   },
   currentRtp: 'RTP em {{day}}',
   adults: '18+ · Apenas informativo. O RTP passado não diz nada sobre o próximo giro.',

@@ -38,5 +38,5 @@ export const providers = {
   noMatchTitle: 'Nenhum provedor com este nome',
   noMatchText: 'Tente uma busca mais curta.',
   errorTitle: 'Não foi possível carregar os provedores',
-  pastOnly: 'Todos os números descrevem o passado. Eles não dizem nada sobre a próxima rodada.',
+  pastOnly: 'Todos os números descrevem o passado. Eles não dizem nada sobre o próximo giro.',
 } as const satisfies SameShape<typeof english>

@@ -47,6 +47,8 @@ const dark: MantineColorsTuple = [
 /** Mantine's settings; its colours come from tokens.css by way of `cssVariables`. */
 export const theme = createTheme({
   colors: { brand, gray, dark },
+  // What Mantine writes in black (notices, the chosen segment) is written in our ink.
+  black: '#0f1c2e',
   primaryColor: 'brand',
   primaryShade: { light: 8, dark: 7 },
   fontFamily: "'Inter Variable', system-ui, sans-serif",

@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next'
+import classes from './adults-mark.module.css'
+
+/** The sign that the product is for adults only. */
+export function AdultsMark() {
+  const { t } = useTranslation('app')
+  return <span className={classes.mark}>{t('footer.adults')}</span>
+}
