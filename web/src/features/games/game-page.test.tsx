@@ -299,7 +299,7 @@ test('a game beyond the plan names the plan that has it', async () => {
 test.each(['abc', '0', '-1', '99999999999', '1.5'])('%s is no game', async (id) => {
   openGame(`/game/${id}`)
   expect(await screen.findByText('Game not found')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Back to dashboard' })).toHaveAttribute(
     'href',
     '/dashboard',
   )
@@ -316,7 +316,7 @@ test('a failure offers to try again and the way to the dashboard', async () => {
   answerDetails(someDetails())
   server.use(http.get('/api/games/details/:id', () => refusal('INTERNAL'), { once: true }))
   const { person } = openGame()
-  expect(await screen.findByRole('link', { name: 'Back to the dashboard' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Back to dashboard' })).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Golden Papaya' })).toBeVisible()
 })

@@ -14,6 +14,6 @@ test('the way back from a game keeps tab and filters', async () => {
   await person.click(await screen.findByRole('link', { name: 'View details of Golden Papaya' }))
   await screen.findByRole('heading', { level: 1, name: 'Golden Papaya' })
   await person.click(screen.getByRole('radio', { name: '7d' }))
-  await person.click(screen.getByRole('link', { name: 'Back to the dashboard' }))
+  await person.click(screen.getByRole('link', { name: 'Back to dashboard' }))
   expect(address()).toBe('/dashboard?tab=games&search=papaya&period=1d')
 })

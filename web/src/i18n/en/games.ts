@@ -77,7 +77,7 @@ export const games = {
     since: 'vs. previous',
   },
   page: {
-    toDashboard: 'Back to the dashboard',
+    toDashboard: 'Back to dashboard',
     loading: 'Loading the game…',
     notFound: 'Game not found',
     notFoundText: 'It may have been renamed or taken out of the catalogue.',
