@@ -1,6 +1,6 @@
-export type RecentMap<Value> = {
-  get: (key: string) => Value | undefined
-  set: (key: string, value: Value) => void
+export type RecentMap<Value, Key = string> = {
+  get: (key: Key) => Value | undefined
+  set: (key: Key, value: Value) => void
   clear: () => void
 }
 
@@ -14,12 +14,12 @@ export type RecentMap<Value> = {
  * recent.set('a', 1)
  * recent.get('a') // 1
  */
-export const recentMap = <Value>(most: number): RecentMap<Value> => {
+export const recentMap = <Value, Key = string>(most: number): RecentMap<Value, Key> => {
   const half = Math.max(1, Math.floor(most / 2))
-  let newer = new Map<string, Value>()
-  let older = new Map<string, Value>()
+  let newer = new Map<Key, Value>()
+  let older = new Map<Key, Value>()
 
-  const set = (key: string, value: Value): void => {
+  const set = (key: Key, value: Value): void => {
     if (newer.size >= half && !newer.has(key)) {
       older = newer
       newer = new Map()

@@ -24,10 +24,10 @@ type List = KeptReply & { timesAsked: number }
 
 type View = ListView & {
   /** Names the view among the views of a snapshot. */
-  key: string
+  name: string
   parts: () => readonly GzipPart[]
   /** The lists by the filters that led to them. */
-  lists: Record<Encoding, RecentMap<List>>
+  lists: Record<Encoding, RecentMap<List, number>>
 }
 
 /** Room for the replies of one process. */
@@ -61,24 +61,24 @@ export const createListReplies = (): ListReplies => {
   }
 
   const viewOf = ({ snapshot, plan }: ListCaller, period: GameFilters['period'] = '7d'): View => {
-    const key = `${plan} ${period}`
-    const known = views.get(key)
+    const name = `${plan} ${period}`
+    const known = views.get(name)
     if (known !== undefined) return known
     const view = createListView(snapshot, plan, period)
     let viewParts: readonly GzipPart[] | undefined
     const made = {
       ...view,
-      key,
+      name,
       parts: () => {
         viewParts ??= partsOf(view)
         return viewParts
       },
       lists: {
-        gzip: recentMap<List>(MAXIMUM_FILTERS),
-        identity: recentMap<List>(MAXIMUM_FILTERS),
+        gzip: recentMap<List, number>(MAXIMUM_FILTERS),
+        identity: recentMap<List, number>(MAXIMUM_FILTERS),
       },
     }
-    views.set(key, made)
+    views.set(name, made)
     return made
   }
 
@@ -92,16 +92,21 @@ export const createListReplies = (): ListReplies => {
     })
   }
 
+  const knownList = (view: View, encoding: Encoding, filters: GameFilters): List | undefined => {
+    const key = view.keyOf(filters)
+    return key === undefined ? undefined : view.lists[encoding].get(key)
+  }
+
   /** The list that filters lead to, which other filters may have led to before. */
   const listOf = (view: View, encoding: Encoding, filters: GameFilters): List => {
-    const canonical = view.canonical(filters)
-    const known = view.lists[encoding].get(canonical)
+    const known = knownList(view, encoding, filters)
     if (known !== undefined) return known
     const chosen = bitsOf(view.select(filters))
-    const key = `${view.key} ${encoding} ${filters.sort} ${filters.order} ${filters.limit} ${chosen}`
+    const key = `${view.name} ${encoding} ${filters.sort} ${filters.order} ${filters.limit} ${chosen}`
     const list = lists.get(key) ?? { reply: undefined, isOld: false, timesAsked: 0 }
     lists.set(key, list)
-    view.lists[encoding].set(canonical, list)
+    const filtersKey = view.keyOf(filters)
+    if (filtersKey !== undefined) view.lists[encoding].set(filtersKey, list)
     return list
   }
 
@@ -140,7 +145,7 @@ export const createListReplies = (): ListReplies => {
       const filters = readPlainFilters(query)
       if (filters === undefined) return undefined
       const view = viewOf(caller, filters.period)
-      const list = view.lists[caller.encoding].get(view.canonical(filters))
+      const list = knownList(view, caller.encoding, filters)
       return list === undefined ? undefined : replies.use(list)
     },
     reply: (caller, filters) => {

@@ -4,6 +4,7 @@ import type { Period } from '@retorna/domain/day'
 import { can, gamesVisible, type Plan } from '@retorna/domain/plan'
 import type { Snapshot } from '../../plugins/catalogue/snapshot.ts'
 import { toWireGame } from '../../plugins/catalogue/wire-game.ts'
+import { createFilterKey } from './filter-key.ts'
 import { type ListOrder, orderOf } from './list-order.ts'
 import { createNameSearch } from './name-search.ts'
 
@@ -19,8 +20,8 @@ export type ListView = {
   /** Changes with any reply that this view can give. */
   hash: string
   select: (filters: GameFilters) => Selection
-  /** The filters as a text that is the same for filters which certainly lead to the same reply. */
-  canonical: (filters: GameFilters) => string
+  /** Names filters by what they lead to. */
+  keyOf: ReturnType<typeof createFilterKey>
   /** The order that the filters ask for, as places of all games. */
   orderOf: (filters: GameFilters) => ListOrder
 }
@@ -41,15 +42,6 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
     searchNames: createNameSearch(shown),
   })
 
-  const known = new Set(rtp.filter((value) => value !== null))
-  const lowerBound = lowerBoundIn(Float64Array.from(known).sort())
-  const canonical = (filters: GameFilters): string => {
-    const { id, search, provider_id, minRtp, maxRtp, tendencia, sort, order, limit } = filters
-    const low = minRtp === undefined ? '' : lowerBound(minRtp, false)
-    const high = maxRtp === undefined ? '' : lowerBound(maxRtp, true)
-    return `${id} ${provider_id} ${low} ${high} ${tendencia} ${sort} ${order} ${limit} ${search}`
-  }
-
   const orders = new Map<string, ListOrder>()
   const inOrder = ({ sort = 'popularity', order }: GameFilters): ListOrder => {
     const key = `${sort} ${order}`
@@ -69,28 +61,13 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
     total: snapshot.games.length,
     hash: hash.digest('base64url').slice(0, 22),
     select,
-    canonical,
+    keyOf: createFilterKey(
+      rtp,
+      games.map((game) => game.provider_id),
+    ),
     orderOf: inOrder,
   }
 }
-
-/**
- * How many of the sorted values lie below a bound; with `orEqual` also those at it. Bounds with the
- * same answer let the same games pass.
- */
-const lowerBoundIn =
-  (sorted: Float64Array) =>
-  (bound: number, orEqual: boolean): number => {
-    let from = 0
-    let to = sorted.length
-    while (from < to) {
-      const middle = (from + to) >> 1
-      const value = sorted[middle] ?? 0
-      if (value < bound || (orEqual && value === bound)) from = middle + 1
-      else to = middle
-    }
-    return from
-  }
 
 /** Columns of numbers, so that a filter that nobody asked before costs microseconds. */
 const createSelect = (
