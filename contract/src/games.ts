@@ -194,7 +194,12 @@ export const gameDetails = z.object({
     }),
   ),
   stats: z.object({ totalDataPoints: z.int(), period: historyPeriod, daysAnalyzed: z.int() }),
-  statistics: z.object({ dataPoints: z.int(), daysAnalyzed: z.int() }),
+  statistics: z.object({
+    dataPoints: z.int(),
+    daysAnalyzed: z.int(),
+    /** RTP of all days of the period together. */
+    averageRtp: percent.nullable(),
+  }),
   gameInfo: z.object({
     totalAvaliacoes: z.int().nullable(),
     linhaPagamento: z.int().nullable(),

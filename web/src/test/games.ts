@@ -63,7 +63,7 @@ export function someDetails(overrides: Partial<GameDetails> = {}): GameDetails {
       { date: '2026-01-07', rtp: 97.21, low: 90, high: 103 },
     ],
     stats: { totalDataPoints: 2, period: '30d', daysAnalyzed: 2 },
-    statistics: { dataPoints: 2, daysAnalyzed: 2 },
+    statistics: { dataPoints: 2, daysAnalyzed: 2, averageRtp: 96.4 },
     gameInfo: {
       totalAvaliacoes: 225,
       linhaPagamento: 20,

@@ -5,6 +5,7 @@ import { hitRate } from '@retorna/domain/hit-rate'
 import { performanceOf } from '@retorna/domain/performance'
 import { can, type Plan } from '@retorna/domain/plan'
 import { round2 } from '@retorna/domain/rounding'
+import { averageRtp } from '@retorna/domain/rtp-average'
 import { detailsTrend } from '@retorna/domain/trend'
 import { volatilityScore } from '@retorna/domain/volatility-score'
 import { imageUrl } from '../../plugins/catalogue/image-url.ts'
@@ -51,7 +52,11 @@ export const toGameDetails = (
     history: shownDays.map(({ day, rtp }) => ({ date: day, rtp_diario: round2(rtp) })),
     chartData: shownDays.map((day) => toChartPoint(game, day)),
     stats: { totalDataPoints: dataPoints, period, daysAnalyzed: days.length },
-    statistics: { dataPoints, daysAnalyzed: days.length },
+    statistics: {
+      dataPoints,
+      daysAnalyzed: days.length,
+      averageRtp: rounded(averageRtp(shownDays)),
+    },
     gameInfo: {
       totalAvaliacoes: game.reviewCount,
       linhaPagamento: game.paylines,

@@ -65,7 +65,7 @@ test('premium sees all that is known, over 30 days unless told otherwise', async
       playsNeeded: 34_845,
     },
     stats: { totalDataPoints: 3, period: '30d', daysAnalyzed: 3 },
-    statistics: { dataPoints: 3, daysAnalyzed: 3 },
+    statistics: { dataPoints: 3, daysAnalyzed: 3, averageRtp: 98.58 },
     advancedStats: { popularityRank: 1, hitRate: 33.33, volatilityScore: 2.9 },
   })
   expect(game.history).toEqual([
@@ -91,6 +91,7 @@ test('professional sees the present and no history', async () => {
     history: [],
     chartData: [],
     stats: { daysAnalyzed: 3 },
+    statistics: { averageRtp: null },
     advancedStats: { hitRate: null, volatilityScore: null, popularityRank: 1 },
   })
 })

@@ -125,6 +125,7 @@ function toGameProfile({ gameInfo, ...details }: GameDetails) {
     points: details.chartData.map(({ date, rtp, low, high }) => ({ date, value: rtp, low, high })),
     dataPoints: details.stats.totalDataPoints,
     daysAnalyzed: details.stats.daysAnalyzed,
+    averageRtp: details.statistics.averageRtp,
     reviewCount: gameInfo.totalAvaliacoes,
     paylines: gameInfo.linhaPagamento,
     reels: gameInfo.numeroRolos,

@@ -165,6 +165,35 @@ test('readings older than the period are named, not hidden', async () => {
   expect(history.getByText(/The latest reading is of Sep 30, 2025/)).toBeVisible()
 })
 
+test.each([
+  [[95.1, 97.21], 'Current97.21%+2.11 ptsOn Jan 8, 2026', 'Up'],
+  [[97.21, 95.1], 'Current95.10%−2.11 ptsOn Jan 8, 2026', 'Down'],
+  [[96, 96.1], 'Current96.10%+0.10 ptsOn Jan 8, 2026', 'Stable'],
+  [[96], 'Current96.00%On Jan 7, 2026', null],
+])('the period in four figures: %j', async (rtps, current, trend) => {
+  const points = rtps.map((rtp, index) => ({
+    date: `2026-01-0${7 + index}`,
+    rtp,
+    low: 90,
+    high: 99,
+  }))
+  const statistics = { dataPoints: 9, daysAnalyzed: 2, averageRtp: 96.4 }
+  answerDetails(someDetails({ chartData: points, statistics }))
+  openGame()
+  const history = await panel('RTP history')
+  const figures = history.getAllByRole('term').map((term) => term.parentElement as HTMLElement)
+  const day = (rtp: number) => `On Jan ${7 + rtps.indexOf(rtp)}, 2026`
+  const [most, least] = [Math.max(...rtps), Math.min(...rtps)]
+  expect(figures.map(({ textContent }) => textContent)).toEqual([
+    current,
+    'Average96.40%',
+    `Maximum${most.toFixed(2)}%${day(most)}`,
+    `Minimum${least.toFixed(2)}%${day(least)}`,
+  ])
+  const arrow = within(figures[0] as HTMLElement).queryByLabelText(/Up|Down|Stable/)
+  expect(arrow?.getAttribute('aria-label') ?? null).toBe(trend)
+})
+
 test('the period lives in the address, and the page stands while another loads', async () => {
   answerDetails(someDetails())
   const { person, address } = openGame()
@@ -328,4 +357,112 @@ test('an info button explains its metric in one sentence', async () => {
   expect(await screen.findByRole('tooltip')).toHaveTextContent(
     'The share of the period’s days whose RTP lay within 1 point of the theoretical one.',
   )
+})
+
+const factsOf = async (name: string) => {
+  const region = await panel(name)
+  return region
+    .getAllByRole('term')
+    .map((term) => [term.textContent, plain(term.nextElementSibling?.textContent ?? '')])
+}
+
+test('side panels show all that is known', async () => {
+  answerDetails(someDetails())
+  openGame()
+  expect(await factsOf('Game information')).toEqual([
+    ['Theoretical RTP', '96.50%'],
+    ['Volatility', 'Medium'],
+    ['Category', 'video slot'],
+    ['Paylines', '20'],
+    ['Reels', '5'],
+    ['Launched', 'Jan 7, 2019'],
+  ])
+  expect(await factsOf('Betting range')).toEqual([
+    ['Minimum bet', '€ 0,40'],
+    ['Maximum bet', '€ 100,00'],
+    ['Largest win', '4,550 × the bet'],
+  ])
+  expect(await factsOf('Technical details')).toEqual([
+    ['Technology', 'HTML5'],
+    ['Platforms', 'desktopmobile'],
+    ['Popularity rating', '4.5'],
+  ])
+  const special = await panel('Special features')
+  expect(special.getByRole('listitem')).toHaveTextContent('free spins')
+})
+
+test('the advanced statistics of the period', async () => {
+  answerDetails(someDetails({ stats: { totalDataPoints: 61, period: '30d', daysAnalyzed: 28 } }))
+  openGame()
+  expect(await factsOf('Advanced statistics')).toEqual([
+    ['Hit rate', '50.00%'],
+    ['Volatility score', '1.49'],
+    ['Data points', '61readings on 28 days'],
+  ])
+})
+
+test('while it loads, its parts have their places and nothing is said of the game', async () => {
+  const reply = Promise.withResolvers<void>()
+  server.use(
+    http.get('/api/games/details/:id', async () => {
+      await reply.promise
+      return HttpResponse.json({ success: true, data: someDetails() })
+    }),
+  )
+  openGame()
+  expect(await screen.findByText('Loading the game…')).toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'RTP history' })).toBeNull()
+  reply.resolve()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Golden Papaya' })).toBeVisible()
+  expect(screen.queryByText('Loading the game…')).toBeNull()
+})
+
+test('the header has the provider, the picture, the favourite and the way back', async () => {
+  answerDetails(someDetails())
+  openGame()
+  const title = await screen.findByRole('heading', { level: 1, name: 'Golden Papaya' })
+  expect(title.parentElement).toHaveTextContent('Golden PapayaLumen')
+  expect(title.parentElement?.parentElement?.querySelector('img')).toHaveAttribute(
+    'src',
+    '/api/games/image/1',
+  )
+  expect(screen.getByRole('button', { name: 'Favorite: Golden Papaya' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute(
+    'href',
+    '/dashboard',
+  )
+})
+
+test.each([
+  ['up', 'Up'],
+  ['down', 'Down'],
+  ['stable', 'Stable'],
+] as const)('the current RTP carries its trend against theoretical: %s', async (trend, word) => {
+  answerDetails(someDetails({ trend, chartData: [] }))
+  openGame()
+  await screen.findByRole('heading', { level: 1 })
+  const card = screen.getAllByText('Current RTP', { selector: 'dt' })[0]?.parentElement
+  expect(card).toHaveTextContent(`97.21%${word}`)
+})
+
+test.each([
+  ['excellent', 'Excellent'],
+  ['good', 'Good'],
+  ['warning', 'Warning'],
+  ['poor', 'Poor'],
+] as const)('the status in words: %s', async (status, word) => {
+  const { performance } = someDetails()
+  answerDetails(someDetails({ performance: performance && { ...performance, status } }))
+  openGame()
+  const card = (await screen.findByText('Performance status', { selector: 'dt' })).parentElement
+  expect(card).toHaveTextContent(word)
+})
+
+test('the house edge tells its score and which RTP it comes from', async () => {
+  answerDetails(someDetails({ currentRtp: 97.21 }))
+  openGame()
+  const edge = await panel('House edge')
+  expect(edge.getByText(/From the current RTP of 97\.21%.*Score 80 of 100/)).toBeVisible()
+  expect(edge.getByText(/Usual for online slots/)).toBeVisible()
+  expect(edge.queryByText(/Not advised for long sessions/)).toBeNull()
 })

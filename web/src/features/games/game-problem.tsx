@@ -25,7 +25,11 @@ export function GameProblem({ error, onRetry }: { error: Error; onRetry: () => v
   }
   return (
     <Stack align="center" gap={0}>
-      <ErrorState text={textOf(error, t('games:page.errorTitle'))} onRetry={onRetry} />
+      <ErrorState
+        title={t('games:page.errorTitle')}
+        text={textOf(error, t('games:page.errorText'))}
+        onRetry={onRetry}
+      />
       <BackButton />
     </Stack>
   )

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import type { GameProfile } from './api.ts'
 import styles from './game-page.module.css'
 import { GamePanel } from './game-panel.tsx'
+import { HistoryFigures } from './history-figures.tsx'
 import { useOpenPassport } from './passport-context.ts'
 import { SampleHistory } from './sample-history-chart.tsx'
 
@@ -79,13 +80,16 @@ function History({
   )
   if (points.length > 0) {
     return (
-      <LineChart
-        label={t('history.chartLabel', { name: game.name })}
-        points={points}
-        range={range}
-        theoretical={theoreticalRtp}
-        onOpen={openPassport}
-      />
+      <>
+        <LineChart
+          label={t('history.chartLabel', { name: game.name })}
+          points={points}
+          range={range}
+          theoretical={theoreticalRtp}
+          onOpen={openPassport}
+        />
+        <HistoryFigures points={points} averageRtp={game.averageRtp} />
+      </>
     )
   }
   return <NoHistory currentDay={game.currentDay} period={period} onPeriod={onPeriod} />

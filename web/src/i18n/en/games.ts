@@ -81,7 +81,8 @@ export const games = {
     loading: 'Loading the game…',
     notFound: 'Game not found',
     notFoundText: 'It may have been renamed or taken out of the catalogue.',
-    errorTitle: 'Error loading game details. Try again.',
+    errorTitle: 'Error loading game',
+    errorText: 'Error loading game details. Try again.',
     explain: 'About: {{name}}',
     current: 'Current RTP',
     currentDay: 'On {{date}}',
@@ -144,6 +145,10 @@ export const games = {
     emptyEarlier: 'The latest reading is of {{date}}. Choose a longer period to see it.',
     emptyNever: 'The chart begins with the first reading.',
     longest: 'Show all readings',
+    latest: 'Current',
+    average: 'Average',
+    highest: 'Maximum',
+    lowest: 'Minimum',
     sample: 'Sample data',
     sampleText:
       'These points are made up to show what the chart looks like. The real history is in the {{plan}} plan.',
@@ -204,6 +209,12 @@ export const games = {
       'Whether the observed RTP lies as close to the theoretical one as chance alone would keep it, given the number of plays.',
     playsNeeded: 'How many plays it takes before a gap of this size means anything, at 95%.',
     history: 'One point for each day with a reading; a gap is where readings are missing.',
+    latest:
+      'The RTP of the period’s latest day, and how it moved against the reading before; the arrow points up or down above 0.1 points.',
+    average:
+      'The RTP of all days of the period together, weighted by turnover where every day has it.',
+    highest: 'The highest daily RTP of the period.',
+    lowest: 'The lowest daily RTP of the period.',
     hitRate: 'The share of the period’s days whose RTP lay within 1 point of the theoretical one.',
     volatilityScore:
       'How much the daily RTP moved: its standard deviation over the period, in points.',

@@ -84,7 +84,8 @@ export const games = {
     loading: 'Carregando o jogo…',
     notFound: 'Jogo não encontrado',
     notFoundText: 'Ele pode ter sido renomeado ou retirado do catálogo.',
-    errorTitle: 'Erro ao carregar os detalhes do jogo. Tente novamente.',
+    errorTitle: 'Erro ao carregar jogo',
+    errorText: 'Erro ao carregar os detalhes do jogo. Tente novamente.',
     explain: 'Sobre: {{name}}',
     current: 'RTP atual',
     currentDay: 'Em {{date}}',
@@ -146,6 +147,10 @@ export const games = {
     emptyEarlier: 'A última leitura é de {{date}}. Escolha um período mais longo para vê-la.',
     emptyNever: 'O gráfico começa com a primeira leitura.',
     longest: 'Mostrar todas as leituras',
+    latest: 'Atual',
+    average: 'Média',
+    highest: 'Máximo',
+    lowest: 'Mínimo',
     sample: 'Dados de exemplo',
     sampleText:
       'Estes pontos são inventados e só mostram a aparência do gráfico. O histórico real está no plano {{plan}}.',
@@ -207,6 +212,12 @@ export const games = {
     playsNeeded:
       'Quantas jogadas são necessárias para que uma diferença deste tamanho signifique algo, a 95%.',
     history: 'Um ponto para cada dia com leitura; uma lacuna é onde faltam leituras.',
+    latest:
+      'O RTP do dia mais recente do período e quanto mudou em relação à leitura anterior; a seta aponta para cima ou para baixo acima de 0,1 ponto.',
+    average:
+      'O RTP de todos os dias do período juntos, ponderado pelo volume apostado quando todos o têm.',
+    highest: 'O maior RTP diário do período.',
+    lowest: 'O menor RTP diário do período.',
     hitRate: 'A parcela dos dias do período cujo RTP ficou a até 1 ponto do teórico.',
     volatilityScore: 'Quanto o RTP diário se moveu: seu desvio padrão no período, em pontos.',
     dataPoints: 'Quantas leituras o período tem.',
