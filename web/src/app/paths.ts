@@ -24,6 +24,7 @@ export const paths = {
   privacy: '/privacy',
   dashboard: '/dashboard',
   game: '/game/:gameId',
+  noGame: '/game',
   settings: '/settings',
   alerts: '/alerts',
   reports: '/reports',

@@ -6,7 +6,7 @@ import { Home } from './home.tsx'
 import { paths, toTab } from './paths.ts'
 import { RequireCapability } from './require-capability.tsx'
 import { RequireSession } from './require-session.tsx'
-import { RouteError } from './route-error.tsx'
+import { RouteError, ScreenError } from './route-error.tsx'
 
 /** A page before the dashboard, with its texts. */
 const entrance = (load: () => Promise<ComponentType>) => async () => {
@@ -65,53 +65,62 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
             children: [
               {
-                path: paths.dashboard,
-                lazy: async () => ({
-                  Component: (await import('./dashboard-page.tsx')).DashboardPage,
-                }),
-              },
-              {
-                element: <RequireSession />,
+                ErrorBoundary: ScreenError,
                 children: [
                   {
-                    path: paths.settings,
-                    lazy: async () => {
-                      const [{ SettingsPage }] = await Promise.all([
-                        import('./settings-page.tsx'),
-                        loadTexts('settings'),
-                      ])
-                      return { Component: SettingsPage }
-                    },
+                    path: paths.dashboard,
+                    lazy: async () => ({
+                      Component: (await import('./dashboard-page.tsx')).DashboardPage,
+                    }),
                   },
+                  { path: paths.noGame, element: <Navigate to={paths.dashboard} replace /> },
                   {
-                    element: <RequireCapability capability="alerts" />,
-                    children: [
-                      { path: paths.alerts, element: <Navigate to={toTab('alerts')} replace /> },
-                    ],
-                  },
-                  {
-                    element: <RequireCapability capability="reports" />,
+                    element: <RequireSession />,
                     children: [
                       {
-                        path: paths.reports,
-                        lazy: async () => ({
-                          Component: (await import('./reports-page.tsx')).ReportsPage,
-                        }),
+                        path: paths.settings,
+                        lazy: async () => {
+                          const [{ SettingsPage }] = await Promise.all([
+                            import('./settings-page.tsx'),
+                            loadTexts('settings'),
+                          ])
+                          return { Component: SettingsPage }
+                        },
                       },
-                    ],
-                  },
-                  {
-                    element: (
-                      <DataAccess isPage>
-                        <RequireCapability capability="game-details" />
-                      </DataAccess>
-                    ),
-                    children: [
                       {
-                        path: paths.game,
-                        lazy: async () => ({
-                          Component: (await import('../features/games/game-page.tsx')).GamePage,
-                        }),
+                        element: <RequireCapability capability="alerts" />,
+                        children: [
+                          {
+                            path: paths.alerts,
+                            element: <Navigate to={toTab('alerts')} replace />,
+                          },
+                        ],
+                      },
+                      {
+                        element: <RequireCapability capability="reports" />,
+                        children: [
+                          {
+                            path: paths.reports,
+                            lazy: async () => ({
+                              Component: (await import('./reports-page.tsx')).ReportsPage,
+                            }),
+                          },
+                        ],
+                      },
+                      {
+                        element: (
+                          <DataAccess isPage>
+                            <RequireCapability capability="game-details" />
+                          </DataAccess>
+                        ),
+                        children: [
+                          {
+                            path: paths.game,
+                            lazy: async () => ({
+                              Component: (await import('../features/games/game-page.tsx')).GamePage,
+                            }),
+                          },
+                        ],
                       },
                     ],
                   },

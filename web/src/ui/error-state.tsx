@@ -3,14 +3,16 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './state.module.css'
 
-/** Says what failed (`title`) and why (`text`), and offers to try again. */
+/** Says what failed (`title`) and why (`text`), and offers to try again, in the words of `label` where given. */
 export function ErrorState({
   title,
   text,
+  label,
   onRetry,
 }: {
   title?: string
   text: string
+  label?: string
   onRetry: () => void
 }) {
   const { t } = useTranslation('ui')
@@ -35,7 +37,7 @@ export function ErrorState({
         leftSection={<IconRefresh size={16} aria-hidden />}
         onClick={onRetry}
       >
-        {t('retry')}
+        {label ?? t('retry')}
       </Button>
     </Stack>
   )

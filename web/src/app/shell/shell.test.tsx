@@ -1,8 +1,9 @@
 import { type Plan, requiredPlan } from '@retorna/domain/plan'
 import { screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { aUser, someStats } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
+import { server } from '../../test/server.ts'
 
 const PLAN_USERS = {
   free: aUser({ plano: 'free', paymentStatus: null }),
@@ -164,4 +165,70 @@ test('every screen says that the past predicts nothing', async () => {
   openAs('premium', '/dashboard')
   expect(await screen.findByText('Past RTP says nothing about the next spin')).toBeVisible()
   expect(screen.getByText('18+')).toBeVisible()
+})
+
+test('below the tabs stand subscription and settings, then the way out', async () => {
+  openAs('premium', '/dashboard')
+  const bottom = (await screen.findByRole('navigation', { name: 'Main navigation' })).nextSibling
+  const entries = Array.from(bottom?.childNodes ?? [], ({ textContent }) => textContent)
+  expect(entries).toEqual(['Subscription', 'Settings', 'Sign out'])
+})
+
+test.each([
+  ['analytics', 'Analytics: available from Professional'],
+  ['alerts', 'Alerts: available from Premium'],
+])('the locked tab %s offers the plan that opens it', async (tab, offer) => {
+  const { person } = openAs('free', '/dashboard')
+  const navigation = await screen.findByRole('navigation', { name: 'Main navigation' })
+  await person.click(within(navigation).getByRole('button', { name: new RegExp(tab, 'i') }))
+  expect(await screen.findByRole('dialog', { name: offer })).toBeVisible()
+})
+
+test('the header and the window follow the tab', async () => {
+  const { person } = openAs('premium', '/dashboard')
+  await screen.findByRole('heading', { level: 1, name: 'Overview' })
+  expect(document.title).toBe('Overview · Retorna')
+  await person.click(screen.getByRole('link', { name: 'Subscription' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible()
+  expect(document.title).toBe('Subscription · Retorna')
+})
+
+test('a game’s address without a game leads to the dashboard', async () => {
+  const { address } = openAs('premium', '/game')
+  expect(await screen.findByText('Welcome, Ana Souza')).toBeVisible()
+  expect(address()).toBe('/dashboard')
+})
+
+test('a guest is called one, and only public figures are asked for', async () => {
+  answerApi()
+  const asked: string[] = []
+  server.events.on('request:start', ({ request }) => asked.push(new URL(request.url).pathname))
+  sessionStorage.setItem('guest', 'yes')
+  const { person } = openApp('/dashboard')
+  expect(await screen.findByText('Guest access')).toBeVisible()
+  expect(await screen.findByText('96.13%')).toBeVisible()
+  expect(screen.getByText(/The daily RTP of the whole catalogue/)).toBeVisible()
+  await person.click(screen.getByRole('link', { name: /^Games/ }))
+  expect(await screen.findByText('Sign in to see this')).toBeVisible()
+  expect([...new Set(asked)]).toEqual(['/api/dashboard/stats'])
+  server.events.removeAllListeners()
+})
+
+test('a screen that breaks says so, offers to reload, and leaves the navigation standing', async () => {
+  const readStored = Storage.prototype.getItem
+  const broken = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(function (
+    this: Storage,
+    key: string,
+  ) {
+    if (key.startsWith('payment-confirmed')) throw new Error('broken')
+    return readStored.call(this, key)
+  })
+  openAs('premium', '/dashboard')
+  expect(await screen.findByText('Error loading content')).toBeVisible()
+  expect(screen.getByText('Unexpected error. Please try again.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
+  expect(screen.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
+  broken.mockRestore()
+  // The framework reports what was thrown.
+  vi.mocked(console.error).mockClear()
 })

@@ -96,7 +96,7 @@ export const app = {
   demoShort: 'Demo data',
   pageCrashed: {
     title: 'Error loading content',
-    text: 'This part of the page could not be shown.',
+    text: 'Unexpected error. Please try again.',
     reload: 'Reload',
   },
 } as const

@@ -99,7 +99,7 @@ export const app = {
   demoShort: 'Dados de demonstração',
   pageCrashed: {
     title: 'Erro ao carregar conteúdo',
-    text: 'Não foi possível mostrar esta parte da página.',
+    text: 'Erro inesperado. Tente novamente.',
     reload: 'Recarregar',
   },
 } as const satisfies SameShape<typeof english>

@@ -7,7 +7,7 @@ export const dashboard = {
   updated: 'Última atualização',
   neverUpdated: 'Ainda não há leituras',
   refresh: 'Atualizar',
-  loadFailed: 'Erro ao carregar dados',
+  loadFailed: 'Erro ao carregar dados. Tente novamente.',
   stale: '{{reason}} Os números abaixo são os últimos que chegaram.',
   stats: {
     games: 'Jogos',
