@@ -108,6 +108,31 @@ test('a pending payment blocks the page but not the way out', async () => {
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
+test.each([
+  '/dashboard?tab=games',
+  '/dashboard?tab=subscription',
+  '/settings',
+  '/alerts',
+  '/reports',
+  '/game/1',
+])('a pending payment stands before %s, which is out of reach', async (address) => {
+  const pending = aUser({ paymentStatus: 'pending' })
+  server.use(http.all('/api/*', () => refusal('PAYMENT_REQUIRED')))
+  answerApi({ user: pending })
+  const { container } = openApp(address, pending)
+  expect(await screen.findByRole('dialog', { name: 'Payment Pending' })).toBeVisible()
+  expect(container.querySelector('[inert]')).toContainElement(container.querySelector('main'))
+})
+
+test('the popup is for paid plans that wait alone', async () => {
+  const free = aUser({ plano: 'free', paymentStatus: 'pending' })
+  answerApi({ user: free })
+  const { container } = openApp('/dashboard', free)
+  expect(await screen.findByText('Welcome, Ana Souza')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(container.querySelector('[inert]')).toBeNull()
+})
+
 test('an ended trial says so and what the plans open', async () => {
   const ended = aUser({
     plano: 'free',

@@ -89,6 +89,7 @@ test('figures are counted, and the top games follow the plan', async () => {
   ])
   // Ten most popular games: the twelfth, which has the highest theoretical RTP, is not among them.
   expect((await top('free'))[0]).toEqual([games[9], 94.5, 'theoretical'])
+  expect(await top('free')).toHaveLength(5)
   expect(await top('nobody')).toEqual(await top('free'))
   expect(await top('pending')).toEqual(await top('free'))
 })

@@ -221,3 +221,21 @@ test('the account menu leads to the settings', async () => {
   expect(await screen.findByLabelText('Full Name')).toHaveValue('Ana Souza')
   expect(address()).toBe('/settings')
 })
+
+test('back leads where one came from', async () => {
+  answerApi({ user })
+  const { person, router, address } = openApp('/dashboard?tab=subscription', user)
+  await screen.findByRole('heading', { level: 1, name: 'Subscription' })
+  await router.navigate('/settings')
+  // The browser's history numbers its entries; the one of the tests does not.
+  window.history.replaceState({ idx: 1 }, '')
+  await person.click(await screen.findByRole('button', { name: 'Back to Dashboard' }))
+  await waitFor(() => expect(address()).toBe('/dashboard?tab=subscription'))
+  window.history.replaceState(null, '')
+})
+
+test('profile, security and billing stand among the sections', async () => {
+  openProfile()
+  const sections = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent)
+  expect(sections).toEqual(expect.arrayContaining(['Profile', 'Security', 'Billing']))
+})

@@ -73,12 +73,35 @@ test('the rules of a new password are said in the words of the settings', async 
   expect(screen.queryByText('New passwords do not match')).toBeNull()
 })
 
-test('each password is shown and hidden by itself', async () => {
+const PASSWORDS = ['Current Password', 'New Password', 'Confirm New Password'] as const
+
+test.each(PASSWORDS)('%s is shown and hidden by itself', async (shown) => {
   const { person } = openSecurity()
-  await person.click(await screen.findByRole('button', { name: 'Show: New Password' }))
-  expect(screen.getByLabelText('New Password')).toHaveAttribute('type', 'text')
-  expect(screen.getByLabelText('Current Password')).toHaveAttribute('type', 'password')
-  expect(screen.getByLabelText('Confirm New Password')).toHaveAttribute('type', 'password')
+  await person.click(await screen.findByRole('button', { name: `Show: ${shown}` }))
+  for (const label of PASSWORDS) {
+    expect(screen.getByLabelText(label)).toHaveAttribute(
+      'type',
+      label === shown ? 'text' : 'password',
+    )
+  }
+  await person.click(screen.getByRole('button', { name: `Hide: ${shown}` }))
+  expect(screen.getByLabelText(shown)).toHaveAttribute('type', 'password')
+})
+
+test('while the password is changed the form is disabled and says so', async () => {
+  const { person } = openSecurity()
+  const reply = Promise.withResolvers<void>()
+  server.use(
+    http.put('/api/auth/password', async () => {
+      await reply.promise
+      return HttpResponse.json({ success: true, message: '' })
+    }),
+  )
+  await changePassword(person, 'Old#2026', 'Fresh#2026')
+  expect(await screen.findByRole('button', { name: 'Updating...' })).toBeDisabled()
+  for (const label of PASSWORDS) expect(screen.getByLabelText(label)).toBeDisabled()
+  reply.resolve()
+  expect(await screen.findByRole('button', { name: 'Update Password' })).toBeEnabled()
 })
 
 test('a wrong present password is marked, and what was typed stays', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { anAlert, answerAlerts } from '../../test/alerts.ts'
 import { aUser, refusal } from '../../test/factories.ts'
@@ -196,4 +196,40 @@ test('other plans see what stands here and the way to the plan that has it', asy
   const { person } = openApp('/dashboard?tab=alerts', professional)
   await press(person, 'See plans')
   expect(await screen.findByRole('dialog')).toHaveTextContent('Premium')
+})
+
+test('the four figures count alerts, active ones, and what was told today and this week', async () => {
+  open()
+  const figure = async (label: string) =>
+    (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.firstChild
+  await waitFor(async () => expect(await figure('Total alerts')).toHaveTextContent('3'))
+  expect(await figure('Active alerts')).toHaveTextContent('2')
+  expect(await figure('Notifications today')).toHaveTextContent('3')
+  expect(await figure('Notifications this week')).toHaveTextContent('11')
+})
+
+test('refresh asks again for the list and the figures', async () => {
+  const { person, state } = open()
+  expect(await items()).toHaveLength(3)
+  state.alerts = state.alerts.slice(0, 1)
+  await press(person, 'Refresh')
+  await waitFor(async () => expect(await items()).toEqual(['Açaí Rush']))
+  const total = screen.getByText('Total alerts', { selector: 'dt' }).nextElementSibling
+  await waitFor(() => expect(total).toHaveTextContent(/^1/))
+})
+
+test('while they load no alert is counted or missed', async () => {
+  const reply = Promise.withResolvers<void>()
+  open()
+  server.use(
+    http.get('/api/alerts', async () => {
+      await reply.promise
+      return HttpResponse.json({ success: true, alerts: ALERTS })
+    }),
+  )
+  await screen.findByRole('button', { name: 'New alert' })
+  expect(screen.queryByText('No alert set up')).toBeNull()
+  expect(screen.queryByText(/^showing/)).toBeNull()
+  reply.resolve()
+  expect(await items()).toHaveLength(3)
 })

@@ -203,3 +203,36 @@ test('Portuguese: titles and numbers', async () => {
   expect(await screen.findByRole('heading', { name: 'Acaso ou sinal?' })).toBeVisible()
   expect(await screen.findByText('96,02%')).toBeVisible()
 })
+
+test('while its parts load each has its place, and an empty one says why', async () => {
+  answerFavorites([])
+  const reply = Promise.withResolvers<void>()
+  server.use(
+    http.get('/api/analytics/:part', async ({ params }) => {
+      await reply.promise
+      return HttpResponse.json(
+        params.part === 'funnel'
+          ? { success: true, period: '30d', games: [], unplaced: 3 }
+          : { success: true, rtpKind: 'weekly', providers: [] },
+      )
+    }),
+  )
+  openAnalytics()
+  const part = await section('Average RTP by provider')
+  expect(part.queryByRole('listitem')).toBeNull()
+  expect(part.queryByText('No providers yet')).toBeNull()
+  expect(screen.queryByText('Not enough plays')).toBeNull()
+  reply.resolve()
+  expect(await screen.findByText('Not enough plays')).toBeVisible()
+  expect(await part.findByText('No providers yet')).toBeVisible()
+})
+
+test('favourites that do not load can be asked for again', async () => {
+  answerAnalytics()
+  answerFavorites([aGame({ id: 1, nome: 'Golden Papaya' })], [1])
+  server.use(http.get('/api/user/favorites', () => refusal('INTERNAL'), { once: true }))
+  const { person } = openAnalytics()
+  const part = await section('How your favorites ran')
+  await person.click(await part.findByRole('button', { name: 'Try again' }))
+  expect(await part.findByText('Golden Papaya')).toBeVisible()
+})

@@ -129,3 +129,67 @@ test('a reply that breaks the contract fails loudly while developing', async () 
   openApp('/dashboard', user)
   expect(await screen.findByRole('alert')).toHaveTextContent('Error loading data')
 })
+
+test('the welcome names the person, the plan and how old the figures are', async () => {
+  const professional = aUser({ plano: 'professional' })
+  answerApi({ user: professional })
+  openApp('/dashboard', professional)
+  const welcome = (await screen.findByText('Welcome, Ana Souza')).parentElement
+  expect(welcome).toHaveTextContent('Professional')
+  const age = (await screen.findByText(/^Last updated/)).querySelector('time')
+  expect(age).toHaveAttribute('datetime', '2026-01-02T03:04:05.000Z')
+})
+
+test('while the figures are on their way their names stand, and no number', async () => {
+  answerApi({ user })
+  const reply = Promise.withResolvers<void>()
+  server.use(
+    http.get('/api/dashboard/stats', async () => {
+      await reply.promise
+      return HttpResponse.json({ success: true, data: someStats() })
+    }),
+  )
+  openApp('/dashboard', user)
+  await screen.findByText('Welcome, Ana Souza')
+  expect(figure('Games')).toBe('active in the catalogue')
+  expect(figure('Average RTP')).toBe('mean of the current RTPs')
+  expect(figure('Providers')).toBe('with games in the catalogue')
+  expect(screen.queryByText(/No readings yet|Last updated/)).toBeNull()
+  reply.resolve()
+  expect(await screen.findByText('96.13%')).toBeVisible()
+})
+
+test('the chart has its own refresh', async () => {
+  answerApi({ user })
+  const { person } = openApp('/dashboard', user)
+  await screen.findByRole('figure', { name: 'RTP of the whole catalogue' })
+  expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+    '1d',
+    '7d',
+    '30d',
+  ])
+  server.use(
+    http.get('/api/dashboard/rtp-trend', () => HttpResponse.json({ success: true, data: [] })),
+  )
+  await person.click(screen.getByRole('button', { name: 'Refresh the chart' }))
+  expect(await screen.findByText('No readings in this period')).toBeVisible()
+})
+
+test('every one of the top five stands with its provider and RTP', async () => {
+  const top_games = [1, 2, 3, 4, 5].map((id) => ({
+    id,
+    game_name: `Game ${id}`,
+    avg_rtp: 99 - id,
+    provider: 'Lumen',
+    rtp_kind: 'weekly' as const,
+  }))
+  answerApi({ user, stats: someStats({ top_games }) })
+  openApp('/dashboard', user)
+  const top = within(await screen.findByRole('region', { name: 'Highest RTP' }))
+  await top.findByText('Game 5')
+  expect(top.getAllByRole('link', { name: /^Game/ }).map(({ textContent }) => textContent)).toEqual(
+    [98, 97, 96]
+      .map((rtp, index) => `Game ${index + 1}Lumen▲${rtp}.00%(high)`)
+      .concat(['Game 4Lumen●95.00%(middle)', 'Game 5Lumen●94.00%(middle)']),
+  )
+})

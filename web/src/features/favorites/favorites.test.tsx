@@ -125,3 +125,21 @@ test('the overview counts them; a guest is told what is missing', async () => {
   openApp('/dashboard')
   expect(await figure()).toContain('–')
 })
+
+test('while they load none are counted', async () => {
+  answerFavorites(GAMES, [1])
+  const reply = Promise.withResolvers<void>()
+  server.use(
+    http.get('/api/user/favorites', async () => {
+      await reply.promise
+      return HttpResponse.json({ success: true, data: GAMES.slice(0, 1), count: 1, total: 1 })
+    }),
+  )
+  const { container } = open('/dashboard?tab=favorites')
+  await screen.findByRole('heading', { level: 1, name: 'Favorites' })
+  await waitFor(() => expect(container.querySelector('main .mantine-Skeleton-root')).not.toBeNull())
+  expect(screen.queryByText(/favorites?$/)).toBeNull()
+  expect(screen.queryByText('No favorites yet')).toBeNull()
+  reply.resolve()
+  expect(await screen.findByText('1 favorite')).toBeVisible()
+})

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { anAlert, answerAlerts } from '../../test/alerts.ts'
 import { aUser, refusal } from '../../test/factories.ts'
 import { aGame, answerDetails, answerGames, someDetails } from '../../test/games.ts'
@@ -28,10 +28,13 @@ test('a press creates the alert, says so, and then shows it as active', async ()
     }),
   )
   const { person } = open('/dashboard?tab=games')
+  const timers = vi.spyOn(window, 'setTimeout')
   await person.click(await button('Alert me'))
   expect(await button('Creating...')).toHaveAttribute('aria-busy', 'true')
   reply.resolve()
   expect(await button('Created!')).toBeVisible()
+  expect(timers).toHaveBeenCalledWith(expect.any(Function), 2000)
+  timers.mockRestore()
   expect(
     await screen.findByText('Alert created for Game 1! You will be notified of RTP changes ≥ 2%'),
   ).toBeVisible()
@@ -94,8 +97,11 @@ test('on its page a game can be alerted on and left for the alerts', async () =>
   const { calls } = answerAlerts()
   answerDetails(someDetails({ id: 1, name: 'Game 1' }))
   const { person, address } = open('/game/1')
+  const timers = vi.spyOn(window, 'setTimeout')
   await person.click(await screen.findByRole('button', { name: 'Alert me and open my alerts' }))
   expect(await button('Created!')).toBeVisible()
+  expect(timers).toHaveBeenCalledWith(expect.any(Function), 1500)
+  timers.mockRestore()
   await waitFor(() => expect(address()).toBe('/dashboard?tab=alerts'))
   expect(calls).toHaveLength(1)
 })
@@ -121,4 +127,20 @@ test('another person at the same browser sees only their own', async () => {
   )
   open('/dashboard?tab=games', aUser({ id: 'user-2' }))
   expect(await button('Alert me')).toBeVisible()
+})
+
+test('what an alert is for is said on hover', async () => {
+  answerAlerts()
+  const { person } = open('/dashboard?tab=games')
+  await person.hover(await button('Alert me'))
+  expect(await screen.findByText('Create an alert for this game')).toBeVisible()
+})
+
+test('a creation without a reply says so', async () => {
+  answerAlerts()
+  server.use(http.post('/api/alerts', () => HttpResponse.json(null, { status: 500 })))
+  const { person } = open('/dashboard?tab=games')
+  await person.click(await button('Alert me'))
+  expect(await button('Alert me')).toBeVisible()
+  expect(await screen.findByRole('alert')).toBeVisible()
 })

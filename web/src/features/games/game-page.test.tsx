@@ -427,7 +427,7 @@ test('the header has the provider, the picture, the favourite and the way back',
     '/api/games/image/1',
   )
   expect(screen.getByRole('button', { name: 'Favorite: Golden Papaya' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Back to dashboard' })).toHaveAttribute(
     'href',
     '/dashboard',
   )

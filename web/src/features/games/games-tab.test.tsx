@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../i18n/i18n.ts'
 import { aUser, refusal } from '../../test/factories.ts'
 import { aGame, answerGames } from '../../test/games.ts'
@@ -236,4 +236,109 @@ test('Portuguese: counts, numbers and placeholders', async () => {
   await person.click(screen.getByRole('button', { name: 'Filtros' }))
   await waitFor(() => expect(screen.getByPlaceholderText('95,0')).toBeVisible())
   expect(screen.getByPlaceholderText('98,0')).toBeVisible()
+})
+
+test('while the first list loads nothing is counted and no game is made up', async () => {
+  const hold = Promise.withResolvers<void>()
+  answerGames([aGame()])
+  server.use(
+    http.get('/api/games/rtp', async () => {
+      await hold.promise
+      return HttpResponse.json({ success: true, data: [aGame()], count: 1, total: 1 })
+    }),
+  )
+  const { container } = openGames()
+  await screen.findByRole('searchbox')
+  expect(container.querySelectorAll('main .mantine-Skeleton-root')).not.toHaveLength(0)
+  expect(screen.queryByText(/^showing/)).toBeNull()
+  expect(screen.queryByText('No games yet')).toBeNull()
+  hold.resolve()
+  expect(await screen.findByText('showing 1 of 1')).toBeVisible()
+})
+
+test('period, provider, trend and order apply as soon as they are chosen', async () => {
+  const asked = answerGames([aGame()])
+  const { person, address } = openGames()
+  await screen.findByText('showing 1 of 1')
+  await person.click(screen.getByRole('radio', { name: '1d' }))
+  expect(address()).toBe('/dashboard?tab=games&period=1d')
+  await person.click(screen.getByRole('button', { name: 'Filters' }))
+  await person.click(await screen.findByRole('combobox', { name: 'Provider' }))
+  await person.click(await screen.findByRole('option', { name: 'Lumen' }))
+  expect(address()).toContain('provider=4')
+  await person.click(screen.getByRole('radio', { name: 'Falling' }))
+  expect(address()).toContain('trend=down')
+  await person.click(screen.getByRole('combobox', { name: 'Sort by' }))
+  await person.click(await screen.findByRole('option', { name: 'Highest RTP' }))
+  expect(address()).toContain('sort=rtp')
+  await waitFor(() =>
+    expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({
+      period: '1d',
+      provider_id: '4',
+      tendencia: 'down',
+      sort: 'rtp',
+    }),
+  )
+  await person.click(screen.getByRole('radio', { name: 'All' }))
+  await waitFor(() => expect(asked.at(-1)?.has('tendencia')).toBe(false))
+  expect(address()).not.toContain('trend')
+})
+
+test('the bounds go up and down in steps of 0.1 and say what they may hold', async () => {
+  answerGames([aGame()])
+  const { person, address } = openGames('/dashboard?tab=games&rtpMin=95')
+  await person.click(await screen.findByRole('button', { name: /^Filters/ }))
+  const min = await screen.findByRole('textbox', { name: 'Minimum RTP' })
+  expect(min).toHaveAttribute('placeholder', '95.0')
+  expect(screen.getByRole('textbox', { name: 'Maximum RTP' })).toHaveAttribute(
+    'placeholder',
+    '98.0',
+  )
+  await person.click(min)
+  await person.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}')
+  await waitFor(() => expect(address()).toContain('rtpMin=95.1'))
+})
+
+test('trends, which the free plan does not show, cannot be filtered by there', async () => {
+  answerGames([aGame()])
+  const { person } = openGames(
+    '/dashboard?tab=games',
+    aUser({ plano: 'free', paymentStatus: null }),
+  )
+  await person.click(await screen.findByRole('button', { name: 'Filters' }))
+  expect(await screen.findByRole('radio', { name: 'Rising' })).toBeDisabled()
+  expect(screen.getByText('In the Professional plan')).toBeVisible()
+})
+
+test('a card has the picture, the provider, the trend and the heart of its game', async () => {
+  answerGames([aGame({ id: 9, nome: 'Golden Papaya', imagem_url: '/api/games/image/9' })])
+  openGames()
+  const article = await screen.findByRole('article', { name: 'Golden Papaya' })
+  expect(article.querySelector('img')).toHaveAttribute('src', '/api/games/image/9')
+  const card = within(article)
+  expect(card.getByText('Lumen')).toBeVisible()
+  expect(card.getByText('+0.42 pts')).toBeVisible()
+  expect(card.getByLabelText('Up')).toBeInTheDocument()
+  expect(card.getByRole('button', { name: 'Favorite: Golden Papaya' })).toBeVisible()
+  expect(await card.findByRole('button', { name: 'Alert me: Golden Papaya' })).toBeVisible()
+})
+
+test('where there is room the list is a table for who likes it so, also next time', async () => {
+  const width = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1400)
+  answerGames([aGame({ nome: 'Golden Papaya' })])
+  const first = openGames()
+  await cardOf('Golden Papaya')
+  await first.person.click(screen.getByRole('radio', { name: 'Table' }))
+  const row = await screen.findByRole('row', { name: /Golden Papaya/ })
+  expect(screen.queryByRole('article')).toBeNull()
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['96.50%', '97.21%', '96.80%▲(high)', '95.40%', '+0.42 pts', 'Within range'])
+  expect(within(row).getByRole('link')).toHaveAttribute('href', '/game/1')
+  first.unmount()
+  openGames()
+  expect(await screen.findByRole('row', { name: /Golden Papaya/ })).toBeVisible()
+  width.mockRestore()
 })

@@ -198,3 +198,22 @@ test('Portuguese: the locked title is the specified one', async () => {
   openGold(aUser({ plano: 'professional' }))
   expect(await screen.findByText('Funcionalidade Premium')).toBeVisible()
 })
+
+test('the upgrade prompt says which plan has it and opens the offer', async () => {
+  const { person } = openGold(aUser({ plano: 'professional' }))
+  expect(await screen.findByText(/This feature requires the Premium plan\./)).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'See plans' }))
+  expect(await screen.findByRole('dialog', { name: 'Gold: available from Premium' })).toBeVisible()
+})
+
+test('heat, trend, momentum and consistency are each explained', async () => {
+  answerGold()
+  openGold()
+  const terms = (await section('What the terms mean')).getAllByRole('term')
+  expect(terms.slice(0, 4).map(({ textContent }) => textContent)).toEqual([
+    'Heat score',
+    'Trend',
+    'Momentum',
+    'Consistency',
+  ])
+})

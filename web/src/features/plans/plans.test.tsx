@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { storedUser } from '../../session/session-storage.ts'
-import { aUser, refusal } from '../../test/factories.ts'
+import { aUser, refusal, somePlans } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
 import { server } from '../../test/server.ts'
 
@@ -169,4 +169,127 @@ test('staff are never blocked by a payment, as the server says', async () => {
   openAs('/dashboard', aUser({ role: 'admin', paymentStatus: 'pending' }))
   expect(await screen.findByText('Welcome, Ana Souza')).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a payment that is missing closes the data, and the notice of it can be put away', async () => {
+  const { person } = openAs('/dashboard', aUser({ paymentStatus: 'failed' }))
+  const notice = await screen.findByText('Payment is required to use this feature')
+  expect(notice).toBeVisible()
+  expect(screen.queryByText('Welcome, Ana Souza')).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText('Payment is required to use this feature')).toBeNull()
+  expect(screen.getAllByText('Payment Failed').length).toBeGreaterThan(0)
+})
+
+test.each(['games', 'favorites', 'providers', 'analytics', 'gold', 'alerts'])(
+  'while a payment is missing %s says so in place of its data',
+  async (tab) => {
+    openAs(`/dashboard?tab=${tab}`, aUser({ paymentStatus: 'cancelled' }))
+    expect(await screen.findAllByText(/Your Premium plan was cancelled/)).toHaveLength(2)
+    expect(await screen.findByRole('link', { name: 'Renew Plan' })).toBeVisible()
+  },
+)
+
+test('behind the popup, a pending payment stands in the banner too', async () => {
+  openAs('/dashboard', aUser({ paymentStatus: 'pending' }))
+  const banner = (await screen.findAllByRole('alert', { hidden: true })).find((alert) =>
+    alert.textContent?.includes('Payment Pending'),
+  )
+  expect(banner).toHaveTextContent('Your Premium plan opens as soon as the payment is confirmed.')
+})
+
+test.each([
+  ['free', '10', 'Theoretical', 'Not available'],
+  ['professional', '200', 'Current', 'Not available'],
+  ['premium', 'Unlimited', 'Real', 'Available'],
+] as const)(
+  'the subscription of %s: games, RTP data, alerts',
+  async (plano, games, rtp, alerts) => {
+    openAs(SUBSCRIPTION, aUser({ plano, paymentStatus: plano === 'free' ? null : 'paid' }))
+    await cardOf('Premium')
+    const fact = (label: string) =>
+      screen.getByText(label, { selector: 'dt' }).nextElementSibling?.firstChild?.textContent
+    expect([fact('Games'), fact('RTP data'), fact('Alerts')]).toEqual([games, rtp, alerts])
+  },
+)
+
+test('each other plan is an upgrade or a downgrade', async () => {
+  openAs(SUBSCRIPTION, aUser({ plano: 'professional' }))
+  expect(
+    within(await cardOf('Free')).getByRole('button', { name: 'Downgrade to Free' }),
+  ).toBeEnabled()
+  expect(
+    within(await cardOf('Professional')).getByRole('button', { name: 'Current Plan' }),
+  ).toBeDisabled()
+  expect(
+    within(await cardOf('Premium')).getByRole('button', { name: 'Upgrade to Premium' }),
+  ).toBeEnabled()
+})
+
+test('plans that do not load can be asked for again', async () => {
+  answerApi({ user: FREE })
+  server.use(http.get('/api/plans', () => refusal('INTERNAL'), { once: true }))
+  const { person } = openApp(SUBSCRIPTION, FREE)
+  await person.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await cardOf('Premium')).toBeVisible()
+})
+
+test('while the plans load none is described', async () => {
+  const reply = Promise.withResolvers<void>()
+  answerApi({ user: FREE })
+  server.use(
+    http.get('/api/plans', async () => {
+      await reply.promise
+      return HttpResponse.json({ success: true, plans: somePlans() })
+    }),
+  )
+  openApp(SUBSCRIPTION, FREE)
+  expect(await screen.findByText('Compare the plans')).toBeVisible()
+  expect(screen.queryByRole('article')).toBeNull()
+  expect(screen.queryByText('Theoretical')).toBeNull()
+  reply.resolve()
+  expect(await cardOf('Premium')).toBeVisible()
+})
+
+test('billing marks the plan that is active and recommends one to choose', async () => {
+  openAs('/settings?tab=billing', aUser())
+  const professional = await cardOf('Professional')
+  const current = screen.getByRole('heading', { name: 'Current Plan' }).closest('div')
+  expect(current?.parentElement).toHaveTextContent(/Premium.*\$77\/month.*Active/)
+  expect(screen.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible()
+  expect(professional).toHaveTextContent('Recommended')
+  expect(professional).toHaveTextContent('$53/month')
+  expect(professional).toHaveTextContent('For regular players and streamers')
+  expect(screen.getAllByText('Recommended')).toHaveLength(1)
+  expect(
+    within(await cardOf('Premium')).getByRole('button', { name: 'Current Plan' }),
+  ).toBeDisabled()
+})
+
+test('a plan that waits for its payment is not called active', async () => {
+  openAs('/settings?tab=billing', aUser({ paymentStatus: 'failed' }))
+  await cardOf('Premium')
+  expect(screen.queryByText('Active')).toBeNull()
+})
+
+test('the upgrade offer marks the plan one has and the popular one, and closes with the choice', async () => {
+  const { person, asked } = openAs('/dashboard', aUser({ plano: 'professional' }))
+  await person.click(await screen.findByRole('button', { name: /Gold/ }))
+  const offer = within(await screen.findByRole('dialog', { name: 'Gold: available from Premium' }))
+  const [professional, premium] = await offer.findAllByRole('article')
+  expect(professional).toHaveTextContent(/Current Plan.*\$53\/month/)
+  expect(
+    within(professional as HTMLElement).getByRole('button', { name: 'Current Plan' }),
+  ).toBeDisabled()
+  expect(premium).toHaveTextContent(/Popular/)
+  expect(premium).toHaveTextContent(/\$77\/month/)
+  await person.click(offer.getByRole('button', { name: 'Upgrade to Premium' }))
+  // The plan that is paid for closes.
+  const question = within(await screen.findByRole('dialog', { name: 'Leave Professional?' }))
+  await person.click(question.getByRole('button', { name: 'Upgrade to Premium' }))
+  await waitFor(() => expect(asked).toEqual(['premium']))
+  expect(await screen.findByRole('dialog', { name: 'Payment Pending' })).toBeVisible()
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Gold: available from Premium' })).toBeNull(),
+  )
 })

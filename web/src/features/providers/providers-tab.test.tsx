@@ -154,3 +154,21 @@ test('a failure says so and can be tried again; favourites that fail are a dash'
   const [card] = await cards()
   expect(card?.getByText('Your favorites could not be loaded')).toBeInTheDocument()
 })
+
+test('while they load none are counted and none is made up', async () => {
+  answerFavorites([])
+  const reply = Promise.withResolvers<void>()
+  server.use(
+    http.get('/api/games/providers', async () => {
+      await reply.promise
+      return HttpResponse.json({ success: true, data: [aProvider()], rtp_kind: 'weekly' })
+    }),
+  )
+  openProviders()
+  await screen.findByRole('searchbox', { name: 'Find a provider' })
+  expect(screen.queryByText(/^showing/)).toBeNull()
+  expect(screen.queryByText('No providers yet')).toBeNull()
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
+  reply.resolve()
+  expect(await screen.findByText('showing 1 of 1')).toBeVisible()
+})
