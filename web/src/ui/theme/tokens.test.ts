@@ -47,3 +47,24 @@ test.each(['light', 'dark'] as const)('%s: texts reach 4.5:1, outlines of fields
   expect(TEXTS.map(ratio).filter((pair) => !(pair.ratio >= 4.5))).toEqual([])
   expect(OUTLINES.map(ratio).filter((pair) => !(pair.ratio >= 3))).toEqual([])
 })
+
+const sources = (files: Record<string, unknown>) => Object.values(files).map(String)
+const SHEETS = sources(
+  import.meta.glob('/src/**/*.css', { query: '?raw', import: 'default', eager: true }),
+)
+const COMPONENTS = sources(
+  import.meta.glob('/src/**/*.tsx', { query: '?raw', import: 'default', eager: true }),
+)
+
+test('no style names a token that nobody defines', () => {
+  const defined = new Set(
+    [...SHEETS, ...COMPONENTS].flatMap((source) =>
+      Array.from(source.matchAll(/(--[\w-]+)['"]?\]?:/g), ([, name]) => name),
+    ),
+  )
+  const used = SHEETS.flatMap((sheet) =>
+    Array.from(sheet.matchAll(/var\((--(?!mantine-)[\w-]+)\)/g), ([, name]) => name),
+  )
+  expect(used.length).toBeGreaterThan(500)
+  expect([...new Set(used)].filter((name) => !defined.has(name))).toEqual([])
+})
