@@ -8,7 +8,7 @@ import {
   IconShieldLock,
   IconUser,
 } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PrivacySection } from '../features/account/privacy-section.tsx'
@@ -43,6 +43,7 @@ export function SettingsPage() {
   const { t } = useTranslation('account')
   const [search, setSearch] = useSearchParams()
   const section = sectionOf(search.get('tab'))
+  const tabs = useOpenTabInView(section)
   const open = (chosen: string | null) =>
     setSearch({ tab: sectionOf(chosen) }, { replace: true, preventScrollReset: true })
 
@@ -51,13 +52,14 @@ export function SettingsPage() {
       <BackButton />
       <h1 className={classes.title}>{t('title')}</h1>
       <Tabs value={section} onChange={open} keepMounted={false} variant="none">
-        <Tabs.List className={classes.tabs} aria-label={t('tabsLabel')}>
+        <Tabs.List ref={tabs} className={classes.tabs} aria-label={t('tabsLabel')}>
           {SETTINGS_SECTIONS.map((name) => {
             const { Icon } = SECTIONS[name]
             return (
               <Tabs.Tab
                 key={name}
                 value={name}
+                data-section={name}
                 className={classes.tab}
                 leftSection={<Icon className={classes.icon} size={18} aria-hidden />}
               >
@@ -79,6 +81,18 @@ export function SettingsPage() {
       </Tabs>
     </div>
   )
+}
+
+/** Moves the row of tabs, where it is longer than the screen is wide, so that the open one is seen. */
+function useOpenTabInView(section: string) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const list = row.current
+    const open = list?.querySelector<HTMLElement>(`[data-section="${section}"]`)
+    if (!list || !open) return
+    list.scrollLeft = open.offsetLeft - (list.clientWidth - open.clientWidth) / 2
+  }, [section])
+  return row
 }
 
 /** Back to where one came from; to the dashboard where the settings were opened by their address. */
