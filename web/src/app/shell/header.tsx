@@ -79,7 +79,7 @@ export function Header({
       <div className={classes.settings}>
         <Search />
         <LanguageMenu />
-        <div className={user === null ? undefined : classes.roomy}>
+        <div className={user === null ? classes.guest : classes.roomy}>
           <ThemeMenu />
         </div>
         <Bell />

@@ -46,10 +46,9 @@ export function GameField({
           <small>{games.find(({ id }) => String(id) === option.value)?.providerName}</small>
         </span>
       )}
+      // Before a name is typed there is no list that could cover the fields below.
       nothingFoundMessage={
-        search === ''
-          ? t('form.gamePlaceholder')
-          : t(isFetching ? 'form.gameSearching' : 'form.gameNothing')
+        search !== '' && t(isFetching ? 'form.gameSearching' : 'form.gameNothing')
       }
       clearButtonProps={{ 'aria-label': t('form.gameClear') }}
       comboboxProps={{ transitionProps: { duration: 0 } }}

@@ -78,7 +78,7 @@ export function VerifyEmailForm({
           <div>
             <EmailField {...form.getInputProps('email')} readOnly={isLocked} />
             {isLocked && (
-              <Button variant="subtle" h={44} px={8} onClick={change}>
+              <Button variant="subtle" h={44} px={8} ml={-8} onClick={change}>
                 {t('verify.change')}
               </Button>
             )}

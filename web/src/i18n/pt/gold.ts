@@ -3,7 +3,7 @@ import type { SameShape } from '../same-shape.ts'
 
 export const gold = {
   about:
-    'Como os jogos rodaram nos últimos 7 dias, hoje incluído, medido a partir das leituras. É o passado, não uma previsão: não diz nada sobre a próxima rodada.',
+    'Como os jogos rodaram nos últimos 7 dias, hoje incluído, medido a partir das leituras. É o passado, não uma previsão: não diz nada sobre o próximo giro.',
   lastReading: 'Última leitura',
   refresh: 'Atualizar',
   errorTitle: 'Erro ao carregar os dados dos jogos quentes',

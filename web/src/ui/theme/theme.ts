@@ -70,6 +70,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     Paper: { vars: () => ({ root: { '--paper-border-color': 'var(--line)' } }) },
+    // A button may be as large as a finger; its sign stays as large as the others.
+    CloseButton: { defaultProps: { iconSize: 20 } },
     Divider: { defaultProps: { color: 'var(--line)' } },
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
     Modal: {
@@ -78,7 +80,7 @@ export const theme = createTheme({
         // Its <header> would count as a second banner of the page.
         attributes: { header: { role: 'none' } },
       },
-      styles: { title: { fontSize: '1.125rem', fontWeight: 650 } },
+      styles: { title: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.3 } },
     },
     Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
     Menu: {
