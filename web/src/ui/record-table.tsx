@@ -3,13 +3,15 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import classes from './record-table.module.css'
 
-/** A phone, as the style sheets have it. */
-const NARROW = '(max-width: 48em)'
+/** A phone; on a tablet the columns have room beside each other. */
+const NARROW = '(max-width: 40em)'
 
 export type Column<Row> = {
   label: string
   cell: (row: Row) => ReactNode
   isFigure?: boolean
+  /** A button, which says by itself what it does. */
+  isAction?: boolean
 }
 
 /** Records as a table; on a phone each is a card. The first column names the record. */
@@ -72,7 +74,7 @@ function Cards<Row>({
         <li key={keyOf(row)}>
           <dl>
             {columns.map((column) => (
-              <div key={column.label}>
+              <div key={column.label} data-action={column.isAction}>
                 <dt>{column.label}</dt>
                 <dd>{column.cell(row)}</dd>
               </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import classes from './sections.module.css'
 
 /** The parts of a screen, each with an address of its own; on a phone the row scrolls to the open one. */
@@ -12,18 +12,31 @@ export function Sections({
 }) {
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const current = currentOf(sections, pathname)
   useEffect(() => {
-    const open = row.current?.querySelector<HTMLElement>(`a[href="${pathname}"]`)
+    const open = row.current?.querySelector<HTMLElement>(`a[href="${current}"]`)
     if (row.current === null || open === null || open === undefined) return
     row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2
-  }, [pathname])
+  }, [current])
   return (
     <nav aria-label={label} className={classes.sections} ref={row}>
       {sections.map(({ to, text }) => (
-        <NavLink key={to} to={to} end className={classes.link ?? ''}>
+        <Link
+          key={to}
+          to={to}
+          aria-current={to === current ? 'page' : undefined}
+          className={classes.link}
+        >
           {text}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   )
 }
+
+/** The part that an address belongs to: a game's own page is one of the games. */
+const currentOf = (sections: readonly { to: string }[], pathname: string): string | undefined =>
+  sections
+    .map(({ to }) => to)
+    .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
+    .toSorted((a, b) => b.length - a.length)[0]

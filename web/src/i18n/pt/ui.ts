@@ -5,7 +5,7 @@ export const ui = {
   missing: 'Não se sabe',
   retry: 'Tentar novamente',
   close: 'Fechar',
-  actors: { demonstration: 'a demonstração', commandLine: 'a linha de comando' },
+  actors: { demonstration: 'demonstração', commandLine: 'linha de comando' },
   lockedFrom: 'A partir do plano {{plan}}',
   bands: {
     high: 'alto: 96% ou mais',

@@ -92,6 +92,8 @@ export const theme = createTheme({
       },
     },
     Popover: { styles: { dropdown: { borderColor: 'var(--line)' } } },
+    // Its own track outshines the bar in the dark.
+    Progress: { styles: { root: { backgroundColor: 'var(--line)' } } },
   },
 })
 
@@ -119,6 +121,9 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-brand-light': 'var(--brand-soft)',
     '--mantine-color-brand-light-hover': 'var(--brand-soft)',
     '--mantine-color-brand-light-color': 'var(--brand)',
+    '--mantine-color-gray-light': 'var(--sunk)',
+    '--mantine-color-yellow-light': 'var(--middle-soft)',
+    '--mantine-color-yellow-light-color': 'var(--middle)',
     '--mantine-color-red-light': 'var(--low-soft)',
     '--mantine-color-red-light-color': 'var(--low)',
     '--mantine-color-brand-outline': 'var(--brand)',
