@@ -1,9 +1,15 @@
-import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './today.module.css'
 
-/** A list of what is odd, or why there is nothing in it. */
+/** More would push what follows out of sight. */
+const ROWS_AT_FIRST = 8
+
+/** A list of what is odd, its first rows until all are asked for, or why there is nothing in it. */
 export function ListPanel({
   id,
   title,
@@ -17,13 +23,22 @@ export function ListPanel({
   empty: string
   children: ReactNode[]
 }) {
+  const { t } = useTranslation('today')
+  const format = useFormat()
+  const [isWhole, setWhole] = useState(false)
+  const isCut = !isWhole && children.length > ROWS_AT_FIRST
   return (
     <div id={id} className={classes.anchor}>
       <Panel title={title} subtitle={subtitle}>
         {children.length === 0 ? (
           <EmptyState title={empty} />
         ) : (
-          <ul className={classes.list}>{children}</ul>
+          <ul className={classes.list}>{isCut ? children.slice(0, ROWS_AT_FIRST) : children}</ul>
+        )}
+        {isCut && (
+          <Button variant="subtle" h={44} px={12} ml={-12} onClick={() => setWhole(true)}>
+            {t('showAll', { number: format.number(children.length) })}
+          </Button>
         )}
       </Panel>
     </div>

@@ -78,7 +78,7 @@ function ProviderRow({ provider, day }: { provider: ProviderToday; day: string }
       </th>
       <td data-label={t('providers.games')}>{format.number(provider.games)}</td>
       {COUNTS.map((count) => (
-        <td key={count} data-label={t(`counts.${count}`)}>
+        <td key={count} data-label={t(`counts.${count}`)} data-zero={provider[count] === 0}>
           {provider[count] === 0 ? (
             <span className={classes.zero}>0</span>
           ) : (

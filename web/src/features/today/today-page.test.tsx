@@ -8,7 +8,13 @@ import { server } from '../../test/server.ts'
 const editor = aUser({ role: 'editor' })
 const TODAY = '2026-11-21'
 
-function answerToday() {
+const anOddDay = (game_id: number, name: string) => ({
+  ...{ game_id, name, provider: 'Studio', day: '2026-11-20', rtp: 103.2 },
+  reason: 'outside-range',
+  range: { low: 94, high: 98 },
+})
+
+function answerToday(odd = [anOddDay(1, 'Far Out')]) {
   answerApi({ user: editor })
   server.use(
     http.get('/api/admin/today', () =>
@@ -23,13 +29,7 @@ function answerToday() {
             ...{ outsideRange: 1, unusual: 0, corrected: 0 },
           },
         ],
-        odd: [
-          {
-            ...{ game_id: 1, name: 'Far Out', provider: 'Studio', day: '2026-11-20', rtp: 103.2 },
-            reason: 'outside-range',
-            range: { low: 94, high: 98 },
-          },
-        ],
+        odd,
         stale: [{ game_id: 2, name: 'Never', provider: 'Studio', lastDay: null }],
         corrections: [],
       }),
@@ -59,6 +59,16 @@ test('what is missing and odd leads to where it is mended', async () => {
   expect(screen.getByText('Expected 94.00% to 98.00%')).toBeVisible()
   expect(screen.getByText('Never read')).toBeVisible()
   expect(screen.getByText('Nothing was corrected')).toBeVisible()
+})
+
+test('a long list shows its first rows, and all when asked', async () => {
+  answerToday(Array.from({ length: 12 }, (_, index) => anOddDay(index, `Odd ${index + 1}`)))
+  const { person } = openApp('/admin', editor)
+  expect(await screen.findByRole('link', { name: 'Odd 8' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Odd 9' })).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Show all 12' }))
+  expect(screen.getByRole('link', { name: 'Odd 12' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Show all 12' })).toBeNull()
 })
 
 test('the calendar is walked with arrow keys, and there as a table', async () => {

@@ -1,6 +1,7 @@
 /** What is missing and what is odd. */
 export const today = {
   failed: 'Today could not be loaded',
+  showAll: 'Show all {{number}}',
   counts: {
     missing: 'Missing today',
     stale: 'Stale',

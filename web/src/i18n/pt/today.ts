@@ -3,6 +3,7 @@ import type { SameShape } from '../same-shape.ts'
 
 export const today = {
   failed: 'Não foi possível carregar o dia',
+  showAll: 'Mostrar todas as {{number}}',
   counts: {
     missing: 'Faltando hoje',
     stale: 'Parados',
