@@ -141,7 +141,7 @@ test('an interrupted import says that nothing was stored, and can be run again',
 
 test('a file that is not taken says why', async () => {
   const { person } = open(anImport(), '/admin/import')
-  expect(await screen.findByText('Nothing has been imported yet.')).toBeVisible()
+  expect(await screen.findByText('Nothing has been imported yet')).toBeVisible()
   server.use(
     http.post('/api/admin/imports', () =>
       refusal('FILE_UNREADABLE', { fields: { file: 'The file has no rows below its header.' } }),

@@ -102,7 +102,7 @@ function Batches({ batches }: { batches: readonly ImportBatch[] }) {
         count('refused'),
         { label: t('by'), cell: ({ actor }) => actorName(actor) },
         { label: t('when'), cell: ({ createdAt }) => format.moment(createdAt) },
-        { label: t('actions'), cell: (batch) => <UndoButton batch={batch} /> },
+        { label: t('actions'), isAction: true, cell: (batch) => <UndoButton batch={batch} /> },
       ]}
     />
   )

@@ -17,6 +17,7 @@ export function ImportProgress({ progress }: Pick<PendingImport, 'progress'>) {
         size="lg"
         aria-label={t('progress')}
         transitionDuration={150}
+        className={classes.bar ?? ''}
       />
       <p className={classes.soft}>{t('canClose')}</p>
     </Panel>

@@ -1,9 +1,8 @@
-import { Anchor, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { ImportDetails } from '@retorna/contract/admin-imports'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { useImport } from './api.ts'
 import classes from './import-desk.module.css'
@@ -18,10 +17,7 @@ export function OneImport({ id }: { id: number }) {
   const query = useImport(id)
   return (
     <Stack>
-      <Anchor component={Link} to={toAdmin('import')} className={classes.back ?? ''}>
-        <IconArrowLeft size={18} aria-hidden />
-        {t('back')}
-      </Anchor>
+      <BackLink to={toAdmin('import')} text={t('back')} />
       <Loaded query={query} rows={8}>
         {(found) => (
           <>

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Select, Stack } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Select, SimpleGrid, Stack } from '@mantine/core'
 import {
   DATE_FORMATS,
   IMPORT_KINDS,
@@ -40,7 +40,7 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
       <Panel title={t('columns')} subtitle={t('columnsHint')}>
         <Stack mt="md">
           {found.isRemembered && <p className={classes.soft}>{t('remembered')}</p>}
-          <Group align="flex-end">
+          <SimpleGrid cols={{ base: 1, xs: 2 }} maw={560}>
             <Select
               label={t('kind')}
               size="md"
@@ -63,7 +63,7 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
               value={options.dateFormat ?? 'auto'}
               onChange={(value) => change({ dateFormat: oneOf(DATE_FORMATS, value) ?? null })}
             />
-          </Group>
+          </SimpleGrid>
           <ColumnMatcher
             found={found}
             options={options}

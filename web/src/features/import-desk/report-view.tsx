@@ -46,6 +46,7 @@ export function ReportView({
         <SegmentedControl
           aria-label={t('found')}
           className={classes.outcomes ?? ''}
+          withItemsBorders={false}
           value={outcome}
           onChange={(value) => setOutcome(oneOf(OUTCOMES, value) ?? outcome)}
           data={OUTCOMES.map((value) => ({

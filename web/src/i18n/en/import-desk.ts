@@ -36,7 +36,7 @@ export const importDesk = {
   },
   batches: 'Batches',
   batchList: 'List of batches',
-  noBatches: 'Nothing has been imported yet.',
+  noBatches: 'Nothing has been imported yet',
   batch: 'Batch',
   counts: { new: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused' },
   undo: 'Undo',

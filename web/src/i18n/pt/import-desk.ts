@@ -39,7 +39,7 @@ export const importDesk = {
   },
   batches: 'Lotes',
   batchList: 'Lista de lotes',
-  noBatches: 'Nada foi importado ainda.',
+  noBatches: 'Nada foi importado ainda',
   batch: 'Lote',
   counts: { new: 'Novas', changed: 'Alteradas', unchanged: 'Inalteradas', refused: 'Recusadas' },
   undo: 'Desfazer',
