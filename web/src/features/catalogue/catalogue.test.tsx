@@ -63,7 +63,7 @@ const open = (address: string) => {
 
 test('an empty search says what to do', async () => {
   open('/admin/catalogue')
-  expect(await screen.findByText('No game is found.')).toBeVisible()
+  expect(await screen.findByText('No game is found')).toBeVisible()
 })
 
 test('what somebody else stored meanwhile stands beside what was typed, and one of both stays', async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Failure, fieldsOf } from '../../ui/failure.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChangeGame, useLatestGame } from './api.ts'
+import classes from './catalogue.module.css'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { isEditConflict } from './edit-conflict.ts'
 import { GameForm } from './game-form.tsx'
@@ -39,6 +40,7 @@ export function ChangeGame({
     )
   return (
     <form
+      className={classes.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -66,7 +68,7 @@ export function ChangeGame({
           />
         )}
         {!isEditConflict(change.error) && <Failure error={change.error} />}
-        <Group>
+        <Group className={classes.save ?? ''}>
           <Button
             type="submit"
             h={48}

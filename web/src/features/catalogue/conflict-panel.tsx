@@ -27,6 +27,7 @@ export function ConflictPanel<Values extends object>({
   return (
     <Alert
       role="alert"
+      color="yellow"
       variant="light"
       icon={<IconAlertTriangle aria-hidden />}
       title={t('conflictTitle')}

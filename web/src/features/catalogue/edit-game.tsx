@@ -1,8 +1,8 @@
 import { Alert, Anchor, Stack } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { useGame, useProviders } from './api.ts'
 import classes from './catalogue.module.css'
@@ -18,10 +18,7 @@ export function EditGame({ id }: { id: number }) {
   const providers = useProviders()
   return (
     <Stack>
-      <Anchor component={Link} to={toAdmin('catalogue')} className={classes.back ?? ''}>
-        <IconArrowLeft size={18} aria-hidden />
-        {t('back')}
-      </Anchor>
+      <BackLink to={toAdmin('catalogue')} text={t('back')} />
       <Loaded query={query} rows={10}>
         {(game) => (
           <>

@@ -113,6 +113,7 @@ export function GameForm({
           />
           <Checkbox
             size="md"
+            style={{ alignSelf: 'center' }}
             label={t('isActive')}
             checked={values.isActive}
             onChange={(event) => onChange({ isActive: event.currentTarget.checked })}

@@ -37,6 +37,8 @@ export function MergePanel({ game }: { game: AdminGame }) {
         <Group align="flex-end">
           <Select
             size="md"
+            flex="1 1 220px"
+            maw={480}
             label={t('mergeInto')}
             placeholder={t('mergeFilter')}
             searchable

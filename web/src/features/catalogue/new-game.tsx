@@ -1,10 +1,10 @@
-import { Anchor, Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { GameValues } from '@retorna/contract/admin-catalogue'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Failure, fieldsOf } from '../../ui/failure.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -36,13 +36,11 @@ export function NewGame() {
     })
   return (
     <Stack>
-      <Anchor component={Link} to={toAdmin('catalogue')} className={classes.back ?? ''}>
-        <IconArrowLeft size={18} aria-hidden />
-        {t('back')}
-      </Anchor>
+      <BackLink to={toAdmin('catalogue')} text={t('back')} />
       <Loaded query={providers} rows={8}>
         {(known) => (
           <form
+            className={classes.form}
             noValidate
             onSubmit={(event) => {
               event.preventDefault()
@@ -57,7 +55,7 @@ export function NewGame() {
                 onChange={(change) => setValues({ ...values, ...change })}
               />
               <Failure error={create.error} />
-              <Group>
+              <Group className={classes.save ?? ''}>
                 <Button
                   type="submit"
                   h={48}

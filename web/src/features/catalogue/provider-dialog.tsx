@@ -1,4 +1,15 @@
-import { Button, Checkbox, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
+import {
+  Button,
+  Checkbox,
+  Divider,
+  Group,
+  Modal,
+  Select,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
 import type { AdminProvider, ProviderValues } from '@retorna/contract/admin-catalogue'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -154,11 +165,14 @@ function MergeInto({
     )
   return (
     <Stack gap="sm">
+      <Divider />
+      <Title order={3}>{t('mergeProvider')}</Title>
       <Text size="sm">{t('mergeProviderText', { name: provider.values.name })}</Text>
       <Failure error={merge.error} />
       <Group align="flex-end">
         <Select
           size="md"
+          flex="1 1 220px"
           label={t('mergeProviderInto')}
           searchable
           data={others

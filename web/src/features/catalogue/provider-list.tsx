@@ -55,6 +55,7 @@ export function ProviderList() {
                 },
                 {
                   label: t('edit'),
+                  isAction: true,
                   cell: (provider) => (
                     <Button
                       variant="default"
