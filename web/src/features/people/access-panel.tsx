@@ -44,6 +44,7 @@ export function AccessPanel({ person }: { person: PersonDetail }) {
           <Select
             label={t('role')}
             size="md"
+            flex="1 1 180px"
             allowDeselect={false}
             disabled={isSelf}
             data={ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}

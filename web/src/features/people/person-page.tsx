@@ -2,7 +2,9 @@ import { Alert, SimpleGrid, Stack, Title } from '@mantine/core'
 import type { PersonDetail } from '@retorna/contract/admin-people'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MissingValue } from '../../ui/missing-value.tsx'
@@ -34,12 +36,13 @@ function Person({ person }: { person: PersonDetail }) {
   }
   return (
     <Stack>
-      <div>
+      <BackLink to={toAdmin('people')} text={t('back')} />
+      <Stack gap={8}>
         <Title order={2} style={{ overflowWrap: 'anywhere' }}>
           {person.name}
         </Title>
         <PersonBadges person={person} />
-      </div>
+      </Stack>
       {person.deletion !== null && (
         <Alert color="yellow" variant="light" title={t('leaving')}>
           {t('leavingOn', { day: format.moment(person.deletion.deletesAt) })}

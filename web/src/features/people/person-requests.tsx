@@ -30,6 +30,8 @@ export function PersonRequests({ person }: { person: PersonDetail }) {
             <Select
               label={t('requests.kind')}
               size="md"
+              flex="1 1 220px"
+              maw={360}
               allowDeselect={false}
               data={PRIVACY_REQUEST_KINDS.map((value) => ({
                 value,
@@ -41,6 +43,8 @@ export function PersonRequests({ person }: { person: PersonDetail }) {
             <TextInput
               type="date"
               size="md"
+              flex="1 1 180px"
+              maw={360}
               label={t('requests.receivedOn')}
               value={receivedOn}
               error={fields.receivedOn}

@@ -67,6 +67,7 @@ function Answer({ request }: { request: PrivacyRequest }) {
     <>
       {fields.answer === undefined && <Failure error={settle.error} />}
       <Textarea
+        size="md"
         label={t('requests.answer')}
         rows={3}
         maxLength={5000}

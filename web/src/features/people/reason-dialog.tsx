@@ -45,6 +45,7 @@ export function ReasonDialog({
           <Text size="sm">{text}</Text>
           {fields.reason === undefined && <Failure error={error} />}
           <Textarea
+            size="md"
             label={t('reason')}
             description={t('reasonHint')}
             data-autofocus

@@ -1,6 +1,7 @@
 export const people = {
   sections: 'Parts of people',
   all: 'People',
+  back: 'All people',
   search: 'Search by name or email',
   more: 'Show more',
   nobody: 'Nobody has an account yet',

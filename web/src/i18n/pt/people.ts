@@ -4,6 +4,7 @@ import type { SameShape } from '../same-shape.ts'
 export const people = {
   sections: 'Partes de pessoas',
   all: 'Pessoas',
+  back: 'Todas as pessoas',
   search: 'Buscar por nome ou e-mail',
   more: 'Mostrar mais',
   nobody: 'Ninguém tem conta ainda',
@@ -34,7 +35,7 @@ export const people = {
   changePlanText: 'O plano de {{name}} passa a ser {{plan}} imediatamente. Ninguém é avisado.',
   planChanged: 'Plano alterado',
   access: 'Acesso',
-  ownAccount: 'Esta é a sua própria conta: outra pessoa precisa mudar a função ou bloqueá-la.',
+  ownAccount: 'Esta é a sua própria conta: só outra pessoa pode mudar a função ou bloquear.',
   role: 'Função',
   changeRole: 'Mudar função',
   changeRoleText: '{{name}} passa a ser {{role}} imediatamente.',
