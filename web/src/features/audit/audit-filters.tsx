@@ -1,6 +1,7 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Filters } from './api.ts'
+import classes from './audit-filters.module.css'
 
 /** What narrows the log down; all of it must hold. */
 export function AuditFilters({
@@ -14,7 +15,7 @@ export function AuditFilters({
 }) {
   const { t } = useTranslation('audit')
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, lg: 5 }}>
+    <div className={classes.filters}>
       <TextInput
         size="md"
         label={t('person')}
@@ -55,6 +56,6 @@ export function AuditFilters({
         value={filters.to}
         onChange={(event) => onChange({ to: event.currentTarget.value })}
       />
-    </SimpleGrid>
+    </div>
   )
 }

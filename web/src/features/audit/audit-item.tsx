@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { AuditEntry } from '@retorna/contract/admin-audit'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useActorName } from '../../ui/use-actor-name.ts'
@@ -31,6 +32,7 @@ export function AuditItem({
         <strong>{name}</strong>
         <code>{action}</code>
         <span>{subjectName ?? subject}</span>
+        <IconChevronDown size={16} aria-hidden className={classes.mark} />
       </summary>
       {changes.length === 0 ? (
         <p className={classes.empty}>{t('noChange')}</p>
@@ -57,11 +59,15 @@ export function AuditItem({
         </div>
       )}
       <div className={classes.actions}>
-        <Button variant="default" h={44} onClick={() => onPerson(actor.id)}>
+        <Button variant="default" className={classes.only ?? ''} onClick={() => onPerson(actor.id)}>
           {t('onlyOf', { name })}
         </Button>
         {subjectId !== null && subjectId !== actor.id && (
-          <Button variant="default" h={44} onClick={() => onPerson(subjectId)}>
+          <Button
+            variant="default"
+            className={classes.only ?? ''}
+            onClick={() => onPerson(subjectId)}
+          >
             {t('onlyOf', { name: subjectName ?? subjectId })}
           </Button>
         )}
