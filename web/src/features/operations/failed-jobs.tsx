@@ -49,6 +49,7 @@ export function FailedJobs() {
                 { label: t('when'), cell: ({ runAt }) => format.moment(runAt) },
                 {
                   label: t('jobs.again'),
+                  isAction: true,
                   cell: ({ id, task }) => (
                     <Button
                       variant="default"

@@ -18,7 +18,7 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
       <Loaded query={mail}>
         {({ recipient, state, text }) => (
           <Stack gap="sm">
-            <Text size="sm" c="dimmed">
+            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
               {recipient}
             </Text>
             {state !== 'outbox' && (

@@ -61,6 +61,7 @@ test('a mail opens as its reader gets it', async () => {
   await person.click(
     await screen.findByRole('button', { name: 'Open the mail to bia@example.com' }),
   )
+  expect(screen.getByText('New password')).toBeVisible()
   expect(await screen.findByText('Open <b>…</b>')).toBeVisible()
   expect(screen.getByText('Codes and links are hidden.')).toBeVisible()
 })

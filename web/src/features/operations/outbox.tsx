@@ -23,6 +23,7 @@ export function Outbox() {
   const { t } = useTranslation('operations')
   const format = useFormat()
   const outbox = useOutbox()
+  const kinds: Record<string, string> = t('mails.kinds', { returnObjects: true })
   const [open, setOpen] = useState<number | null>(null)
   return (
     <Stack>
@@ -37,7 +38,7 @@ export function Outbox() {
               keyOf={({ id }) => id}
               columns={[
                 { label: t('mails.recipient'), cell: ({ recipient }) => recipient },
-                { label: t('mails.kind'), cell: ({ kind }) => kind },
+                { label: t('mails.kind'), cell: ({ kind }) => kinds[kind] ?? kind },
                 {
                   label: t('mails.state'),
                   cell: ({ state, lastError }) => (
@@ -52,6 +53,7 @@ export function Outbox() {
                 { label: t('when'), cell: ({ createdAt }) => format.moment(createdAt) },
                 {
                   label: t('mails.read'),
+                  isAction: true,
                   cell: ({ id, recipient }) => (
                     <Button
                       variant="default"

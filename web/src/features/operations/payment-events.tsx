@@ -18,6 +18,7 @@ export function PaymentEvents() {
   const format = useFormat()
   const locale = localeOf(useLanguage())
   const events = usePaymentEvents()
+  const outcomes: Record<string, string> = t('payments.outcomes', { returnObjects: true })
   return (
     <Loaded query={events} rows={8}>
       {(list) =>
@@ -51,7 +52,7 @@ export function PaymentEvents() {
                     formatPrice({ amount, currency: currency.toUpperCase() }, locale)
                   ),
               },
-              { label: t('payments.outcome'), cell: ({ outcome }) => outcome },
+              { label: t('payments.outcome'), cell: ({ outcome }) => outcomes[outcome] ?? outcome },
               { label: t('when'), cell: ({ receivedAt }) => format.moment(receivedAt) },
             ]}
           />
