@@ -80,11 +80,13 @@ export function ContentForm({
           onChange={(event) => change({ link: event.currentTarget.value })}
         />
         <Checkbox
+          size="md"
           label={t('publish')}
           checked={draft.isPublished}
           onChange={(event) => change({ isPublished: event.currentTarget.checked })}
         />
         <Checkbox
+          size="md"
           label={t('markExample')}
           checked={draft.isExample}
           onChange={(event) => change({ isExample: event.currentTarget.checked })}

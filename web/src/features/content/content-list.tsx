@@ -19,7 +19,7 @@ export function ContentList({ kind }: { kind: ContentKind }) {
   return (
     <Stack>
       <Group justify="space-between" align="flex-start">
-        <Text c="dimmed" size="sm" maw={640}>
+        <Text c="dimmed" size="sm" maw={640} flex="1 1 260px">
           {t(`kinds.${kind}.text`)}
         </Text>
         <Button

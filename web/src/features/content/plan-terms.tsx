@@ -26,7 +26,7 @@ export function PlanTerms({
     <Panel title={PLAN_NAMES[language][plan]}>
       <Stack gap="sm" mt="sm">
         {(['pt', 'en'] as const).map((reader) => (
-          <Group key={reader} grow align="flex-start">
+          <Group key={reader} grow align="flex-end">
             <NumberInput
               size="md"
               label={t('prices.amount', { language: t(`languages.${reader}`) })}

@@ -78,7 +78,7 @@ export const content = {
     amount: 'Preço por mês ({{language}})',
     currency: 'Moeda ({{language}})',
     link: 'Link de pagamento',
-    linkHint: 'Página externa de pagamento, https. Vazio: o plano não pode ser pago on-line.',
+    linkHint: 'Página externa de pagamento, https. Vazio: o plano não pode ser pago online.',
     saved: 'Preços salvos: valem a partir de agora',
   },
 } as const satisfies SameShape<typeof english>
