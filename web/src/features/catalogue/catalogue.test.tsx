@@ -66,6 +66,15 @@ test('an empty search says what to do', async () => {
   expect(await screen.findByText('No game is found')).toBeVisible()
 })
 
+test("a game's page is one of the games, and leads back to all of them", async () => {
+  open('/admin/catalogue/5')
+  const parts = await screen.findByRole('navigation', { name: 'Parts of the catalogue' })
+  const part = (name: string) => within(parts).getByRole('link', { name })
+  expect(part('Games')).toHaveAttribute('aria-current', 'page')
+  expect(part('Providers')).not.toHaveAttribute('aria-current')
+  expect(await screen.findByRole('link', { name: 'All games' })).toBeVisible()
+})
+
 test('what somebody else stored meanwhile stands beside what was typed, and one of both stays', async () => {
   const { person, state } = open('/admin/catalogue/5')
   const reels = await screen.findByRole('textbox', { name: 'Reels' })
