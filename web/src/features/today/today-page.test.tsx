@@ -62,7 +62,7 @@ test('what is missing and odd leads to where it is mended', async () => {
 })
 
 test('a long list shows its first rows, and all when asked', async () => {
-  answerToday(Array.from({ length: 12 }, (_, index) => anOddDay(index, `Odd ${index + 1}`)))
+  answerToday(Array.from({ length: 12 }, (_, index) => anOddDay(index + 1, `Odd ${index + 1}`)))
   const { person } = openApp('/admin', editor)
   expect(await screen.findByRole('link', { name: 'Odd 8' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Odd 9' })).toBeNull()

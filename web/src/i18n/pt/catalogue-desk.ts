@@ -7,7 +7,7 @@ export const catalogueDesk = {
   providers: 'Provedores',
   search: 'Buscar jogos e provedores',
   provider: 'Provedor',
-  allProviders: 'Todos os provedores',
+  allProviders: 'Todos',
   state: 'Situação',
   states: { all: 'Todos', active: 'Ativos', inactive: 'Inativos' },
   active: 'Ativo',

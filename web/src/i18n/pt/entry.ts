@@ -17,7 +17,7 @@ export const entry = {
     label: 'Quais linhas',
     day: 'Dia',
     provider: 'Provedor',
-    allProviders: 'Todos os provedores',
+    allProviders: 'Todos',
     clearProvider: 'Todos os provedores',
     nothing: 'Nenhum provedor assim',
     search: 'Jogo ou provedor',
