@@ -66,6 +66,9 @@ export function ConflictDialog({
               <SegmentedControl
                 key={difference.field}
                 fullWidth
+                // Beside each other a phone would cut the other's value off.
+                orientation="vertical"
+                size="md"
                 aria-label={t(`columns.${difference.field}`)}
                 value={sideOf(difference)}
                 onChange={(side) =>
