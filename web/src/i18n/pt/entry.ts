@@ -90,7 +90,7 @@ export const entry = {
     by: 'Lançada por {{person}}, {{moment}}',
     removed: 'A leitura foi removida nesse meio-tempo.',
     mine: 'Meu, {{column}}: {{value}}',
-    theirs: 'Da outra pessoa, {{column}}: {{value}}',
+    theirs: 'Outro, {{column}}: {{value}}',
     nothing: 'vazia',
     allMine: 'Manter todos os meus',
     allTheirs: 'Aceitar todos os da outra pessoa',
