@@ -106,3 +106,44 @@ test('language and theme are remembered', async ({ page, texts, language, isPhon
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await expect(page.getByText(filled(now.demoData, {})).first()).toBeVisible()
 })
+
+test('the navigation is 256 px wide, or 64 px, as one left it; a drawer where there is no room', async ({
+  page,
+  texts,
+  signIn,
+  isPhone,
+  expectGoodPage,
+}) => {
+  const { nav, tabs, name } = texts.app
+  await signIn('premium')
+  const navigation = page.getByRole('navigation', { name: nav.label })
+  const widthOfSide = async () =>
+    (await page.locator('aside').filter({ has: navigation }).boundingBox())?.width
+  if (isPhone) {
+    await expect(navigation).toBeHidden()
+    await expect(page.getByRole('button', { name: nav.collapse })).toBeHidden()
+    await page.getByRole('button', { name: nav.open }).click()
+    await expect(navigation).toBeVisible()
+    await expectGoodPage()
+    // Beside the drawer lies its backdrop.
+    await page.mouse.click(355, 400)
+    await expect(navigation).toBeHidden()
+    await page.getByRole('button', { name: nav.open }).click()
+    await navigation.getByRole('link', { name: tabs.games }).click()
+    await expect(navigation).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: tabs.games })).toBeVisible()
+    return
+  }
+  await expect(page.getByRole('button', { name: nav.open })).toBeHidden()
+  await expect.poll(widthOfSide).toBe(256)
+  await page.getByRole('button', { name: nav.collapse }).click()
+  await expect.poll(widthOfSide).toBe(64)
+  await expect(navigation.getByRole('link', { name: tabs.games })).toBeVisible()
+  await expectGoodPage()
+  await page.reload()
+  await expect(page.getByRole('button', { name: nav.expand })).toBeVisible()
+  await expect.poll(widthOfSide).toBe(64)
+  await page.getByRole('button', { name: nav.expand }).click()
+  await expect.poll(widthOfSide).toBe(256)
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+})

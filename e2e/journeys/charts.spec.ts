@@ -1,0 +1,85 @@
+/// <reference lib="dom" />
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Tells later whether anything dashed was drawn. */
+const watchDashes = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const draw = CanvasRenderingContext2D.prototype.setLineDash
+    CanvasRenderingContext2D.prototype.setLineDash = function (segments: number[]) {
+      if (segments.some((length) => length > 0)) Object.assign(window, { hasDashes: true })
+      draw.call(this, segments)
+    }
+  })
+}
+
+const hasDashes = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Reflect.get(window, 'hasDashes') === true)
+
+const numberIn = (text: string | null): number =>
+  Number(/\d+[.,]\d\d(?=%)/.exec(text ?? '')?.[0]?.replace(',', '.'))
+
+/** Values of a chart's table, the latest first. */
+const valuesOf = async (table: Locator): Promise<number[]> =>
+  (await table.locator('tbody td:nth-child(2)').allTextContents()).map(numberIn)
+
+/**
+ * From lowest to highest value of the vertical axis, in points: told by how far apart two points stand
+ * in the height of the plot.
+ */
+const spanOf = async (chart: Locator, first: number, last: number): Promise<number> => {
+  const height = (await chart.locator('.u-over').boundingBox())?.height ?? 0
+  const heightOf = async (key: string): Promise<number> => {
+    await chart.press(key)
+    return (await chart.locator('[class*="dot"]').boundingBox())?.y ?? 0
+  }
+  const pixels = (await heightOf('Home')) - (await heightOf('End'))
+  return (height * (last - first)) / pixels
+}
+
+const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
+
+test('a game’s chart has two points of room around its history and the dashed theoretical RTP', async ({
+  page,
+  texts,
+  signIn,
+}) => {
+  await watchDashes(page)
+  await signIn('premium')
+  await page.goto('/game/1')
+  const history = page.getByRole('region', { name: texts.games.history.title })
+  const chart = history.getByRole('slider')
+  await expect(chart.locator('canvas')).toBeVisible()
+  expect(await hasDashes(page)).toBe(true)
+  const theoretical = numberIn(
+    await history.getByText(new RegExp(`^${texts.chart.theoretical} `)).textContent(),
+  )
+  await history.getByRole('button', { name: texts.chart.showTable }).click()
+  const values = await valuesOf(history.getByRole('table'))
+  expect(values.length).toBeGreaterThan(7)
+  await history.getByRole('button', { name: texts.chart.showChart }).click()
+  const span = await spanOf(chart, values.at(-1) ?? 0, values[0] ?? 0)
+  expect(span).toBeCloseTo(spread([...values, theoretical]) + 4, 0)
+})
+
+test('the trend of the catalogue has half a point of room and no dashes', async ({
+  page,
+  texts,
+  signIn,
+}) => {
+  await watchDashes(page)
+  await signIn('premium')
+  await page.goto('/dashboard?period=30d')
+  const figure = page.getByRole('figure', { name: texts.dashboard.trend.title })
+  const chart = figure.getByRole('slider')
+  await expect(chart.locator('canvas')).toBeVisible()
+  await chart.press('End')
+  // The readout of a point: its day and its RTP.
+  await expect(chart.locator('[class*="readout"]')).toContainText(/20\d\d.*\d[.,]\d\d%/)
+  expect(await hasDashes(page)).toBe(false)
+  await figure.getByRole('button', { name: texts.chart.showTable }).click()
+  const values = await valuesOf(figure.getByRole('table'))
+  await figure.getByRole('button', { name: texts.chart.showChart }).click()
+  const span = await spanOf(chart, values.at(-1) ?? 0, values[0] ?? 0)
+  expect(span).toBeCloseTo(spread(values) + 1, 0)
+})
