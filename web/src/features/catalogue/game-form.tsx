@@ -69,6 +69,7 @@ export function GameForm({
   const list = (field: 'platforms' | 'features') => (
     <TagsInput
       size="md"
+      classNames={{ pill: classes.tag }}
       label={t(field)}
       description={t('listHint')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

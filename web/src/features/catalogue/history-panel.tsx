@@ -69,14 +69,17 @@ function Entry({
       </p>
       {entry.action !== 'create' && (
         <dl className={classes.changes}>
-          {entry.changes.map(({ field, before, after }) => (
-            <div key={field}>
-              <dt>{fieldLabel(field)}</dt>
-              <dd>
-                {before !== null && <del>{shown(field, before)}</del>} {shown(field, after)}
-              </dd>
-            </div>
-          ))}
+          {entry.changes.map(({ field, before, after }) => {
+            const [was, is] = [shown(field, before), shown(field, after)]
+            return (
+              <div key={field}>
+                <dt>{fieldLabel(field)}</dt>
+                <dd>
+                  {before !== null && was !== is && <del>{was}</del>} {is}
+                </dd>
+              </div>
+            )
+          })}
         </dl>
       )}
       {entry.canRestore && onRestore !== undefined && (

@@ -14,6 +14,8 @@ export function useShownValue(providers: readonly AdminProvider[]) {
   const locale = localeOf(useLanguage())
   const shown = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('blank')
+    // An image is known by its hash, which tells a person nothing.
+    if (field === 'image') return t('imageUploaded')
     if (field === 'providerId') {
       return providers.find(({ id }) => id === value)?.values.name ?? String(value)
     }

@@ -69,6 +69,7 @@ export function ConflictDialog({
                 // Beside each other a phone would cut the other's value off.
                 orientation="vertical"
                 size="md"
+                classNames={{ label: classes.side }}
                 aria-label={t(`columns.${difference.field}`)}
                 value={sideOf(difference)}
                 onChange={(side) =>

@@ -115,6 +115,7 @@ export const catalogueDesk = {
   restore: 'Restore what was before',
   restored: 'The earlier version is back.',
   blank: 'blank',
+  imageUploaded: 'an uploaded image',
   yes: 'yes',
   no: 'no',
   gamesCount: 'Games',

@@ -117,6 +117,7 @@ export const catalogueDesk = {
   restore: 'Restaurar o que havia antes',
   restored: 'A versão anterior está de volta.',
   blank: 'vazio',
+  imageUploaded: 'uma imagem enviada',
   yes: 'sim',
   no: 'não',
   gamesCount: 'Jogos',
