@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
-import { type Game, gameFilters, listGames } from '@retorna/contract/games'
+import { type Game, type GameFilters, gameFilters, listGames } from '@retorna/contract/games'
 import { addDays } from '@retorna/domain/day'
+import { createGameFilter } from '@retorna/domain/game-filter'
 import { foldName } from '@retorna/domain/game-name'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -144,6 +145,7 @@ describe('plans', () => {
     const filter = fc.record(
       {
         search: fc.constantFrom('aguia', 'BEAR', '_', '%', 'zzz'),
+        provider_id: fc.integer({ min: 1, max: 4 }),
         minRtp: fc.double({ min: 85, max: 99, noNaN: true }),
         maxRtp: fc.double({ min: 85, max: 99, noNaN: true }),
         tendencia: fc.constantFrom('all', 'up', 'down', 'stable'),
@@ -153,7 +155,7 @@ describe('plans', () => {
       },
       { requiredKeys: [] },
     )
-    const plan = fc.constantFrom<Plan>('free', 'professional')
+    const plan = fc.constantFrom<Plan>('free', 'professional', 'premium')
     await fc.assert(
       fc.asyncProperty(plan, filter, async (who, filters) => {
         const period = filters.period ?? '7d'
@@ -169,21 +171,24 @@ describe('plans', () => {
     )
   })
 
-  const isShownBy = (
-    game: Game,
-    filters: { search?: string; minRtp?: number; maxRtp?: number; tendencia?: string },
-    who: Plan,
-  ): boolean => {
-    const rtp = who === 'free' ? game.rtp_teorico : game.rtp_atual
-    const wanted = foldName(filters.search ?? '')
-    const isBounded = filters.minRtp !== undefined || filters.maxRtp !== undefined
-    const hasTrend = filters.tendencia !== undefined && filters.tendencia !== 'all'
-    return (
-      [game.nome, game.provider_nome].some((name) => foldName(name).includes(wanted)) &&
-      (!isBounded ||
-        (rtp !== null && rtp >= (filters.minRtp ?? 0) && rtp <= (filters.maxRtp ?? 999))) &&
-      (who === 'free' || !hasTrend || game.tendencia === filters.tendencia)
-    )
+  /** By the definition that screens filter with, too. */
+  const isShownBy = (game: Game, filters: GameFilters, who: Plan): boolean => {
+    const ofPeriod = { '1d': 'rtp_atual', '7d': 'rtp_semanal', '30d': 'rtp_mensal' } as const
+    const shownRtp = { free: 'rtp_teorico', professional: 'rtp_atual' } as const
+    const rtp = game[who === 'premium' ? ofPeriod[filters.period ?? '7d'] : shownRtp[who]]
+    const trend = who === 'free' || filters.tendencia === 'all' ? undefined : filters.tendencia
+    return createGameFilter({
+      search: filters.search,
+      providerId: filters.provider_id,
+      rtpMin: filters.minRtp,
+      rtpMax: filters.maxRtp,
+      trend,
+    })({
+      providerId: game.provider_id,
+      rtp,
+      trend: game.tendencia,
+      foldedNames: `${foldName(game.nome)}\n${foldName(game.provider_nome)}`,
+    })
   }
 })
 

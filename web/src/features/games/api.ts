@@ -9,18 +9,21 @@ import {
 import type { HistoryPeriod } from '@retorna/domain/day'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import type { GameListFilters } from './game-filters.ts'
+import { DEFAULT_FILTERS, type GameListFilters } from './game-filters.ts'
 import type { RtpFigure } from './missing-figure.ts'
 
 /** More than any window shows at once. */
 const FIRST_GAMES = 60
 
-/** All games that pass the filters. */
-export function gamesQuery(filters: GameListFilters) {
-  return listQuery(toQuery(filters))
+/** All games, whatever the filters, in the order and with the RTPs that they ask for. */
+export function wholeListQuery({ period, sort, order }: GameListFilters) {
+  return listQuery(toQuery({ ...DEFAULT_FILTERS, period, sort, order }))
 }
 
-/** The first of them, which are there sooner: a list of thousands takes long to arrive and to be read. */
+/**
+ * The first of the games that pass the filters, which are there sooner: a list of thousands takes long
+ * to arrive and to be read.
+ */
 export function firstGamesQuery(filters: GameListFilters) {
   return listQuery({ ...toQuery(filters), limit: FIRST_GAMES })
 }
@@ -77,6 +80,7 @@ export function toListedGame(game: Game) {
   return {
     id: game.id,
     name: game.nome,
+    providerId: game.provider_id,
     providerName: game.provider_nome,
     imageUrl: game.imagem_url,
     theoreticalRtp: game.rtp_teorico,

@@ -1,24 +1,40 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { firstGamesQuery, gamesQuery } from './api.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
+import { firstGamesQuery, wholeListQuery } from './api.ts'
+import { filterGames } from './filter-games.ts'
 import type { GameListFilters } from './game-filters.ts'
 
 /**
- * The games that pass the filters: first those of a first look, then all. `isWaiting` while neither is
+ * The games that pass the filters: first the server's first look at them; once the whole list of their
+ * period and order is there, each change of filters is answered here. `isWaiting` while neither is
  * there; the games of the former filters then stay.
  */
 export function useGames(filters: GameListFilters) {
-  const first = useQuery(firstGamesQuery(filters))
-  const hasMore = first.data !== undefined && first.data.count > first.data.games.length
-  const all = useQuery({ ...gamesQuery(filters), enabled: hasMore })
-  const error = first.error ?? all.error
-  const data = all.data ?? (error ? undefined : first.data)
+  const plan = usePlanShown()
+  const hasWhole = useHasWholeList()(filters)
+  const first = useQuery({ ...firstGamesQuery(filters), enabled: !hasWhole })
+  const whole = useQuery({ ...wholeListQuery(filters), enabled: hasWhole || first.isSuccess })
+  const filtered = useMemo(() => {
+    if (whole.data === undefined) return undefined
+    const games = filterGames(whole.data.games, filters, plan)
+    return { games, count: games.length, total: whole.data.total }
+  }, [whole.data, filters, plan])
+  const isCut = first.data !== undefined && first.data.count > first.data.games.length
+  const error = first.error ?? (isCut ? whole.error : null)
+  const data = filtered ?? (error ? undefined : first.data)
   const [former, setFormer] = useState(data)
   if (data !== undefined && data !== former) setFormer(data)
   return {
     data: data ?? (error ? undefined : former),
-    error,
+    error: data === undefined ? error : null,
     isWaiting: data === undefined,
-    refetch: () => Promise.all([first.refetch(), hasMore && all.refetch()]),
+    refetch: first.isSuccess ? whole.refetch : first.refetch,
   }
+}
+
+/** Tells whether a change to some filters can be answered without the server. */
+export function useHasWholeList(): (filters: GameListFilters) => boolean {
+  const queryClient = useQueryClient()
+  return (filters) => queryClient.getQueryData(wholeListQuery(filters).queryKey) !== undefined
 }

@@ -1,0 +1,43 @@
+import { foldName } from './game-name.ts'
+import type { Trend } from './trend.ts'
+
+/** What filters see of a game: no more than the reader's plan shows. */
+export type FilteredGame = {
+  providerId: number
+  /** The RTP that bounds look at, in percent; `null` passes no bound. */
+  rtp: number | null
+  trend: Trend | null
+  /** The game's and its provider's name, folded ({@link foldName}), a line each. */
+  foldedNames: string
+}
+
+/** Undefined and an empty search let every game pass. Bounds in percent, each included. */
+export type GameFilter = {
+  search?: string | undefined
+  providerId?: number | undefined
+  rtpMin?: number | undefined
+  rtpMax?: number | undefined
+  trend?: Trend | undefined
+}
+
+/**
+ * Whether a game passes all of the filters. A search finds any part of either name, case and accents
+ * ignored; no character is special.
+ *
+ * @example createGameFilter({ rtpMin: 96 })({ providerId: 3, rtp: 96, trend: null, foldedNames: 'x\ny' }) // true
+ */
+export function createGameFilter({
+  search = '',
+  providerId,
+  rtpMin,
+  rtpMax,
+  trend,
+}: GameFilter): (game: FilteredGame) => boolean {
+  const wanted = foldName(search)
+  return (game) =>
+    (providerId === undefined || game.providerId === providerId) &&
+    (rtpMin === undefined || (game.rtp !== null && game.rtp >= rtpMin)) &&
+    (rtpMax === undefined || (game.rtp !== null && game.rtp <= rtpMax)) &&
+    (trend === undefined || game.trend === trend) &&
+    (wanted === '' || game.foldedNames.includes(wanted))
+}
