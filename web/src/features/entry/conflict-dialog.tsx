@@ -30,7 +30,7 @@ export function ConflictDialog({
   onChoose: (choices: Choice[]) => void
   onClose: () => void
 }) {
-  const { t } = useTranslation('entry')
+  const { t } = useTranslation(['entry', 'ui'])
   const language = useLanguage()
   const [sides, setSides] = useState<Record<string, Side>>({})
   const conflicts = Object.entries(draft).flatMap(([id, row]) => {
@@ -53,7 +53,13 @@ export function ConflictDialog({
     }))
 
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('conflict.title')} size="lg">
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('conflict.title')}
+      size="lg"
+      closeButtonProps={{ size: 44, 'aria-label': t('ui:close') }}
+    >
       <Stack gap="md">
         <Text size="sm">{t('conflict.text')}</Text>
         {conflicts.map(({ gameId, reading, differences }) => (
