@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { use, useCallback, useMemo, useSyncExternalStore } from 'react'
+import { getI18n, I18nContext } from 'react-i18next'
 import {
   formatCompact,
   formatDay,
@@ -11,9 +11,21 @@ import {
 } from './format.ts'
 import type { Language } from './language.ts'
 
-/** The language on the screen; the component follows when it changes. */
+/**
+ * The language on the screen; the component follows when it changes. Without the texts, whose hook takes
+ * several times as long: lists ask for the language figure by figure.
+ */
 export function useLanguage(): Language {
-  return useTranslation().i18n.language === 'pt' ? 'pt' : 'en'
+  const i18n = use(I18nContext)?.i18n ?? getI18n()
+  const follow = useCallback(
+    (onChange: () => void) => {
+      i18n.on('languageChanged', onChange)
+      return () => i18n.off('languageChanged', onChange)
+    },
+    [i18n],
+  )
+  const read = () => (i18n.language === 'pt' ? 'pt' : 'en')
+  return useSyncExternalStore(follow, read, read)
 }
 
 /** The formats of format.ts in the language on the screen. */
