@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { startSecondServer } from '../fixtures/second-server.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 type Visit = { path: string; shows: string | RegExp }
@@ -36,6 +37,8 @@ test('premium opens every screen', async ({ page, texts, signIn, expectGoodPage 
     { path: tab('subscription'), shows: texts.app.plans.premium },
     { path: tab('settings'), shows: 'premium@retorna.demo' },
     { path: '/game/1', shows: texts.games.verdictPanel.title },
+    { path: tab('alerts'), shows: texts.alerts.create },
+    { path: '/settings', shows: texts.account.profile.submit },
     { path: '/reports', shows: texts.app.reports.underDevelopment },
   ]
   await visit(page, visits, expectGoodPage)
@@ -56,6 +59,8 @@ test('professional opens games, and sees what Gold and alerts would show', async
     { path: tab('providers'), shows: 'Tidewick Gaming' },
     { path: tab('gold'), shows: texts.app.locks.gold },
     { path: tab('alerts'), shows: texts.app.locks.alerts },
+    { path: tab('subscription'), shows: texts.plans.subscription.compare },
+    { path: '/game/1', shows: texts.games.history.sample },
     { path: '/alerts', shows: texts.app.insufficientPlan.title },
   ]
   await visit(page, visits, expectGoodPage)
@@ -96,4 +101,62 @@ test('a guest sees the public figures, and is asked to sign in for the rest', as
     { path: tab('games'), shows: texts.app.guestPrompt.title },
   ]
   await visit(page, visits, expectGoodPage)
+})
+
+test('whoever waits for a payment finds it asked for on every screen', async ({
+  page,
+  texts,
+  signIn,
+  expectedFailures,
+  expectGoodPage,
+}) => {
+  // What the screen behind the popup asks for in vain.
+  expectedFailures.push(402)
+  await signIn('pending')
+  for (const path of ['/dashboard', tab('games'), tab('subscription'), '/settings', '/game/1']) {
+    await page.goto(path)
+    const popup = page.getByRole('dialog', { name: texts.plans.payment.pending })
+    await expect(popup.getByText(texts.plans.payment.selected)).toBeVisible()
+    await expect(page.locator('[inert] main')).toHaveCount(1)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectGoodPage()
+    }
+  }
+})
+
+test('after its trial free finds the plans in place of the data', async ({
+  page,
+  newPerson,
+  texts,
+  expectGoodPage,
+  expectedFailures,
+}) => {
+  expectedFailures.push(402, 403)
+  const person = await newPerson('free')
+  const later = await startSecondServer({ CLOCK_OFFSET: 'PT4H' })
+  try {
+    await page.goto(`${later.address}/login`)
+    await page.getByLabel(texts.auth.email, { exact: true }).fill(person.email)
+    await page.getByLabel(texts.auth.password, { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: texts.auth.submit, exact: true }).click()
+    await page.waitForURL('**/dashboard**')
+    const ended = texts.app.trialEnded.title
+    const visits = [
+      { path: '/dashboard', shows: ended },
+      { path: tab('games'), shows: ended },
+      { path: tab('favorites'), shows: ended },
+      { path: tab('providers'), shows: ended },
+      { path: tab('settings'), shows: person.email },
+      { path: tab('subscription'), shows: texts.plans.subscription.compare },
+    ].map(({ path, shows }) => ({ path: later.address + path, shows }))
+    await visit(page, visits, expectGoodPage)
+    await page.goto(`${later.address}/dashboard`)
+    await page.getByRole('link', { name: texts.plans.countdown.choose }).click()
+    await expect(
+      page.getByRole('article', { name: texts.app.plans.premium, exact: true }),
+    ).toBeVisible()
+  } finally {
+    await later.stop()
+  }
 })
