@@ -10,7 +10,7 @@ import { signIn, startServer } from './server-process.ts'
 const GAMES = 5_000
 const MOST_SHIFT = 0.02
 const MOST_PAINT_MS = 50
-/** From all games of 7 days on, each choice leads to a list that was not asked for before. */
+/** From all games of 7 days on; each choice shows another list, those of 1 and 30 days for the first time. */
 const CHOICES = ['up', '1d', '30d', 'down', '7d', '1d', 'stable', '7d', '30d', 'all', '1d']
 /** A person looks at a list before the next choice. */
 const LOOK_MS = 1_000
@@ -111,11 +111,12 @@ const changeAndWait = async (name: string): Promise<number> => {
   )
   if (radio === undefined || radio.checked || list === null)
     throw new Error(`No choice ${name} to press`)
+  const before = list.textContent
   const started = performance.now()
   radio.click()
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   do await frame()
-  while (list.getAttribute('aria-busy') === 'true')
+  while (list.textContent === before || list.getAttribute('aria-busy') === 'true')
   // The frame is painted before the next task runs.
   const { port1, port2 } = new MessageChannel()
   await new Promise((resolve) => {
