@@ -60,7 +60,6 @@ test('professional opens games, and sees what Gold and alerts would show', async
     { path: tab('gold'), shows: texts.app.locks.gold },
     { path: tab('alerts'), shows: texts.app.locks.alerts },
     { path: tab('subscription'), shows: texts.plans.subscription.compare },
-    { path: '/game/1', shows: texts.games.history.sample },
     { path: '/alerts', shows: texts.app.insufficientPlan.title },
   ]
   await visit(page, visits, expectGoodPage)
