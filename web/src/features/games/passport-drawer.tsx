@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MissingValue } from '../../ui/missing-value.tsx'
+import { useActorName } from '../../ui/use-actor-name.ts'
 
 /** Where a game's value of a day comes from: source, time, import, corrections. */
 export function PassportDrawer({
@@ -98,6 +99,7 @@ function Reading({ reading }: { reading: Passport['readings'][number] }) {
 function Origin({ value }: { value: EnteredValue }) {
   const { t } = useTranslation('passport')
   const format = useFormat()
+  const actorName = useActorName()
   const { batch } = value
   const figure = (known: number | null, digits: number) =>
     known === null ? <MissingValue reason={t('unknown')} /> : format.number(known, digits)
@@ -109,7 +111,7 @@ function Origin({ value }: { value: EnteredValue }) {
         [t('payout'), figure(value.payout, 2)],
         [t('plays'), figure(value.plays, 0)],
         [t('source'), value.source],
-        [t('enteredBy'), value.enteredBy ?? t('team')],
+        [t('enteredBy'), value.enteredBy === null ? t('team') : actorName(value.enteredBy)],
         [t('enteredAt'), format.moment(value.enteredAt)],
         [
           t('batch'),
