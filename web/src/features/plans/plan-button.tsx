@@ -32,6 +32,8 @@ export function PlanButton({
     <Button
       fullWidth
       h={44}
+      px={8}
+      styles={{ label: { whiteSpace: 'normal', lineHeight: 1.2 } }}
       variant={change === 'upgrade' ? 'filled' : 'default'}
       disabled={isDisabled || isBusy}
       aria-busy={isBusy}

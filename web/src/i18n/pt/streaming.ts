@@ -47,7 +47,7 @@ export const streaming = {
     title: 'No OBS',
     add: 'Em Fontes, escolha “Navegador” e cole o link como URL.',
     size: 'Defina largura e altura: 800 × 120 para a barra, 320 × 320 para o cartão.',
-    look: 'Acrescente ?theme=light ou ?lang=pt ao link para outra aparência ou idioma.',
+    look: 'Use ?theme=light ou ?lang=pt no fim do link para outra aparência ou idioma.',
     hide: 'O overlay descansa enquanto a cena está oculta e se atualiza quando ela aparece.',
   },
 } as const satisfies SameShape<typeof english>
