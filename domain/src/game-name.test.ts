@@ -51,6 +51,8 @@ describe('foldName', () => {
       const character = String.fromCodePoint(code)
       const folded = foldName(`a${character}b`)
       if (foldName(folded) !== folded) expect.fail(`U+${code.toString(16)} folds further`)
+      if (foldName(character.normalize('NFD')) !== foldName(character))
+        expect.fail(`U+${code.toString(16)} depends on its composition`)
     }
   })
 })

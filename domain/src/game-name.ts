@@ -2,7 +2,7 @@ import { editDistance } from './edit-distance.ts'
 
 /** Trade marks, the byte order mark, soft hyphens, zero-width and direction marks. */
 const INVISIBLE = /[\u2122\u00AE\u00A9\u2120\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g
-const SINGLE_QUOTES = /[\u2018\u2019\u201A\u201B\u02BC\u02B9\u2032\u00B4`]/g
+const SINGLE_QUOTES = /[\u2018\u2019\u201A\u201B\u02BC\u02B9\u0374\u2032\u00B4\u1FFD\u1FEF`]/g
 const DOUBLE_QUOTES = /[\u201C\u201D\u201E\u201F\u2033\u00AB\u00BB]/g
 const DASHES = /[\u2010-\u2015\u2212]/g
 
