@@ -75,9 +75,12 @@ test('a provider and its games are added, changed, pictured, restored and merged
   await expectGoodPage()
 
   await addGame(page, t, duplicate, provider)
+  // What loads above the choice would push it, and with it its list, out of sight.
+  await expect(history.getByRole('listitem').first()).toBeVisible()
   const merge = page.getByRole('region', { name: t.merge })
   // By keyboard: on a phone a passing message lies over the choice.
   const other = merge.getByRole('combobox', { name: t.mergeInto })
+  await other.scrollIntoViewIfNeeded()
   await other.fill(name)
   await expect(page.getByRole('option')).toHaveText([`${name} (${provider})`])
   await other.press('ArrowDown')
