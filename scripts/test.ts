@@ -29,6 +29,8 @@ const add = async (outcome: Outcome, read: () => Promise<Count>): Promise<void> 
   count.failed += Math.max(counted.failed, outcome.passed ? 0 : 1)
   count.skipped += counted.skipped
   count.names.push(...counted.names)
+  if (!outcome.passed && counted.names.length === 0)
+    count.names.push(`${outcome.name}, outside any test: its output above says what`)
 }
 
 const vitest = async (room: string): Promise<void> => {

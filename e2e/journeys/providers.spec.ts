@@ -17,10 +17,13 @@ test('providers are put in order, found, and lead to their games', async ({
   const cards = main.getByRole('listitem')
   await expect(cards.nth(DEMO_PROVIDERS - 1)).toBeVisible()
   await expectGoodPage()
+  const first = cards.first()
+  const before = (await first.getByRole('heading').textContent()) ?? ''
   await main.getByLabel(providers.sort).first().click()
   await page.getByRole('option', { name: providers.sorts.nameDown }).click()
   await expect(page).toHaveURL(/sort=nameDown/)
-  const first = cards.first()
+  // The address changes first.
+  await expect(first.getByRole('heading')).not.toHaveText(before)
   const name = (await first.getByRole('heading').textContent()) ?? ''
   await page.reload()
   await expect(first.getByRole('heading')).toHaveText(name)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HTTP_OPTIONS } from './server-options.ts'
@@ -12,6 +13,10 @@ beforeAll(async () => {
     payload.on('end', () => done(null)).resume()
   })
   app.post('/', () => ({ success: true }))
+  app.post('/slow', async () => {
+    await setTimeout(150)
+    return { success: true }
+  })
   await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => app.close())
@@ -40,6 +45,16 @@ test('half a body is cut off and told so; half a file may take its time', async 
   file.socket.write('0123456789')
   await once(file.socket, 'close')
   expect(file.answer()).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('whoever has sent the whole body may wait for the answer', async () => {
+  const { port } = app.server.address() as AddressInfo
+  const request = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
+  const answer = await fetch(`http://127.0.0.1:${port}/slow`, request)
+  expect(answer.status).toBe(200)
+  // What comes by no connection has none to cut.
+  const { statusCode } = await app.inject({ method: 'POST', url: '/slow', payload: {} })
+  expect(statusCode).toBe(200)
 })
 
 test('64 MB have the time that a line of 1 Mbit/s needs', () => {

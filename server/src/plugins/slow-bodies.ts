@@ -1,3 +1,4 @@
+import { finished } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { answerClientError } from './client-errors.ts'
 
@@ -8,7 +9,7 @@ const PATIENCE_MS = 30_000
  * request.
  */
 export const cutOffSlowBodies = (app: FastifyInstance, patienceMs = PATIENCE_MS): void => {
-  app.addHook('preParsing', (request, _reply, payload, done) => {
+  app.addHook('preParsing', (request, reply, payload, done) => {
     const { headers, raw } = request
     const hasBody = 'content-length' in headers || 'transfer-encoding' in headers
     if (hasBody && !raw.complete && !headers['content-type']?.startsWith('multipart/form-data')) {
@@ -16,7 +17,8 @@ export const cutOffSlowBodies = (app: FastifyInstance, patienceMs = PATIENCE_MS)
         const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
         answerClientError(late, raw.socket)
       }, patienceMs)
-      raw.once('close', () => clearTimeout(timer))
+      // A body that is refused is answered before it ends.
+      for (const stream of [raw, reply.raw]) finished(stream, () => clearTimeout(timer))
     }
     done(null, payload)
   })
