@@ -51,7 +51,6 @@ export function GameField({
         search !== '' && t(isFetching ? 'form.gameSearching' : 'form.gameNothing')
       }
       clearButtonProps={{ 'aria-label': t('form.gameClear') }}
-      comboboxProps={{ transitionProps: { duration: 0 } }}
       error={error}
       data-autofocus
     />

@@ -1,10 +1,12 @@
-import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconBellShare } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { Tip } from '../../ui/tip.tsx'
 import styles from './alert-button.module.css'
+import { alertHint } from './alert-hint.ts'
 import { AlertSign } from './alert-sign.tsx'
-import { useAlertHint } from './use-alert-hint.ts'
+import plain from './plain-button.module.css'
 import { useGameAlert } from './use-game-alert.ts'
 
 export type AlertButtonProps = {
@@ -17,7 +19,7 @@ export type AlertButtonProps = {
 export function AlertButton({ game, look }: AlertButtonProps) {
   const { t } = useTranslation('alerts')
   const alert = useGameAlert(game)
-  const hint = useAlertHint(alert)
+  const hint = alertHint(t, usePlanShown(), alert)
   const word = t(`button.${alert.state === 'locked' ? 'none' : alert.state}`)
   const target = {
     'aria-label': t('button.label', { state: word, game: game.name }),
@@ -28,10 +30,10 @@ export function AlertButton({ game, look }: AlertButtonProps) {
   if (look === 'card') {
     return (
       <Tip label={hint}>
-        <UnstyledButton className={styles.corner} {...target}>
+        <button type="button" className={`${plain.button} ${styles.corner}`} {...target}>
           <AlertSign state={alert.state} size={16} />
           <span aria-live="polite">{word}</span>
-        </UnstyledButton>
+        </button>
       </Tip>
     )
   }

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -11,6 +10,7 @@ import { useUser } from '../../session/session-context.ts'
 import { actionToast } from '../../ui/action-toast.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './favorite-button.module.css'
+import plain from './plain-button.module.css'
 
 type Props = { game: { id: number; name: string } }
 
@@ -25,7 +25,7 @@ function GuestHeart({ game }: Props) {
   const location = useLocation()
   const signIn = () => void navigate(paths.login, { state: originOf(location) })
   const ask = () => actionToast(t('signIn'), { label: t('signInNow'), run: signIn })
-  return <Heart name={game.name} isFavorite={false} onPress={ask} />
+  return <Heart label={t('button', { name: game.name })} isFavorite={false} onPress={ask} />
 }
 
 function MemberHeart({ game: { id, name } }: Props) {
@@ -40,30 +40,29 @@ function MemberHeart({ game: { id, name } }: Props) {
     const undo = () => change({ gameId: id, isFavorite: true })
     actionToast(t('removed', { name }), { label: t('undo'), run: undo })
   }
-  return <Heart name={name} isFavorite={isFavorite} onPress={toggle} />
+  return <Heart label={t('button', { name })} isFavorite={isFavorite} onPress={toggle} />
 }
 
+/** A plain button: lists have one per game, and the library's takes several times as long. */
 function Heart({
-  name,
+  label,
   isFavorite,
   onPress,
 }: {
-  name: string
+  label: string
   isFavorite: boolean
   onPress: () => void
 }) {
-  const { t } = useTranslation('favorites')
   const Icon = isFavorite ? IconHeartFilled : IconHeart
   return (
-    <ActionIcon
-      className={styles.button}
-      size={44}
-      variant="transparent"
-      aria-label={t('button', { name })}
+    <button
+      type="button"
+      className={`${plain.button} ${styles.button}`}
+      aria-label={label}
       aria-pressed={isFavorite}
       onClick={onPress}
     >
       <Icon size={22} aria-hidden />
-    </ActionIcon>
+    </button>
   )
 }

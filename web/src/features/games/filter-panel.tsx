@@ -41,7 +41,6 @@ export function FilterPanel({
           onChange={(id) => change({ providerId: id === null ? null : Number(id) })}
           searchable
           clearable
-          comboboxProps={{ transitionProps: { duration: 0 } }}
         />
         <RtpBound
           label={t('filters.rtpMin')}

@@ -32,24 +32,39 @@ export const GameCard = memo(function GameCard({
   onOpen: OpenGame
 }) {
   const { t } = useTranslation('games')
+  const hasDetails = can(usePlanShown(), 'game-details')
+  // Both are of the current RTP: the large figure beside them is often another one.
+  const verdict = game.verdict && (
+    <VerdictBadge verdict={game.verdict} subject={t('figure.current')} />
+  )
+  const movement = game.trend && (
+    <>
+      <TrendBadge trend={game.trend} points={game.variation} />
+      {game.variation !== null && <span>{t('card.since')}</span>}
+    </>
+  )
   return (
     <article className={styles.card} data-wide={isWide} aria-label={game.name}>
       <div className={styles.art}>
         <GameArt src={game.imageUrl} />
-        {!isWide && <Verdict game={game} />}
+        {!isWide && verdict}
       </div>
       <div className={styles.title}>
         <h2 title={game.name}>{game.name}</h2>
         <p title={game.providerName}>{game.providerName}</p>
-        {isWide && <Verdict game={game} />}
+        {isWide && verdict}
       </div>
       <div className={styles.main}>
         <p className={styles.label}>{t(`figure.${figure}`)}</p>
-        <MainFigure game={game} figure={figure} />
+        {game[RTP_FIELDS[figure]] === null ? (
+          <MissingFigure figure={figure} />
+        ) : (
+          <p className={styles.figure}>
+            <RtpValue game={game} figure={figure} showsBand />
+          </p>
+        )}
       </div>
-      <div className={styles.badges}>
-        <Movement game={game} />
-      </div>
+      <div className={styles.badges}>{movement}</div>
       <dl className={styles.others}>
         {FIGURES.filter((other) => other !== figure).map((other) => (
           <div key={other}>
@@ -60,7 +75,18 @@ export const GameCard = memo(function GameCard({
           </div>
         ))}
       </dl>
-      <DetailsLink game={game} onOpen={onOpen} />
+      {hasDetails ? (
+        <GameLink
+          className={styles.details}
+          gameId={game.id}
+          onOpen={onOpen}
+          aria-label={t('card.detailsOf', { name: game.name })}
+        >
+          {t('card.details')} <IconChevronRight size={16} aria-hidden />
+        </GameLink>
+      ) : (
+        <DetailsLocked />
+      )}
       <div className={styles.alert}>
         <AlertAction game={game} look="card" />
       </div>
@@ -71,54 +97,19 @@ export const GameCard = memo(function GameCard({
   )
 })
 
-/** The large figure; where it is missing, its reason in words, for there is room. */
-function MainFigure({ game, figure }: { game: ListedGame; figure: RtpFigure }) {
+/** Why the large figure is missing, in words: there is room. */
+function MissingFigure({ figure }: { figure: RtpFigure }) {
   const reason = useMissingReason()
-  if (game[RTP_FIELDS[figure]] === null) return <p className={styles.missing}>{reason(figure)}</p>
-  return (
-    <p className={styles.figure}>
-      <RtpValue game={game} figure={figure} showsBand />
-    </p>
-  )
+  return <p className={styles.missing}>{reason(figure)}</p>
 }
 
-/** Names the RTP that it judges: the large figure beside it is often another one. */
-function Verdict({ game }: { game: ListedGame }) {
-  const { t } = useTranslation('games')
-  return game.verdict && <VerdictBadge verdict={game.verdict} subject={t('figure.current')} />
-}
-
-/** What the current RTP did since the reading before; the large figure is often another one. */
-function Movement({ game }: { game: ListedGame }) {
-  const { t } = useTranslation('games')
-  if (game.trend === null) return null
-  return (
-    <>
-      <TrendBadge trend={game.trend} points={game.variation} />
-      {game.variation !== null && <span>{t('card.since')}</span>}
-    </>
-  )
-}
-
-/** The way to the game's page; from a plan without it, the plan that has it. */
-function DetailsLink({ game, onOpen }: { game: ListedGame; onOpen: OpenGame }) {
+/** In place of the way to the game's page: the plan that has it. */
+function DetailsLocked() {
   const { t } = useTranslation(['games', 'app'])
-  if (!can(usePlanShown(), 'game-details')) {
-    const plan = t(`app:plans.${requiredPlan('game-details')}`)
-    return (
-      <p className={styles.locked}>
-        <IconLock size={14} aria-hidden /> {t('games:card.locked', { plan })}
-      </p>
-    )
-  }
+  const plan = t(`app:plans.${requiredPlan('game-details')}`)
   return (
-    <GameLink
-      className={styles.details}
-      gameId={game.id}
-      onOpen={onOpen}
-      aria-label={t('games:card.detailsOf', { name: game.name })}
-    >
-      {t('games:card.details')} <IconChevronRight size={16} aria-hidden />
-    </GameLink>
+    <p className={styles.locked}>
+      <IconLock size={14} aria-hidden /> {t('games:card.locked', { plan })}
+    </p>
   )
 }

@@ -48,6 +48,7 @@ function Cards({
   const list = useRef<HTMLUListElement>(null)
   const openGame = useOpenGame()
   const { rows, height, setFocused } = useVirtualRows(list, {
+    games,
     count: Math.ceil(games.length / columns.count),
     height: columns.cardHeight,
     gap: GAP,

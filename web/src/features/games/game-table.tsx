@@ -26,6 +26,7 @@ export function GameTable({ games, figure }: { games: readonly ListedGame[]; fig
   const body = useRef<HTMLTableSectionElement>(null)
   const openGame = useOpenGame()
   const { rows, height, setFocused } = useVirtualRows(body, {
+    games,
     count: games.length,
     height: ROW_HEIGHT,
     gap: 0,

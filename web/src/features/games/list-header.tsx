@@ -44,7 +44,6 @@ export function ListHeader({
           data={sortNamesFor(plan).map((name) => ({ value: name, label: t(`list.sorts.${name}`) }))}
           value={sortNameOf(filters)}
           onChange={(name) => name && onSort(SORTS[name])}
-          comboboxProps={{ transitionProps: { duration: 0 } }}
         />
         {onView && (
           <SegmentedControl

@@ -16,14 +16,19 @@ export function useGameFilters() {
   const [defaultPeriod] = useDefaultPeriod()
   const queryClient = useQueryClient()
   const hasWholeList = useHasWholeList()
-  const filters = useMemo(() => readFilters(params, defaultPeriod), [params, defaultPeriod])
+  const address = params.toString()
+  // By the text: what the address comes to say is what was shown ahead of it.
+  const filters = useMemo(
+    () => readFilters(new URLSearchParams(address), defaultPeriod),
+    [address, defaultPeriod],
+  )
 
   const change = (
     changes: Partial<GameListFilters>,
     { replace = false }: { replace?: boolean } = {},
   ) => {
     const next = writeFilters(params, { ...filters, ...changes }, defaultPeriod)
-    if (next.toString() === params.toString()) return
+    if (next.toString() === address) return
     const wanted = readFilters(next, defaultPeriod)
     // On its way while the screen follows.
     if (!hasWholeList(wanted)) void queryClient.prefetchQuery(firstGamesQuery(wanted))

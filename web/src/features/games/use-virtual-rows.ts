@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useState } from 'react'
+import { type RefObject, useCallback, useDeferredValue, useState } from 'react'
 import { usePageOffset } from './use-page-offset.ts'
 
 const OVERSCAN_ROWS = 1
@@ -7,14 +7,15 @@ const OVERSCAN_ROWS = 1
 /**
  * The rows of a long list that are near the window, each with its distance from the list's top. The
  * row that holds the focus stays, however far it is scrolled away. The height of a row must not change;
- * a list of other rows is another list.
+ * a list of other rows is another list. Where the games change, the rows in the window come first.
  */
 export function useVirtualRows(
   list: RefObject<HTMLElement | null>,
-  { count, height, gap }: { count: number; height: number; gap: number },
+  { games, count, height, gap }: { games: unknown; count: number; height: number; gap: number },
 ) {
   const offset = usePageOffset(list)
   const [focused, setFocused] = useState<number | null>(null)
+  const isSettled = useDeferredValue(games) === games
   const rangeExtractor = useCallback(
     (range: Range) => {
       const near = defaultRangeExtractor(range)
@@ -27,7 +28,7 @@ export function useVirtualRows(
     count,
     estimateSize: () => height,
     gap,
-    overscan: OVERSCAN_ROWS,
+    overscan: isSettled ? OVERSCAN_ROWS : 0,
     scrollMargin: offset,
     rangeExtractor,
   })

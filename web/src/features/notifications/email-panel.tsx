@@ -39,7 +39,6 @@ export function EmailPanel({ settings }: { settings: NotificationSettings }) {
             value={String(choices.digestHour)}
             disabled={isPending}
             onChange={(hour) => hour !== null && choose({ digestHour: Number(hour) })}
-            comboboxProps={{ transitionProps: { duration: 0 } }}
           />
         )}
       </div>

@@ -67,7 +67,6 @@ export function ProvidersTab() {
             data={PROVIDER_SORTS.map((name) => ({ value: name, label: t(`sorts.${name}`) }))}
             value={sort}
             onChange={(name) => name && setSort(name)}
-            comboboxProps={{ transitionProps: { duration: 0 } }}
           />
         </div>
       </div>

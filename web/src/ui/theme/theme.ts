@@ -72,6 +72,8 @@ export const theme = createTheme({
     Paper: { vars: () => ({ root: { '--paper-border-color': 'var(--line)' } }) },
     // A button may be as large as a finger; its sign stays as large as the others.
     CloseButton: { defaultProps: { iconSize: 20 } },
+    // The options of a closed list would be drawn again with each change beside it.
+    Combobox: { defaultProps: { keepMounted: false } },
     Divider: { defaultProps: { color: 'var(--line)' } },
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
     Modal: {

@@ -1,0 +1,15 @@
+import type { Plan } from '@retorna/domain/plan'
+import type { TFunction } from 'i18next'
+import type { GameAlertState } from './use-game-alert.ts'
+
+/** What an alert's button says on hover; `rule` is what the alert waits for, in words. */
+export function alertHint(
+  t: TFunction<'alerts'>,
+  plan: Plan,
+  { state, rule }: { state: GameAlertState; rule: string | null },
+): string {
+  if (state === 'locked') {
+    return t(plan === 'professional' ? 'button.hintProfessional' : 'button.hintFree')
+  }
+  return rule === null ? t('button.hint') : `${t('button.already')}: ${rule}`
+}
