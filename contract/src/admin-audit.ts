@@ -10,7 +10,7 @@ const filters = {
   person: z.string().max(200).optional(),
   /** The whole action, or its beginning up to a dot: `plan` finds `plan.set`. */
   action: z.string().max(100).optional(),
-  /** Part of what it was done to. */
+  /** Part of what it was done to, or of its name. */
   subject: z.string().max(200).optional(),
   /** Both included. */
   from: z.iso.datetime().optional(),
@@ -28,7 +28,7 @@ export const auditEntry = z.object({
   }),
   action: z.string(),
   subject: z.string(),
-  /** Of the person that it was done to. */
+  /** Of the person, the game or the provider that it was done to. */
   subjectName: z.string().nullable(),
   batchId: z.int().nullable(),
   before: z.unknown(),

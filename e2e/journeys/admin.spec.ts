@@ -50,7 +50,9 @@ test('an admin blocks a person, whose open page is signed out and who cannot com
   await expect(page.getByRole('button', { name: texts.people.block })).toBeVisible()
 
   await page.goto('/admin/audit')
-  const entry = page.locator('details', { hasText: 'account.unblocked' }).first()
+  const entry = page
+    .locator('details', { hasText: texts.audit.actions['account/unblocked'] })
+    .first()
   await entry.locator('summary').click()
   await expect(entry.getByText('The journey is over')).toBeVisible()
   await expectGoodPage()

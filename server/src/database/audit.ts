@@ -1,3 +1,4 @@
+import type { AuditAction } from '@retorna/contract/audit-actions'
 import type { Database } from './connection.ts'
 
 /** Whose account an entry is about, or what else, such as `content 12`. */
@@ -7,7 +8,7 @@ type AuditSubject = { userId: string } | { subject: string }
 export type AuditEntry = AuditSubject & {
   /** A user's id, or a name such as `command line`. */
   actor: string
-  action: string
+  action: AuditAction
   before?: Record<string, unknown>
   after?: Record<string, unknown>
 }

@@ -1,10 +1,16 @@
 import { useTranslation } from 'react-i18next'
 
+const NAMES = {
+  demonstration: 'demonstration',
+  'command line': 'commandLine',
+  system: 'system',
+  'payment provider': 'paymentProvider',
+} as const
+
+const isNamed = (actor: string): actor is keyof typeof NAMES => Object.hasOwn(NAMES, actor)
+
 /** A function that words who did something: a person by name, what is no person in the reader's language. */
 export function useActorName(): (actor: string) => string {
   const { t } = useTranslation('ui')
-  return (actor) => {
-    if (actor === 'demonstration') return t('actors.demonstration')
-    return actor === 'command line' ? t('actors.commandLine') : actor
-  }
+  return (actor) => (isNamed(actor) ? t(`actors.${NAMES[actor]}`) : actor)
 }

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { makeGame, makeProvider } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { recordAudit } from '../../database/audit.ts'
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Entry = { id: number; action: string; subject: string; at: string }
+type Entry = { id: number; action: string; subject: string; subjectName: string | null }
 const list = async (query: string): Promise<{ entries: Entry[]; next: number | null }> =>
   (await admin.get(`/api/admin/audit?${query}`)).json()
 
@@ -21,7 +22,8 @@ test('filters narrow the log down by person, action, subject and time', async ()
   const bia = await joinMember(server, { name: 'Bia' })
   await recordAudit(db, { actor: bia.userId, action: 'plan.changed', userId: bia.userId })
   await recordAudit(db, { actor: admin.userId, action: 'plan.set', userId: bia.userId })
-  await recordAudit(db, { actor: 'command line', action: 'planet.seen', subject: 'sky 100%' })
+  const planet = { actor: 'command line', action: 'planet.seen', subject: 'sky 100%' }
+  await db.insertInto('audit_log').values(planet).execute()
   const actions = async (query: string) => (await list(query)).entries.map(({ action }) => action)
   expect(await actions(`person=${bia.userId}`)).toEqual(['plan.set', 'plan.changed'])
   expect(await actions('action=plan')).toEqual(['plan.set', 'plan.changed'])
@@ -38,13 +40,28 @@ test('filters narrow the log down by person, action, subject and time', async ()
   expect(reply.json().actions).toEqual(expect.arrayContaining(['plan.changed', 'planet.seen']))
 })
 
+test('games and providers go by their names, and are found by them', async () => {
+  const { db } = server.database
+  const providerId = await makeProvider(db, { name: 'Lumen Ártica' })
+  const gameId = await makeGame(db, { name: 'Golden 100% Papaya', provider_id: providerId })
+  const actor = admin.userId
+  await recordAudit(db, { actor, action: 'game.change', subject: `game ${gameId}` })
+  await recordAudit(db, { actor, action: 'provider.change', subject: `provider ${providerId}` })
+  await recordAudit(db, { actor, action: 'game.change', subject: 'game 999999999' })
+  const names = async (query: string) =>
+    (await list(query)).entries.map(({ subjectName }) => subjectName)
+  expect(await names('action=game')).toEqual([null, 'Golden 100% Papaya'])
+  expect(await names('subject=lumen á')).toEqual(['Lumen Ártica'])
+  expect(await names('subject=0%25 PAPA')).toEqual(['Golden 100% Papaya'])
+  expect(await names(`subject=game ${gameId}`)).toEqual(['Golden 100% Papaya'])
+})
+
 test('pages follow one another, and what is new meanwhile does not shift them', async () => {
   const { db } = server.database
-  for (let i = 0; i < 60; i++) {
-    await recordAudit(db, { actor: 'paging', action: 'page.made', subject: `page ${i}` })
-  }
+  const entry = { actor: 'paging', action: 'content.added' } as const
+  for (let i = 0; i < 60; i++) await recordAudit(db, { ...entry, subject: `page ${i}` })
   const first = await list('person=paging')
-  await recordAudit(db, { actor: 'paging', action: 'page.made', subject: 'page 60' })
+  await recordAudit(db, { ...entry, subject: 'page 60' })
   const second = await list(`person=paging&cursor=${first.next}`)
   const ids = [...first.entries, ...second.entries].map(({ id }) => id)
   expect(new Set(ids).size).toBe(60)
@@ -56,7 +73,7 @@ test('the export holds everything that passes, and no formula', async () => {
   const subject = '=HYPERLINK("http://evil.example")'
   await recordAudit(db, {
     actor: '@evil',
-    action: 'export.tried',
+    action: 'job.retried',
     subject,
     after: { text: 'a "b"\r\nc;d,e' },
   })
@@ -70,7 +87,7 @@ test('the export holds everything that passes, and no formula', async () => {
       })),
     )
     .execute()
-  const reply = await admin.get('/api/admin/audit/export?action=export.tried')
+  const reply = await admin.get('/api/admin/audit/export?action=job.retried')
   expect(reply.headers['content-type']).toContain('text/csv')
   expect(reply.headers['content-disposition']).toMatch(/attachment; filename="retorna-audit-/)
   const [row] = parse<Record<string, string>>(reply.body, { columns: true, bom: true })
@@ -83,7 +100,7 @@ test('the export holds everything that passes, and no formula', async () => {
 
 test('nobody edits or deletes an entry, not even the owner of the database', async () => {
   const { db, pool } = server.database
-  const id = await recordAudit(db, { actor: 'a', action: 'kept.entry', subject: 's' })
+  const id = await recordAudit(db, { actor: 'a', action: 'role.changed', subject: 's' })
   for (const statement of [
     `update audit_log set actor = 'b' where id = ${id}`,
     `delete from audit_log where id = ${id}`,
@@ -105,5 +122,5 @@ test('nobody edits or deletes an entry, not even the owner of the database', asy
     const reply = await server.app.inject({ method, url: '/api/admin/audit', headers })
     expect(reply.statusCode).toBe(405)
   }
-  expect((await list('action=kept.entry')).entries).toHaveLength(1)
+  expect((await list('action=role.changed')).entries).toHaveLength(1)
 })

@@ -25,6 +25,9 @@ const idsOf = (db: Database, text: string) => peopleLike(db, text).select('u.id'
 const subjectsOf = (db: Database, text: string) =>
   peopleLike(db, text).select(sql<string>`'user ' || u.id`.as('subject'))
 
+/** The name of the person, the game or the provider that an entry is about. */
+const subjectName = sql<string | null>`coalesce(about.name, game.name, provider.name)`
+
 export type AuditRow = Awaited<ReturnType<typeof findAudit>>[number]
 
 /** Entries that pass the filters, the latest first, those before `before` where it is given. */
@@ -40,6 +43,10 @@ export const findAudit = (
     .leftJoin('users as about', (join) =>
       join.on(sql<boolean>`a.subject like 'user %' and about.id = substr(a.subject, 6)`),
     )
+    .leftJoin('games as game', (join) => join.on(sql<boolean>`a.subject = 'game ' || game.id`))
+    .leftJoin('providers as provider', (join) =>
+      join.on(sql<boolean>`a.subject = 'provider ' || provider.id`),
+    )
     .select([
       'a.id',
       'a.at',
@@ -50,7 +57,7 @@ export const findAudit = (
       'a.before',
       'a.after',
       'actor.name as actorName',
-      'about.name as subjectName',
+      subjectName.as('subjectName'),
     ])
     .$if(before !== null, (query) => query.where('a.id', '<', before ?? 0))
     .$if(person !== undefined, (query) =>
@@ -69,7 +76,12 @@ export const findAudit = (
       ),
     )
     .$if(subject !== undefined, (query) =>
-      query.where('a.subject', 'ilike', `%${plain(subject ?? '')}%`),
+      query.where(({ or, eb }) =>
+        or([
+          eb('a.subject', 'ilike', `%${plain(subject ?? '')}%`),
+          eb(subjectName, 'ilike', `%${plain(subject ?? '')}%`),
+        ]),
+      ),
     )
     .$if(from !== undefined, (query) => query.where('a.at', '>=', new Date(from ?? 0)))
     .$if(to !== undefined, (query) => query.where('a.at', '<=', new Date(to ?? 0)))

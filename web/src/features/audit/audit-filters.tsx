@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Filters } from './api.ts'
 import classes from './audit-filters.module.css'
+import { actionText } from './wording.ts'
 
 /** What narrows the log down; all of it must hold. */
 export function AuditFilters({
@@ -28,7 +29,7 @@ export function AuditFilters({
         size="md"
         label={t('action')}
         placeholder={t('any')}
-        data={[...actions]}
+        data={actions.map((name) => ({ value: name, label: actionText(t, name) }))}
         value={filters.action === '' ? null : filters.action}
         searchable
         clearable
@@ -38,6 +39,7 @@ export function AuditFilters({
       <TextInput
         size="md"
         label={t('subject')}
+        placeholder={t('subjectHint')}
         value={filters.subject}
         maxLength={200}
         onChange={(event) => onChange({ subject: event.currentTarget.value })}

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import type { AuditEntry } from '@retorna/contract/admin-audit'
 import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useActorName } from '../../ui/use-actor-name.ts'
 import classes from './audit-item.module.css'
 import { changesOf } from './changes.ts'
+import { actionText, fieldText, subjectText, valueText } from './wording.ts'
 
 const USER = 'user '
 
@@ -20,44 +22,21 @@ export function AuditItem({
 }) {
   const { t } = useTranslation('audit')
   const format = useFormat()
+  const [isOpen, setOpen] = useState(false)
   const { actor, subject, subjectName, action, at } = entry
   const actorName = useActorName()
   const name = actor.name ?? actorName(actor.id)
-  const changes = changesOf(entry.before, entry.after)
   const subjectId = subject.startsWith(USER) ? subject.slice(USER.length) : null
   return (
-    <details className={classes.item}>
+    <details className={classes.item} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <time dateTime={at}>{format.moment(at)}</time>
         <strong>{name}</strong>
-        <code>{action}</code>
-        <span>{subjectName ?? subject}</span>
+        <span className={classes.action}>{actionText(t, action)}</span>
+        <span>{subjectText(t, entry, format.number)}</span>
         <IconChevronDown size={16} aria-hidden className={classes.mark} />
       </summary>
-      {changes.length === 0 ? (
-        <p className={classes.empty}>{t('noChange')}</p>
-      ) : (
-        <div className={classes.frame}>
-          <table className={classes.changes}>
-            <thead>
-              <tr>
-                <th scope="col">{t('field')}</th>
-                <th scope="col">{t('before')}</th>
-                <th scope="col">{t('after')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map(({ field, before, after }) => (
-                <tr key={field} data-changed={before !== after}>
-                  <th scope="row">{field}</th>
-                  <td>{before ?? '–'}</td>
-                  <td>{after ?? '–'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {isOpen && <Changes entry={entry} />}
       <div className={classes.actions}>
         <Button variant="default" className={classes.only ?? ''} onClick={() => onPerson(actor.id)}>
           {t('onlyOf', { name })}
@@ -73,5 +52,34 @@ export function AuditItem({
         )}
       </div>
     </details>
+  )
+}
+
+/** What was before and after, field by field. */
+function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
+  const { t } = useTranslation('audit')
+  const changes = changesOf(before, after)
+  if (changes.length === 0) return <p className={classes.empty}>{t('noChange')}</p>
+  return (
+    <div className={classes.frame}>
+      <table className={classes.changes}>
+        <thead>
+          <tr>
+            <th scope="col">{t('field')}</th>
+            <th scope="col">{t('before')}</th>
+            <th scope="col">{t('after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={change.field} data-changed={change.before !== change.after}>
+              <th scope="row">{fieldText(t, change.field)}</th>
+              <td>{valueText(t, change.before)}</td>
+              <td>{valueText(t, change.after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -34,7 +34,7 @@ test('an entry opens to what was before and after, and leads to all of a person'
   )
   answerApi({ user: admin })
   const { person } = openApp('/admin/audit', admin)
-  await person.click(await screen.findByText('plan.set', { selector: 'code' }))
+  await person.click(await screen.findByText('set the plan by hand'))
   expect(screen.getByRole('cell', { name: 'free' })).toBeVisible()
   expect(screen.getByRole('cell', { name: 'premium' })).toBeVisible()
   expect(screen.getByRole('cell', { name: '=1+1 <img src=x>' })).toBeVisible()

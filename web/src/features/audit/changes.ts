@@ -9,7 +9,7 @@ export type Change = { field: string; before: string | null; after: string | nul
 export function changesOf(before: unknown, after: unknown): Change[] {
   const old = fieldsOf(before)
   const current = fieldsOf(after)
-  const names = new Set([...old.keys(), ...current.keys()])
+  const names = new Set([...current.keys(), ...old.keys()])
   return [...names].map((field) => ({
     field,
     before: old.get(field) ?? null,
@@ -17,13 +17,27 @@ export function changesOf(before: unknown, after: unknown): Change[] {
   }))
 }
 
+/** All of a longer list is in the export. */
+const MOST_ITEMS = 50
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value)
+
+/** Lists of records are counted from 1; those of plain values stay together. */
 function fieldsOf(value: unknown, path = ''): Map<string, string> {
   if (value === null || value === undefined) return new Map()
-  if (typeof value !== 'object' || Array.isArray(value)) {
-    return new Map([[path, typeof value === 'string' ? value : JSON.stringify(value)]])
-  }
-  const parts = Object.entries(value).map(([name, part]) =>
+  if (typeof value !== 'object') return new Map([[path, String(value)]])
+  const isPlain = isList(value) && value.every((item) => typeof item !== 'object')
+  if (isPlain) return new Map([[path, value.join(', ')]])
+  const entries = isList(value) ? itemsOf(value) : Object.entries(value)
+  const parts = entries.map(([name, part]) =>
     fieldsOf(part, path === '' ? name : `${path}.${name}`),
   )
   return new Map(parts.flatMap((part) => [...part]))
+}
+
+function itemsOf(list: readonly unknown[]): [string, unknown][] {
+  const items = list
+    .slice(0, MOST_ITEMS)
+    .map((item, index): [string, unknown] => [String(index + 1), item])
+  return list.length > MOST_ITEMS ? [...items, ['more', list.length - MOST_ITEMS]] : items
 }

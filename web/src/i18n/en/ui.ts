@@ -3,7 +3,12 @@ export const ui = {
   missing: 'Not known',
   retry: 'Try again',
   close: 'Close',
-  actors: { demonstration: 'the demonstration', commandLine: 'the command line' },
+  actors: {
+    demonstration: 'the demonstration',
+    commandLine: 'the command line',
+    system: 'the system',
+    paymentProvider: 'the payment provider',
+  },
   lockedFrom: 'From the {{plan}} plan',
   bands: {
     high: 'high: 96% or more',

@@ -5,7 +5,12 @@ export const ui = {
   missing: 'Não se sabe',
   retry: 'Tentar novamente',
   close: 'Fechar',
-  actors: { demonstration: 'demonstração', commandLine: 'linha de comando' },
+  actors: {
+    demonstration: 'demonstração',
+    commandLine: 'linha de comando',
+    system: 'sistema',
+    paymentProvider: 'provedor de pagamentos',
+  },
   lockedFrom: 'A partir do plano {{plan}}',
   bands: {
     high: 'alto: 96% ou mais',

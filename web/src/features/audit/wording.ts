@@ -1,0 +1,65 @@
+import { AUDIT_ACTIONS, type AuditAction } from '@retorna/contract/audit-actions'
+import type { TFunction } from 'i18next'
+import { audit } from '../../i18n/en/audit.ts'
+
+type Translate = TFunction<'audit'>
+
+/** A dot would lead the library into a group of texts. */
+type ActionKey<Action> = Action extends `${infer Thing}.${infer Event}`
+  ? `${Thing}/${Event}`
+  : Action
+
+const isKnown = (action: string): action is AuditAction =>
+  AUDIT_ACTIONS.some((known) => known === action)
+
+/** What was done, as it follows a name; an action that is none of ours stands as it is. */
+export function actionText(t: Translate, action: string): string {
+  if (!isKnown(action)) return action
+  return t(`actions.${action.replace('.', '/') as ActionKey<AuditAction>}`)
+}
+
+const isField = (name: string): name is keyof typeof audit.fields =>
+  Object.hasOwn(audit.fields, name)
+
+/** @example fieldText(t, 'price.pt') // 'Preço › Português' */
+export const fieldText = (t: Translate, path: string): string =>
+  path
+    .split('.')
+    .map((name) => (isField(name) ? t(`fields.${name}`) : name))
+    .join(' › ')
+
+/** A value as it was recorded; yes and no in words. */
+export const valueText = (t: Translate, value: string | null): string => {
+  if (value === 'true') return t('yes')
+  if (value === 'false') return t('no')
+  return value ?? '–'
+}
+
+const NAMED = ['game', 'provider', 'content', 'job'] as const
+
+/**
+ * What an entry is about: a person by name, all else by kind and name, number or file.
+ *
+ * @param subject as the log keeps it, such as `game 12` or `readings from may.csv`.
+ * @param formatNumber in the reader's language.
+ */
+export function subjectText(
+  t: Translate,
+  { subject, subjectName }: { subject: string; subjectName: string | null },
+  formatNumber: (value: number) => string,
+): string {
+  const [first = '', ...others] = subject.split(' ')
+  const rest = others.join(' ')
+  const kind = NAMED.find((named) => named === first)
+  if (kind !== undefined) return t(`subjects.${kind}`, { name: subjectName ?? rest })
+  if (rest === 'readings' && Number.isInteger(Number(first))) {
+    return t('subjects.readings', { count: Number(first), formatted: formatNumber(Number(first)) })
+  }
+  if (rest.startsWith('from ') && (first === 'readings' || first === 'games')) {
+    return t(`subjects.${first}From`, { file: rest.slice('from '.length) })
+  }
+  if (subject === 'settings') return t('subjects.settings')
+  if (subject === 'audit log') return t('subjects.log')
+  if (subject === 'Demonstration data') return t('subjects.demonstration')
+  return subjectName ?? subject
+}
