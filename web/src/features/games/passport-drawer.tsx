@@ -8,6 +8,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MissingValue } from '../../ui/missing-value.tsx'
 import { useActorName } from '../../ui/use-actor-name.ts'
+import { useSourceName } from '../../ui/use-source-name.ts'
 
 /** Where a game's value of a day comes from: source, time, import, corrections. */
 export function PassportDrawer({
@@ -101,6 +102,7 @@ function Origin({ value }: { value: EnteredValue }) {
   const { t } = useTranslation('passport')
   const format = useFormat()
   const actorName = useActorName()
+  const sourceName = useSourceName()
   const { batch } = value
   const figure = (known: number | null, digits: number) =>
     known === null ? <MissingValue reason={t('unknown')} /> : format.number(known, digits)
@@ -111,7 +113,7 @@ function Origin({ value }: { value: EnteredValue }) {
         [t('turnover'), figure(value.turnover, 2)],
         [t('payout'), figure(value.payout, 2)],
         [t('plays'), figure(value.plays, 0)],
-        [t('source'), value.source],
+        [t('source'), sourceName(value.source)],
         [t('enteredBy'), value.enteredBy === null ? t('team') : actorName(value.enteredBy)],
         [t('enteredAt'), format.moment(value.enteredAt)],
         [

@@ -35,7 +35,9 @@ test('a value leads to its source, import and corrections, and no name', async (
             {
               ...value,
               readAt: '2026-01-02T09:00:00.000Z',
-              corrections: [{ ...value, rtp: 69.71, replacedAt: '2026-01-02T10:00:00.000Z' }],
+              corrections: [
+                { ...value, rtp: 69.71, source: 'desk', replacedAt: '2026-01-02T10:00:00.000Z' },
+              ],
             },
           ],
         },
@@ -49,6 +51,7 @@ test('a value leads to its source, import and corrections, and no name', async (
   await person.click(await screen.findByTitle('Where the value comes from'))
   const drawer = within(await screen.findByRole('dialog'))
   expect((await drawer.findAllByText('Operator report <i>A</i>'))[0]).toBeVisible()
+  expect(drawer.getByText('Entry grid')).toBeVisible()
   expect(drawer.getAllByText('Technical team')[0]).toBeVisible()
   expect(drawer.getAllByText('No. 12')[0]).toBeVisible()
   expect(drawer.getByText(/69\.71% until/)).toBeVisible()

@@ -2,6 +2,7 @@ import { BET_RANGE, DEFAULT_BET, expectedLoss } from '@retorna/domain/house-edge
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { formatMoney } from '../../ui/money.ts'
+import { useSourceName } from '../../ui/use-source-name.ts'
 import type { GameProfile } from './api.ts'
 import styles from './game-page.module.css'
 import { GamePanel } from './game-panel.tsx'
@@ -10,6 +11,7 @@ import { GamePanel } from './game-panel.tsx'
 export function VersionsPanel({ versions }: { versions: GameProfile['versions'] }) {
   const { t } = useTranslation('games')
   const format = useFormat()
+  const sourceName = useSourceName()
   if (versions.length < 2) return null
   return (
     <GamePanel title={t('versions.title')} explanation={t('explain.versions')}>
@@ -25,7 +27,7 @@ export function VersionsPanel({ versions }: { versions: GameProfile['versions'] 
         </thead>
         <tbody>
           {versions.map(({ rtp, variant, isMonitored, source }) => (
-            <tr key={`${rtp} ${variant}`} title={source ?? undefined}>
+            <tr key={`${rtp} ${variant}`} title={source === null ? undefined : sourceName(source)}>
               <th scope="row">
                 {format.percent(rtp)}
                 <small>{variant ?? t('versions.unnamed')}</small>

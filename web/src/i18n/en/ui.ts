@@ -9,6 +9,7 @@ export const ui = {
     system: 'the system',
     paymentProvider: 'the payment provider',
   },
+  sources: { demonstration: 'Demonstration data', desk: 'Entry grid' },
   lockedFrom: 'From the {{plan}} plan',
   bands: {
     high: 'high: 96% or more',

@@ -11,6 +11,7 @@ export const ui = {
     system: 'sistema',
     paymentProvider: 'provedor de pagamentos',
   },
+  sources: { demonstration: 'Dados de demonstração', desk: 'Grade de lançamento' },
   lockedFrom: 'A partir do plano {{plan}}',
   bands: {
     high: 'alto: 96% ou mais',
