@@ -1,9 +1,9 @@
+import { OWN_SOURCES } from '@retorna/contract/own-sources'
 import type pg from 'pg'
 import type { Client } from '../database/roll-up.ts'
 import type { DemoGame } from './demo-catalogue.ts'
 import type { DemoReading } from './demo-reading.ts'
 
-const DEMO_SOURCE = 'Demonstration data'
 const DEMO_ACTOR = 'demonstration'
 
 /** What a database with demonstration data remembers: the seed and the last day that it holds. */
@@ -63,7 +63,7 @@ export const insertGames = async (client: Client, games: readonly DemoGame[]): P
        platforms text[], features text[], "popularityRating" float8, reviews integer)
      join providers p on p.name = g.provider
      order by g.slug`,
-    [JSON.stringify(games), DEMO_SOURCE],
+    [JSON.stringify(games), OWN_SOURCES.demonstration],
   )
   const versions = games.flatMap(({ slug, versions }) =>
     versions.map((version) => ({ slug, ...version })),
@@ -74,7 +74,7 @@ export const insertGames = async (client: Client, games: readonly DemoGame[]): P
        v."isMonitored", $2
      from jsonb_to_recordset($1) as v (slug text, rtp float8, "isMonitored" boolean)
      join games g on g.slug = v.slug`,
-    [JSON.stringify(versions), DEMO_SOURCE],
+    [JSON.stringify(versions), OWN_SOURCES.demonstration],
   )
 }
 
@@ -112,7 +112,7 @@ export const insertReadings = async (
     [
       readAt,
       day,
-      DEMO_SOURCE,
+      OWN_SOURCES.demonstration,
       DEMO_ACTOR,
       readings.map((reading) => reading.slug),
       readings.map((reading) => reading.rtp),
@@ -135,6 +135,6 @@ export const writeDemoAudit = async (
 ): Promise<void> => {
   await client.query(
     'insert into audit_log (actor, action, subject, after) values ($1, $2, $3, $4)',
-    [DEMO_ACTOR, action, DEMO_SOURCE, JSON.stringify(state)],
+    [DEMO_ACTOR, action, OWN_SOURCES.demonstration, JSON.stringify(state)],
   )
 }

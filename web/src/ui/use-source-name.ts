@@ -1,10 +1,11 @@
+import { OWN_SOURCES } from '@retorna/contract/own-sources'
 import { useTranslation } from 'react-i18next'
 
 /** A function that words where a figure comes from: our own sources in the reader's language, others by name. */
 export function useSourceName(): (source: string) => string {
   const { t } = useTranslation('ui')
   return (source) => {
-    if (source === 'Demonstration data') return t('sources.demonstration')
-    return source === 'desk' ? t('sources.desk') : source
+    if (source === OWN_SOURCES.demonstration) return t('sources.demonstration')
+    return source === OWN_SOURCES.desk ? t('sources.desk') : source
   }
 }

@@ -1,3 +1,4 @@
+import { OWN_SOURCES } from '@retorna/contract/own-sources'
 import type { EnteredValues, EntryProblem } from '@retorna/domain/entered-reading'
 import type { Connection } from '../../database/connection.ts'
 
@@ -88,14 +89,14 @@ export const applyChanges = async (
   await client.query(
     `insert into readings as r (game_id, read_at, rtp, turnover, payout, plays, source, entered_by)
      select t.game_id, coalesce(t.read_at, (t.day + time '12:00') at time zone $1),
-       t.rtp, t.turnover, t.payout, t.plays, 'desk', $9
+       t.rtp, t.turnover, t.payout, t.plays, $10, $9
      from unnest($2::integer[], $3::date[], $4::timestamptz[], $5::float8[], $6::numeric[],
        $7::numeric[], $8::bigint[]) t (game_id, day, read_at, rtp, turnover, payout, plays)
      on conflict (game_id, read_at) do update set
        rtp = excluded.rtp, turnover = excluded.turnover, payout = excluded.payout,
        plays = excluded.plays, source = excluded.source, entered_by = excluded.entered_by,
        entered_at = now(), batch_id = null`,
-    [timeZone, ...columnsOf(stored), userId],
+    [timeZone, ...columnsOf(stored), userId, OWN_SOURCES.desk],
   )
 }
 

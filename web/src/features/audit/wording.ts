@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@retorna/contract/audit-actions'
+import { OWN_SOURCES } from '@retorna/contract/own-sources'
 import type { TFunction } from 'i18next'
 import { audit } from '../../i18n/en/audit.ts'
 
@@ -60,6 +61,6 @@ export function subjectText(
   }
   if (subject === 'settings') return t('subjects.settings')
   if (subject === 'audit log') return t('subjects.log')
-  if (subject === 'Demonstration data') return t('subjects.demonstration')
+  if (subject === OWN_SOURCES.demonstration) return t('subjects.demonstration')
   return subjectName ?? subject
 }
