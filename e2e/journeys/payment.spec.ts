@@ -1,7 +1,6 @@
 /// <reference lib="dom" />
 import { randomUUID } from 'node:crypto'
 import { reportEvent } from '../fixtures/payment-provider.ts'
-import { startSecondServer } from '../fixtures/second-server.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { filled } from '../fixtures/texts.ts'
 
@@ -108,34 +107,6 @@ test('a failed payment says so where one looks, and a downgrade leaves it behind
   ).toBeDisabled()
   await expect(page.getByText(plans.payment.failed)).toBeHidden()
   await expectGoodPage()
-})
-
-test('a trial ends when its hours are over; the plans stay in reach', async ({
-  page,
-  newPerson,
-  texts,
-  expectGoodPage,
-  expectedFailures,
-}) => {
-  expectedFailures.push(402)
-  const person = await newPerson('free')
-  const later = await startSecondServer({ CLOCK_OFFSET: 'PT4H' })
-  try {
-    await page.goto(`${later.address}/login`)
-    await page.getByLabel(texts.auth.email, { exact: true }).fill(person.email)
-    await page.getByLabel(texts.auth.password, { exact: true }).fill(person.password)
-    await page.getByRole('button', { name: texts.auth.submit, exact: true }).click()
-    await page.waitForURL('**/dashboard**')
-    await expect(page.getByText(texts.app.trialEnded.title)).toBeVisible()
-    await expectGoodPage()
-    await page.getByRole('link', { name: texts.plans.countdown.choose }).click()
-    await expect(
-      page.getByRole('article', { name: texts.app.plans.premium, exact: true }),
-    ).toBeVisible()
-    await expectGoodPage()
-  } finally {
-    await later.stop()
-  }
 })
 
 test('a locked tab offers the plans that open it', async ({

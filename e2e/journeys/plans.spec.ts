@@ -155,6 +155,7 @@ test('after its trial free finds the plans in place of the data', async ({
     await expect(
       page.getByRole('article', { name: texts.app.plans.premium, exact: true }),
     ).toBeVisible()
+    await expectGoodPage()
   } finally {
     await later.stop()
   }
