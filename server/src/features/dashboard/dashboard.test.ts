@@ -100,6 +100,29 @@ test('the trend is weighted by turnover where every game of the day carries it',
     { date: TODAY, rtp: 99, apostas: null, premios: null, gamesCount: 3, dataPoints: 3 },
   ])
   expect(await trend('?period=1d')).toHaveLength(1)
-  expect((await ask('nobody', '/api/dashboard/rtp-trend')).statusCode).toBe(401)
   expect((await ask('premium', '/api/dashboard/rtp-trend?period=7')).statusCode).toBe(400)
+})
+
+test('the trend leaves out what is no longer active', async () => {
+  const { db, pool } = server.database
+  const before = await trend()
+  const gone = await makeProvider(db, { is_active: false })
+  for (const game of [{ is_active: false }, { provider_id: gone }]) {
+    await makeReadings(pool, await makeGame(db, game), [{ day: TODAY, rtp: 50 }])
+  }
+  expect(await trend()).toEqual(before)
+})
+
+test('the trend is for those whose data is open', async () => {
+  const { db } = server.database
+  headers.over = await signInAs(db, { trial_started_at: new Date(0) })
+  for (const [person, status] of [
+    ['nobody', 401],
+    ['pending', 402],
+    ['over', 402],
+    ['free', 200],
+  ] as const) {
+    const reply = await ask(person, '/api/dashboard/rtp-trend')
+    expect(reply.statusCode, person).toBe(status)
+  }
 })

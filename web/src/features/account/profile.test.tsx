@@ -152,13 +152,13 @@ test('a new address counts only once its code was entered', async () => {
   answerEmailChange()
   const code = await askForAddress(person, 'new@example.com')
   expect(screen.getByText(/We sent a six-digit code to new@example.com/)).toBeVisible()
-  expect(screen.queryByText('Profile updated successfully!')).toBeNull()
   expect(code).toHaveFocus()
   await person.click(screen.getByRole('button', { name: 'Confirm address' }))
   expect(screen.getByText('Enter the code')).toBeVisible()
   await person.type(code, '654321')
   await person.click(screen.getByRole('button', { name: 'Confirm address' }))
   expect(await findFailure()).toHaveTextContent('The code is not correct')
+  expect(screen.queryByText('Profile updated successfully!')).toBeNull()
   await person.clear(code)
   await person.click(code)
   await person.paste('Your code: 123 456.')
@@ -201,6 +201,14 @@ test('the settings are protected and come back after signing in', async () => {
   const { router } = openApp('/settings?tab=privacy')
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(router.state.location.state).toEqual({ from: '/settings?tab=privacy' })
+})
+
+test('a guest has no settings and is asked to sign in', async () => {
+  answerApi()
+  sessionStorage.setItem('guest', 'yes')
+  const { address } = openApp('/settings')
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(address()).toBe('/login')
 })
 
 test('the open section stands in the address; back leads to the dashboard', async () => {

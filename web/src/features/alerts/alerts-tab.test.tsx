@@ -5,6 +5,7 @@ import { anAlert, answerAlerts } from '../../test/alerts.ts'
 import { aUser, refusal } from '../../test/factories.ts'
 import { aGame, answerGames } from '../../test/games.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
+import { placeholdersIn } from '../../test/placeholders.ts'
 import { server } from '../../test/server.ts'
 
 const user = aUser()
@@ -228,6 +229,7 @@ test('while they load no alert is counted or missed', async () => {
     }),
   )
   await screen.findByRole('button', { name: 'New alert' })
+  expect(placeholdersIn(screen.getByRole('main'))).not.toHaveLength(0)
   expect(screen.queryByText('No alert set up')).toBeNull()
   expect(screen.queryByText(/^showing/)).toBeNull()
   reply.resolve()

@@ -7,6 +7,7 @@ import { aUser, refusal } from '../../test/factories.ts'
 import { answerFavorites } from '../../test/favorites.ts'
 import { aGame } from '../../test/games.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
+import { placeholdersIn } from '../../test/placeholders.ts'
 import { server } from '../../test/server.ts'
 
 const user = aUser()
@@ -70,7 +71,9 @@ test('the words under the chart count, and say what chance alone would do', asyn
   })
   openAnalytics()
   expect(
-    await screen.findByText(/999 within range, 0 to watch, 1 outside\. .*about 50 of 1,000.* 3 /),
+    await screen.findByText(
+      /999 within range, 0 to watch, 1 outside\. .*about 50 of 1,000.* and 3 beyond 3 sigma/,
+    ),
   ).toBeVisible()
   expect(screen.getByText(/Not shown: 1,234 games/)).toBeVisible()
   expect(screen.getByText(/Dots at the upper or lower edge/)).toBeVisible()
@@ -216,9 +219,13 @@ test('while its parts load each has its place, and an empty one says why', async
           : { success: true, rtpKind: 'weekly', providers: [] },
       )
     }),
+    http.get('/api/user/favorites', () => reply.promise),
   )
   openAnalytics()
   const part = await section('Average RTP by provider')
+  for (const region of screen.getAllByRole('region')) {
+    expect(placeholdersIn(region), region.textContent ?? '').not.toHaveLength(0)
+  }
   expect(part.queryByRole('listitem')).toBeNull()
   expect(part.queryByText('No providers yet')).toBeNull()
   expect(screen.queryByText('Not enough plays')).toBeNull()

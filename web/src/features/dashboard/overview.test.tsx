@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { aUser, refusal, someStats } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
+import { placeholdersIn } from '../../test/placeholders.ts'
 import { server } from '../../test/server.ts'
 
 const user = aUser()
@@ -95,6 +96,8 @@ test('the period is asked for and stands in the address', async () => {
   )
   const { person, address } = openApp('/dashboard', user)
   await screen.findByText('No readings in this period')
+  const periods = screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)
+  expect(periods).toEqual(['1d', '7d', '30d'])
   await person.click(screen.getByRole('radio', { name: '30 days' }))
   expect(address()).toBe('/dashboard?period=30d')
   expect(asked).toEqual(['7d', '30d'])
@@ -154,6 +157,8 @@ test('while the figures are on their way their names stand, and no number', asyn
   expect(figure('Games')).toBe('active in the catalogue')
   expect(figure('Average RTP')).toBe('mean of the current RTPs')
   expect(figure('Providers')).toBe('with games in the catalogue')
+  const top = screen.getByRole('region', { name: 'Highest RTP' })
+  expect(placeholdersIn(top)).not.toHaveLength(0)
   expect(screen.queryByText(/No readings yet|Last updated/)).toBeNull()
   reply.resolve()
   expect(await screen.findByText('96.13%')).toBeVisible()

@@ -5,6 +5,7 @@ import { aUser, refusal } from '../../test/factories.ts'
 import { answerFavorites } from '../../test/favorites.ts'
 import { aGame, answerDetails, answerGames, someDetails } from '../../test/games.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
+import { placeholdersIn } from '../../test/placeholders.ts'
 import { server } from '../../test/server.ts'
 
 const user = aUser()
@@ -137,7 +138,9 @@ test('while they load none are counted', async () => {
   )
   const { container } = open('/dashboard?tab=favorites')
   await screen.findByRole('heading', { level: 1, name: 'Favorites' })
-  await waitFor(() => expect(container.querySelector('main .mantine-Skeleton-root')).not.toBeNull())
+  // The place of the count is there, so the placeholders are the tab's own.
+  await waitFor(() => expect(container.querySelector('main p[role="status"]')).not.toBeNull())
+  expect(placeholdersIn(container)).not.toHaveLength(0)
   expect(screen.queryByText(/favorites?$/)).toBeNull()
   expect(screen.queryByText('No favorites yet')).toBeNull()
   reply.resolve()

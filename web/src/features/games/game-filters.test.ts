@@ -25,6 +25,19 @@ test('what the address carries comes back as it was', () => {
   expect(readFilters(new URLSearchParams(written.toString()))).toEqual(everything)
 })
 
+test('a bare address shows all games of the last seven days, the most popular first', () => {
+  expect(readFilters(new URLSearchParams())).toEqual({
+    search: '',
+    providerId: null,
+    rtpMin: null,
+    rtpMax: null,
+    trend: 'all',
+    period: '7d',
+    sort: 'popularity',
+    order: null,
+  })
+})
+
 test('defaults leave the address bare, and parameters of others stay', () => {
   const full = writeFilters(new URLSearchParams('tab=games'), everything)
   expect(writeFilters(full, DEFAULT_FILTERS).toString()).toBe('tab=games')

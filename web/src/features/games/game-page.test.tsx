@@ -227,6 +227,8 @@ test('the house edge and what a bet costs', async () => {
   expect(losses()).toEqual(['€ 0,00', '€ 0,00'])
   await person.type(bet, '2,5')
   expect(losses()).toEqual(['€ 0,14', '€ 13,75'])
+  await person.keyboard('{ArrowUp}')
+  expect(bet).toHaveValue('2.51')
   const lesson = edge.getByText(/Whoever stakes 100 ten times over/)
   expect(lesson).not.toBeVisible()
   await person.click(edge.getByText('The edge counts on every stake'))

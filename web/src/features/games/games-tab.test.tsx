@@ -5,6 +5,7 @@ import { chooseLanguage } from '../../i18n/i18n.ts'
 import { aUser, refusal } from '../../test/factories.ts'
 import { aGame, answerGames } from '../../test/games.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
+import { placeholdersIn } from '../../test/placeholders.ts'
 import { server } from '../../test/server.ts'
 
 const premium = aUser()
@@ -249,7 +250,7 @@ test('while the first list loads nothing is counted and no game is made up', asy
   )
   const { container } = openGames()
   await screen.findByRole('searchbox')
-  expect(container.querySelectorAll('main .mantine-Skeleton-root')).not.toHaveLength(0)
+  expect(placeholdersIn(container)).not.toHaveLength(0)
   expect(screen.queryByText(/^showing/)).toBeNull()
   expect(screen.queryByText('No games yet')).toBeNull()
   hold.resolve()

@@ -13,6 +13,7 @@ import {
   someHeatStats,
 } from '../../test/hot-games.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
+import { placeholdersIn } from '../../test/placeholders.ts'
 import { server } from '../../test/server.ts'
 
 const ADDRESS = '/dashboard?tab=gold'
@@ -145,14 +146,17 @@ test('while it loads, the real layout stands with placeholders', async () => {
   answerGold()
   const gate = Promise.withResolvers<void>()
   server.use(
-    http.get('/api/hot-games', async () => {
-      await gate.promise
-      return HttpResponse.json({ success: true, data: [aHotGame()] })
-    }),
+    http.get('/api/hot-games', () => gate.promise),
+    http.get('/api/hot-games/:part', () => gate.promise),
   )
   openGold()
   const list = await section('Ran hottest in the last 7 days')
   expect(list.queryByRole('listitem')).toBeNull()
+  expect(tile('Games')).toHaveTextContent(/^$/)
+  for (const region of screen.getAllByRole('region')) {
+    const isExplanation = within(region).queryByRole('button', { name: 'Show the formula' })
+    if (!isExplanation) expect(placeholdersIn(region)).not.toHaveLength(0)
+  }
   gate.resolve()
   expect(await list.findByRole('listitem')).toBeVisible()
 })

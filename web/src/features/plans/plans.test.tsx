@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { storedUser } from '../../session/session-storage.ts'
 import { aUser, refusal, somePlans } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
+import { placeholdersIn } from '../../test/placeholders.ts'
 import { server } from '../../test/server.ts'
 
 const FREE = aUser({ plano: 'free', paymentStatus: null })
@@ -245,6 +246,7 @@ test('while the plans load none is described', async () => {
   )
   openApp(SUBSCRIPTION, FREE)
   expect(await screen.findByText('Compare the plans')).toBeVisible()
+  expect(placeholdersIn(screen.getByRole('main'))).toHaveLength(3)
   expect(screen.queryByRole('article')).toBeNull()
   expect(screen.queryByText('Theoretical')).toBeNull()
   reply.resolve()

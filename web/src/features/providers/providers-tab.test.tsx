@@ -6,6 +6,7 @@ import { aUser, refusal } from '../../test/factories.ts'
 import { answerFavorites } from '../../test/favorites.ts'
 import { aGame } from '../../test/games.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
+import { placeholdersIn } from '../../test/placeholders.ts'
 import { aProvider } from '../../test/providers.ts'
 import { server } from '../../test/server.ts'
 
@@ -166,6 +167,7 @@ test('while they load none are counted and none is made up', async () => {
   )
   openProviders()
   await screen.findByRole('searchbox', { name: 'Find a provider' })
+  expect(placeholdersIn(screen.getByRole('main'))).not.toHaveLength(0)
   expect(screen.queryByText(/^showing/)).toBeNull()
   expect(screen.queryByText('No providers yet')).toBeNull()
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
