@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { type LockableTab, lockedTabs } from '@retorna/domain/plan'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { PaymentBanner } from '../features/plans/payment-banner.tsx'
@@ -16,6 +16,10 @@ import { DataAccess } from './data-access.tsx'
 import { paths } from './paths.ts'
 import { ACCOUNT_TABS, GUEST_TABS, SCREENS } from './shell/screens.ts'
 import { useTab } from './shell/use-tab.ts'
+
+const ClosedOverview = lazy(async () => ({
+  default: (await import('../features/dashboard/closed-overview.tsx')).ClosedOverview,
+}))
 
 /** The open tab of the dashboard, or what stands in its place. */
 export function DashboardPage() {
@@ -36,7 +40,21 @@ export function DashboardPage() {
       <PaymentBanner />
       {tab === 'overview' && <PaymentNotice />}
       {!ACCOUNT_TABS.includes(tab) && <TrialCountdown />}
-      {ACCOUNT_TABS.includes(tab) ? screen : <DataAccess>{screen}</DataAccess>}
+      {ACCOUNT_TABS.includes(tab) ? (
+        screen
+      ) : (
+        <DataAccess
+          closed={
+            tab === 'overview' ? (
+              <Suspense>
+                <ClosedOverview />
+              </Suspense>
+            ) : undefined
+          }
+        >
+          {screen}
+        </DataAccess>
+      )}
     </Stack>
   )
 }

@@ -12,13 +12,15 @@ import { toTab } from './paths.ts'
 
 /**
  * Shows the data, or, where the trial ended or a payment failed, says so in its place; with `isPage`
- * in place of a whole page.
+ * in place of a whole page. `closed` stands there where a missing payment is told already.
  */
 export function DataAccess({
   isPage = false,
+  closed,
   children,
 }: {
   isPage?: boolean
+  closed?: ReactNode
   children: ReactNode
 }) {
   const { t } = useTranslation(['app', 'plans'])
@@ -39,26 +41,35 @@ export function DataAccess({
   }
   const status = user?.paymentStatus
   if (access === 'payment-required' && (status === 'failed' || status === 'cancelled')) {
+    if (closed !== undefined) return closed
+    if (!isPage) return <PaymentMissing />
     const plan = t(`plans.${user?.plano ?? 'premium'}`)
     return (
       <PageState>
         <LockedState
-          isPage={isPage}
+          isPage
           title={t(`payment.${status}Title`)}
           text={t(`payment.${status}`, { plan })}
-          // In the dashboard the banner above leads to the payment.
-          {...(isPage && {
-            action: (
-              <PaymentLink
-                label={t(status === 'failed' ? 'plans:payment.retry' : 'plans:payment.renew')}
-              />
-            ),
-          })}
+          action={
+            <PaymentLink
+              label={t(status === 'failed' ? 'plans:payment.retry' : 'plans:payment.renew')}
+            />
+          }
         />
       </PageState>
     )
   }
   return children
+}
+
+/** In the dashboard, where the banner above says what became of the payment and leads to it. */
+function PaymentMissing() {
+  const { t } = useTranslation('plans')
+  return (
+    <PageState>
+      <LockedState title={t('payment.required')} text={t('payment.requiredText')} />
+    </PageState>
+  )
 }
 
 function ChoosePlan() {
