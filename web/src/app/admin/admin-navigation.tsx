@@ -43,7 +43,7 @@ export function AdminNavigation({ onClose }: { onClose?: () => void }) {
             to={`${paths.admin}/${screen.path}`}
             label={t(`admin:screens.${screen.label}`)}
             Icon={screen.Icon}
-            isCurrent={screen.path === open?.path}
+            current={screen.path === open?.path ? 'page' : undefined}
             isCollapsed={false}
           />
         ))}

@@ -11,7 +11,8 @@ type Props = {
   label: string
   Icon: TablerIcon
   isCollapsed: boolean
-  isCurrent?: boolean
+  /** `page`: its own page is open; `true`: one that belongs to it. */
+  current?: 'page' | 'true' | undefined
   lock?: LockBadge | null
   /** Shown above zero. */
   count?: number
@@ -19,7 +20,7 @@ type Props = {
 
 /** A line of the navigation: a link, or a button where it does something. */
 export function NavigationItem(props: Props) {
-  const { label, isCollapsed, isCurrent = false } = props
+  const { label, isCollapsed, current } = props
   const content = <Content {...props} />
   return (
     <Tip label={label} position="right" disabled={!isCollapsed}>
@@ -28,12 +29,12 @@ export function NavigationItem(props: Props) {
           component={Link}
           to={props.to}
           className={classes.item}
-          aria-current={isCurrent ? 'page' : undefined}
+          aria-current={current}
         >
           {content}
         </UnstyledButton>
       ) : (
-        <UnstyledButton className={classes.item} onClick={props.onClick}>
+        <UnstyledButton className={classes.item} aria-current={current} onClick={props.onClick}>
           {content}
         </UnstyledButton>
       )}

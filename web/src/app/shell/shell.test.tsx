@@ -96,6 +96,21 @@ test('the address of a locked tab says what it would show and from which plan', 
   expect(screen.getByText(/not a tip/)).toBeVisible()
 })
 
+test.each([
+  ['premium', '/dashboard?tab=favorites', 'link', /^Favorites/, 'page'],
+  ['free', '/dashboard?tab=gold', 'button', /^Gold/, 'page'],
+  ['free', '/game/3', 'link', /^Games/, 'true'],
+  ['premium', '/settings', 'link', /^Settings/, 'true'],
+] as const)(
+  '%s at %s: the navigation marks where one is',
+  async (plan, address, role, name, as) => {
+    openAs(plan, address)
+    const navigation = await screen.findByRole('complementary')
+    expect(await within(navigation).findByRole(role, { name })).toHaveAttribute('aria-current', as)
+    expect(navigation.querySelectorAll('[aria-current]')).toHaveLength(1)
+  },
+)
+
 test('a game page asks the free plan for more and leads back', async () => {
   const { person, address } = openAs('free', '/game/3')
   expect(await screen.findByRole('heading', { level: 1, name: 'Insufficient plan' })).toBeVisible()

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { lockedTabs } from '@retorna/domain/plan'
 import { IconLogin2, IconLogout, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useMatch } from 'react-router'
+import { Link } from 'react-router'
 import { useFavoriteCount } from '../../api/favorites.ts'
 import { useStats } from '../../api/use-stats.ts'
 import { useUser } from '../../session/session-context.ts'
@@ -13,8 +13,8 @@ import { paths, type Tab, toTab } from '../paths.ts'
 import { type NavigationEntry, navigationOf, TAB_ICONS } from './navigation.ts'
 import { NavigationItem } from './navigation-item.tsx'
 import classes from './side-navigation.module.css'
+import { useCurrentTab } from './use-current-tab.ts'
 import { useSignOut } from './use-sign-out.ts'
-import { useTab } from './use-tab.ts'
 
 /** The tabs, and the way out below them. `onClose` is there where it stands in the drawer. */
 export function SideNavigation({
@@ -28,8 +28,7 @@ export function SideNavigation({
   const user = useUser()
   const signOut = useSignOut()
   const upgrade = useUpgrade()
-  const tab = useTab()
-  const isDashboard = useMatch(paths.dashboard) !== null
+  const current = useCurrentTab()
   const stats = useStats()
   const counts: Partial<Record<Tab, number>> = {
     games: stats.data?.total_games ?? 0,
@@ -55,7 +54,7 @@ export function SideNavigation({
       {...wayTo(entry)}
       label={t(`tabs.${entry}`)}
       Icon={TAB_ICONS[entry]}
-      isCurrent={isDashboard && entry === tab}
+      current={current?.tab === entry ? current.as : undefined}
       isCollapsed={isCollapsed}
       lock={lock}
       count={counts[entry] ?? 0}
