@@ -6,11 +6,13 @@ const KEY = 'mantine-color-scheme-value'
 const SCHEMES = ['auto', 'light', 'dark'] as const
 type Scheme = (typeof SCHEMES)[number]
 
+const DARK = '(prefers-color-scheme: dark)'
+
 const storedScheme = (): Scheme =>
   SCHEMES.find((scheme) => scheme === localStorage.getItem(KEY)) ?? 'auto'
 
 function show(scheme: Scheme): void {
-  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+  const isDark = matchMedia(DARK).matches
   const shown = scheme === 'auto' ? (isDark ? 'dark' : 'light') : scheme
   document.documentElement.setAttribute('data-mantine-color-scheme', shown)
 }
@@ -19,6 +21,12 @@ function show(scheme: Scheme): void {
 export function ThemeButton({ labels }: { labels: Record<Scheme, string> }) {
   const [scheme, setScheme] = useState<Scheme>('auto')
   useEffect(() => setScheme(storedScheme()), [])
+  useEffect(() => {
+    const system = matchMedia(DARK)
+    const follow = () => show(storedScheme())
+    system.addEventListener('change', follow)
+    return () => system.removeEventListener('change', follow)
+  }, [])
   const Icon = SCHEME_ICONS[scheme]
   return (
     <button
