@@ -10,6 +10,7 @@ import { Contacts } from './contacts.tsx'
 import type { LegalKind } from './legal-kind.ts'
 import classes from './legal-page.module.css'
 import { OtherPages } from './other-pages.tsx'
+import { Prose } from './prose.tsx'
 
 const LABELS = { en, pt }
 
@@ -47,7 +48,9 @@ export function LegalPage({
           {labels.updated}{' '}
           <time dateTime={TERMS_VERSION}>{formatDay(TERMS_VERSION, language)}</time>
         </p>
-        <p className={classes.lead}>{text.lead}</p>
+        <p className={classes.lead}>
+          <Prose text={text.lead} />
+        </p>
       </header>
       <nav className={classes.contents} aria-labelledby="contents">
         <h2 id="contents">{labels.contents}</h2>
@@ -65,11 +68,15 @@ export function LegalPage({
             <h2 id={id}>{title}</h2>
             {body.map((block) =>
               typeof block === 'string' ? (
-                <p key={block}>{filled(block)}</p>
+                <p key={block}>
+                  <Prose text={filled(block)} />
+                </p>
               ) : (
                 <ul key={block[0]}>
                   {block.map((point) => (
-                    <li key={point}>{filled(point)}</li>
+                    <li key={point}>
+                      <Prose text={filled(point)} />
+                    </li>
                   ))}
                 </ul>
               ),

@@ -77,3 +77,10 @@ test.each([
   const { container } = render(<LegalPage kind="privacy" language="en" text={text} support={[]} />)
   for (const promise of promises) expect(container).toHaveTextContent(promise)
 })
+
+test('“e-mail” stays on one line', () => {
+  render(<LegalPage kind="privacy" language="pt" text={privacyPt} support={[]} />)
+  const words = screen.getAllByText(/^e-mails?$/)
+  expect(words.length).toBeGreaterThan(1)
+  expect(screen.getByText(/^Conta: nome/)).toHaveTextContent('Conta: nome, e-mail, senha')
+})
