@@ -1,5 +1,6 @@
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Select } from '../../ui/select.tsx'
 import type { Filters } from './api.ts'
 import classes from './audit-filters.module.css'
 import { actionText } from './wording.ts'

@@ -1,10 +1,11 @@
-import { Checkbox, NumberInput, Select, Stack, TagsInput, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, Stack, TagsInput, TextInput } from '@mantine/core'
 import type { AdminProvider, GameValues } from '@retorna/contract/admin-catalogue'
 import { VOLATILITY_CLASSES } from '@retorna/domain/volatility'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { Select } from '../../ui/select.tsx'
 import classes from './catalogue.module.css'
 import { VersionsField } from './versions-field.tsx'
 

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Pagination, Select, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Pagination, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type AdminGameLine, GAMES_PER_PAGE } from '@retorna/contract/admin-catalogue'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
@@ -12,6 +12,7 @@ import badge from '../../ui/badge.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
+import { Select } from '../../ui/select.tsx'
 import { useGames, useProviders } from './api.ts'
 import classes from './catalogue.module.css'
 
@@ -102,7 +103,8 @@ export function GameList() {
                   total={Math.ceil(total / GAMES_PER_PAGE)}
                   value={page}
                   onChange={setPage}
-                  size="lg"
+                  size={44}
+                  gap={2}
                   siblings={0}
                   hideWithOnePage
                   getControlProps={(control) => ({ 'aria-label': `${t('page')}: ${control}` })}

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { AdminGame } from '@retorna/contract/admin-catalogue'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useGames, useMergeGame } from './api.ts'
 

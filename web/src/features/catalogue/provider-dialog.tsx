@@ -4,7 +4,6 @@ import {
   Divider,
   Group,
   Modal,
-  Select,
   Stack,
   Text,
   TextInput,
@@ -14,6 +13,7 @@ import type { AdminProvider, ProviderValues } from '@retorna/contract/admin-cata
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure, fieldsOf } from '../../ui/failure.tsx'
+import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useLatestProvider, useMergeProvider, useSaveProvider } from './api.ts'
 import { ConflictPanel } from './conflict-panel.tsx'

@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core'
 import type { ImportDetails, ImportOptions } from '@retorna/contract/admin-imports'
 import { useTranslation } from 'react-i18next'
+import { Select } from '../../ui/select.tsx'
 import classes from './import-desk.module.css'
 import { keyLabel } from './key-label.ts'
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Select, SimpleGrid, Stack } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, SimpleGrid, Stack } from '@mantine/core'
 import {
   DATE_FORMATS,
   IMPORT_KINDS,
@@ -14,6 +14,7 @@ import { oneOf } from '../../api/one-of.ts'
 import { toAdmin } from '../../app/paths.ts'
 import { fieldsOf } from '../../ui/failure.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDrop, usePreview } from './api.ts'
 import { ColumnMatcher } from './column-matcher.tsx'

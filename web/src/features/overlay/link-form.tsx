@@ -1,10 +1,11 @@
-import { Alert, Button, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Alert, Button, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { MAXIMUM_OVERLAY_NAME, OVERLAY_LAYOUTS } from '@retorna/contract/overlay'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { oneOf } from '../../api/one-of.ts'
+import { Select } from '../../ui/select.tsx'
 import { useCreateLink, useGameChoices } from './api.ts'
 import classes from './streaming.module.css'
 

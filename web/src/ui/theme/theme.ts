@@ -72,8 +72,6 @@ export const theme = createTheme({
     Paper: { vars: () => ({ root: { '--paper-border-color': 'var(--line)' } }) },
     // A button may be as large as a finger; its sign stays as large as the others.
     CloseButton: { defaultProps: { iconSize: 20 } },
-    // The options of a closed list would be drawn again with each change beside it.
-    Combobox: { defaultProps: { keepMounted: false } },
     Divider: { defaultProps: { color: 'var(--line)' } },
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
     Modal: {
@@ -94,6 +92,7 @@ export const theme = createTheme({
       },
     },
     Popover: { styles: { dropdown: { borderColor: 'var(--line)' } } },
+    Select: { styles: { option: { minHeight: 44 } } },
     // Its own track outshines the bar in the dark.
     Progress: { styles: { root: { backgroundColor: 'var(--line)' } } },
   },

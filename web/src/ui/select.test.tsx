@@ -1,0 +1,45 @@
+import { MantineProvider } from '@mantine/core'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { Select } from './select.tsx'
+
+const options = () => document.querySelectorAll('[role="option"]')
+
+test('options are there while the list is in use, and keys begin at the chosen one', async () => {
+  const choose = vi.fn()
+  const person = userEvent.setup()
+  render(
+    <MantineProvider env="test">
+      <Select label="Sort by" data={['popular', 'name', 'rtp']} value="name" onChange={choose} />
+      <button type="button">Next</button>
+    </MantineProvider>,
+  )
+  expect(options()).toHaveLength(0)
+  await person.tab()
+  const field = screen.getByRole('combobox', { name: 'Sort by' })
+  expect(field).toHaveFocus()
+  await person.keyboard('{ArrowDown}')
+  expect(field).toHaveAttribute('aria-expanded', 'true')
+  const chosen = await screen.findByRole('option', { name: 'name' })
+  expect(field).toHaveAttribute('aria-activedescendant', chosen.id)
+  await person.keyboard('{ArrowDown}{Enter}')
+  expect(choose).toHaveBeenCalledWith('rtp', expect.anything())
+  expect(field).toHaveAttribute('aria-expanded', 'false')
+  await person.tab()
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus()
+  expect(options()).toHaveLength(0)
+})
+
+test('a list to search says at once that it is open', async () => {
+  render(
+    <MantineProvider env="test">
+      <Select label="Provider" data={['Pragmatic Play', 'Evolution']} searchable />
+    </MantineProvider>,
+  )
+  await userEvent.tab()
+  const field = screen.getByRole('combobox', { name: 'Provider' })
+  expect(field).toHaveAttribute('aria-expanded', 'true')
+  await userEvent.keyboard('evo{ArrowDown}{Enter}')
+  expect(field).toHaveValue('Evolution')
+})
