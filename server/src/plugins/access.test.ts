@@ -153,6 +153,13 @@ test('a refusal for the plan says which one it takes', async () => {
     currentPlan: 'professional',
     requiredPlan: 'premium',
   })
+  const free = await signInAs(server.database.db)
+  const lower = await server.app.inject({ url: '/api/test/csv-export', headers: free })
+  expect(lower.json()).toMatchObject({
+    code: 'PLAN_REQUIRED',
+    currentPlan: 'free',
+    requiredPlan: 'professional',
+  })
 })
 
 test('the trial ends to the second, also for a session in the cache', async () => {

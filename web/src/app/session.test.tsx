@@ -9,7 +9,12 @@ const user = aUser()
 
 test('a stored session shows at once and is refreshed by the check', async () => {
   answerApi({ user: aUser({ nome: 'Ana Renamed' }) })
+  const check = Promise.withResolvers<void>()
+  // Without a reply of its own: the answer above follows.
+  server.use(http.get('/api/auth/verify', () => check.promise))
   openApp('/dashboard', user)
+  expect(await screen.findByText('Welcome, Ana Souza')).toBeVisible()
+  check.resolve()
   expect(await screen.findByText('Welcome, Ana Renamed')).toBeVisible()
   expect(localStorage.getItem('user')).toContain('Ana Renamed')
 })
@@ -97,7 +102,11 @@ test('a pending payment blocks the page but not the way out', async () => {
   answerApi({ user: pending })
   const { person } = openApp('/dashboard', pending)
   const popup = await screen.findByRole('dialog', { name: 'Payment Pending' })
-  expect(popup).toHaveTextContent('Premium')
+  await waitFor(() => {
+    const [plan, price] = within(popup).getAllByRole('definition')
+    expect(plan).toHaveTextContent('Premium')
+    expect(price).toHaveTextContent('$77/month')
+  })
   const link = await within(popup).findByRole('link', { name: 'Complete Payment' })
   expect(link).toHaveAttribute('href', 'https://pay.example.com/plan')
   expect(link).toHaveAttribute('target', '_blank')

@@ -55,8 +55,15 @@ test('a remembered period that is none counts as the first default', async () =>
 test('refreshing asks for the figures again and says when it is done', async () => {
   const { person } = openTab()
   const refresh = await screen.findByRole('button', { name: 'Refresh data' })
+  const asked: string[] = []
+  server.use(
+    http.get('/api/*', ({ request }) => {
+      asked.push(new URL(request.url).pathname)
+    }),
+  )
   await person.click(refresh)
   expect(await screen.findByText('Data refreshed')).toBeVisible()
+  expect(asked).toContain('/api/dashboard/stats')
 })
 
 test('a refresh that fails in part says so', async () => {

@@ -348,6 +348,7 @@ test('a failure offers to try again and the way to the dashboard', async () => {
   server.use(http.get('/api/games/details/:id', () => refusal('INTERNAL'), { once: true }))
   const { person } = openGame()
   expect(await screen.findByRole('link', { name: 'Back to dashboard' })).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Error loading game./)
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Golden Papaya' })).toBeVisible()
 })

@@ -62,6 +62,9 @@ test('the legend names only what is drawn', () => {
   openChart({ points: [{ date: '2026-01-01', value: 95 }] })
   expect(screen.queryByText(/Theoretical/)).toBeNull()
   expect(screen.queryByText(/Expected range/)).toBeNull()
+  openChart({ theoretical: 96 })
+  expect(screen.getByText('Theoretical RTP 96.00%')).toBeVisible()
+  expect(screen.getByText(/Expected range/)).toBeVisible()
 })
 
 test('dates and numbers follow the language', async () => {
