@@ -10,6 +10,8 @@ export type Column<Row> = {
   label: string
   cell: (row: Row) => ReactNode
   isFigure?: boolean
+  /** A day with its time: wide enough for two lines at most. */
+  isMoment?: boolean
   /** A button, which says by itself what it does. */
   isAction?: boolean
 }
@@ -45,7 +47,7 @@ export function RecordTable<Row>({
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column) => (
-                <td key={column.label} data-figure={column.isFigure}>
+                <td key={column.label} data-figure={column.isFigure} data-moment={column.isMoment}>
                   {column.cell(row)}
                 </td>
               ))}

@@ -27,12 +27,19 @@ const aGame = (overrides: Partial<AdminGame> = {}): AdminGame => ({
   ...overrides,
 })
 
-const open = (address: string) => {
+const open = (address: string, total = 0) => {
   const user = aUser({ role: 'editor' })
   answerApi({ user })
   const state = { game: aGame() }
   server.use(
-    http.get('/api/admin/games', () => HttpResponse.json({ success: true, games: [], total: 0 })),
+    http.get('/api/admin/games', ({ request }) => {
+      const name = `${VALUES.name} of page ${new URL(request.url).searchParams.get('page')}`
+      const line = {
+        ...{ id: 5, name, slug: 'golden-papaya', providerId: 3, provider: 'Lumen', readings: 12 },
+        ...{ isActive: true, theoreticalRtp: 96.5, imageUrl: null },
+      }
+      return HttpResponse.json({ success: true, games: total === 0 ? [] : [line], total })
+    }),
     http.get('/api/admin/games/5', () => HttpResponse.json({ success: true, game: state.game })),
     http.get('/api/admin/games/5/history', () =>
       HttpResponse.json({
@@ -60,6 +67,16 @@ const open = (address: string) => {
   )
   return { ...openApp(address, user), state }
 }
+
+test('the pages of the list are turned by name', async () => {
+  const { person } = open('/admin/catalogue', 120)
+  const next = await screen.findByRole('button', { name: 'Next page' })
+  expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled()
+  expect(screen.getByRole('link', { name: 'Golden Papaya of page 1' })).toBeVisible()
+  await person.click(next)
+  expect(await screen.findByRole('link', { name: 'Golden Papaya of page 2' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+})
 
 test('an empty search says what to do', async () => {
   open('/admin/catalogue')

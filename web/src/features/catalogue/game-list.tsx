@@ -103,11 +103,14 @@ export function GameList() {
                   total={Math.ceil(total / GAMES_PER_PAGE)}
                   value={page}
                   onChange={setPage}
-                  size={44}
+                  size="xl"
                   gap={2}
                   siblings={0}
+                  styles={{ control: { fontSize: '1rem' } }}
                   hideWithOnePage
-                  getControlProps={(control) => ({ 'aria-label': `${t('page')}: ${control}` })}
+                  getControlProps={(control) => ({
+                    'aria-label': t(control === 'next' ? 'nextPage' : 'previousPage'),
+                  })}
                   getItemProps={(item) => ({ 'aria-label': `${t('page')} ${item}` })}
                 />
               </Group>

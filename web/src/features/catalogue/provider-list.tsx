@@ -31,7 +31,7 @@ export function ProviderList() {
       <Loaded query={providers} rows={8}>
         {(found) =>
           found.length === 0 ? (
-            <EmptyState title={t('noProviders')} />
+            <EmptyState title={t('noProviders')} hint={t('noProvidersHint')} />
           ) : (
             <RecordTable
               label={t('providers')}

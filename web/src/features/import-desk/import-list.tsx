@@ -34,7 +34,7 @@ export function ImportList() {
             )}
             <Panel title={t('batches')}>
               {batches.length === 0 ? (
-                <EmptyState title={t('noBatches')} />
+                <EmptyState title={t('noBatches')} hint={t('noBatchesHint')} />
               ) : (
                 <div className={classes.list}>
                   <Batches batches={batches} />
@@ -67,7 +67,7 @@ function Waiting({ imports }: { imports: readonly PendingImport[] }) {
         },
         { label: t('state'), cell: ({ state }) => <StateBadge state={state} /> },
         { label: t('by'), cell: ({ uploadedBy }) => uploadedBy },
-        { label: t('when'), cell: ({ createdAt }) => format.moment(createdAt) },
+        { label: t('when'), cell: ({ createdAt }) => format.moment(createdAt), isMoment: true },
       ]}
     />
   )
@@ -93,7 +93,7 @@ function Batches({ batches }: { batches: readonly ImportBatch[] }) {
           label: t('file'),
           cell: ({ kind, fileName }) => (
             <span className={classes.file}>
-              {fileName} <span className={classes.soft}>{t(`kinds.${kind}`)}</span>
+              {fileName} <span className={classes.kind}>{t(`kinds.${kind}`)}</span>
             </span>
           ),
         },
@@ -101,7 +101,7 @@ function Batches({ batches }: { batches: readonly ImportBatch[] }) {
         count('changed'),
         count('refused'),
         { label: t('by'), cell: ({ actor }) => actorName(actor) },
-        { label: t('when'), cell: ({ createdAt }) => format.moment(createdAt) },
+        { label: t('when'), cell: ({ createdAt }) => format.moment(createdAt), isMoment: true },
         { label: t('actions'), isAction: true, cell: (batch) => <UndoButton batch={batch} /> },
       ]}
     />

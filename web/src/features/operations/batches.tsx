@@ -46,7 +46,11 @@ export function Batches() {
               figure(t('batches.changed'), (batch) => batch.changed),
               figure(t('batches.unchanged'), (batch) => batch.unchanged),
               figure(t('batches.refused'), (batch) => batch.refused),
-              { label: t('when'), cell: ({ createdAt }) => format.moment(createdAt) },
+              {
+                label: t('when'),
+                cell: ({ createdAt }) => format.moment(createdAt),
+                isMoment: true,
+              },
             ]}
           />
         )

@@ -46,7 +46,7 @@ export function FailedJobs() {
                   ),
                 },
                 { label: t('jobs.error'), cell: ({ lastError }) => lastError },
-                { label: t('when'), cell: ({ runAt }) => format.moment(runAt) },
+                { label: t('when'), cell: ({ runAt }) => format.moment(runAt), isMoment: true },
                 {
                   label: t('jobs.again'),
                   isAction: true,

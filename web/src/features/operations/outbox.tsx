@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import badge from '../../ui/badge.module.css'
+import { Breakable } from '../../ui/breakable.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
@@ -37,7 +38,10 @@ export function Outbox() {
               rows={mails}
               keyOf={({ id }) => id}
               columns={[
-                { label: t('mails.recipient'), cell: ({ recipient }) => recipient },
+                {
+                  label: t('mails.recipient'),
+                  cell: ({ recipient }) => <Breakable text={recipient} />,
+                },
                 { label: t('mails.kind'), cell: ({ kind }) => kinds[kind] ?? kind },
                 {
                   label: t('mails.state'),
@@ -50,7 +54,11 @@ export function Outbox() {
                     </>
                   ),
                 },
-                { label: t('when'), cell: ({ createdAt }) => format.moment(createdAt) },
+                {
+                  label: t('when'),
+                  cell: ({ createdAt }) => format.moment(createdAt),
+                  isMoment: true,
+                },
                 {
                   label: t('mails.read'),
                   isAction: true,

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
 import { localeOf } from '../../i18n/format.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { Breakable } from '../../ui/breakable.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MissingValue } from '../../ui/missing-value.tsx'
@@ -30,7 +31,7 @@ export function PaymentEvents() {
             rows={list}
             keyOf={({ id }) => id}
             columns={[
-              { label: t('payments.event'), cell: ({ type }) => type },
+              { label: t('payments.event'), cell: ({ type }) => <Breakable text={type} /> },
               {
                 label: t('payments.person'),
                 cell: ({ person }) =>
@@ -53,7 +54,11 @@ export function PaymentEvents() {
                   ),
               },
               { label: t('payments.outcome'), cell: ({ outcome }) => outcomes[outcome] ?? outcome },
-              { label: t('when'), cell: ({ receivedAt }) => format.moment(receivedAt) },
+              {
+                label: t('when'),
+                cell: ({ receivedAt }) => format.moment(receivedAt),
+                isMoment: true,
+              },
             ]}
           />
         )

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Breakable } from '../../ui/breakable.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
@@ -82,11 +83,12 @@ function Found({ people, isSearch }: { people: readonly ListedPerson[]; isSearch
             </Anchor>
           ),
         },
-        { label: t('email'), cell: ({ email }) => email },
+        { label: t('email'), cell: ({ email }) => <Breakable text={email} /> },
         { label: t('standing'), cell: (person) => <PersonBadges person={person} /> },
         {
           label: t('since'),
           cell: ({ createdAt }) => format.moment(createdAt),
+          isMoment: true,
         },
       ]}
     />

@@ -33,10 +33,12 @@ export function Corrections({
           </div>
           <div className={classes.figure}>
             <strong>
-              {t('corrections.change', {
-                before: format.percent(before),
-                after: after === null ? t('corrections.removed') : format.percent(after),
-              })}
+              {before === after
+                ? t('corrections.same', { rtp: format.percent(before) })
+                : t('corrections.change', {
+                    before: format.percent(before),
+                    after: after === null ? t('corrections.removed') : format.percent(after),
+                  })}
             </strong>
             <small>
               {by === null

@@ -14,7 +14,15 @@ const anOddDay = (game_id: number, name: string) => ({
   range: { low: 94, high: 98 },
 })
 
-function answerToday(odd = [anOddDay(1, 'Far Out')]) {
+const aCorrection = (id: number, after: number | null) => ({
+  ...{ id, game_id: id, name: `Game ${id}`, day: '2026-11-20', before: 96.2, after },
+  ...{ at: '2026-11-21T10:00:00.000Z', by: null },
+})
+
+function answerToday(
+  odd = [anOddDay(1, 'Far Out')],
+  corrections: ReturnType<typeof aCorrection>[] = [],
+) {
   answerApi({ user: editor })
   server.use(
     http.get('/api/admin/today', () =>
@@ -31,7 +39,7 @@ function answerToday(odd = [anOddDay(1, 'Far Out')]) {
         ],
         odd,
         stale: [{ game_id: 2, name: 'Never', provider: 'Studio', lastDay: null }],
-        corrections: [],
+        corrections,
       }),
     ),
     http.get('/api/admin/coverage', () =>
@@ -96,4 +104,12 @@ test('a failure says so and offers to try again', async () => {
   answerToday()
   await person.click(again)
   expect(await screen.findByText('Far Out')).toBeVisible()
+})
+
+test('a correction of other figures does not look like one of the RTP', async () => {
+  answerToday([], [aCorrection(1, 97), aCorrection(2, 96.2), aCorrection(3, null)])
+  openApp('/admin', editor)
+  expect(await screen.findByText('96.20% → 97.00%')).toBeVisible()
+  expect(screen.getByText('RTP still 96.20%')).toBeVisible()
+  expect(screen.getByText('96.20% → removed')).toBeVisible()
 })

@@ -37,6 +37,7 @@ export const importDesk = {
   batches: 'Batches',
   batchList: 'List of batches',
   noBatches: 'Nothing has been imported yet',
+  noBatchesHint: 'Choose a file above; each import is kept here and can be undone.',
   batch: 'Batch',
   counts: { new: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused' },
   undo: 'Undo',

@@ -6,7 +6,8 @@ export const today = {
     missing: 'Missing today',
     stale: 'Stale',
     outsideRange: 'Outside range',
-    unusual: 'Outside 50–150',
+    // Its signs join the two figures: no line breaks between them.
+    unusual: 'Outside 50\u2060–\u2060150',
     corrected: 'Corrected',
   },
   providers: {
@@ -40,6 +41,7 @@ export const today = {
     subtitle_other: 'Last {{count}} days',
     empty: 'Nothing was corrected',
     change: '{{before}} → {{after}}',
+    same: 'RTP still {{rtp}}',
     removed: 'removed',
     by: '{{by}}, {{at}}',
   },

@@ -40,6 +40,7 @@ export const importDesk = {
   batches: 'Lotes',
   batchList: 'Lista de lotes',
   noBatches: 'Nada foi importado ainda',
+  noBatchesHint: 'Escolha um arquivo acima; cada importação fica aqui e pode ser desfeita.',
   batch: 'Lote',
   counts: { new: 'Novas', changed: 'Alteradas', unchanged: 'Inalteradas', refused: 'Recusadas' },
   undo: 'Desfazer',

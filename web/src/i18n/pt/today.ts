@@ -8,7 +8,8 @@ export const today = {
     missing: 'Faltando hoje',
     stale: 'Parados',
     outsideRange: 'Fora da faixa',
-    unusual: 'Fora de 50–150',
+    // Its signs join the two figures: no line breaks between them.
+    unusual: 'Fora de 50\u2060–\u2060150',
     corrected: 'Corrigidas',
   },
   providers: {
@@ -42,6 +43,7 @@ export const today = {
     subtitle_other: 'Últimos {{count}} dias',
     empty: 'Nada foi corrigido',
     change: '{{before}} → {{after}}',
+    same: 'RTP segue {{rtp}}',
     removed: 'removida',
     by: '{{by}}, {{at}}',
   },
