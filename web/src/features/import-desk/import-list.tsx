@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Breakable } from '../../ui/breakable.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -92,9 +93,10 @@ function Batches({ batches }: { batches: readonly ImportBatch[] }) {
         {
           label: t('file'),
           cell: ({ kind, fileName }) => (
-            <span className={classes.file}>
-              {fileName} <span className={classes.kind}>{t(`kinds.${kind}`)}</span>
-            </span>
+            <>
+              <Breakable text={fileName} />{' '}
+              <span className={classes.kind}>{t(`kinds.${kind}`)}</span>
+            </>
           ),
         },
         count('new'),
