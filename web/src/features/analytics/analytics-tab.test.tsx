@@ -138,7 +138,14 @@ test('of many providers ten stand first', async () => {
 
 test('the first five favourites say which way they went, in words', async () => {
   const games = [
-    aGame({ id: 1, nome: 'Golden Papaya', variacao: 0.42, tendencia: 'up', diferenca: 0.71 }),
+    aGame({
+      id: 1,
+      nome: 'Golden Papaya',
+      rtp_atual: 97.11,
+      variacao: 0.42,
+      tendencia: 'up',
+      diferenca: 0.71,
+    }),
     aGame({ id: 2, variacao: -0.4, tendencia: 'down' }),
     aGame({ id: 3, variacao: 0.05, tendencia: 'stable' }),
     aGame({ id: 4, variacao: null, tendencia: 'stable', diferenca: null }),
@@ -161,6 +168,7 @@ test('the first five favourites say which way they went, in words', async () => 
     expect(part.getByText(text)).toBeVisible()
   }
   expect(part.getAllByText('+0.71 pts against theoretical')).toHaveLength(3)
+  expect(rows[0]).toHaveTextContent('97.11%')
   expect(part.getByRole('link', { name: /Golden Papaya/ })).toHaveAttribute('href', '/game/1')
   expect(part.getByText(/The first five of 6/)).toBeVisible()
 })

@@ -52,7 +52,7 @@ test('a hot row describes the past week and says what the game costs in theory',
   openGold()
   const list = await section('Ran hottest in the last 7 days')
   const [first, second] = await list.findAllByRole('listitem')
-  for (const text of ['Rising', 'Ran hot', '72.4', '+40.5', 'House edge 3.50%']) {
+  for (const text of ['Lumen', 'Rising', 'Ran hot', '72.4', '+40.5', 'House edge 3.50%']) {
     expect(within(first as HTMLElement).getByText(text)).toBeVisible()
   }
   expect(within(first as HTMLElement).getAllByText('98.31%')).toHaveLength(2)
