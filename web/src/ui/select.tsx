@@ -8,9 +8,13 @@ import { type FocusEvent, useEffect, useState } from 'react'
  */
 export function Select<Value extends string>({ onFocus, onBlur, ...others }: SelectProps<Value>) {
   const [hasFocus, setFocus] = useState(false)
-  // Once more after the options have come: the field says whether they are shown only if they exist.
+  // Once more after the options have come, which takes their portal a render of its own: the field
+  // says whether they are shown only if they exist.
   const [, setSettled] = useState(false)
-  useEffect(() => setSettled(hasFocus), [hasFocus])
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setSettled(hasFocus))
+    return () => cancelAnimationFrame(frame)
+  }, [hasFocus])
   const follow = (event: FocusEvent<HTMLInputElement>) => {
     setFocus(event.type === 'focus')
     const tell = event.type === 'focus' ? onFocus : onBlur
