@@ -59,7 +59,11 @@ function useInformation(game: GameProfile): Fact[] {
     },
     {
       name: t('facts.volatility'),
-      value: volatility ? t(`facts.volatilities.${volatility}`) : game.volatility,
+      value: volatility ? (
+        <span className={styles.words}>{t(`facts.volatilities.${volatility}`)}</span>
+      ) : (
+        game.volatility
+      ),
       explanation: t('explain.volatility'),
     },
     { name: t('facts.category'), value: game.category },
