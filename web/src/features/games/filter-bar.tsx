@@ -10,7 +10,7 @@ import {
 import { useDisclosure } from '@mantine/hooks'
 import { PERIODS } from '@retorna/domain/day'
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './filter-bar.module.css'
 import { FilterChips } from './filter-chips.tsx'
@@ -70,17 +70,7 @@ export function FilterBar({
             if (event.key === 'Escape') search.clear()
           }}
         />
-        <SegmentedControl
-          className={styles.periods}
-          size="md"
-          aria-label={t('filters.period')}
-          data={PERIODS.map((period) => ({
-            value: period,
-            label: t(`filters.periods.${period}`),
-          }))}
-          value={filters.period}
-          onChange={(period) => change({ period })}
-        />
+        <PeriodChoice period={filters.period} change={change} />
         <Button
           className={styles.toggle}
           size="md"
@@ -122,3 +112,20 @@ export function FilterBar({
     </Box>
   )
 }
+
+const PeriodChoice = memo(function PeriodChoice({
+  period,
+  change,
+}: Pick<GameListFilters, 'period'> & { change: ChangeFilters }) {
+  const { t } = useTranslation('games')
+  return (
+    <SegmentedControl
+      className={styles.periods}
+      size="md"
+      aria-label={t('filters.period')}
+      data={PERIODS.map((one) => ({ value: one, label: t(`filters.periods.${one}`) }))}
+      value={period}
+      onChange={(chosen) => change({ period: chosen })}
+    />
+  )
+})

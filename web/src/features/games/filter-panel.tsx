@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { can } from '@retorna/domain/plan'
 import { TRENDS } from '@retorna/domain/trend'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { Select } from '../../ui/select.tsx'
@@ -29,32 +29,12 @@ export function FilterPanel({
   const showsTrends = can(usePlanShown(), 'current-rtp')
   const reason = useMissingReason()
   const trendLabel = useId()
-  const { data: providers = [] } = useQuery(providersQuery())
   return (
     <div className={styles.panel}>
       <div className={styles.fields}>
-        <Select
-          size="md"
-          label={t('filters.provider')}
-          placeholder={t('filters.allProviders')}
-          data={providers.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={filters.providerId === null ? null : String(filters.providerId)}
-          onChange={(id) => change({ providerId: id === null ? null : Number(id) })}
-          searchable
-          clearable
-        />
-        <RtpBound
-          label={t('filters.rtpMin')}
-          placeholder={t('filters.rtpMinPlaceholder')}
-          applied={filters.rtpMin}
-          apply={(rtpMin) => change({ rtpMin }, { replace: filters.rtpMin !== null })}
-        />
-        <RtpBound
-          label={t('filters.rtpMax')}
-          placeholder={t('filters.rtpMaxPlaceholder')}
-          applied={filters.rtpMax}
-          apply={(rtpMax) => change({ rtpMax }, { replace: filters.rtpMax !== null })}
-        />
+        <ProviderChoice providerId={filters.providerId} change={change} />
+        <RtpBound name="rtpMin" applied={filters.rtpMin} change={change} />
+        <RtpBound name="rtpMax" applied={filters.rtpMax} change={change} />
         <div className={styles.trend}>
           <span id={trendLabel} className={styles.label}>
             {t('filters.trend')}
@@ -85,3 +65,26 @@ export function FilterPanel({
     </div>
   )
 }
+
+const ProviderChoice = memo(function ProviderChoice({
+  providerId,
+  change,
+}: {
+  providerId: number | null
+  change: ChangeFilters
+}) {
+  const { t } = useTranslation('games')
+  const { data: providers = [] } = useQuery(providersQuery())
+  return (
+    <Select
+      size="md"
+      label={t('filters.provider')}
+      placeholder={t('filters.allProviders')}
+      data={providers.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={providerId === null ? null : String(providerId)}
+      onChange={(id) => change({ providerId: id === null ? null : Number(id) })}
+      searchable
+      clearable
+    />
+  )
+})

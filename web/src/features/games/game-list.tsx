@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { activeFilters, type GameListFilters } from './game-filters.ts'
 import { GameGrid } from './game-grid.tsx'
+import { sortNameOf } from './game-sorts.ts'
 import { GameTable } from './game-table.tsx'
 import { GamesSkeleton } from './games-skeleton.tsx'
 import styles from './games-tab.module.css'
@@ -41,8 +42,8 @@ export function GameList({
     <div ref={frame} className={styles.tab}>
       <ListHeader
         counts={data ?? null}
-        filters={filters}
-        onSort={(order) => change(order)}
+        order={sortNameOf(filters)}
+        change={change}
         view={view}
         onView={hasRoomForTable ? setView : null}
       />

@@ -1,32 +1,22 @@
 import { Group, SegmentedControl, Text } from '@mantine/core'
 import { IconLayoutGrid, IconTable } from '@tabler/icons-react'
+import { type ComponentProps, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { Select } from '../../ui/select.tsx'
-import type { GameListFilters } from './game-filters.ts'
-import { SORTS, sortNameOf, sortNamesFor } from './game-sorts.ts'
+import { SORTS, type SortName, sortNamesFor } from './game-sorts.ts'
 import styles from './list-header.module.css'
+import type { ChangeFilters } from './use-game-filters.ts'
 import type { GamesView } from './use-games-view.ts'
 
 /** How many games are shown, in which order and how. */
 export function ListHeader({
   counts,
-  filters,
-  onSort,
-  view,
-  onView,
-}: {
-  counts: { count: number; total: number } | null
-  filters: GameListFilters
-  onSort: (order: Pick<GameListFilters, 'sort' | 'order'>) => void
-  view: GamesView
-  /** `null`: there is no room for another view. */
-  onView: ((view: GamesView) => void) | null
-}) {
+  ...choices
+}: { counts: { count: number; total: number } | null } & ComponentProps<typeof ListChoices>) {
   const { t } = useTranslation('games')
   const format = useFormat()
-  const plan = usePlanShown()
   return (
     <div className={styles.header}>
       <Text role="status" c="dimmed" size="sm" className="figures">
@@ -36,32 +26,52 @@ export function ListHeader({
             total: format.number(counts.total),
           })}
       </Text>
-      <Group gap="sm" wrap="nowrap" className={styles.controls}>
-        <Select
-          size="md"
-          aria-label={t('list.sort')}
-          className={styles.sort}
-          allowDeselect={false}
-          data={sortNamesFor(plan).map((name) => ({ value: name, label: t(`list.sorts.${name}`) }))}
-          value={sortNameOf(filters)}
-          onChange={(name) => name && onSort(SORTS[name])}
-        />
-        {onView && (
-          <SegmentedControl
-            size="md"
-            aria-label={t('list.view')}
-            value={view}
-            onChange={onView}
-            data={[
-              { value: 'grid', label: <ViewIcon Icon={IconLayoutGrid} label={t('list.grid')} /> },
-              { value: 'table', label: <ViewIcon Icon={IconTable} label={t('list.table')} /> },
-            ]}
-          />
-        )}
-      </Group>
+      <ListChoices {...choices} />
     </div>
   )
 }
+
+/** Drawn again only where one of them is another: each change of a filter shows another list. */
+const ListChoices = memo(function ListChoices({
+  order,
+  change,
+  view,
+  onView,
+}: {
+  order: SortName
+  change: ChangeFilters
+  view: GamesView
+  /** `null`: there is no room for another view. */
+  onView: ((view: GamesView) => void) | null
+}) {
+  const { t } = useTranslation('games')
+  const plan = usePlanShown()
+  return (
+    <Group gap="sm" wrap="nowrap" className={styles.controls}>
+      <Select
+        size="md"
+        aria-label={t('list.sort')}
+        className={styles.sort}
+        allowDeselect={false}
+        data={sortNamesFor(plan).map((name) => ({ value: name, label: t(`list.sorts.${name}`) }))}
+        value={order}
+        onChange={(name) => name && change(SORTS[name])}
+      />
+      {onView && (
+        <SegmentedControl
+          size="md"
+          aria-label={t('list.view')}
+          value={view}
+          onChange={onView}
+          data={[
+            { value: 'grid', label: <ViewIcon Icon={IconLayoutGrid} label={t('list.grid')} /> },
+            { value: 'table', label: <ViewIcon Icon={IconTable} label={t('list.table')} /> },
+          ]}
+        />
+      )}
+    </Group>
+  )
+})
 
 function ViewIcon({ Icon, label }: { Icon: typeof IconTable; label: string }) {
   return (

@@ -1,22 +1,23 @@
 import { NumberInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
+import type { ChangeFilters } from './use-game-filters.ts'
 
 /**
  * A bound of the RTP in percent, from 0 to 100 in steps of 0.1, applied as it is typed. What is typed
  * stays as it is ("95." on the way to "95.5"); a value applied from elsewhere takes the field over.
  */
-export function RtpBound({
-  label,
-  placeholder,
+export const RtpBound = memo(function RtpBound({
+  name,
   applied,
-  apply,
+  change,
 }: {
-  label: string
-  placeholder: string
+  name: 'rtpMin' | 'rtpMax'
   applied: number | null
-  apply: (bound: number | null) => void
+  change: ChangeFilters
 }) {
+  const { t } = useTranslation('games')
   const language = useLanguage()
   const [value, setValue] = useState<number | string>(applied ?? '')
   const lastApplied = useRef(applied)
@@ -30,8 +31,8 @@ export function RtpBound({
   return (
     <NumberInput
       size="md"
-      label={label}
-      placeholder={placeholder}
+      label={t(`filters.${name}`)}
+      placeholder={t(`filters.${name}Placeholder`)}
       suffix="%"
       inputMode="decimal"
       min={0}
@@ -48,11 +49,11 @@ export function RtpBound({
         const bound = boundOf(next)
         if (bound === lastApplied.current) return
         lastApplied.current = bound
-        apply(bound)
+        change({ [name]: bound }, { replace: applied !== null })
       }}
     />
   )
-}
+})
 
 function boundOf(value: number | string): number | null {
   const bound = typeof value === 'number' ? value : Number.parseFloat(value)

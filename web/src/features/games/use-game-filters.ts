@@ -1,3 +1,4 @@
+import { useCallbackRef } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
@@ -23,7 +24,7 @@ export function useGameFilters() {
     [address, defaultPeriod],
   )
 
-  const change = (
+  const changeNow = (
     changes: Partial<GameListFilters>,
     { replace = false }: { replace?: boolean } = {},
   ) => {
@@ -35,6 +36,8 @@ export function useGameFilters() {
     setParams(next, { replace })
   }
 
+  // The same function throughout: a field is drawn again only for another value.
+  const change = useCallbackRef(changeNow)
   const clear = () => change(clearedFilters(filters, defaultPeriod))
 
   return { filters, change, clear }
