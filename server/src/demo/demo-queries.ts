@@ -1,4 +1,4 @@
-import { OWN_SOURCES } from '@retorna/contract/own-sources'
+import { OWN_SOURCES } from '@retorna/domain/own-sources'
 import type pg from 'pg'
 import type { Client } from '../database/roll-up.ts'
 import type { DemoGame } from './demo-catalogue.ts'

@@ -1,4 +1,4 @@
-import { OWN_SOURCES } from '@retorna/contract/own-sources'
+import { OWN_SOURCES } from '@retorna/domain/own-sources'
 import { useTranslation } from 'react-i18next'
 
 /** A function that words where a figure comes from: our own sources in the reader's language, others by name. */

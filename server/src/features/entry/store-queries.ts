@@ -1,5 +1,5 @@
-import { OWN_SOURCES } from '@retorna/contract/own-sources'
 import type { EnteredValues, EntryProblem } from '@retorna/domain/entered-reading'
+import { OWN_SOURCES } from '@retorna/domain/own-sources'
 import type { Connection } from '../../database/connection.ts'
 
 /** What became of a row. */
