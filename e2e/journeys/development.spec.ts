@@ -12,9 +12,15 @@ const startVite = async (port: number, api: string) => {
   const vite = spawn(
     process.execPath,
     [`${ROOT}node_modules/vite/bin/vite.js`, '--port', String(port), '--strictPort'],
-    { cwd: `${ROOT}web`, env: { ...process.env, API_URL: api, NO_COLOR: '1' } },
+    {
+      cwd: `${ROOT}web`,
+      env: { ...process.env, API_URL: api, NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
   )
-  for await (const line of vite.stdout) if (String(line).includes(`:${port}/`)) break
+  // What it writes next would break a pipe that leaving the loop had closed, and it with it.
+  const lines = vite.stdout.iterator({ destroyOnReturn: false })
+  for await (const line of lines) if (String(line).includes(`:${port}/`)) break
   vite.stdout.resume()
   return { address: `http://localhost:${port}`, stop: () => vite.kill() }
 }
