@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 
 // Set once by the first process; the workers inherit them. Tools read this file too, so it makes nothing.
-process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
+// Below the ports that Linux gives to outgoing connections (32768 and up), one of which could have it already.
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 12_000))
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `retorna-e2e-${randomUUID()}`)
 
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
