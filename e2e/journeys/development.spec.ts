@@ -15,10 +15,10 @@ const startVite = async (port: number, api: string) => {
     {
       cwd: `${ROOT}web`,
       env: { ...process.env, API_URL: api, NO_COLOR: '1' },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['pipe', 'pipe', 'inherit'],
     },
   )
-  // What it writes next would break a pipe that leaving the loop had closed, and it with it.
+  // Leaving the loop would close the pipe, and what Vite writes next would end it.
   const lines = vite.stdout.iterator({ destroyOnReturn: false })
   for await (const line of lines) if (String(line).includes(`:${port}/`)) break
   vite.stdout.resume()
