@@ -18,7 +18,7 @@ type VitestReport = {
 type PlaywrightSuite = {
   file: string
   suites?: PlaywrightSuite[]
-  specs: { title: string; ok: boolean; tests: { projectName: string }[] }[]
+  specs: { title: string; tests: { projectName: string; status: string }[] }[]
 }
 
 type PlaywrightReport = {
@@ -46,9 +46,11 @@ export const readVitestReport = async (file: string): Promise<Count> => {
 }
 
 const failedSpecs = (suite: PlaywrightSuite): string[] => [
-  ...suite.specs
-    .filter((spec) => !spec.ok)
-    .map((spec) => `${suite.file} › ${spec.title} (${spec.tests[0]?.projectName})`),
+  ...suite.specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName }) => `${suite.file} › ${title} (${projectName})`),
+  ),
   ...(suite.suites ?? []).flatMap(failedSpecs),
 ]
 
