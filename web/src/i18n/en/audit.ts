@@ -6,7 +6,7 @@ export const audit = {
   any: 'Any',
   clear: 'Clear',
   subject: 'About',
-  subjectHint: 'Name, file or number',
+  subjectHint: 'Name or file',
   from: 'From',
   to: 'To',
   export: 'Export as CSV',

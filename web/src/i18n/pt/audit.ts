@@ -9,7 +9,7 @@ export const audit = {
   any: 'Qualquer',
   clear: 'Limpar',
   subject: 'Sobre',
-  subjectHint: 'Nome, arquivo ou número',
+  subjectHint: 'Nome ou arquivo',
   from: 'De',
   to: 'Até',
   export: 'Exportar como CSV',
