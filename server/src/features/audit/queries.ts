@@ -25,6 +25,11 @@ const idsOf = (db: Database, text: string) => peopleLike(db, text).select('u.id'
 const subjectsOf = (db: Database, text: string) =>
   peopleLike(db, text).select(sql<string>`'user ' || u.id`.as('subject'))
 
+/** The number of a subject of a kind: as an integer, so that the other table's key finds it. */
+const subjectNumber = (kind: 'game' | 'provider') =>
+  sql`case when a.subject ~ ${`^${kind} [0-9]{1,9}$`}
+    then substr(a.subject, ${kind.length + 2}::integer)::integer end`
+
 /** The name of the person, the game or the provider that an entry is about. */
 const subjectName = sql<string | null>`coalesce(about.name, game.name, provider.name)`
 
@@ -43,9 +48,9 @@ export const findAudit = (
     .leftJoin('users as about', (join) =>
       join.on(sql<boolean>`a.subject like 'user %' and about.id = substr(a.subject, 6)`),
     )
-    .leftJoin('games as game', (join) => join.on(sql<boolean>`a.subject = 'game ' || game.id`))
+    .leftJoin('games as game', (join) => join.on(sql<boolean>`game.id = ${subjectNumber('game')}`))
     .leftJoin('providers as provider', (join) =>
-      join.on(sql<boolean>`a.subject = 'provider ' || provider.id`),
+      join.on(sql<boolean>`provider.id = ${subjectNumber('provider')}`),
     )
     .select([
       'a.id',
