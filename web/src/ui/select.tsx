@@ -6,7 +6,11 @@ import { type FocusEvent, useEffect, useState } from 'react'
  * that nobody uses would be drawn again with each change beside it. They have to be there before the
  * list opens, or keys would begin at the first option rather than at the chosen one.
  */
-export function Select<Value extends string>({ onFocus, onBlur, ...others }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  onFocus,
+  onBlur,
+  ...others
+}: Omit<SelectProps<Value>, 'comboboxProps'>) {
   const [hasFocus, setFocus] = useState(false)
   // Once more after the options have come, which takes their portal a render of its own: the field
   // says whether they are shown only if they exist.
