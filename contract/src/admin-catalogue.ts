@@ -1,6 +1,7 @@
 import { VOLATILITY_CLASSES } from '@retorna/domain/volatility'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { version } from './version.ts'
 
 const id = z.int().positive().max(2_147_483_647)
 const idParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
@@ -16,9 +17,6 @@ const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'slug-invalid' })
 const positive = (below: number) => z.number().positive().lt(below).nullable()
 const count = (lowest: number, highest: number) => z.int().min(lowest).max(highest).nullable()
-
-/** Names the row as the person saw it; it changes with every change. */
-const version = z.string().max(64)
 
 /** A certified theoretical RTP, percent. */
 const rtpVersion = z.object({

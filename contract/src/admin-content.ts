@@ -2,6 +2,7 @@ import { VOLATILITY_CLASSES } from '@retorna/domain/volatility'
 import { z } from 'zod'
 import { CONTENT_KINDS, contentEntry } from './content.ts'
 import { endpoint } from './endpoint.ts'
+import { version } from './version.ts'
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 const done = z.object({ success: z.literal(true) })
@@ -9,7 +10,7 @@ const done = z.object({ success: z.literal(true) })
 export const editedContent = contentEntry.extend({
   kind: z.enum(CONTENT_KINDS),
   isPublished: z.boolean(),
-  updatedAt: z.iso.datetime(),
+  version,
 })
 export type EditedContent = z.infer<typeof editedContent>
 
@@ -63,14 +64,14 @@ export const addContent = endpoint({
   replies: { 201: z.object({ success: z.literal(true), entry: editedContent }) },
 })
 
-/** Replaces content; its kind stays what it is. */
+/** Replaces content; its kind stays what it is. 409 `EDIT_CONFLICT` where somebody changed it since `version`. */
 export const changeContent = endpoint({
   method: 'PUT',
   path: '/api/admin/content/:id',
   access: 'admin',
   summary: 'Change content',
   params: z.object({ id }),
-  body: contentDraft,
+  body: z.object({ version, values: contentDraft }),
   replies: { 200: z.object({ success: z.literal(true), entry: editedContent }) },
 })
 
@@ -108,20 +109,21 @@ export const getStandardDeviations = endpoint({
   replies: {
     200: z.object({
       success: z.literal(true),
+      version,
       deviations: standardDeviations,
       defaults: standardDeviations,
     }),
   },
 })
 
-/** Takes effect on every expected range at once. */
+/** Takes effect on every expected range at once. 409 `EDIT_CONFLICT` where somebody changed them since `version`. */
 export const setStandardDeviations = endpoint({
   method: 'PUT',
   path: '/api/admin/volatility',
   access: 'admin',
   summary: 'Change the assumed standard deviations',
-  body: z.object({ deviations: standardDeviations }),
-  replies: { 200: done },
+  body: z.object({ version, deviations: standardDeviations }),
+  replies: { 200: done.extend({ version }) },
 })
 
 const money = z.object({
@@ -153,6 +155,7 @@ export const getSaleTerms = endpoint({
   replies: {
     200: z.object({
       success: z.literal(true),
+      version,
       terms: saleTerms,
       /** False while they are those of the environment. */
       isEdited: z.boolean(),
@@ -162,12 +165,15 @@ export const getSaleTerms = endpoint({
   },
 })
 
-/** Takes effect at once, everywhere. 409 `PRICES_CLASH` where an amount would not tell which plan was paid. */
+/**
+ * Takes effect at once, everywhere. 409 `PRICES_CLASH` where an amount would not tell which plan was paid,
+ * `EDIT_CONFLICT` where somebody changed them since `version`.
+ */
 export const setSaleTerms = endpoint({
   method: 'PUT',
   path: '/api/admin/sale-terms',
   access: 'admin',
   summary: 'Change prices and payment links',
-  body: saleTerms,
-  replies: { 200: done },
+  body: z.object({ version, terms: saleTerms }),
+  replies: { 200: done.extend({ version }) },
 })

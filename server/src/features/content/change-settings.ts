@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { SaleTerms, StandardDeviations } from '@retorna/contract/admin-content'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
@@ -8,16 +9,26 @@ import {
 } from '../../database/standard-deviations.ts'
 import type { PaymentSettings } from '../../payment-settings.ts'
 import { ApiError } from '../../plugins/errors/api-error.ts'
-import { announceCatalogueChange, lockSaleTerms } from './queries.ts'
+import { announceCatalogueChange, lockSettings } from './queries.ts'
 
-/** Replaces the assumed standard deviations; every process computes its expected ranges anew. */
+/** Names settings by what they say. */
+export const versionOf = (settings: StandardDeviations | SaleTerms): string =>
+  createHash('sha256').update(JSON.stringify(settings)).digest('base64url')
+
+/**
+ * Replaces the assumed standard deviations; every process computes its expected ranges anew.
+ *
+ * @throws ApiError `EDIT_CONFLICT` where they are no longer those of `version`.
+ */
 export const changeStandardDeviations = (
   db: Database,
   actor: string,
-  deviations: StandardDeviations,
-): Promise<void> =>
+  { version, deviations }: { version: string; deviations: StandardDeviations },
+): Promise<string> =>
   db.transaction().execute(async (transaction) => {
+    await lockSettings(transaction)
     const before = await assumedStandardDeviations(transaction)
+    if (versionOf(before) !== version) throw new ApiError('EDIT_CONFLICT')
     await storeStandardDeviations(transaction, deviations)
     await recordAudit(transaction, {
       actor,
@@ -27,6 +38,7 @@ export const changeStandardDeviations = (
       after: deviations,
     })
     await announceCatalogueChange(transaction)
+    return versionOf(await assumedStandardDeviations(transaction))
   })
 
 /** Prices and links as they count, for people and for the audit log. */
@@ -41,22 +53,24 @@ export const termsOf = ({ prices, paymentLinks }: PaymentSettings): SaleTerms =>
 /**
  * Replaces prices and payment links, those of the environment included.
  *
- * @throws ApiError `PRICES_CLASH`.
+ * @throws ApiError `PRICES_CLASH`; `EDIT_CONFLICT` where they are no longer those of `version`.
  */
 export const changeSaleTerms = async (
   db: Database,
   actor: string,
-  terms: SaleTerms,
+  { version, terms }: { version: string; terms: SaleTerms },
   configured: PaymentSettings,
-): Promise<void> => {
+): Promise<string> => {
   const premium = Object.values(terms.premium.price)
   const clash = Object.values(terms.professional.price).some(({ amount, currency }) =>
     premium.some((price) => price.currency === currency && price.amount === amount),
   )
   if (clash) throw new ApiError('PRICES_CLASH')
-  await db.transaction().execute(async (transaction) => {
-    await lockSaleTerms(transaction)
-    const before = termsOf(await paymentSettingsNow(transaction, configured))
+  return db.transaction().execute(async (transaction) => {
+    await lockSettings(transaction)
+    const termsNow = async () => termsOf(await paymentSettingsNow(transaction, configured))
+    const before = await termsNow()
+    if (versionOf(before) !== version) throw new ApiError('EDIT_CONFLICT')
     await storeSaleTerms(transaction, terms)
     await recordAudit(transaction, {
       actor,
@@ -65,5 +79,6 @@ export const changeSaleTerms = async (
       before,
       after: terms,
     })
+    return versionOf(await termsNow())
   })
 }

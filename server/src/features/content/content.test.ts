@@ -1,3 +1,4 @@
+import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/standard-deviation'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp, testConfig } from '../../../test/app.ts'
 import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
@@ -25,6 +26,8 @@ const draft = (overrides: object = {}) => ({
 })
 const add = async (overrides: object = {}) =>
   (await admin.post('/api/admin/content', draft(overrides))).json().entry
+const change = (id: number, version: string, overrides: object = {}) =>
+  admin.put(`/api/admin/content/${id}`, { version, values: draft(overrides) })
 const shown = async () => (await server.app.inject({ url: '/api/public/content' })).json()
 
 test('published content is public in its order, drafts are not', async () => {
@@ -42,21 +45,19 @@ test('published content is public in its order, drafts are not', async () => {
   await move(last.id, 'up')
   expect(await ids()).toEqual([last.id, first.id])
 
-  const changed = await admin.put(`/api/admin/content/${hidden.id}`, draft())
+  const changed = await change(hidden.id, hidden.version)
   expect(changed.json().entry.isPublished).toBe(true)
   expect(await ids()).toHaveLength(3)
   expect((await admin.delete(`/api/admin/content/${hidden.id}`)).statusCode).toBe(204)
   expect(await ids()).toHaveLength(2)
   expect((await admin.delete(`/api/admin/content/${hidden.id}`)).statusCode).toBe(404)
-  expect((await admin.put(`/api/admin/content/${hidden.id}`, draft())).statusCode).toBe(404)
-  expect(
-    (await admin.put(`/api/admin/content/${first.id}`, draft({ kind: 'support' }))).statusCode,
-  ).toBe(400)
+  expect((await change(hidden.id, hidden.version)).statusCode).toBe(404)
+  expect((await change(first.id, first.version, { kind: 'support' })).statusCode).toBe(400)
 })
 
 test('content is on record as it was and as it became', async () => {
-  const { id } = await add()
-  await admin.put(`/api/admin/content/${id}`, draft({ body: { en: 'New', pt: 'Nova' } }))
+  const { id, version } = await add()
+  await change(id, version, { body: { en: 'New', pt: 'Nova' } })
   const log = await admin.get(`/api/admin/audit?subject=content ${id}`)
   expect(log.json().entries).toMatchObject([
     {
@@ -66,6 +67,19 @@ test('content is on record as it was and as it became', async () => {
     },
     { action: 'content.added', before: null },
   ])
+})
+
+test('of two who change one content at once, the second is told and stores nothing', async () => {
+  const { id, version } = await add()
+  const replies = await Promise.all(
+    ['One', 'Other'].map((en) => change(id, version, { title: { en, pt: en } })),
+  )
+  const [stored, refused] = replies.toSorted((one, other) => one.statusCode - other.statusCode)
+  expect([stored?.statusCode, refused?.json().code]).toEqual([200, 'EDIT_CONFLICT'])
+  const { entry } = stored?.json() ?? {}
+  const { entries } = (await admin.get('/api/admin/content')).json()
+  expect(entries).toContainEqual(entry)
+  expect((await change(id, entry.version)).statusCode).toBe(200)
 })
 
 test.each([
@@ -115,13 +129,14 @@ test('an assumed standard deviation changes the expected range at once', async (
   const before = await admin.get(`/api/games/${gameId}/details`)
   const { deviations, defaults } = (await admin.get('/api/admin/volatility')).json()
   expect(deviations).toEqual(defaults)
-  const set = (high: unknown) =>
-    admin.put('/api/admin/volatility', { deviations: { ...deviations, high } })
+  const put = async (values: object) => {
+    const { version } = (await admin.get('/api/admin/volatility')).json()
+    return admin.put('/api/admin/volatility', { version, deviations: values })
+  }
+  const set = (high: unknown) => put({ ...deviations, high })
   expect((await set(0)).statusCode).toBe(400)
   expect((await set('5')).statusCode).toBe(400)
-  expect((await admin.put('/api/admin/volatility', { deviations: { high: 5 } })).statusCode).toBe(
-    400,
-  )
+  expect((await put({ high: 5 })).statusCode).toBe(400)
   expect((await set(20)).statusCode).toBe(200)
   const after = await admin.get(`/api/games/${gameId}/details`)
   expect(after.json().data.expectedRange).not.toEqual(before.json().data.expectedRange)
@@ -134,7 +149,10 @@ const terms = (professional = 310, premium = 450, paymentLink: string | null = n
   professional: { price: { pt: brl(professional), en: usd(55) }, paymentLink },
   premium: { price: { pt: brl(premium), en: usd(80) }, paymentLink: 'https://pay.example/premium' },
 })
-const setTerms = (body: object) => admin.put('/api/admin/sale-terms', body)
+const setTerms = async (changed: object) => {
+  const { version } = (await admin.get('/api/admin/sale-terms')).json()
+  return admin.put('/api/admin/sale-terms', { version, terms: changed })
+}
 
 test('a new price counts at once for the plan cards, the checkout and what a payment is for', async () => {
   expect((await admin.get('/api/admin/sale-terms')).json()).toMatchObject({
@@ -177,4 +195,24 @@ test('two plans never cost the same, and nobody pays at an address that is not h
   for (const amount of [0, -1, 0.001, 1e9, Number.NaN]) {
     expect((await setTerms(terms(amount))).statusCode).toBe(400)
   }
+})
+
+test.each([
+  ['/api/admin/sale-terms', { terms: terms(111, 222) }, { terms: terms(333, 444) }],
+  [
+    '/api/admin/volatility',
+    { deviations: { ...DEFAULT_STANDARD_DEVIATIONS, high: 21 } },
+    { deviations: { ...DEFAULT_STANDARD_DEVIATIONS, high: 22 } },
+  ],
+])('%s of two editors at once: the second is told and stores nothing', async (url, one, other) => {
+  const { version } = (await admin.get(url)).json()
+  const replies = await Promise.all(
+    [one, other].map((values) => admin.put(url, { version, ...values })),
+  )
+  const [stored, refused] = replies.toSorted((a, b) => a.statusCode - b.statusCode)
+  expect([stored?.statusCode, refused?.json().code]).toEqual([200, 'EDIT_CONFLICT'])
+  const now = (await admin.get(url)).json()
+  expect(now).toMatchObject(stored === replies[0] ? one : other)
+  expect(now.version).toBe(stored?.json().version)
+  expect((await admin.put(url, { version: now.version, ...other })).statusCode).toBe(200)
 })

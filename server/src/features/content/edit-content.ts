@@ -26,7 +26,7 @@ export const editedEntry = (row: ContentRow): EditedContent => ({
   ...publicEntry(row),
   kind: row.kind,
   isPublished: row.isPublished,
-  updatedAt: row.updatedAt.toISOString(),
+  version: row.version,
 })
 
 /** What the audit log keeps of content: all that can be typed. */
@@ -52,17 +52,18 @@ export const addContent = (
     return editedEntry(added)
   })
 
-/** @throws ApiError `NOT_FOUND`; `VALIDATION` where the kind is another one. */
+/** @throws ApiError `NOT_FOUND`; `EDIT_CONFLICT`; `VALIDATION` where the kind is another one. */
 export const changeContent = (
   db: Database,
   actor: string,
   id: number,
-  draft: ContentDraft,
+  { version, values: draft }: { version: string; values: ContentDraft },
 ): Promise<EditedContent> =>
   db.transaction().execute(async (transaction) => {
     const before = await lockContent(transaction, id)
     if (before === undefined) throw new ApiError('NOT_FOUND')
     if (before.kind !== draft.kind) throw new ApiError('VALIDATION')
+    if (before.version !== version) throw new ApiError('EDIT_CONFLICT')
     const after = await updateContent(transaction, id, draft)
     await recordAudit(transaction, {
       actor,

@@ -24,7 +24,7 @@ const COLUMNS = [
   'body_en as bodyEn',
   'body_pt as bodyPt',
   'link',
-  'updated_at as updatedAt',
+  sql<string>`to_char(updated_at at time zone 'utc', 'YYYYMMDDHH24MISSUS')`.as('version'),
 ] as const
 
 export type ContentRow = Awaited<ReturnType<typeof findContent>>[number]
@@ -109,7 +109,7 @@ export const announceCatalogueChange = async (db: Database): Promise<void> => {
   await sql`select pg_notify('catalogue_changed', '')`.execute(db)
 }
 
-/** Keeps others from changing prices until the caller's transaction ends. */
-export const lockSaleTerms = async (db: Database): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext('sale_terms'))`.execute(db)
+/** Keeps others from changing settings until the caller's transaction ends. */
+export const lockSettings = async (db: Database): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(db)
 }

@@ -15,7 +15,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { editedSaleTerms, paymentSettingsNow } from '../../database/sale-terms.ts'
 import { assumedStandardDeviations } from '../../database/standard-deviations.ts'
 import { serve } from '../../plugins/serve.ts'
-import { changeSaleTerms, changeStandardDeviations, termsOf } from './change-settings.ts'
+import { changeSaleTerms, changeStandardDeviations, termsOf, versionOf } from './change-settings.ts'
 import {
   addContent,
   changeContent,
@@ -64,30 +64,36 @@ export const contentRoutes: FastifyPluginAsync = async (app) => {
     return { success: true }
   })
 
-  serve(app, getStandardDeviations, async () => ({
-    success: true,
-    deviations: await assumedStandardDeviations(app.db),
-    defaults: DEFAULT_STANDARD_DEVIATIONS,
-  }))
+  serve(app, getStandardDeviations, async () => {
+    const deviations = await assumedStandardDeviations(app.db)
+    return {
+      success: true,
+      version: versionOf(deviations),
+      deviations,
+      defaults: DEFAULT_STANDARD_DEVIATIONS,
+    }
+  })
 
   serve(app, setStandardDeviations, async ({ body, session }) => {
-    await changeStandardDeviations(app.db, session.userId, body.deviations)
+    const version = await changeStandardDeviations(app.db, session.userId, body)
     await app.catalogue.reload()
-    return { success: true }
+    return { success: true, version }
   })
 
   serve(app, getSaleTerms, async () => {
     const { payments } = app.config
+    const terms = termsOf(await paymentSettingsNow(app.db, payments))
     return {
       success: true,
-      terms: termsOf(await paymentSettingsNow(app.db, payments)),
+      version: versionOf(terms),
+      terms,
       isEdited: (await editedSaleTerms(app.db)) !== undefined,
       confirmsPayments: payments.stripeWebhookSecret !== undefined,
     }
   })
 
-  serve(app, setSaleTerms, async ({ body, session }) => {
-    await changeSaleTerms(app.db, session.userId, body, app.config.payments)
-    return { success: true }
-  })
+  serve(app, setSaleTerms, async ({ body, session }) => ({
+    success: true,
+    version: await changeSaleTerms(app.db, session.userId, body, app.config.payments),
+  }))
 }

@@ -1,14 +1,16 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { AdminGame, AdminProvider, GameValues } from '@retorna/contract/admin-catalogue'
 import { useTranslation } from 'react-i18next'
+import { ConflictPanel } from '../../ui/edit-conflict/conflict-panel.tsx'
+import { isEditConflict } from '../../ui/edit-conflict/is-edit-conflict.ts'
+import { useEdited } from '../../ui/edit-conflict/use-edited.ts'
 import { Failure, fieldsOf } from '../../ui/failure.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChangeGame, useLatestGame } from './api.ts'
 import classes from './catalogue.module.css'
-import { ConflictPanel } from './conflict-panel.tsx'
-import { isEditConflict } from './edit-conflict.ts'
+import { fieldLabel } from './field-label.ts'
 import { GameForm } from './game-form.tsx'
-import { useEdited } from './use-edited.ts'
+import { useShownValue } from './use-shown-value.ts'
 
 /** The form of a game. What somebody else stored meanwhile is set beside what was typed. */
 export function ChangeGame({
@@ -23,6 +25,7 @@ export function ChangeGame({
   const { values, theirs, hasChanges } = edited
   const change = useChangeGame(game.id)
   const latest = useLatestGame(game.id)
+  const shown = useShownValue(providers)
   // An image, a restore: loaded again, with nothing typed that could be lost.
   if (game.version !== edited.version && !hasChanges && theirs === null) edited.start(game)
   const submit = () =>
@@ -54,19 +57,12 @@ export function ChangeGame({
           errors={fieldsOf(change.error)}
           onChange={edited.change}
         />
-        {theirs !== null && (
-          <ConflictPanel
-            fields={edited.conflicts}
-            mine={values}
-            theirs={theirs.values}
-            providers={providers}
-            onSettle={edited.settle}
-            onResolve={() => {
-              edited.resolve()
-              change.reset()
-            }}
-          />
-        )}
+        <ConflictPanel
+          edited={edited}
+          label={fieldLabel}
+          shown={shown}
+          onResolve={() => change.reset()}
+        />
         {!isEditConflict(change.error) && <Failure error={change.error} />}
         <Group className={classes.save ?? ''}>
           <Button

@@ -12,13 +12,15 @@ import {
 import type { AdminProvider, ProviderValues } from '@retorna/contract/admin-catalogue'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConflictPanel } from '../../ui/edit-conflict/conflict-panel.tsx'
+import { isEditConflict } from '../../ui/edit-conflict/is-edit-conflict.ts'
+import { useEdited } from '../../ui/edit-conflict/use-edited.ts'
 import { Failure, fieldsOf } from '../../ui/failure.tsx'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useLatestProvider, useMergeProvider, useSaveProvider } from './api.ts'
-import { ConflictPanel } from './conflict-panel.tsx'
-import { isEditConflict } from './edit-conflict.ts'
-import { useEdited } from './use-edited.ts'
+import { fieldLabel } from './field-label.ts'
+import { useShownValue } from './use-shown-value.ts'
 
 const BLANK: ProviderValues = { name: '', slug: null, logoUrl: null, isActive: true }
 
@@ -38,6 +40,7 @@ export function ProviderDialog({
   const { values, theirs, change } = edited
   const save = useSaveProvider()
   const latest = useLatestProvider()
+  const shown = useShownValue(others)
   const fields = fieldsOf(save.error)
   const submit = () =>
     save.mutate(
@@ -109,15 +112,10 @@ export function ProviderDialog({
               <Failure error={save.error} />
             ) : (
               <ConflictPanel
-                fields={edited.conflicts}
-                mine={values}
-                theirs={theirs.values}
-                providers={others}
-                onSettle={edited.settle}
-                onResolve={() => {
-                  edited.resolve()
-                  save.reset()
-                }}
+                edited={edited}
+                label={fieldLabel}
+                shown={shown}
+                onResolve={() => save.reset()}
               />
             )}
             <Group justify="flex-end">

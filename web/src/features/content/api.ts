@@ -2,6 +2,7 @@ import {
   addContent,
   type ContentDraft,
   changeContent,
+  type EditedContent,
   getSaleTerms,
   getStandardDeviations,
   listContent,
@@ -42,8 +43,18 @@ export function useSaleTerms() {
   })
 }
 
+/** Content as somebody else stored it by now; undefined where it was removed. */
+export const latestContent = async (id: number): Promise<EditedContent | undefined> => {
+  const { entries } = await call(listContent, {})
+  return entries.find((entry) => entry.id === id)
+}
+
+export const latestStandardDeviations = () => call(getStandardDeviations, {})
+
+export const latestSaleTerms = () => call(getSaleTerms, {})
+
 /** A change after which everything that shows it is loaded again. */
-function useChange<Input>(change: (input: Input) => Promise<unknown>) {
+function useChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
@@ -51,10 +62,12 @@ function useChange<Input>(change: (input: Input) => Promise<unknown>) {
   })
 }
 
-/** Adds content, or changes that of an id. */
+/** Adds content, or changes that of an id and a version. */
 export const useSaveContent = (id: number | null) =>
-  useChange((body: ContentDraft) =>
-    id === null ? call(addContent, { body }) : call(changeContent, { params: { id }, body }),
+  useChange(({ version, values }: { version: string; values: ContentDraft }) =>
+    id === null
+      ? call(addContent, { body: values })
+      : call(changeContent, { params: { id }, body: { version, values } }),
   )
 
 export const useRemoveContent = (id: number) =>
@@ -66,8 +79,9 @@ export const useMoveContent = (id: number) =>
   )
 
 export const useSetDeviations = () =>
-  useChange((deviations: StandardDeviations) =>
-    call(setStandardDeviations, { body: { deviations } }),
+  useChange((body: { version: string; deviations: StandardDeviations }) =>
+    call(setStandardDeviations, { body }),
   )
 
-export const useSetSaleTerms = () => useChange((body: SaleTerms) => call(setSaleTerms, { body }))
+export const useSetSaleTerms = () =>
+  useChange((body: { version: string; terms: SaleTerms }) => call(setSaleTerms, { body }))

@@ -1,21 +1,16 @@
 import { Button, Checkbox, Group, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import type { ContentDraft, EditedContent } from '@retorna/contract/admin-content'
+import type { EditedContent } from '@retorna/contract/admin-content'
 import type { ContentKind } from '@retorna/contract/content'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConflictPanel } from '../../ui/edit-conflict/conflict-panel.tsx'
+import { isEditConflict } from '../../ui/edit-conflict/is-edit-conflict.ts'
+import { useEdited } from '../../ui/edit-conflict/use-edited.ts'
 import { Failure, fieldsOf } from '../../ui/failure.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useSaveContent } from './api.ts'
+import { latestContent, useSaveContent } from './api.ts'
 import { ContentTexts } from './content-texts.tsx'
-
-const emptyDraft = (kind: ContentKind): ContentDraft => ({
-  kind,
-  title: { en: '', pt: '' },
-  body: { en: '', pt: '' },
-  link: null,
-  isPublished: false,
-  isExample: false,
-})
+import { BLANK, type ContentValues, editable } from './content-values.ts'
+import { useContentWording } from './use-content-wording.ts'
 
 /** Writes content in both languages, beside what its readers will see. */
 export function ContentForm({
@@ -29,22 +24,31 @@ export function ContentForm({
   onDone: () => void
 }) {
   const { t } = useTranslation('content')
-  const [draft, setDraft] = useState<ContentDraft>(entry ?? emptyDraft(kind))
+  const edited = useEdited<ContentValues>(
+    entry === null ? { version: '', values: BLANK } : editable(entry),
+  )
+  const { values, theirs, change } = edited
   const save = useSaveContent(entry?.id ?? null)
+  const wording = useContentWording(kind)
   const fields = fieldsOf(save.error)
-  const change = (part: Partial<ContentDraft>) => setDraft({ ...draft, ...part })
-  const send = () => {
-    const { title, body, link, isPublished, isExample } = draft
+  const send = () =>
     save.mutate(
-      { kind, title, body, link: link?.trim() || null, isPublished, isExample },
+      {
+        version: edited.version,
+        values: { ...values, kind, link: values.link?.trim() || null },
+      },
       {
         onSuccess: () => {
           toast(t('saved'))
           onDone()
         },
+        onError: async (error) => {
+          if (entry === null || !isEditConflict(error)) return
+          const present = await latestContent(entry.id)
+          if (present !== undefined) edited.meet(editable(present))
+        },
       },
     )
-  }
   return (
     <Paper
       withBorder
@@ -57,14 +61,14 @@ export function ContentForm({
       }}
     >
       <Stack>
-        {Object.keys(fields).length === 0 && <Failure error={save.error} />}
+        {theirs === null && Object.keys(fields).length === 0 && <Failure error={save.error} />}
         <SimpleGrid cols={{ base: 1, md: 2 }}>
           {(['en', 'pt'] as const).map((language) => (
             <ContentTexts
               key={language}
               kind={kind}
               language={language}
-              draft={draft}
+              values={values}
               fields={fields}
               onChange={change}
             />
@@ -74,25 +78,26 @@ export function ContentForm({
           size="md"
           label={t('link')}
           description={kind === 'support' ? t('linkSupport') : t('linkHint')}
-          value={draft.link ?? ''}
-          error={fields.link}
+          value={values.link ?? ''}
+          error={fields.link ?? fields['values.link']}
           maxLength={2000}
           onChange={(event) => change({ link: event.currentTarget.value })}
         />
         <Checkbox
           size="md"
           label={t('publish')}
-          checked={draft.isPublished}
+          checked={values.isPublished}
           onChange={(event) => change({ isPublished: event.currentTarget.checked })}
         />
         <Checkbox
           size="md"
           label={t('markExample')}
-          checked={draft.isExample}
+          checked={values.isExample}
           onChange={(event) => change({ isExample: event.currentTarget.checked })}
         />
+        <ConflictPanel edited={edited} {...wording} onResolve={() => save.reset()} />
         <Group>
-          <Button type="submit" h={44} loading={save.isPending}>
+          <Button type="submit" h={44} loading={save.isPending} disabled={theirs !== null}>
             {t('save')}
           </Button>
           <Button variant="default" h={44} onClick={onDone}>

@@ -1,27 +1,29 @@
 import { Paper, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import type { ContentDraft } from '@retorna/contract/admin-content'
 import type { ContentKind } from '@retorna/contract/content'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../i18n/language.ts'
 import { ContentPreview } from './content-preview.tsx'
+import type { ContentValues } from './content-values.ts'
 
 /** The texts of content in one language, and their preview. */
 export function ContentTexts({
   kind,
   language,
-  draft,
+  values,
   fields,
   onChange,
 }: {
   kind: ContentKind
   language: Language
-  draft: ContentDraft
+  values: ContentValues
   fields: Readonly<Record<string, string>>
-  onChange: (part: Partial<ContentDraft>) => void
+  onChange: (part: Partial<ContentValues>) => void
 }) {
   const { t } = useTranslation('content')
-  const { title, body } = draft
+  const { title, body } = values
   const named = (field: string) => `${field} (${t(`languages.${language}`)})`
+  const errorOf = (field: string) =>
+    fields[`${field}.${language}`] ?? fields[`values.${field}.${language}`]
   const lang = language === 'pt' ? 'pt-BR' : 'en'
   return (
     <Stack gap="sm">
@@ -31,7 +33,7 @@ export function ContentTexts({
         lang={lang}
         maxLength={200}
         value={title[language]}
-        error={fields[`title.${language}`]}
+        error={errorOf('title')}
         onChange={(event) =>
           onChange({ title: { ...title, [language]: event.currentTarget.value } })
         }
@@ -43,7 +45,7 @@ export function ContentTexts({
         rows={3}
         maxLength={2000}
         value={body[language]}
-        error={fields[`body.${language}`]}
+        error={errorOf('body')}
         onChange={(event) => onChange({ body: { ...body, [language]: event.currentTarget.value } })}
       />
       <Paper withBorder p="sm" bg="var(--sunk)">

@@ -1,5 +1,5 @@
 import type { EditedContent } from '@retorna/contract/admin-content'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { aUser, refusal } from '../../test/factories.ts'
@@ -17,7 +17,7 @@ const anEntry = (overrides: Partial<EditedContent> = {}): EditedContent => ({
   link: null,
   isPublished: true,
   isExample: true,
-  updatedAt: '2026-01-02T10:00:00.000Z',
+  version: '1',
   ...overrides,
 })
 
@@ -71,7 +71,13 @@ const terms = {
 test('prices that clash are refused with their reason', async () => {
   server.use(
     http.get('/api/admin/sale-terms', () =>
-      HttpResponse.json({ success: true, terms, isEdited: false, confirmsPayments: false }),
+      HttpResponse.json({
+        success: true,
+        version: '1',
+        terms,
+        isEdited: false,
+        confirmsPayments: false,
+      }),
     ),
     http.put('/api/admin/sale-terms', () => refusal('PRICES_CLASH')),
   )
@@ -80,4 +86,98 @@ test('prices that clash are refused with their reason', async () => {
   expect(screen.getByText(/accepts no payment events/)).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(/must not cost the same/)).toBeVisible()
+})
+
+test('content that somebody else changed meanwhile shows both texts, for one to choose', async () => {
+  const bodies: { version: string; values: object }[] = []
+  let theirs = anEntry()
+  server.use(
+    http.get('/api/admin/content', () => HttpResponse.json({ success: true, entries: [theirs] })),
+    http.put('/api/admin/content/1', async ({ request }) => {
+      bodies.push((await request.json()) as { version: string; values: object })
+      if (bodies.length > 1) return HttpResponse.json({ success: true, entry: anEntry() })
+      theirs = anEntry({
+        version: '2',
+        title: { en: 'RTP, what?', pt: 'RTP, o quê?' },
+        isPublished: false,
+      })
+      return refusal('EDIT_CONFLICT')
+    }),
+  )
+  const { person } = openAt('/admin/content/faq')
+  await person.click(await screen.findByRole('button', { name: 'Edit “What is RTP?”' }))
+  await person.type(screen.getByRole('textbox', { name: 'Question (English)' }), ' Really?')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  const conflict = await screen.findByRole('alert')
+  expect(conflict).toHaveTextContent('Yours: What is RTP? Really? O que é RTP?')
+  expect(conflict).toHaveTextContent('Theirs: RTP, what? RTP, o quê?')
+  await person.click(within(conflict).getByRole('button', { name: 'Keep mine' }))
+  await person.click(within(conflict).getByRole('button', { name: 'Close' }))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved')).toBeVisible()
+  expect(bodies[1]).toMatchObject({
+    version: '2',
+    values: { title: { en: 'What is RTP? Really?' }, isPublished: false },
+  })
+})
+
+test('prices that somebody else changed meanwhile are not replaced unseen', async () => {
+  const bodies: { version: string }[] = []
+  let now = { version: '1', terms }
+  server.use(
+    http.get('/api/admin/sale-terms', () =>
+      HttpResponse.json({ success: true, ...now, isEdited: true, confirmsPayments: true }),
+    ),
+    http.put('/api/admin/sale-terms', async ({ request }) => {
+      bodies.push((await request.json()) as { version: string })
+      if (bodies.length > 1) return HttpResponse.json({ success: true, version: '3' })
+      const price = { pt: money(500, 'BRL'), en: money(90, 'USD') }
+      now = { version: '2', terms: { ...terms, premium: { price, paymentLink: null } } }
+      return refusal('EDIT_CONFLICT')
+    }),
+  )
+  const { person } = openAt('/admin/content/prices')
+  const [, premium] = await screen.findAllByLabelText('Price per month (Portuguese)')
+  if (premium === undefined) throw new Error('no field')
+  await person.clear(premium)
+  await person.type(premium, '450')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  const conflict = await screen.findByRole('alert')
+  expect(conflict).toHaveTextContent('Yours: 450.00 BRL 77.00 USD')
+  expect(conflict).toHaveTextContent('Theirs: 500.00 BRL 90.00 USD')
+  await person.click(within(conflict).getByRole('button', { name: 'Take theirs' }))
+  await person.click(within(conflict).getByRole('button', { name: 'Close' }))
+  expect(premium).toHaveValue('500')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/^Prices saved/)).toBeVisible()
+  expect(bodies[1]).toEqual({ ...now })
+})
+
+test('a deviation that somebody else changed meanwhile is shown, and theirs can stay', async () => {
+  const classes = { low: 3, 'medium-low': 4, medium: 5, 'medium-high': 7, high: 9 }
+  const defaults = { ...classes, 'very-high': 12 }
+  const bodies: { version: string; deviations: object }[] = []
+  let now = { version: '1', deviations: defaults }
+  server.use(
+    http.get('/api/admin/volatility', () => HttpResponse.json({ success: true, ...now, defaults })),
+    http.put('/api/admin/volatility', async ({ request }) => {
+      bodies.push((await request.json()) as { version: string; deviations: object })
+      if (bodies.length > 1) return HttpResponse.json({ success: true, version: '3' })
+      now = { version: '2', deviations: { ...defaults, high: 11, low: 2 } }
+      return refusal('EDIT_CONFLICT')
+    }),
+  )
+  const { person } = openAt('/admin/content/volatility')
+  const high = await screen.findByRole('textbox', { name: 'High' })
+  await person.clear(high)
+  await person.type(high, '10')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  const conflict = await screen.findByRole('alert')
+  expect(conflict).toHaveTextContent('HighYours: 10.00Theirs: 11.00')
+  expect(conflict).not.toHaveTextContent('Low')
+  await person.click(within(conflict).getByRole('button', { name: 'Keep mine' }))
+  await person.click(within(conflict).getByRole('button', { name: 'Close' }))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved')).toBeVisible()
+  expect(bodies[1]).toEqual({ version: '2', deviations: { ...defaults, low: 2, high: 10 } })
 })

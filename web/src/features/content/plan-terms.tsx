@@ -35,7 +35,7 @@ export function PlanTerms({
               min={0}
               hideControls
               value={price[reader].amount}
-              error={fields[`${plan}.price.${reader}.amount`]}
+              error={fields[`terms.${plan}.price.${reader}.amount`]}
               onChange={(amount) =>
                 onChange({
                   ...terms,
@@ -48,7 +48,7 @@ export function PlanTerms({
               label={t('prices.currency', { language: t(`languages.${reader}`) })}
               maxLength={3}
               value={price[reader].currency}
-              error={fields[`${plan}.price.${reader}.currency`]}
+              error={fields[`terms.${plan}.price.${reader}.currency`]}
               onChange={(event) =>
                 onChange({
                   ...terms,
@@ -70,7 +70,7 @@ export function PlanTerms({
           label={t('prices.link')}
           description={t('prices.linkHint')}
           value={paymentLink ?? ''}
-          error={fields[`${plan}.paymentLink`]}
+          error={fields[`terms.${plan}.paymentLink`]}
           onChange={(event) =>
             onChange({ ...terms, paymentLink: event.currentTarget.value.trim() || null })
           }

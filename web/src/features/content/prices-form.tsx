@@ -1,11 +1,15 @@
 import { Alert, Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import type { SaleTerms } from '@retorna/contract/admin-content'
-import { useState } from 'react'
+import { PLAN_NAMES } from '@retorna/contract/plan-names'
 import { useTranslation } from 'react-i18next'
+import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { ConflictPanel } from '../../ui/edit-conflict/conflict-panel.tsx'
+import { isEditConflict } from '../../ui/edit-conflict/is-edit-conflict.ts'
+import { useEdited } from '../../ui/edit-conflict/use-edited.ts'
 import { Failure, fieldsOf } from '../../ui/failure.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useSaleTerms, useSetSaleTerms } from './api.ts'
+import { latestSaleTerms, useSaleTerms, useSetSaleTerms } from './api.ts'
 import { PlanTerms } from './plan-terms.tsx'
 
 const PAID_PLANS = ['professional', 'premium'] as const
@@ -16,7 +20,7 @@ export function PricesForm() {
   const query = useSaleTerms()
   return (
     <Loaded query={query}>
-      {({ terms, isEdited, confirmsPayments }) => (
+      {({ version, terms, isEdited, confirmsPayments }) => (
         <Stack>
           {!isEdited && (
             <Alert variant="light" color="gray">
@@ -28,40 +32,71 @@ export function PricesForm() {
               {t('prices.noWebhook')}
             </Alert>
           )}
-          <Form stored={terms} />
+          <Form stored={{ version, values: terms }} />
         </Stack>
       )}
     </Loaded>
   )
 }
 
-function Form({ stored }: { stored: SaleTerms }) {
+function Form({ stored }: { stored: { version: string; values: SaleTerms } }) {
   const { t } = useTranslation('content')
-  const [terms, setTerms] = useState(stored)
+  const language = useLanguage()
+  const format = useFormat()
+  const edited = useEdited(stored)
+  const { values, theirs, change } = edited
   const save = useSetSaleTerms()
   const fields = fieldsOf(save.error)
+  const shown = ({ price, paymentLink }: SaleTerms['premium']) =>
+    [
+      ...Object.values(price).map(
+        ({ amount, currency }) => `${format.number(amount, 2)} ${currency}`,
+      ),
+      paymentLink ?? t('blank'),
+    ].join('\n')
+  const send = () =>
+    save.mutate(
+      { version: edited.version, terms: values },
+      {
+        onSuccess: ({ version }) => {
+          edited.stored({ version, values }, values)
+          toast(t('prices.saved'))
+        },
+        onError: async (error) => {
+          if (!isEditConflict(error)) return
+          const { version, terms } = await latestSaleTerms()
+          edited.meet({ version, values: terms })
+        },
+      },
+    )
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate(terms, { onSuccess: () => toast(t('prices.saved')) })
+        send()
       }}
     >
       <Stack>
-        {Object.keys(fields).length === 0 && <Failure error={save.error} />}
+        {theirs === null && Object.keys(fields).length === 0 && <Failure error={save.error} />}
         <SimpleGrid cols={{ base: 1, lg: 2 }}>
           {PAID_PLANS.map((plan) => (
             <PlanTerms
               key={plan}
               plan={plan}
-              terms={terms[plan]}
+              terms={values[plan]}
               fields={fields}
-              onChange={(changed) => setTerms({ ...terms, [plan]: changed })}
+              onChange={(changed) => change({ [plan]: changed })}
             />
           ))}
         </SimpleGrid>
+        <ConflictPanel
+          edited={edited}
+          label={(plan) => PLAN_NAMES[language][plan]}
+          shown={(_, terms) => shown(terms)}
+          onResolve={() => save.reset()}
+        />
         <Group>
-          <Button type="submit" h={44} loading={save.isPending}>
+          <Button type="submit" h={44} loading={save.isPending} disabled={theirs !== null}>
             {t('save')}
           </Button>
         </Group>

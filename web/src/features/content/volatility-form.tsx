@@ -1,14 +1,16 @@
 import { Button, Group, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { StandardDeviations } from '@retorna/contract/admin-content'
 import { VOLATILITY_CLASSES } from '@retorna/domain/volatility'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { ConflictPanel } from '../../ui/edit-conflict/conflict-panel.tsx'
+import { isEditConflict } from '../../ui/edit-conflict/is-edit-conflict.ts'
+import { useEdited } from '../../ui/edit-conflict/use-edited.ts'
 import { Failure, fieldsOf } from '../../ui/failure.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useSetDeviations, useStandardDeviations } from './api.ts'
+import { latestStandardDeviations, useSetDeviations, useStandardDeviations } from './api.ts'
 
 /** The standard deviation assumed for each volatility class. */
 export function VolatilityForm() {
@@ -17,28 +19,52 @@ export function VolatilityForm() {
   return (
     <Panel title={t('volatility.title')} subtitle={t('volatility.text')}>
       <Loaded query={query}>
-        {({ deviations, defaults }) => <Form stored={deviations} defaults={defaults} />}
+        {({ version, deviations, defaults }) => (
+          <Form stored={{ version, values: deviations }} defaults={defaults} />
+        )}
       </Loaded>
     </Panel>
   )
 }
 
-function Form({ stored, defaults }: { stored: StandardDeviations; defaults: StandardDeviations }) {
+function Form({
+  stored,
+  defaults,
+}: {
+  stored: { version: string; values: StandardDeviations }
+  defaults: StandardDeviations
+}) {
   const { t } = useTranslation(['content', 'games'])
   const format = useFormat()
   const language = useLanguage()
-  const [values, setValues] = useState(stored)
+  const edited = useEdited(stored)
+  const { values, theirs, change } = edited
   const save = useSetDeviations()
   const fields = fieldsOf(save.error)
+  const send = () =>
+    save.mutate(
+      { version: edited.version, deviations: values },
+      {
+        onSuccess: ({ version }) => {
+          edited.stored({ version, values }, values)
+          toast(t('content:saved'))
+        },
+        onError: async (error) => {
+          if (!isEditConflict(error)) return
+          const { version, deviations } = await latestStandardDeviations()
+          edited.meet({ version, values: deviations })
+        },
+      },
+    )
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate(values, { onSuccess: () => toast(t('content:saved')) })
+        send()
       }}
     >
       <Stack mt="md">
-        {Object.keys(fields).length === 0 && <Failure error={save.error} />}
+        {theirs === null && Object.keys(fields).length === 0 && <Failure error={save.error} />}
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
           {VOLATILITY_CLASSES.map((name) => (
             <NumberInput
@@ -54,20 +80,24 @@ function Form({ stored, defaults }: { stored: StandardDeviations; defaults: Stan
               hideControls
               value={values[name] ?? ''}
               error={fields[`deviations.${name}`]}
-              onChange={(value) =>
-                setValues({ ...values, [name]: typeof value === 'number' ? value : null })
-              }
+              onChange={(value) => change({ [name]: typeof value === 'number' ? value : null })}
             />
           ))}
         </SimpleGrid>
         <Text size="sm" c="dimmed">
           {t('content:volatility.empty')}
         </Text>
+        <ConflictPanel
+          edited={edited}
+          label={(name) => t(`content:volatility.classes.${name}`)}
+          shown={(_, value) => (value === null ? t('content:blank') : format.number(value, 2))}
+          onResolve={() => save.reset()}
+        />
         <Group>
-          <Button type="submit" h={44} loading={save.isPending}>
+          <Button type="submit" h={44} loading={save.isPending} disabled={theirs !== null}>
             {t('content:save')}
           </Button>
-          <Button variant="default" h={44} onClick={() => setValues(defaults)}>
+          <Button variant="default" h={44} onClick={() => change(defaults)}>
             {t('content:volatility.reset')}
           </Button>
         </Group>

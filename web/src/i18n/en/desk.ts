@@ -2,6 +2,7 @@ import { admin } from './admin.ts'
 import { audit } from './audit.ts'
 import { catalogueDesk } from './catalogue-desk.ts'
 import { content } from './content.ts'
+import { editConflict } from './edit-conflict.ts'
 import { entry } from './entry.ts'
 import { importDesk } from './import-desk.ts'
 import { operations } from './operations.ts'
@@ -13,6 +14,7 @@ export const desk = {
   admin,
   audit,
   content,
+  editConflict,
   entry,
   operations,
   people,

@@ -1,4 +1,4 @@
-/** The fields in which two versions of a game, or of a provider, differ. */
+/** The fields in which two versions of a record differ. */
 export const differingFields = <Values extends object>(
   one: Values,
   other: Values,

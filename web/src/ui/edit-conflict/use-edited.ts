@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { differingFields } from './differing-fields.ts'
 
 type Version<Values> = { version: string; values: Values }
+export type Edited<Values extends object> = ReturnType<typeof useEdited<Values>>
 type Field<Values> = keyof Values & string
 
 /**

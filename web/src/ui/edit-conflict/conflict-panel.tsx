@@ -1,0 +1,68 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './conflict-panel.module.css'
+import type { Edited } from './use-edited.ts'
+
+/** Both values of each field that two people changed at once, for one to choose; nothing where none did. */
+export function ConflictPanel<Values extends object>({
+  edited,
+  label,
+  shown,
+  onResolve,
+}: {
+  edited: Edited<Values>
+  /** What a field is called. */
+  label: (field: keyof Values & string) => string
+  /** A value as a person reads it. */
+  shown: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => string
+  /** Told once all is chosen. */
+  onResolve: () => void
+}) {
+  const { t } = useTranslation('editConflict')
+  const { conflicts, values, theirs, settle, resolve } = edited
+  if (theirs === null) return null
+  return (
+    <Alert
+      role="alert"
+      color="yellow"
+      variant="light"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t('title')}
+    >
+      <p className={classes.text}>{t(conflicts.length > 0 ? 'text' : 'same')}</p>
+      <ul className={classes.conflicts}>
+        {conflicts.map((field) => (
+          <li key={field}>
+            <strong>{label(field)}</strong>
+            <span>
+              {t('mine')}: {shown(field, values[field])}
+            </span>
+            <span>
+              {t('theirs')}: {shown(field, theirs.values[field])}
+            </span>
+            <Group gap="xs">
+              <Button variant="default" h={44} onClick={() => settle(field, 'mine')}>
+                {t('keepMine')}
+              </Button>
+              <Button variant="default" h={44} onClick={() => settle(field, 'theirs')}>
+                {t('takeTheirs')}
+              </Button>
+            </Group>
+          </li>
+        ))}
+      </ul>
+      {conflicts.length === 0 && (
+        <Button
+          h={44}
+          onClick={() => {
+            resolve()
+            onResolve()
+          }}
+        >
+          {t('close')}
+        </Button>
+      )}
+    </Alert>
+  )
+}
