@@ -5,6 +5,7 @@ import { currentLanguage } from '../i18n/i18n.ts'
 import { endSession, storedToken } from '../session/session-storage.ts'
 import { addressOf, type RequestParts } from './address.ts'
 import { ApiError } from './api-error.ts'
+import { sendWithProgress } from './send-with-progress.ts'
 
 const TIME_OUT_MS = 10_000
 
@@ -14,6 +15,8 @@ type CallOptions = {
   timeOutMs?: number
   /** Whether the request is still sent when the page is closed meanwhile. */
   keepalive?: boolean
+  /** Told what share of a form has left, 0 to 1. */
+  onSent?: ((share: number) => void) | undefined
 }
 
 /** Refusals with 401 that judge what was typed, not the session. */
@@ -58,25 +61,30 @@ async function send(
   endpoint: Endpoint,
   request: RequestParts,
   token: string | null,
-  { signal, timeOutMs = TIME_OUT_MS, keepalive = false }: CallOptions,
+  { signal, timeOutMs = TIME_OUT_MS, keepalive = false, onSent }: CallOptions,
 ): Promise<Response> {
   const timeOut = AbortSignal.timeout(timeOutMs)
-  const isForm = request.body instanceof FormData
-  const init: RequestInit = {
+  const address = addressOf(endpoint, request)
+  const { body } = request
+  const common = {
     method: endpoint.method,
-    keepalive,
     headers: {
       Accept: 'application/json',
       'Accept-Language': currentLanguage(),
       ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-      // A form brings a type of its own, with the boundary of its parts.
-      ...(request.body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
     },
-    body: isForm ? request.body : request.body === undefined ? null : JSON.stringify(request.body),
     signal: signal === undefined ? timeOut : AbortSignal.any([timeOut, signal]),
   }
   try {
-    return await fetch(addressOf(endpoint, request), init)
+    // A form brings a type of its own, with the boundary of its parts.
+    if (body instanceof FormData) {
+      return onSent === undefined
+        ? await fetch(address, { ...common, keepalive, body })
+        : await sendWithProgress(address, { ...common, body }, onSent)
+    }
+    if (body === undefined) return await fetch(address, { ...common, keepalive })
+    const headers = { ...common.headers, 'Content-Type': 'application/json' }
+    return await fetch(address, { ...common, headers, keepalive, body: JSON.stringify(body) })
   } catch (error) {
     if (signal?.aborted) throw error
     throw connectionError()

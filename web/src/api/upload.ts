@@ -4,8 +4,15 @@ import { call } from './call.ts'
 /** As long as the server takes a file: 64 MB on a line of 1 Mbit/s. */
 export const UPLOAD_MINUTES = 10
 
+type Extras = {
+  /** Stand in the form before the file. */
+  fields?: Readonly<Record<string, string>>
+  /** Told what share of the form has left, 0 to 1. */
+  onSent?: (share: number) => void
+}
+
 /**
- * Sends a file as a form, its fields before it.
+ * Sends a file as a form.
  *
  * @throws {ApiError} as `call` does.
  */
@@ -13,11 +20,11 @@ export function upload<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
   file: File,
-  fields: Readonly<Record<string, string>> = {},
+  { fields = {}, onSent }: Extras = {},
 ): Promise<ReplyOf<E>> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', file)
   const withFile = Object.assign({}, request, { body: form })
-  return call(endpoint, withFile, { timeOutMs: UPLOAD_MINUTES * 60_000 })
+  return call(endpoint, withFile, { timeOutMs: UPLOAD_MINUTES * 60_000, onSent })
 }

@@ -10,10 +10,17 @@ import { usePages } from './use-pages.ts'
 const LONGEST_QUERY = 200
 
 /** Finds pages and games by name; the arrow keys and Enter choose, Escape closes. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({
+  query,
+  onQueryChange,
+  onClose,
+}: {
+  query: string
+  onQueryChange: (query: string) => void
+  onClose: () => void
+}) {
   const { t } = useTranslation('app')
   const [[store, { open }]] = useState(createSpotlight)
-  const [query, setQuery] = useState('')
   const pages = usePages(query)
   const { games, isSearching, isFailed } = useFoundGames(query)
   useEffect(open, [open])
@@ -27,7 +34,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     <Spotlight.Root
       store={store}
       query={query}
-      onQueryChange={setQuery}
+      onQueryChange={onQueryChange}
       onSpotlightClose={onClose}
       shortcut={null}
       scrollable

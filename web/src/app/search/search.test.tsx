@@ -15,14 +15,30 @@ const open = (user = aUser()) => {
 const input = () => screen.findByRole('textbox', { name: 'Search games and pages' })
 
 test('the slash opens it, the arrow keys and Enter choose a page', async () => {
-  answerGames([aGame()])
+  answerGames([aGame({ nome: 'Gamma Reef' })])
   const { person, address } = open()
   await screen.findByRole('heading', { level: 1 })
   await person.keyboard('/')
   await person.type(await input(), 'gam')
   expect(await screen.findByRole('button', { name: 'Games' })).toBeVisible()
-  await person.keyboard('{ArrowDown}{Enter}')
+  // The first is chosen already; the games come a moment later, below the pages.
+  expect(await screen.findByRole('button', { name: /Gamma Reef/ })).toBeVisible()
+  await person.keyboard('{ArrowDown}{ArrowUp}{Enter}')
   await waitFor(() => expect(address()).toBe('/dashboard?tab=games'))
+})
+
+test('letters typed right after the slash are not lost, and begin anew the next time', async () => {
+  answerGames([aGame()])
+  const { person } = open()
+  await screen.findByRole('heading', { level: 1 })
+  await person.keyboard('/prov')
+  expect(await input()).toHaveValue('prov')
+  await person.type(await input(), 'i')
+  expect(await input()).toHaveValue('provi')
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await person.keyboard('/')
+  expect(await input()).toHaveValue('')
 })
 
 test('Ctrl-K opens it from within a field, Escape closes it', async () => {
@@ -70,6 +86,7 @@ test('says when nothing is found, and when the search failed', async () => {
 
 test('pages are found in Portuguese without their accents', async () => {
   await chooseLanguage('pt')
+  answerGames([])
   const { person } = open()
   await screen.findByRole('heading', { level: 1 })
   await person.keyboard('/')

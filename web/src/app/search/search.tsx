@@ -1,9 +1,10 @@
 import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './search.module.css'
+import { useEarlyKeys } from './use-early-keys.ts'
 
 const SearchDialog = lazy(async () => ({
   default: (await import('./search-dialog.tsx')).SearchDialog,
@@ -13,11 +14,20 @@ const SearchDialog = lazy(async () => ({
 export function Search() {
   const { t } = useTranslation('app')
   const [isOpen, setOpen] = useState(false)
+  const [query, setQuery] = useState('')
   const button = useRef<HTMLDivElement>(null)
   const open = () => {
     // Where a payment blocks the screen, it blocks the keys too.
     if (button.current?.closest('[inert]') === null) setOpen(true)
   }
+  const close = () => {
+    setOpen(false)
+    setQuery('')
+  }
+  useEarlyKeys(
+    isOpen,
+    useCallback((key) => setQuery((typed) => typed + key), []),
+  )
   useHotkeys([['/', open]])
   useHotkeys([['mod+K', open]], [])
 
@@ -43,7 +53,7 @@ export function Search() {
       </ActionIcon>
       {isOpen && (
         <Suspense>
-          <SearchDialog onClose={() => setOpen(false)} />
+          <SearchDialog query={query} onQueryChange={setQuery} onClose={close} />
         </Suspense>
       )}
     </div>

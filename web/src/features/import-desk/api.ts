@@ -55,11 +55,18 @@ function useKeep() {
   }
 }
 
+type Upload = {
+  file: File
+  kind: string | null
+  /** Told what share has left, 0 to 1. */
+  onSent: (share: number) => void
+}
+
 export function useUpload() {
   const keep = useKeep()
   return useMutation({
-    mutationFn: ({ file, kind }: { file: File; kind: string | null }) =>
-      upload(uploadImport, {}, file, kind === null ? {} : { kind }),
+    mutationFn: ({ file, kind, onSent }: Upload) =>
+      upload(uploadImport, {}, file, { fields: kind === null ? {} : { kind }, onSent }),
     onSuccess: keep,
   })
 }

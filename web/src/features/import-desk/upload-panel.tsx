@@ -1,5 +1,5 @@
 import '@mantine/dropzone/styles.css'
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Progress } from '@mantine/core'
 import { Dropzone, type FileRejection } from '@mantine/dropzone'
 import { IMPORT_KINDS, MAXIMUM_IMPORT_BYTES } from '@retorna/contract/admin-imports'
 import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react'
@@ -27,12 +27,15 @@ export function UploadPanel() {
   const openDialog = useRef<() => void>(null)
   const [kind, setKind] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
+  /** What share of the file has left, 0 to 1. */
+  const [sent, setSent] = useState(0)
   const upload = useUpload()
   const take = ([file]: File[]) => {
     setRefusal(null)
     if (file === undefined) return
+    setSent(0)
     upload.mutate(
-      { file, kind },
+      { file, kind, onSent: setSent },
       { onSuccess: ({ import: { id } }) => void navigate(toAdmin(`import/${id}`)) },
     )
   }
@@ -82,8 +85,18 @@ export function UploadPanel() {
           </Button>
         </Dropzone>
         <div role="status">
-          {upload.isPending && t('uploading', { name: upload.variables.file.name })}
+          {upload.isPending &&
+            t(sent < 1 ? 'uploading' : 'reading', { name: upload.variables.file.name })}
         </div>
+        {upload.isPending && (
+          <Progress
+            value={100 * sent}
+            animated={sent === 1}
+            size="lg"
+            aria-label={t('upload')}
+            transitionDuration={150}
+          />
+        )}
         {problem !== null && (
           <Alert
             role="alert"

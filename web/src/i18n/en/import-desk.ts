@@ -10,6 +10,8 @@ export const importDesk = {
   drop: 'Drop a CSV or XLSX file here',
   dropHint: 'Up to {{limit}} MB. Of a workbook the first sheet that holds anything is read.',
   choose: 'Choose a file',
+  upload: 'Upload',
+  reading: 'Reading {{name}}…',
   uploading: 'Uploading {{name}}…',
   uploadFailed: 'The file was not taken',
   uploadCut:

@@ -13,6 +13,8 @@ export const importDesk = {
   drop: 'Solte aqui um arquivo CSV ou XLSX',
   dropHint: 'Até {{limit}} MB. De uma pasta de trabalho é lida a primeira planilha preenchida.',
   choose: 'Escolher um arquivo',
+  upload: 'Envio',
+  reading: 'Lendo {{name}}…',
   uploading: 'Enviando {{name}}…',
   uploadFailed: 'O arquivo não foi aceito',
   uploadCut:
