@@ -41,14 +41,14 @@ export const changeStandardDeviations = (
     return versionOf(await assumedStandardDeviations(transaction))
   })
 
-/** Prices and links as they count, for people and for the audit log. */
-export const termsOf = ({ prices, paymentLinks }: PaymentSettings): SaleTerms => ({
-  professional: {
-    price: prices.professional,
-    paymentLink: paymentLinks.professional ?? null,
-  },
-  premium: { price: prices.premium, paymentLink: paymentLinks.premium ?? null },
-})
+/** Prices and links as they count, for people and for the audit log, in an order that storing does not change. */
+export const termsOf = ({ prices, paymentLinks }: PaymentSettings): SaleTerms => {
+  const of = (plan: 'professional' | 'premium') => ({
+    price: { pt: prices[plan].pt, en: prices[plan].en },
+    paymentLink: paymentLinks[plan] ?? null,
+  })
+  return { professional: of('professional'), premium: of('premium') }
+}
 
 /**
  * Replaces prices and payment links, those of the environment included.

@@ -49,11 +49,11 @@ function Form({ stored }: { stored: { version: string; values: SaleTerms } }) {
   const fields = fieldsOf(save.error)
   const shown = ({ price, paymentLink }: SaleTerms['premium']) =>
     [
-      ...Object.values(price).map(
+      ...[price.pt, price.en].map(
         ({ amount, currency }) => `${format.number(amount, 2)} ${currency}`,
       ),
-      paymentLink ?? t('blank'),
-    ].join('\n')
+      ...(paymentLink === null ? [] : [paymentLink]),
+    ].join(' · ')
   const send = () =>
     save.mutate(
       { version: edited.version, terms: values },

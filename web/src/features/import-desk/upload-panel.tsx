@@ -90,7 +90,7 @@ export function UploadPanel() {
         </div>
         {upload.isPending && (
           <Progress
-            value={100 * sent}
+            value={Math.round(100 * sent)}
             animated={sent === 1}
             size="lg"
             aria-label={t('upload')}
