@@ -6,7 +6,7 @@ import { announceCatalogueChange, refreshMetrics } from '../src/database/metrics
 import { rollUpDays } from '../src/database/roll-up.ts'
 import type { Tables } from '../src/database/tables.ts'
 
-const TEST_TIME_ZONE = 'America/Sao_Paulo'
+export const TEST_TIME_ZONE = 'America/Sao_Paulo'
 
 let made = 0
 const newName = (kind: string): { name: string; slug: string } => {

@@ -10,7 +10,8 @@ import type { RequestOf } from '@retorna/contract/endpoint'
 import { addDays, startOfDay } from '@retorna/domain/day'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
+import { stayToday } from '../../../test/day.ts'
+import { makeGame, makeReadings } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { enqueueJob } from '../../database/enqueue-job.ts'
@@ -22,7 +23,7 @@ let inactive: number
 let member: Member
 
 const PREMIUM = { plan: 'premium', payment_status: 'paid' } as const
-const today = testToday()
+const today = stayToday()
 
 beforeAll(async () => {
   server = await createTestApp()

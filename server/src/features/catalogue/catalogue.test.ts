@@ -7,8 +7,11 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertUser } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
+import { stayToday } from '../../../test/day.ts'
+import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
+
+const TODAY = stayToday()
 
 let server: TestApp
 let editor: Member
@@ -171,7 +174,7 @@ test('a duplicate is merged with its readings, favourites and alerts; imports th
   })
   await makeReadings(pool, into, [
     { day: '2026-01-01', rtp: 95 },
-    { day: testToday(), rtp: 97 },
+    { day: TODAY, rtp: 97 },
   ])
   await makeReadings(pool, from, [
     { day: '2026-01-01', rtp: 93 },
@@ -205,7 +208,7 @@ test('a duplicate is merged with its readings, favourites and alerts; imports th
   ).toEqual([
     { day: '2026-01-01', rtp: 95 },
     { day: '2026-01-02', rtp: 92 },
-    { day: testToday(), rtp: 97 },
+    { day: TODAY, rtp: 97 },
   ])
   expect(await rows('select rtp from reading_corrections where game_id = $1', [into])).toEqual([
     { rtp: 93 },

@@ -1,11 +1,14 @@
 import { getCatalogueGame } from '@retorna/contract/admin-catalogue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
+import { stayToday } from '../../../test/day.ts'
+import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { servedEndpoints } from '../../../test/served-endpoints.ts'
 
 const DUPLICATE = 'Solar Fox HD'
+
+const TODAY = stayToday()
 
 let server: TestApp
 let editor: Member
@@ -21,7 +24,7 @@ beforeAll(async () => {
   into = await makeGame(db, { ...facts, name: 'Solar Fox', slug: 'solar-fox' })
   from = await makeGame(db, { ...facts, name: DUPLICATE, slug: 'solar-fox-hd' })
   const day = (back: number) =>
-    new Date(Date.parse(testToday()) - back * 86_400_000).toISOString().slice(0, 10)
+    new Date(Date.parse(TODAY) - back * 86_400_000).toISOString().slice(0, 10)
   await makeReadings(pool, into, [{ day: day(9), rtp: 95 }])
   await makeReadings(
     pool,
@@ -83,7 +86,7 @@ const rowsOfDuplicate = async () => {
 /** Calls whose answers name the duplicate. The log of what was done, and a stream, are left out. */
 const callsThatShowIt = async () => {
   const served = await servedEndpoints(server)
-  const query = `day=${testToday()}&period=30d&limit=100&minScore=0`
+  const query = `day=${TODAY}&period=30d&limit=100&minScore=0`
   const shown: string[] = []
   for (const { method, path } of served) {
     const isAside = /audit|^\/api\/events$|\/export$/.test(path)

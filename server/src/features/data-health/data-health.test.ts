@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
+import { stayToday } from '../../../test/day.ts'
+import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
+
+const TODAY = stayToday()
 
 let server: TestApp
 beforeAll(async () => {
@@ -9,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const daysAgo = (days: number) =>
-  new Date(Date.parse(`${testToday()}T12:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.parse(`${TODAY}T12:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
 test('counts what is covered, fresh and corrected, per provider, and shows no RTP', async () => {
   const { db, pool } = server.database
@@ -24,7 +27,7 @@ test('counts what is covered, fresh and corrected, per provider, and shows no RT
   ]
   await game()
   await makeReadings(pool, fresh, [
-    { day: testToday(), rtp: 97.77 },
+    { day: TODAY, rtp: 97.77 },
     { day: daysAgo(3), rtp: 96 },
   ])
   await makeReadings(pool, week, [{ day: daysAgo(6), rtp: 95 }])
@@ -32,7 +35,7 @@ test('counts what is covered, fresh and corrected, per provider, and shows no RT
     { day: daysAgo(29), rtp: 94 },
     { day: daysAgo(30), rtp: 94 },
   ])
-  await makeReadings(pool, gone, [{ day: testToday(), rtp: 94 }])
+  await makeReadings(pool, gone, [{ day: TODAY, rtp: 94 }])
   // One reading was corrected twice; the correction of one that is no longer there does not count.
   for (const readAt of [
     ...(await db

@@ -3,7 +3,10 @@ import { listGames } from '@retorna/contract/games'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signInAs } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
+import { stayToday } from '../../../test/day.ts'
+import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
+
+const TODAY = stayToday()
 
 let server: TestApp
 /** Most popular first; the eleventh and later are beyond the free plan. */
@@ -21,7 +24,7 @@ beforeAll(async () => {
   }
   inactive = await makeGame(db, { is_active: false })
   await makeReadings(pool, games[0] ?? 0, [
-    { day: testToday(), turnover: 100, payout: 97, plays: 1_000_000 },
+    { day: TODAY, turnover: 100, payout: 97, plays: 1_000_000 },
   ])
   await server.app.catalogue.reload()
 })

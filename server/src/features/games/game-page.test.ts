@@ -3,9 +3,10 @@ import { addDays } from '@retorna/domain/day'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInAs } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
+import { stayToday } from '../../../test/day.ts'
+import { makeGame, makeReadings } from '../../../test/factories.ts'
 
-const TODAY = testToday()
+const TODAY = stayToday()
 const daysAgo = (days: number) => addDays(TODAY, -days)
 
 let server: TestApp

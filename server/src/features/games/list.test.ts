@@ -7,11 +7,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertSession, insertUser, signInAs } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
+import { stayToday } from '../../../test/day.ts'
+import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
 
 type Plan = 'free' | 'professional' | 'premium'
 
-const TODAY = testToday()
+const TODAY = stayToday()
 const YESTERDAY = addDays(TODAY, -1)
 const LAST_WEEK = addDays(TODAY, -10)
 

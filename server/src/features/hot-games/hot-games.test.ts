@@ -9,9 +9,10 @@ import { addDays } from '@retorna/domain/day'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInAs } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
+import { stayToday } from '../../../test/day.ts'
+import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
 
-const TODAY = testToday()
+const TODAY = stayToday()
 const PATHS = ['', '/stats', '/trending', '/categories', '/persistence'].map(
   (path) => `/api/hot-games${path}`,
 )

@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { createOverlayLink, getOverlay, listOverlayLinks } from '@retorna/contract/overlay'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { stayToday } from '../../../test/day.ts'
 import { openEvents } from '../../../test/event-reader.ts'
-import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
+import { makeGame, makeReadings } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
+
+const TODAY = stayToday()
 
 let server: TestApp
 let popular: number
@@ -18,10 +21,8 @@ beforeAll(async () => {
   popular = await game({ name: 'Popular', popularity_rating: 9 })
   running = await game({ name: 'Running', popularity_rating: 5 })
   silent = await game({ name: 'Silent', popularity_rating: 8 })
-  await makeReadings(pool, popular, [
-    { day: testToday(), turnover: 100, payout: 95.5, plays: 1_000_000 },
-  ])
-  await makeReadings(pool, running, [{ day: testToday(), turnover: 100, payout: 99, plays: 50 }])
+  await makeReadings(pool, popular, [{ day: TODAY, turnover: 100, payout: 95.5, plays: 1_000_000 }])
+  await makeReadings(pool, running, [{ day: TODAY, turnover: 100, payout: 99, plays: 50 }])
   await server.app.catalogue.reload()
   await server.app.listen({ host: '127.0.0.1', port: 0 })
 })
@@ -57,7 +58,7 @@ test('whoever has the token sees what the plan shows, without signing in', async
       provider: expect.any(String),
       image: `/api/games/image/${popular}`,
       currentRtp: 95.5,
-      day: testToday(),
+      day: TODAY,
       theoreticalRtp: 96,
       difference: -0.5,
       expectedRange: { low: 95.02, high: 96.98 },
@@ -229,7 +230,7 @@ test('new readings and changes of the plan are told', async () => {
   const { token } = await make(owner)
   const stream = await openEvents(server.app, {}, `/api/overlay/${token}/events`)
   const id = await makeGame(server.database.db)
-  await makeReadings(server.database.pool, id, [{ day: testToday(), rtp: 97 }])
+  await makeReadings(server.database.pool, id, [{ day: TODAY, rtp: 97 }])
   await expect.poll(() => stream.events).toContain('catalogue')
   await server.database.db
     .updateTable('users')

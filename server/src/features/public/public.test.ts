@@ -1,9 +1,10 @@
-import { addDays, dayOf } from '@retorna/domain/day'
+import { addDays } from '@retorna/domain/day'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
 
-const TODAY = dayOf(new Date(), 'America/Sao_Paulo')
+const TODAY = stayToday()
 const YESTERDAY = addDays(TODAY, -1)
 
 let server: TestApp

@@ -1,12 +1,13 @@
 import { addDays } from '@retorna/domain/day'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
+import { stayToday } from '../../../test/day.ts'
+import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 
 let test_: TestApp
 let ana: Member
-const today = testToday()
+const today = stayToday()
 
 beforeAll(async () => {
   test_ = await createTestApp()

@@ -1,8 +1,11 @@
 import { addDays } from '@retorna/domain/day'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
+import { stayToday } from '../../../test/day.ts'
+import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
 import { announceCatalogueChange } from '../../database/metrics.ts'
+
+const TODAY = stayToday()
 
 let server: TestApp
 beforeEach(async () => {
@@ -15,7 +18,7 @@ const snapshot = () => server.app.catalogue.snapshot()
 test('a change that is announced is in the next snapshot, and the old one stays as it was', async () => {
   const empty = snapshot()
   const id = await makeGame(server.database.db, { theoreticalRtp: 95.5 })
-  await makeReadings(server.database.pool, id, [{ day: testToday(), rtp: 104 }])
+  await makeReadings(server.database.pool, id, [{ day: TODAY, rtp: 104 }])
   await expect.poll(() => snapshot().gamesById.get(id)?.metrics?.currentRtp).toBe(104)
   expect(snapshot().version).toBeGreaterThan(empty.version)
   expect(empty.games).toEqual([])
@@ -39,13 +42,13 @@ test('inactive games and the games of inactive providers are left out', async ()
 test('the windows follow the day, once for all processes', async () => {
   const { db, pool } = server.database
   const id = await makeGame(db)
-  const day = addDays(testToday(), -7)
+  const day = addDays(TODAY, -7)
   await makeReadings(pool, id, [{ day, rtp: 91 }])
   // As yesterday left it, when the reading was still of the last seven days.
   await pool.query('update game_metrics set as_of = as_of - 1, weekly_rtp = 91')
   const later = await createTestAppOn(server)
   expect(later.catalogue.snapshot().gamesById.get(id)?.metrics).toMatchObject({
-    asOf: testToday(),
+    asOf: TODAY,
     currentRtp: 91,
     currentDay: day,
     weeklyRtp: null,
