@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { openDatabaseLine } from '../../test/database-line.ts'
 import { ageAttempt, mailRow, queueTestMail } from '../../test/mails.ts'
@@ -13,14 +13,16 @@ import type { JobLog } from './job-log.ts'
 import { runJobs } from './run-jobs.ts'
 
 // Real processes on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-const WAIT = { timeout: 30_000 }
+vi.setConfig({ testTimeout: 120_000 })
+const WAIT = { timeout: 60_000 }
 
+/** One for each test: what one leaves unsent, the workers of the next would send. */
 let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
+beforeEach(async () => {
+  const made = await createTestDatabase()
+  onTestFinished(made.close)
+  database = made
 })
-afterAll(() => database.close())
 
 const hang = () => new Promise<never>(() => {})
 const SILENT: JobLog = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }

@@ -21,11 +21,7 @@ const IMPATIENT = { connectMs: 2_000, greetingMs: 500, silenceMs: 1_500, attempt
 const send = (
   id: number,
   smtpUrl: string | undefined,
-  {
-    signal = new AbortController().signal,
-    tell = (_line: string) => {},
-    patience = IMPATIENT,
-  } = {},
+  { signal = new AbortController().signal, tell = (_line: string) => {}, patience = PATIENT } = {},
 ): Promise<void> =>
   sendMail(
     {
@@ -144,14 +140,16 @@ test.each([
 
 test('a text that is never acknowledged is sent again under the same name, three times at most', async () => {
   const smtp = await openSmtpServer({ answer: hang })
+  // Long enough for the server to take the text.
+  const patience = { ...PATIENT, silenceMs: 4_000 }
   const id = await queueTestMail(database.db)
-  await send(id, smtp.url, { patience: IMPATIENT })
+  await send(id, smtp.url, { patience })
   expect(await row(id)).toMatchObject({ state: 'queued', uncertain_attempts: 1 })
   expect(await minutesToAttempt(database.db, id)).toBeGreaterThan(9)
-  await send(id, smtp.url, { patience: IMPATIENT })
-  await send(id, smtp.url, { patience: IMPATIENT })
+  await send(id, smtp.url, { patience })
+  await send(id, smtp.url, { patience })
   expect(await row(id)).toMatchObject({ state: 'failed', uncertain_attempts: 3 })
-  await send(id, smtp.url, { patience: IMPATIENT })
+  await send(id, smtp.url, { patience })
   expect(smtp.received).toHaveLength(3)
   expect(new Set(smtp.received.map(({ mail }) => mail.messageId)).size).toBe(1)
 })

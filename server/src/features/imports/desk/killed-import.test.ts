@@ -10,7 +10,7 @@ import { joinMember, type Member } from '../../../../test/member.ts'
 import { fileBody } from '../../../../test/multipart.ts'
 
 // Real processes on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000 })
 const WAIT = { timeout: 60_000, interval: 20 }
 const ROWS = 100_000
 
@@ -79,19 +79,46 @@ const confirmed = async (): Promise<number> => {
   return id
 }
 
-test.each(['reading', 'storing', 'computing'])(
+/** Begins a transaction that somebody waits for until it is taken back. */
+const holdUp = async (statement: string): Promise<() => Promise<void>> => {
+  const holder = await server.database.pool.connect()
+  onTestFinished(() => holder.release())
+  await holder.query('begin')
+  await holder.query(statement)
+  return async () => void (await holder.query('rollback'))
+}
+
+/** What holds an import up in each of its phases: in the middle of them, as far as that can be had. */
+const HOLDS = [
+  ['reading', 'lock table games in access exclusive mode'],
+  [
+    'storing',
+    `insert into readings (game_id, read_at, rtp, source, entered_by)
+     select id, '2025-02-01 12:00Z', 95, 'test', 'test' from games`,
+  ],
+  [
+    'computing',
+    `insert into daily_rtp (game_id, day, rtp, readings, last_reading_at)
+     select id, '2025-02-01', 95, 1, '2025-02-01 12:00Z' from games`,
+  ],
+] as const
+
+test.each(HOLDS)(
   'killed while %s, an import of 100,000 rows stores none of them, says so, and can be run again',
-  async (phase) => {
+  async (phase, hold) => {
     await server.database.pool.query(
       `update desk_imports set batch_id = null, state = 'failed';
        delete from readings; delete from daily_rtp; delete from game_metrics;
        alter table audit_log disable trigger user; delete from audit_log;
        alter table audit_log enable trigger user; delete from import_batches`,
     )
+    await server.database.pool.query("select ensure_reading_partitions('2025-01-01', '2025-03-31')")
     const id = await confirmed()
+    const letGo = await holdUp(hold)
     const kill = startWorker()
     await expect.poll(async () => (await stateOf(id)).progress?.phase, WAIT).toBe(phase)
     await kill()
+    await letGo()
     await expect.poll(async () => (await stateOf(id)).state, WAIT).toBe('interrupted')
     expect(await stored()).toEqual({ readings: 0, batches: 0, rolled_up: 0 })
 
