@@ -263,7 +263,7 @@ test('the second factor is set up with password, secret and first code; recovery
   expect(await navigator.clipboard.readText()).toBe('aaaa-bbbb\ncccc-dddd')
   await person.click(screen.getByRole('button', { name: 'I have kept them' }))
   expect(screen.queryByText('aaaa-bbbb')).toBeNull()
-  expect(screen.getByText(/1 recovery code left/)).toBeVisible()
+  expect(await screen.findByText(/1 recovery code left/)).toBeVisible()
 })
 
 test('new recovery codes replace the present ones after the password', async () => {
@@ -305,5 +305,5 @@ test('staff without the second factor land on its set-up and are told why', asyn
   const { address } = openApp('/dashboard', admin)
   expect(await screen.findByText('Set up two-step verification first')).toBeVisible()
   await waitFor(() => expect(address()).toBe('/settings?tab=security'))
-  expect(screen.getByRole('button', { name: 'Set up' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { aTrend, aUser, refusal } from '../../test/factories.ts'
@@ -42,7 +42,7 @@ test('the default period is 7 days until another is chosen, which the trend then
   await person.click(screen.getByRole('radio', { name: '30 days' }))
   await person.click(screen.getByRole('link', { name: 'Overview' }))
   expect(await screen.findByRole('radio', { name: '30 days' })).toBeChecked()
-  expect(asked).toEqual(['30d'])
+  await waitFor(() => expect(asked).toEqual(['30d']))
   expect(localStorage.getItem('default-period')).toBe('30d')
 })
 

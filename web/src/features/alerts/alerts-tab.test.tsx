@@ -73,7 +73,9 @@ test('an alert is paused and goes on', async () => {
   await press(person, 'Pause: Açaí Rush')
   await press(person, 'Resume: Açaí Rush')
   expect(await screen.findByRole('button', { name: 'Pause: Açaí Rush' })).toBeVisible()
-  expect(state.calls).toEqual(['change 3 {"is_active":false}', 'change 3 {"is_active":true}'])
+  await waitFor(() =>
+    expect(state.calls).toEqual(['change 3 {"is_active":false}', 'change 3 {"is_active":true}']),
+  )
 })
 
 test('an alert is silenced for a while, until a chosen moment, and told to speak again', async () => {
@@ -108,7 +110,7 @@ test('a deletion is sent at once, and taken back with the button of its message'
   await waitFor(async () => expect(await items()).toEqual(['Açaí Rush', 'Game 1']))
   await press(person, 'Undo')
   await waitFor(async () => expect(await items()).toEqual(['Açaí Rush', 'Game 2', 'Game 1']))
-  expect(state.calls).toEqual(['delete 2', 'undelete 2'])
+  await waitFor(() => expect(state.calls).toEqual(['delete 2', 'undelete 2']))
 })
 
 test('a deletion that fails is said, and the alert comes back', async () => {

@@ -47,6 +47,7 @@ test('the script is loaded once, with the site key, and its token goes along', a
     return `token ${asked.length}`
   })
   for (let time = 1; time <= 2; time += 1) {
+    await waitFor(() => expect(submit).toBeEnabled())
     await person.click(submit)
     await waitFor(() => expect(sent).toHaveLength(time))
   }

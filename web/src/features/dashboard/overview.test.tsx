@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { aUser, refusal, someStats } from '../../test/factories.ts'
@@ -100,7 +100,7 @@ test('the period is asked for and stands in the address', async () => {
   expect(periods).toEqual(['1d', '7d', '30d'])
   await person.click(screen.getByRole('radio', { name: '30 days' }))
   expect(address()).toBe('/dashboard?period=30d')
-  expect(asked).toEqual(['7d', '30d'])
+  await waitFor(() => expect(asked).toEqual(['7d', '30d']))
 })
 
 test('a period that does not exist falls back to seven days', async () => {

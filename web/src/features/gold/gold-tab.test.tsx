@@ -121,7 +121,7 @@ test('each part that failed is named with its status, and the others stand', asy
   expect(stats).toHaveTextContent(/^Stats: .*\(500\)$/)
   expect(trending).toHaveTextContent(/^Trending: .*\(429\)$/)
   expect(categories).toHaveTextContent(/^Categories: .*\(no reply\)$/)
-  expect(screen.getByRole('heading', { name: 'Game 7' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Game 7' })).toBeVisible()
   expect(screen.getAllByText('Not loaded: see the message above.').length).toBeGreaterThan(0)
 
   answerGold()

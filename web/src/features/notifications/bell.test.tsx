@@ -57,7 +57,7 @@ test('one is marked as read, then all up to the newest on the screen', async () 
   await waitFor(() => expect(within(list).getAllByText('New')).toHaveLength(2))
   await person.click(screen.getByRole('button', { name: 'Mark all as read' }))
   await waitFor(() => expect(within(list).queryByText('New')).toBeNull())
-  expect(state.reads).toEqual([{ ids: [2] }, { all: true, upTo: 3 }])
+  await waitFor(() => expect(state.reads).toEqual([{ ids: [2] }, { all: true, upTo: 3 }]))
   expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
 })
 
