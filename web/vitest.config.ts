@@ -11,8 +11,9 @@ export default mergeConfig(
       setupFiles: ['src/test/setup.ts'],
       include: ['src/**/*.test.{ts,tsx}'],
       css: { include: [/.+/], modules: { classNameStrategy: 'non-scoped' } },
-      // Whole pages render in each test; a busy machine with two cores needs the room.
-      testTimeout: 20_000,
+      // Only what hangs may reach these: whole pages render in each test, which takes long on a busy machine.
+      testTimeout: 90_000,
+      expect: { poll: { timeout: 30_000 } },
     },
   }),
 )

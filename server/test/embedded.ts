@@ -11,11 +11,11 @@ import { type EmbeddedServer, openEmbedded } from '../src/database/embedded/open
 import { isPostmasterOf, isRunning } from '../src/database/embedded/running.ts'
 
 // Real servers on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
-/** Looks again and again until `check` holds; fails after half a minute. */
+/** Looks again and again until `check` holds; fails after a minute. */
 export const until = async (what: string, check: () => Promise<boolean> | boolean) => {
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + 60_000
   while (!(await check())) {
     if (Date.now() > deadline) throw new Error(`In vain: ${what}`)
     await pause(10)

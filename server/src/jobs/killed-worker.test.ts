@@ -15,7 +15,7 @@ import { tellNotifications } from '../features/notifications/tell-notifications.
 import { TIMETABLE } from './timetable.ts'
 
 // Real processes on a busy machine.
-vi.setConfig({ testTimeout: 90_000 })
+vi.setConfig({ testTimeout: 180_000 })
 const WAIT = { timeout: 60_000 }
 
 let server: TestApp

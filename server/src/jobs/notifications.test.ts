@@ -19,8 +19,8 @@ import { tellNotifications } from '../features/notifications/tell-notifications.
 import { runJobs } from './run-jobs.ts'
 
 // Real processes on a busy machine.
-vi.setConfig({ testTimeout: 90_000 })
-const WAIT = { timeout: 60_000 }
+vi.setConfig({ testTimeout: 180_000 })
+const WAIT = { timeout: 150_000 }
 
 let server: TestApp
 let receiver: TestReceiver

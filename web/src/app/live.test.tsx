@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 const opened = async (live: ReturnType<typeof answerLive>, count = 1) => {
-  await waitFor(() => expect(live.streams).toHaveLength(count), { timeout: 8000 })
+  await waitFor(() => expect(live.streams).toHaveLength(count))
   const stream = live.streams[count - 1]
   if (stream === undefined) throw new Error('no stream')
   return stream

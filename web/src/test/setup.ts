@@ -7,7 +7,7 @@ import { server } from './server.ts'
 import './browser.ts'
 
 // The first opening of a screen also loads its code, which takes longer on a busy machine.
-configure({ asyncUtilTimeout: 8000 })
+configure({ asyncUtilTimeout: 30_000 })
 await startI18n('en')
 const errors = vi.spyOn(console, 'error')
 

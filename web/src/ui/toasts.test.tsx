@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toast } from './toast.ts'
 import { Toasts } from './toasts.tsx'
@@ -15,7 +15,7 @@ beforeEach(async () => {
   // The first one loads the stack, which takes as long as it takes.
   act(() => toast('First'))
   fireEvent.click(await screen.findByText('First'))
-  await vi.waitFor(() => expect(screen.queryByText('First')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('First')).toBeNull())
   vi.useFakeTimers()
 })
 

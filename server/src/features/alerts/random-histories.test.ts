@@ -23,7 +23,7 @@ import { dropAlert, restoreAlert, updateAlert } from './queries.ts'
  * Histories of one alert each, step by step at once for a thousand of them, against a model that does with
  * lists what the engine does with statements. Both know the rule from the domain alone.
  */
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 const HISTORIES = 1_000
 const ROUNDS = 10

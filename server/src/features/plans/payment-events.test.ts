@@ -116,7 +116,7 @@ test('a payment opens the data at once, in a session that is open already, and i
     ).statusCode
   expect(await look()).toBe(402)
   await tell('checkout.session.completed', payer.checkout())
-  await expect.poll(look, { timeout: 2_000, interval: 10 }).toBe(200)
+  await expect.poll(look).toBe(200)
   expect(await mailsTo(payer.email)).toEqual(['payment-received'])
   const audit = await server.database.db
     .selectFrom('audit_log')

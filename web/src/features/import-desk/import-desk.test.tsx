@@ -105,7 +105,7 @@ test('needed columns are asked for, the preview is what is chosen, refused rows 
   await person.click(store)
   expect(await screen.findByText('Waiting for its turn…')).toBeVisible()
   change(anImport({ state: 'done', batchId: 12, report: aReport(), hasFile: false }))
-  expect(await screen.findByText('Stored as batch 12', {}, { timeout: 3000 })).toBeVisible()
+  expect(await screen.findByText('Stored as batch 12')).toBeVisible()
 })
 
 test('taken for another kind, a file keeps what was chosen, and its headings mean what they mean there', async () => {

@@ -1,5 +1,5 @@
 import type { OverlayData, OverlayFigures } from '@retorna/contract/overlay'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { server } from '../../test/server.ts'
@@ -91,7 +91,7 @@ test('the last value and its day stay, with a sign, when the connection drops', 
   expect(await screen.findByText(/Connection lost/)).toBeVisible()
   expect(screen.getByText('97.25%')).toBeVisible()
   answer({ figures: figures({ currentRtp: 94 }) })
-  await vi.waitFor(() => expect(Stream.opened.length).toBeGreaterThan(1), { timeout: 5_000 })
+  await waitFor(() => expect(Stream.opened.length).toBeGreaterThan(1))
   await act(async () => current()?.onopen?.())
   expect(await screen.findByText('94.00%')).toBeVisible()
   expect(screen.queryByText(/Connection lost/)).toBeNull()
