@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { chooseLanguage } from '../i18n/i18n.ts'
 import { Select } from './select.tsx'
 
 const options = () => document.querySelectorAll('[role="option"]')
@@ -42,4 +43,34 @@ test('a list to search says at once that it is open', async () => {
   expect(field).toHaveAttribute('aria-expanded', 'true')
   await userEvent.keyboard('evo{ArrowDown}{Enter}')
   expect(field).toHaveValue('Evolution')
+})
+
+test.each([
+  ['en', 'Nothing matches'],
+  ['pt', 'Nada encontrado'],
+] as const)('a search without a match says so, in %s', async (language, text) => {
+  await chooseLanguage(language)
+  render(
+    <MantineProvider env="test">
+      <Select label="Provider" data={['Pragmatic Play', 'Evolution']} searchable />
+    </MantineProvider>,
+  )
+  await userEvent.type(screen.getByRole('combobox', { name: 'Provider' }), 'evo')
+  expect(screen.queryByText(text)).toBeNull()
+  await userEvent.keyboard('x')
+  expect(screen.getByText(text)).toBeVisible()
+})
+
+test('a list without options yet, or with words of its own, is not said to match nothing', async () => {
+  render(
+    <MantineProvider env="test">
+      <Select label="Provider" data={[]} searchable />
+      <Select label="Game" data={['Papaya']} searchable nothingFoundMessage="Searching" />
+    </MantineProvider>,
+  )
+  await userEvent.type(screen.getByRole('combobox', { name: 'Provider' }), 'evo')
+  expect(screen.queryByText('Nothing matches')).toBeNull()
+  await userEvent.type(screen.getByRole('combobox', { name: 'Game' }), 'kite')
+  expect(screen.getByText('Searching')).toBeVisible()
+  expect(screen.queryByText('Nothing matches')).toBeNull()
 })

@@ -16,7 +16,7 @@ const DEBOUNCE_MS = 300
 
 /** Merges a duplicate into the game that is chosen here. */
 export function MergePanel({ game }: { game: AdminGame }) {
-  const { t } = useTranslation('catalogueDesk')
+  const { t } = useTranslation(['catalogueDesk', 'ui'])
   const format = useFormat()
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -44,7 +44,9 @@ export function MergePanel({ game }: { game: AdminGame }) {
             placeholder={t('mergeFilter')}
             searchable
             clearable
+            // The server has searched.
             filter={({ options }) => options}
+            nothingFoundMessage={games.isSuccess && !games.isFetching && t('ui:nothingFound')}
             data={others.map(({ id, name, provider }) => ({
               value: String(id),
               label: `${name} (${provider})`,

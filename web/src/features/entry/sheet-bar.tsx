@@ -55,7 +55,6 @@ export function SheetBar({
         onChange={(id) => change({ providerId: id === null ? null : Number(id) })}
         clearable
         searchable
-        nothingFoundMessage={t('filters.nothing')}
         clearButtonProps={{ 'aria-label': t('filters.clearProvider') }}
       />
       <TextInput

@@ -14,7 +14,7 @@ const PAUSE_MS = 300
 
 /** What a new link shows, and how. */
 export function LinkForm({ onMade }: { onMade: (token: string) => void }) {
-  const { t } = useTranslation('streaming')
+  const { t } = useTranslation(['streaming', 'app'])
   const create = useCreateLink()
   const [name, setName] = useState('')
   const [isTried, setTried] = useState(false)
@@ -24,8 +24,10 @@ export function LinkForm({ onMade }: { onMade: (token: string) => void }) {
   })
   const [search, setSearch] = useState('')
   const [layout, setLayout] = useState<string>('bar')
-  const [settled] = useDebouncedValue(search === game.name ? '' : search.trim(), PAUSE_MS)
-  const found = useGameChoices(settled).data ?? []
+  const asked = search === game.name ? '' : search.trim()
+  const [settled] = useDebouncedValue(asked, PAUSE_MS)
+  const { data: found = [], isFetching } = useGameChoices(settled)
+  const isSearching = isFetching || asked !== settled
   const choices = new Map([
     [FAVORITES, t('form.favorites')],
     [game.id, game.name],
@@ -63,7 +65,7 @@ export function LinkForm({ onMade }: { onMade: (token: string) => void }) {
         value={game.id}
         searchable
         allowDeselect={false}
-        nothingFoundMessage={t('form.noGame')}
+        nothingFoundMessage={isSearching ? t('app:search.searching') : undefined}
         classNames={{ input: classes.input }}
         onSearchChange={setSearch}
         onChange={(id) => {

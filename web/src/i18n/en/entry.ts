@@ -17,7 +17,6 @@ export const entry = {
     provider: 'Provider',
     allProviders: 'All providers',
     clearProvider: 'All providers',
-    nothing: 'No such provider',
     search: 'Game or provider',
     shown: 'Rows shown',
   },

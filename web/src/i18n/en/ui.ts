@@ -3,6 +3,7 @@ export const ui = {
   missing: 'Not known',
   retry: 'Try again',
   close: 'Close',
+  nothingFound: 'Nothing matches',
   actors: {
     demonstration: 'the demonstration',
     commandLine: 'the command line',

@@ -19,7 +19,6 @@ export const entry = {
     provider: 'Provedor',
     allProviders: 'Todos',
     clearProvider: 'Todos os provedores',
-    nothing: 'Nenhum provedor assim',
     search: 'Jogo ou provedor',
     shown: 'Linhas mostradas',
   },

@@ -5,6 +5,7 @@ export const ui = {
   missing: 'Não se sabe',
   retry: 'Tentar novamente',
   close: 'Fechar',
+  nothingFound: 'Nada encontrado',
   actors: {
     demonstration: 'demonstração',
     commandLine: 'linha de comando',
