@@ -12,7 +12,7 @@ export function NewLink({ token, onDone }: { token: string; onDone: () => void }
   const language = useLanguage()
   const clipboard = useClipboard()
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.select(), [])
+  useEffect(() => field.current?.focus(), [])
   const address = `${window.location.origin}/overlay/${token}?lang=${language}`
   const Icon = clipboard.copied ? IconCheck : IconCopy
   return (

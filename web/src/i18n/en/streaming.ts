@@ -14,7 +14,6 @@ export const streaming = {
     nameMissing: 'Give the link a name.',
     game: 'Game',
     favorites: 'Favorite furthest above theory',
-    noGame: 'No game found',
     layout: 'Layout',
     layouts: { bar: 'Bar, 800 × 120', card: 'Card, 320 × 320' },
     create: 'Create link',
@@ -45,7 +44,7 @@ export const streaming = {
     title: 'In OBS',
     add: 'Under Sources choose “Browser” and paste the link as URL.',
     size: 'Set width and height: 800 × 120 for the bar, 320 × 320 for the card.',
-    look: 'Add ?theme=light or ?lang=pt to the link for another look or language.',
+    look: 'For the light look add &theme=light at the end of the link. Its lang=en or lang=pt is the language.',
     hide: 'The overlay rests while its scene is hidden and catches up when it is shown.',
   },
 } as const

@@ -16,7 +16,6 @@ export const streaming = {
     nameMissing: 'Dê um nome ao link.',
     game: 'Jogo',
     favorites: 'Favorito mais acima do teórico',
-    noGame: 'Nenhum jogo encontrado',
     layout: 'Formato',
     layouts: { bar: 'Barra, 800 × 120', card: 'Cartão, 320 × 320' },
     create: 'Criar link',
@@ -47,7 +46,7 @@ export const streaming = {
     title: 'No OBS',
     add: 'Em Fontes, escolha “Navegador” e cole o link como URL.',
     size: 'Defina largura e altura: 800 × 120 para a barra, 320 × 320 para o cartão.',
-    look: 'Use ?theme=light ou ?lang=pt no fim do link para outra aparência ou idioma.',
+    look: 'Para a aparência clara, acrescente &theme=light no fim do link. O idioma é o lang=pt ou lang=en dele.',
     hide: 'O overlay descansa enquanto a cena está oculta e se atualiza quando ela aparece.',
   },
 } as const satisfies SameShape<typeof english>

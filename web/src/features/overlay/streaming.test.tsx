@@ -1,0 +1,94 @@
+import { screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { chooseLanguage } from '../../i18n/i18n.ts'
+import { aUser, refusal } from '../../test/factories.ts'
+import { answerApi, openApp } from '../../test/open-app.tsx'
+import { server } from '../../test/server.ts'
+import { overlayLook } from './overlay-look.ts'
+
+const LINK = {
+  id: 4,
+  name: 'Main scene',
+  game: null,
+  layout: 'bar',
+  createdAt: '2026-01-02T03:04:05.000Z',
+  lastUsedAt: null,
+}
+
+const open = (user = aUser({ plano: 'professional' })) => {
+  answerApi({ user })
+  let links: (typeof LINK)[] = []
+  server.use(
+    http.get('/api/overlay-links', () => HttpResponse.json({ success: true, links })),
+    http.post('/api/overlay-links', () => {
+      links = [LINK]
+      return HttpResponse.json({ success: true, link: LINK, token: 'secret' }, { status: 201 })
+    }),
+    http.delete('/api/overlay-links/4', () => {
+      links = []
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.get('/api/games/rtp', () =>
+      HttpResponse.json({ success: true, data: [], count: 0, total: 0 }),
+    ),
+  )
+  return openApp('/settings?tab=streaming', user)
+}
+
+test('a link needs a name, is told once, and can be revoked', async () => {
+  const { person } = open()
+  expect(await screen.findByText('No links yet.')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Create link' }))
+  expect(screen.getByText('Give the link a name.')).toBeVisible()
+  await person.type(screen.getByRole('textbox', { name: 'Name' }), 'Main scene')
+  await person.click(screen.getByRole('button', { name: 'Create link' }))
+  const address = await screen.findByRole('textbox', { name: 'Address' })
+  expect(address).toHaveValue(`${window.location.origin}/overlay/secret?lang=en`)
+  expect(address).toHaveFocus()
+  await person.click(screen.getByRole('button', { name: 'Done' }))
+  expect(screen.queryByDisplayValue(/secret/)).toBeNull()
+  await person.click(await screen.findByRole('button', { name: 'Revoke Main scene' }))
+  await person.click(screen.getByRole('button', { name: 'Revoke now?' }))
+  expect(await screen.findByText('No links yet.')).toBeVisible()
+})
+
+test.each(['en', 'pt'] as const)(
+  'what the steps say to add to a link gives the light look, in %s',
+  async (language) => {
+    await chooseLanguage(language)
+    const { person } = open()
+    const field = language === 'en' ? 'Name' : 'Nome'
+    await person.type(await screen.findByRole('textbox', { name: field }), 'Scene')
+    const create = language === 'en' ? 'Create link' : 'Criar link'
+    await person.click(screen.getByRole('button', { name: create }))
+    const address = await screen.findByDisplayValue(/secret/)
+    const step = screen.getByText(/theme=light/).textContent ?? ''
+    const addition = /\S*theme=light/.exec(step)?.[0] ?? ''
+    const { search } = new URL(`${(address as HTMLInputElement).value}${addition}`)
+    expect(overlayLook(search, 'fr')).toEqual({ theme: 'light', language })
+  },
+)
+
+test('a game that nobody finds is said not to be there', async () => {
+  const { person } = open()
+  const game = await screen.findByRole('combobox', { name: 'Game' })
+  await person.clear(game)
+  await person.type(game, 'no such game')
+  expect(await screen.findByText('Nothing matches')).toBeVisible()
+})
+
+test('a refusal says why', async () => {
+  const { person } = open()
+  server.use(http.post('/api/overlay-links', () => refusal('OVERLAY_LINKS_FULL')))
+  await person.type(await screen.findByRole('textbox', { name: 'Name' }), 'Scene')
+  await person.click(screen.getByRole('button', { name: 'Create link' }))
+  expect(await screen.findByText(/You have ten overlay links/)).toBeVisible()
+})
+
+test('free is told which plan has overlays, and can still revoke', async () => {
+  open(aUser({ plano: 'free', paymentStatus: null }))
+  expect(await screen.findByText('Overlays show current RTP')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Create link' })).toBeNull()
+  expect(await screen.findByText('No links yet.')).toBeVisible()
+})
