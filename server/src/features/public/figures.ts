@@ -4,7 +4,7 @@ import { round2 } from '@retorna/domain/rounding'
 import type { Database } from '../../database/connection.ts'
 import { imageUrl } from '../../plugins/catalogue/image-url.ts'
 import type { CatalogueGame, Snapshot } from '../../plugins/catalogue/snapshot.ts'
-import { countCorrected, countUsers, meanOfDays } from './queries.ts'
+import { countCorrected, meanOfDays } from './queries.ts'
 
 const WINDOW_DAYS = 30
 /** The mean of fewer games would come close to telling the daily RTP of one. */
@@ -15,12 +15,12 @@ type Clock = { now: Date; timeZone: string }
 /** Rounded down: 100 is for a month without a single correction. */
 const floor2 = (value: number): number => Math.floor(round2(value * 100)) / 100
 
-/** Counts for everybody; nothing of a single game. */
-export const publicStats = async (
+/** Counts of the catalogue for everybody; nothing of a single game. */
+export const catalogueStats = async (
   db: Database,
   snapshot: Snapshot,
   { now, timeZone }: Clock,
-): Promise<PublicData['stats']> => {
+): Promise<Omit<PublicData['stats'], 'users'>> => {
   const first = windowStart(dayOf(now, timeZone), WINDOW_DAYS)
   const { readings, corrected } = await countCorrected(db, startOfDay(first, timeZone))
   const metrics = snapshot.games.flatMap((game) => game.metrics ?? [])
@@ -28,7 +28,6 @@ export const publicStats = async (
     games: snapshot.games.length,
     providers: snapshot.providers.length,
     readings: metrics.reduce((sum, one) => sum + one.readings, 0),
-    users: await countUsers(db),
     uncorrectedShare: readings === 0 ? null : floor2((100 * (readings - corrected)) / readings),
     lastDay:
       metrics

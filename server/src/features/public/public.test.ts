@@ -1,5 +1,6 @@
 import { addDays } from '@retorna/domain/day'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertUser } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
@@ -74,4 +75,14 @@ test('figures are counted; a day of fewer than ten games is told of no game', as
     'rtp_teorico',
   ])
   expect(trend).toEqual([{ date: TODAY, rtp: 95.4, games: 10 }])
+})
+
+test('people are counted as they come and go, without new readings', async () => {
+  const { db } = server.database
+  const users = async () => (await data('/api/public/stats')).users
+  const before = await users()
+  await insertUser(db)
+  await insertUser(db, { email_verified: false })
+  await insertUser(db, { deleted_at: new Date() })
+  expect(await users()).toBe(before + 1)
 })
