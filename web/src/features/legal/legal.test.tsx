@@ -1,11 +1,14 @@
+import { MantineProvider } from '@mantine/core'
 import type { ContentEntry } from '@retorna/contract/content'
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { privacy as privacyEn } from '../../i18n/en/privacy.ts'
 import { terms as termsEn } from '../../i18n/en/terms.ts'
+import { chooseLanguage } from '../../i18n/i18n.ts'
 import { privacy as privacyPt } from '../../i18n/pt/privacy.ts'
 import { terms as termsPt } from '../../i18n/pt/terms.ts'
 import { LegalPage } from './legal-page.tsx'
+import { LegalRedirect } from './legal-redirect.tsx'
 
 const support: ContentEntry[] = [
   {
@@ -84,3 +87,19 @@ test('“e-mail” stays on one line', () => {
   expect(words.length).toBeGreaterThan(1)
   expect(screen.getByText(/^Conta: nome/)).toHaveTextContent('Conta: nome, e-mail, senha')
 })
+
+test.each([
+  ['en', 'Redirecting...'],
+  ['pt', 'Redirecionando...'],
+] as const)(
+  'an address without a language says that it leads on, in %s',
+  async (language, text) => {
+    await chooseLanguage(language)
+    render(
+      <MantineProvider env="test">
+        <LegalRedirect kind="terms" />
+      </MantineProvider>,
+    )
+    expect(screen.getByRole('status')).toHaveTextContent(text)
+  },
+)

@@ -9,6 +9,7 @@ export const chart = {
   openDay: '{{value}} on {{date}}: where it comes from',
   showChart: 'View as chart',
   keyboardHint: 'Use the arrow keys to move from day to day.',
+  enterHint: 'Enter tells where the value comes from.',
   pointText: '{{date}}: {{value}}',
   funnel: {
     keyboardHint:

@@ -15,7 +15,7 @@ export const analytics = {
       'Poucas jogadas se espalham muito só por acaso, muitas quase nada: um ponto dentro do funil é acaso, um ponto fora merece um olhar.',
     comparable:
       'Para que os mesmos limites valham para cada ponto, as jogadas contam como as de um jogo de volatilidade média (DP de {{sd}} apostas): uma jogada de um jogo mais volátil diz menos e conta como menos.',
-    assumed: '{{games}} dos jogos têm um DP suposto a partir da classe de volatilidade.',
+    assumed: '{{games}} dos jogos têm um DP presumido a partir da classe de volatilidade.',
     counts: '{{within}} dentro da faixa, {{watch}} a observar, {{outside}} fora.',
     byChance:
       'Só por acaso, cerca de {{watch}} de {{games}} jogos ficariam além dos limites de 95% e {{outside}} além de 3 sigma.',

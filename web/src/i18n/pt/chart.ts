@@ -12,6 +12,7 @@ export const chart = {
   showTable: 'Ver como tabela',
   showChart: 'Ver como gráfico',
   keyboardHint: 'Use as setas do teclado para ir de um dia a outro.',
+  enterHint: 'Enter diz de onde vem o valor.',
   pointText: '{{date}}: {{value}}',
   funnel: {
     keyboardHint:

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../i18n/i18n.ts'
 import type { ChartPoint } from './chart-days.ts'
 import { LineChart } from './line-chart.tsx'
@@ -36,6 +36,21 @@ test('the arrow keys lead from reading to reading and announce each', async () =
   expect(announced()).toContain('Jan 1')
   await person.keyboard('{End}{ArrowRight}')
   expect(announced()).toContain('Jan 5')
+})
+
+test('where days can be opened, Enter opens the one that is read, and the chart says so', async () => {
+  const open = vi.fn()
+  const person = openChart({ onOpen: open })
+  const chart = screen.getByRole('slider')
+  expect(chart).toHaveAccessibleDescription(/day to day\. Enter tells where the value comes from\./)
+  chart.focus()
+  await person.keyboard('{ArrowLeft}{Enter}')
+  expect(open).toHaveBeenCalledExactlyOnceWith('2026-01-02')
+})
+
+test('a chart whose days open nothing promises nothing of Enter', () => {
+  openChart()
+  expect(screen.getByRole('slider')).toHaveAccessibleDescription(/day to day\.$/)
 })
 
 test('the chart is reached by Tab', async () => {

@@ -150,7 +150,7 @@ function Plot({
         )}
       </div>
       <span id={hintId} hidden>
-        {t('keyboardHint')}
+        {t('keyboardHint')} {onOpen !== undefined && t('enterHint')}
       </span>
     </>
   )
