@@ -7,7 +7,7 @@ export type JobPayloads = {
   'send-mail': { mailId: number }
   /** Judges the alerts on games whose readings changed. */
   'evaluate-alerts': Record<string, never>
-  /** Takes up mails whose process died. */
+  /** Takes up mails, and requests for mails, whose process died. */
   'resume-mails': Record<string, never>
   /** Answers what was asked for an email address: one row of `address_requests`. */
   'answer-address-request': { requestId: number }

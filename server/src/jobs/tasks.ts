@@ -8,6 +8,7 @@ import { evaluateAlerts } from '../features/alerts/evaluate-alerts.ts'
 import { forgetDeletedAlerts } from '../features/alerts/queries.ts'
 import { answerAddressRequest } from '../features/auth/answer-address-request.ts'
 import { deleteExpired } from '../features/auth/expiry-queries.ts'
+import { resumeAddressRequests } from '../features/auth/resume-address-requests.ts'
 import { forgetImports } from '../features/imports/desk/desk-queries.ts'
 import { runImport } from '../features/imports/desk/run-import.ts'
 import { deliverNotification } from '../features/notifications/deliver-notification.ts'
@@ -45,7 +46,10 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
   'evaluate-alerts': async () => {
     await evaluateAlerts(dependencies.db)
   },
-  'resume-mails': () => resumeMails(dependencies.db),
+  'resume-mails': async () => {
+    await resumeMails(dependencies.db)
+    await resumeAddressRequests(dependencies.db)
+  },
   'answer-address-request': ({ requestId }) => answerAddressRequest(dependencies, requestId),
   'delete-account': async ({ userId }) => {
     await deleteAccount(dependencies.db, userId, new Date())

@@ -1,5 +1,6 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
+import { CODE_LIFE } from './registration-queries.ts'
 
 export type AddressRequest = {
   kind: 'registration' | 'resend' | 'password-reset'
@@ -30,6 +31,25 @@ export const takeAddressRequest = (
     .where('id', '=', id)
     .returning(['kind', 'email', 'language'])
     .executeTakeFirst()
+
+/**
+ * Requests that wait for longer than a job takes: the process that had taken theirs died. After a day nobody
+ * waits for the mail any more, and where a code was made since, another would end it.
+ */
+export const findForgottenRequests = async (trx: Transaction<Tables>): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from address_requests request
+    where created_at between now() - interval '1 day' and now() - interval '1 minute'
+      and (kind = 'password-reset' or not exists (
+        select from email_codes code
+        where code.email = request.email and code.expires_at > request.created_at + ${CODE_LIFE}))`.execute(
+    trx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The key under which a request's one waiting job is known. */
+export const requestJobKey = (requestId: number): string => `address-request:${requestId}`
 
 /** The person of an address. */
 export const findPerson = (trx: Transaction<Tables>, email: string) =>

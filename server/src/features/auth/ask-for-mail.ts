@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection.ts'
 import { enqueueJob } from '../../database/enqueue-job.ts'
-import { type AddressRequest, insertAddressRequest } from './address-queries.ts'
+import { type AddressRequest, insertAddressRequest, requestJobKey } from './address-queries.ts'
 
 /**
  * Asks for a mail to an address. Whether the address has an account is looked up by the job alone: here
@@ -9,5 +9,6 @@ import { type AddressRequest, insertAddressRequest } from './address-queries.ts'
 export const askForMail = (db: Database, request: AddressRequest): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const requestId = await insertAddressRequest(trx, request)
-    await enqueueJob(trx, 'answer-address-request', { requestId })
+    const key = requestJobKey(requestId)
+    await enqueueJob(trx, 'answer-address-request', { requestId }, { key })
   })

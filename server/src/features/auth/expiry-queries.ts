@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection.ts'
 
 /**
  * Forgets what has run out: registrations, codes, reset links and sessions; attempts once they no longer
- * count against the next window.
+ * count against the next window, requests for mails once nobody waits for them any more.
  */
 export const deleteExpired = async (db: Database): Promise<void> => {
   const now = sql<Date>`now()`
@@ -14,4 +14,5 @@ export const deleteExpired = async (db: Database): Promise<void> => {
   await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute()
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('attempts').where('resets_at', '<=', yesterday).execute()
+  await db.deleteFrom('address_requests').where('created_at', '<=', yesterday).execute()
 }

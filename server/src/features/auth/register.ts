@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection.ts'
 import { enqueueJob } from '../../database/enqueue-job.ts'
 import { hashToken } from '../../plugins/auth/one-time-secret.ts'
 import { hashPassword, UNMATCHED_HASH, verifyPassword } from '../../plugins/auth/password-hash.ts'
-import { insertAddressRequest } from './address-queries.ts'
+import { insertAddressRequest, requestJobKey } from './address-queries.ts'
 import {
   findPendingPassword,
   type Previous,
@@ -50,6 +50,7 @@ const keep = (db: Database, registration: Registration, previous: Previous): Pro
     if (!(await putRegistration(trx, registration, previous))) return false
     const { email, language } = registration
     const requestId = await insertAddressRequest(trx, { kind: 'registration', email, language })
-    await enqueueJob(trx, 'answer-address-request', { requestId })
+    const key = requestJobKey(requestId)
+    await enqueueJob(trx, 'answer-address-request', { requestId }, { key })
     return true
   })

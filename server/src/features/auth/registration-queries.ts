@@ -7,7 +7,7 @@ import { CREDENTIAL } from './queries.ts'
 
 /** How long a registration waits for its code, or for a fresh one. */
 const REGISTRATION_LIFE = sql`interval '1 day'`
-const CODE_LIFE = sql`interval '15 minutes'`
+export const CODE_LIFE = sql`interval '15 minutes'`
 /** Tries of one code. */
 const CODE_TRIES = 5
 

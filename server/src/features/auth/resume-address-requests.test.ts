@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { mailsTo } from '../../../test/jobs.ts'
+import { enqueueJob } from '../../database/enqueue-job.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+const post = (path: string, payload: object) =>
+  server.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload })
+
+const register = (email: string) =>
+  post('register', {
+    nome: 'Ana Lima',
+    email,
+    senha: 'Retorna#2026',
+    confirmarSenha: 'Retorna#2026',
+    plano: 'free',
+    aceitaTermos: true,
+  })
+
+/** As if the process that had taken what waits had died. */
+const die = () =>
+  server.database.pool.query(
+    `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead', attempts = 1`,
+  )
+
+const letTimePass = () =>
+  server.database.pool.query(
+    `update address_requests set created_at = now() - interval '5 minutes'`,
+  )
+
+/** What the timetable does every few minutes. */
+const comeBack = () =>
+  server.database.db.transaction().execute((trx) => enqueueJob(trx, 'resume-mails', {}))
+
+const kindsTo = async (email: string) => (await mailsTo(server, email)).map(({ kind }) => kind)
+
+test('a mail that somebody asked for comes although the process that was at it died, once', async () => {
+  const email = 'ana@example.com'
+  await register(email)
+  await die()
+  // Just asked for: its job may be running.
+  await comeBack()
+  expect(await kindsTo(email)).toEqual([])
+
+  await letTimePass()
+  await comeBack()
+  expect(await kindsTo(email)).toEqual(['verification-code'])
+  await comeBack()
+  expect(await kindsTo(email)).toEqual(['verification-code'])
+})
+
+test('the code of a newer request is not ended by an older one that comes back', async () => {
+  const email = 'bia@example.com'
+  await register(email)
+  await die()
+  await letTimePass()
+  await post('resend-verification', { email })
+  const [mail] = await mailsTo(server, email)
+  await comeBack()
+  expect(await kindsTo(email)).toEqual(['verification-code'])
+  const proof = await post('verify-email', { email, code: mail?.data.code })
+  expect(proof.statusCode).toBe(200)
+})

@@ -1,0 +1,14 @@
+import type { Database } from '../../database/connection.ts'
+import { enqueueJobs } from '../../database/enqueue-job.ts'
+import { findForgottenRequests, requestJobKey } from './address-queries.ts'
+
+/** Gives a job to every request for a mail whose own died with its process: a person waits for the mail. */
+export const resumeAddressRequests = (db: Database): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const ids = await findForgottenRequests(trx)
+    await enqueueJobs(
+      trx,
+      'answer-address-request',
+      ids.map((requestId) => ({ payload: { requestId }, key: requestJobKey(requestId) })),
+    )
+  })
