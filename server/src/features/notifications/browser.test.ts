@@ -97,6 +97,18 @@ test('a push service that is down is asked again, with the same tag', async () =
   expect(new Set(tags).size).toBe(1)
 })
 
+test('a test reaches every browser and leads to the settings', async () => {
+  const { receiver, person, browser, add } = await setUp()
+  await add('one')
+  await add('two')
+  const result = (await person.post('/api/notifications/test', { channel: 'push' })).json()
+  expect(result).toEqual({ success: true, delivered: true, detail: 'The answer was 201' })
+  expect(receiver.received.map(({ path }) => path).sort()).toEqual(['/hook/one', '/hook/two'])
+  expect(receiver.received.map(({ bytes }) => browser.read(bytes).url)).toEqual(
+    Array(2).fill('/settings?tab=notifications'),
+  )
+})
+
 test('a browser belongs to whoever signed in there last', async () => {
   const { receiver, person, add, tell } = await setUp()
   const next = await joinPremium(server)
@@ -123,7 +135,14 @@ test('no browser at a private address, none without proper keys', async () => {
     (await person.post(PUSH, { endpoint, keys })).statusCode
   expect(await add('https://10.0.0.1/push', browser.keys)).toBe(400)
   expect(await add('http://push.example.com/x', browser.keys)).toBe(400)
-  for (const keys of [{ p256dh: 'AAAA' }, { auth: 'AAAA' }, { p256dh: '<>' }, { auth: '' }]) {
+  const nowhere = Buffer.alloc(65, 1).fill(4, 0, 1).toString('base64url')
+  for (const keys of [
+    { p256dh: 'AAAA' },
+    { p256dh: '<>' },
+    { p256dh: nowhere },
+    { auth: 'AAAA' },
+    { auth: '' },
+  ]) {
     expect(await add(receiver.url, { ...browser.keys, ...keys })).toBe(400)
   }
 })

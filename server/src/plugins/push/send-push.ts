@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto'
 import type { PushMessage } from '@retorna/contract/notifications'
 import type { Answer } from '../outgoing/exchange.ts'
 import type { Outgoing } from '../outgoing/outgoing.ts'
@@ -41,7 +42,16 @@ export const areBrowserKeys = ({ p256dh, auth }: Pick<Browser, 'p256dh' | 'auth'
     /^[\w-]+={0,2}$/.test(p256dh) &&
     /^[\w-]+={0,2}$/.test(auth) &&
     point.length === 65 &&
-    point[0] === 4 &&
+    isOnCurve(point) &&
     Buffer.from(auth, 'base64url').length === 16
   )
+}
+
+const isOnCurve = (point: Buffer): boolean => {
+  try {
+    ECDH.convertKey(point, 'prime256v1')
+    return true
+  } catch {
+    return false
+  }
 }

@@ -7,7 +7,7 @@ const SCOPE = '/push-worker/'
 
 /**
  * What this browser lets the site do: `unsupported` has no such messages, `blocked` was told not to ask
- * again, `off` may be asked, `on` gets them.
+ * again, `off` may be asked, `on` gets those of whoever is signed in.
  */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
@@ -21,7 +21,18 @@ export async function pushState(): Promise<PushState> {
     'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   if (!isSupported) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
-  return (await subscription()) === null ? 'off' : 'on'
+  const subscribed = await subscription()
+  if (subscribed === null) return 'off'
+  // The server may have forgotten this browser meanwhile, or know it as that of whoever was here before.
+  return tellServer(subscribed).then(
+    () => 'on',
+    () => 'off',
+  )
+}
+
+async function tellServer(subscribed: PushSubscription): Promise<void> {
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscribed.toJSON()
+  await call(addBrowser, { body: { endpoint, keys: { p256dh, auth } } })
 }
 
 /**
@@ -40,9 +51,8 @@ export async function turnPushOn(): Promise<PushState> {
     userVisibleOnly: true,
     applicationServerKey: publicKey,
   })
-  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscribed.toJSON()
   try {
-    await call(addBrowser, { body: { endpoint, keys: { p256dh, auth } } })
+    await tellServer(subscribed)
   } catch (error) {
     // Otherwise the browser would count as subscribed, and nothing would come.
     await subscribed.unsubscribe()

@@ -17,7 +17,16 @@ const STATE = ['push-state'] as const
 export function PushPanel({ settings }: { settings: NotificationSettings }) {
   const { t } = useTranslation('notifications')
   const { choices, choose, isPending } = useChoice(settings)
-  const { data: state } = useQuery({ queryKey: STATE, queryFn: pushState, staleTime: 0 })
+  const refreshSettings = useRefreshSettings()
+  const { data: state } = useQuery({
+    queryKey: STATE,
+    queryFn: async () => {
+      const now = await pushState()
+      if (now === 'on' && settings.browsers === 0) void refreshSettings()
+      return now
+    },
+    staleTime: 0,
+  })
   const turn = useTurnPush()
   const switchHere = (isOn: boolean) =>
     turn.mutate(isOn, {
