@@ -201,7 +201,7 @@ export const webhook = z.object({
   previousSecretUntil: z.iso.datetime().nullable(),
   /** Attempts since the last message that arrived. */
   failures: z.int(),
-  /** Since when nothing is sent, because nothing arrived for a day; {@link resumeWebhook} ends it. */
+  /** Since when nothing is sent, because nothing arrived for a day or it answered 410; {@link resumeWebhook} ends it. */
   pausedAt: z.iso.datetime().nullable(),
 })
 export type Webhook = z.infer<typeof webhook>

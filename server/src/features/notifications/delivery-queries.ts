@@ -173,7 +173,12 @@ export const pauseWebhook = async (
   if (numUpdatedRows === 0n) return false
   await trx
     .updateTable('notification_deliveries')
-    .set({ state: 'failed', due_at: null })
+    .set({
+      state: 'failed',
+      due_at: null,
+      // What was attempted keeps what came of it.
+      detail: sql`case when attempts = 0 then 'paused' else detail end`,
+    })
     .where('webhook_id', '=', webhookId)
     .where('state', '=', 'queued')
     .execute()

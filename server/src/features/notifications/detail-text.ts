@@ -18,6 +18,10 @@ const REASONS: Readonly<Record<string, Texts>> = {
     en: 'Not sent: it is not set up any more.',
     pt: 'Não enviado: não está mais configurado.',
   },
+  'secret-lost': {
+    en: 'Not sent: the server can no longer read the signing secret. Make a new one.',
+    pt: 'Não enviado: o servidor não consegue mais ler o segredo da assinatura. Crie um novo.',
+  },
   timeout: { en: 'No answer within ten seconds.', pt: 'Sem resposta em dez segundos.' },
   'url-not-public': {
     en: 'The address does not lead to the public internet.',

@@ -127,6 +127,31 @@ test('a number that the provider refuses is told, one that is down is another ti
   expect((await down.set()).statusCode).toBe(503)
 })
 
+test('a test tells what the provider made of it, and nothing of the account with it', async () => {
+  let refuses = false
+  const { set, confirm, code, sms, person } = await setUp((response) =>
+    refuses
+      ? response
+          .writeHead(400)
+          .end('{"code":21610,"message":"Unsubscribed recipient","status":400}')
+      : response.writeHead(201).end('{"account_sid":"AC123","sid":"SM1"}'),
+  )
+  const run = async () => (await person.post('/api/notifications/test', { channel: 'sms' })).json()
+  await set()
+  await confirm(code())
+  expect(await run()).toEqual({ success: true, delivered: true, detail: 'The answer was 201' })
+  expect(sms().at(-1)).toMatchObject({
+    To: '+5511987654321',
+    Body: 'Retorna: test message. Alerts arrive here.',
+  })
+  refuses = true
+  expect(await run()).toEqual({
+    success: true,
+    delivered: false,
+    detail: 'The answer was 400: Unsubscribed recipient',
+  })
+})
+
 test('without a provider there is none', async () => {
   server = await createTestApp()
   const person = await joinPremium(server)

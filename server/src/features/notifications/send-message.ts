@@ -1,7 +1,7 @@
 import type { Notification } from '@retorna/contract/notifications'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/connection.ts'
-import { createSealer } from '../../plugins/auth/sealer.ts'
+import { createSealer, type Sealer } from '../../plugins/auth/sealer.ts'
 import type { Answer } from '../../plugins/outgoing/exchange.ts'
 import type { Outgoing } from '../../plugins/outgoing/outgoing.ts'
 import { sendPush } from '../../plugins/push/send-push.ts'
@@ -67,13 +67,24 @@ const toWebhook = async (
   const { userId, url, messageId, secret: current, previousSecret } = content.attempt
   if (url === null || current === null) return GONE
   const sealer = createSealer(secret, WEBHOOK_SEAL)
-  const sealed = previousSecret === null ? [current] : [current, previousSecret]
+  const signing = secretOf(sealer, userId, current)
+  if (signing === undefined) return SECRET_LOST
+  const previous = previousSecret === null ? undefined : secretOf(sealer, userId, previousSecret)
   const message = await signedMessage(webhookPayload(content, config.publicUrl), {
     id: messageId,
     at: new Date(),
-    secrets: sealed.map((one) => sealer.open(userId, one).toString()),
+    secrets: previous === undefined ? [signing] : [signing, previous],
   })
   return outgoing.post(url, message, signal)
+}
+
+/** What was sealed; undefined where the server's secret was another one then. */
+const secretOf = (sealer: Sealer, userId: string, sealed: string): string | undefined => {
+  try {
+    return sealer.open(userId, sealed).toString()
+  } catch {
+    return undefined
+  }
 }
 
 const toPhone = async (
@@ -89,6 +100,7 @@ const toPhone = async (
 }
 
 const GONE: Answer = { outcome: 'refused', reason: 'gone' }
+const SECRET_LOST: Answer = { outcome: 'refused', reason: 'secret-lost' }
 
 const shortText = ({ attempt, notifications }: Content): ShortText => {
   const texts = MESSAGE_TEXTS[attempt.language]

@@ -91,8 +91,14 @@ const mailTest = async (
     const mail = await findTestMail(db, eventKey)
     if (mail?.state === 'sent') return { delivered: true, detail: texts.sent }
     if (mail?.state === 'outbox') return { delivered: false, detail: texts.outbox }
-    if (mail?.lastError) return { delivered: false, detail: `${texts.refused} ${mail.lastError}` }
+    if (mail?.lastError) return { delivered: false, detail: refusalText(texts, mail.lastError) }
     await pause(LOOK_MS)
   }
   return { delivered: false, detail: texts.waiting }
+}
+
+/** What the mail server answered; where it is and why it cannot be reached is the operator's business. */
+const refusalText = ({ refused, waiting }: (typeof TEXTS)[Language], reason: string): string => {
+  const answer = /: ([45]\d\d[ -].*)$/s.exec(reason)?.[1]
+  return answer === undefined ? waiting : `${refused} ${answer}`
 }

@@ -5,6 +5,9 @@ import { makeGame } from '../../../test/factories.ts'
 import { doJobs, mailsTo } from '../../../test/jobs.ts'
 import { joinPremium, notify, verified } from '../../../test/notifications.ts'
 import { openReceiver } from '../../../test/receiver.ts'
+import { closedPort, openSmtpServer, refusal } from '../../../test/smtp.ts'
+import { createSealer } from '../../plugins/auth/sealer.ts'
+import { WEBHOOK_SEAL } from './send-message.ts'
 
 let server: TestApp
 afterEach(() => server.close())
@@ -27,8 +30,8 @@ const setUp = async (answer?: Answer) => {
     receiver,
     person,
     secret: secret as string,
-    tell: async () => {
-      await notify(db, person.userId, gameId)
+    tell: async (count = 1) => {
+      await notify(db, person.userId, gameId, count)
       await doJobs(server)
     },
     log: async () => (await person.get(`${HOOK}/deliveries`)).json().deliveries,
@@ -162,10 +165,39 @@ test('a success between failures keeps it running', async () => {
   expect(await hook()).toMatchObject({ failures: 0, pausedAt: null })
 })
 
-test('one that says it is gone is paused at once', async () => {
-  const { tell, hook } = await setUp((response) => response.writeHead(410).end())
-  await tell()
+test('one that says it is gone is paused at once, and what waited says why it was not sent', async () => {
+  const { receiver, tell, hook, log } = await setUp((response) => response.writeHead(410).end())
+  await tell(2)
   expect((await hook()).pausedAt).not.toBeNull()
+  expect(receiver.received).toHaveLength(1)
+  const outcomes: { state: string; status: number | null; detail: string | null }[] = await log()
+  expect(
+    outcomes
+      .map(({ state, status, detail }) => [state, status, detail])
+      .sort(([, one], [, other]) => Number(one) - Number(other)),
+  ).toEqual([
+    ['failed', null, 'Not sent: the webhook is paused.'],
+    ['failed', 410, null],
+  ])
+})
+
+test('a secret that the server cannot read any more is told, and with a new one messages go on', async () => {
+  const { person, receiver, tell, log, skipPause } = await setUp()
+  const elsewhere = createSealer('another secret of thirty-two characters', WEBHOOK_SEAL)
+  await server.database.db
+    .updateTable('webhooks')
+    .set({ secret: elsewhere.seal(person.userId, Buffer.from('whsec_AAAA')) })
+    .execute()
+  const told = expect.stringContaining('Make a new one.')
+  const tried = await person.post('/api/notifications/test', { channel: 'webhook' })
+  expect(tried.json()).toEqual({ success: true, delivered: false, detail: told })
+  await tell()
+  expect((await log())[0]).toMatchObject({ state: 'queued', attempts: 1, detail: told })
+  expect(receiver.received).toEqual([])
+
+  const { secret } = (await person.post(`${HOOK}/rotate`)).json()
+  await skipPause()
+  expect(verified(secret, at(receiver.received, 0)).type).toBe('rtp-alert')
 })
 
 test('a redirect is not followed', async () => {
@@ -197,6 +229,41 @@ test('a test tells what came of it', async () => {
   expect((await mail).json()).toMatchObject({
     delivered: false,
     detail: expect.stringMatching('outbox'),
+  })
+})
+
+test.each([
+  [
+    'cannot be reached, nothing of where it is',
+    closedPort,
+    /^It is on its way; the mail server has not accepted it yet\.$/,
+  ],
+  [
+    'refuses, what it says',
+    async () => {
+      const smtp = await openSmtpServer({
+        onRcptTo: (_address, _session, done) => done(refusal(550)),
+      })
+      return smtp.url
+    },
+    /^The mail server did not accept it\. 550 refused with 550$/,
+  ],
+])('a test mail tells of a mail server that %s', async (_what, openServer, detail) => {
+  server = await createTestApp({ config: { smtpUrl: await openServer() } })
+  const person = await joinPremium(server)
+  const tried = person.post('/api/notifications/test', { channel: 'email' })
+  await expect
+    .poll(async () => {
+      await doJobs(server)
+      const mails = server.database.db.selectFrom('outgoing_mails').select('last_error')
+      return (await mails.executeTakeFirst())?.last_error
+    })
+    .toEqual(expect.any(String))
+  const result = (await tried).json()
+  expect(result).toEqual({
+    success: true,
+    delivered: false,
+    detail: expect.stringMatching(detail),
   })
 })
 

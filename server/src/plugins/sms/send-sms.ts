@@ -1,6 +1,10 @@
+import { z } from 'zod'
 import type { ChannelSettings } from '../../channel-settings.ts'
 import type { Answer } from '../outgoing/exchange.ts'
 import type { Outgoing } from '../outgoing/outgoing.ts'
+
+/** Source: https://www.twilio.com/docs/usage/twilios-response#response-formats-exceptions */
+const refusal = z.object({ message: z.string() })
 
 /** Hands a short message for a number (E.164) to the provider. */
 export type SendSms = (to: string, text: string, signal?: AbortSignal) => Promise<Answer>
@@ -16,8 +20,8 @@ export const createSendSms = (
   if (twilio === undefined) return undefined
   const { accountSid, authToken, from, url } = twilio
   const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
-  return (to, text, signal) =>
-    outgoing.post(
+  return async (to, text, signal) => {
+    const answer = await outgoing.post(
       `${url}/2010-04-01/Accounts/${accountSid}/Messages.json`,
       {
         headers: {
@@ -28,4 +32,15 @@ export const createSendSms = (
       },
       signal,
     )
+    return answer.outcome === 'answered' ? { ...answer, text: messageIn(answer.text) } : answer
+  }
+}
+
+/** Of what the provider says, why it refuses; the rest describes the operator's account. */
+const messageIn = (text: string): string => {
+  try {
+    return refusal.parse(JSON.parse(text)).message
+  } catch {
+    return ''
+  }
 }

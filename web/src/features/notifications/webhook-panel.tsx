@@ -87,7 +87,7 @@ function Existing({
   )
 }
 
-/** Nothing arrived for a day. */
+/** Nothing arrived for a day, or it is gone. */
 function Paused({ since }: { since: string }) {
   const { t } = useTranslation('notifications')
   const format = useFormat()

@@ -78,7 +78,8 @@ export const notifications = {
     remove: 'Remove',
     removeSure: 'Remove it now?',
     paused: 'Paused',
-    pausedText: 'Nothing arrived for a day, so nothing is sent since {{moment}}.',
+    pausedText:
+      'Nothing arrived for a day, or the address answered that it is gone: nothing is sent since {{moment}}.',
     resume: 'Send again',
     failed: 'The webhook was not changed. Try again.',
   },

@@ -80,7 +80,8 @@ export const notifications = {
     remove: 'Remover',
     removeSure: 'Remover agora?',
     paused: 'Pausado',
-    pausedText: 'Nada chegou durante um dia; por isso nada é enviado desde {{moment}}.',
+    pausedText:
+      'Nada chegou durante um dia, ou o endereço respondeu que não existe mais: nada é enviado desde {{moment}}.',
     resume: 'Enviar de novo',
     failed: 'O webhook não foi alterado. Tente novamente.',
   },

@@ -147,7 +147,7 @@ export const en: MailTexts = {
       subject: 'Your Retorna webhook was paused',
       heading: 'Your webhook was paused',
       paragraphs: [
-        `Nothing that we sent to your webhook at ${host} arrived for a day, so we send nothing there any more. Your other channels go on.`,
+        `Nothing that we sent to your webhook at ${host} arrived for a day, or it answered that it is gone (410), so we send nothing there any more. Your other channels go on.`,
         'Once it is mended, resume it in the settings; what did not arrive can be sent again from its log.',
       ],
       button: { label: 'Go to the settings', link },

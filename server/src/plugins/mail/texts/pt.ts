@@ -151,7 +151,7 @@ export const pt: MailTexts = {
       subject: 'Seu webhook do Retorna foi pausado',
       heading: 'Seu webhook foi pausado',
       paragraphs: [
-        `Nada do que enviamos ao seu webhook em ${host} chegou durante um dia; por isso, não enviamos mais nada para lá. Seus outros canais continuam.`,
+        `Nada do que enviamos ao seu webhook em ${host} chegou durante um dia, ou ele respondeu que não existe mais (410); por isso, não enviamos mais nada para lá. Seus outros canais continuam.`,
         'Quando ele voltar a funcionar, retome-o nas configurações; o que não chegou pode ser reenviado a partir do registro.',
       ],
       button: { label: 'Ir para as configurações', link },
