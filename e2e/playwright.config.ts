@@ -31,8 +31,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Only what hangs may reach these: two browsers and the server share a busy machine.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL,
     trace: 'retain-on-failure',

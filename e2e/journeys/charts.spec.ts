@@ -28,6 +28,7 @@ const valuesOf = async (table: Locator): Promise<number[]> =>
  * in the height of the plot.
  */
 const spanOf = async (chart: Locator, first: number, last: number): Promise<number> => {
+  await expect(chart.locator('canvas')).toBeVisible()
   const height = (await chart.locator('.u-over').boundingBox())?.height ?? 0
   const heightOf = async (key: string): Promise<number> => {
     await chart.press(key)
@@ -50,7 +51,7 @@ test('a game’s chart has two points of room around its history and the dashed 
   const history = page.getByRole('region', { name: texts.games.history.title })
   const chart = history.getByRole('slider')
   await expect(chart.locator('canvas')).toBeVisible()
-  expect(await hasDashes(page)).toBe(true)
+  await expect.poll(() => hasDashes(page)).toBe(true)
   const theoretical = numberIn(
     await history.getByText(new RegExp(`^${texts.chart.theoretical} `)).textContent(),
   )

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { moveSpins } from '../fixtures/chance.ts'
 import { asPremium } from '../fixtures/overlay-link.ts'
 import { LANDING } from '../fixtures/public-texts.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -39,9 +40,10 @@ test('while developing, public pages come in the kept language and come alive; c
     const { hero, chance } = LANDING.pt
     await page.goto(`${address}/`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.title)
-    await page.getByRole('slider', { name: chance.spins }).focus()
-    await page.keyboard.press('End')
-    await expect(page.getByText(chance.precise)).toBeVisible()
+    await moveSpins(
+      page.getByRole('slider', { name: chance.spins }),
+      page.getByText(chance.precise),
+    )
 
     await page.goto(`${address}/embed/game/${game?.slug}?lang=pt`)
     await expect(page.getByRole('heading', { name: game?.nome ?? '' })).toBeVisible()

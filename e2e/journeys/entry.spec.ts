@@ -17,9 +17,17 @@ const headersOf = async (request: APIRequestContext, account: string) => {
 /** A hundred games of one provider that stand together and that no other journey changes. */
 const hundredGames = async (request: APIRequestContext, isPhone: boolean) => {
   const { headers } = await headersOf(request, 'admin')
-  const list = await (await request.get('/api/games/rtp?sort=name', { headers })).json()
-  const names: string[] = list.data.map(({ nome }: { nome: string }) => nome)
-  const others = new Set([...names.slice(0, 20), ...names.slice(-20)])
+  const namesBy = async (order: string): Promise<string[]> => {
+    const list = await (await request.get(`/api/games/rtp${order}`, { headers })).json()
+    return list.data.map(({ nome }: { nome: string }) => nome)
+  }
+  const [names, popular] = [await namesBy('?sort=name'), await namesBy('')]
+  const others = new Set([
+    ...names.slice(0, 20),
+    ...[24, 29, 31, 37].map((index) => names[index]),
+    ...names.slice(-20),
+    ...[0, 41, 43].map((index) => popular[index]),
+  ])
   const today = (await (await request.get('/api/admin/today', { headers })).json()).today
   const sheet = await request.get(`/api/admin/entry?day=${today}`, { headers })
   const rows: Row[] = (await sheet.json()).rows
@@ -82,12 +90,11 @@ test('a hundred readings pasted from a spreadsheet are seen in another open brow
   })
   const card = elsewhere.page.getByRole('article', { name: watched, exact: true })
   const figure = language === 'pt' ? '97,32%' : '97.32%'
-  await expect(card).toBeVisible({ timeout: 20_000 })
+  await expect(card).toBeVisible()
   await expect(card.getByText(figure)).toBeHidden()
 
   await signIn('admin')
   await page.goto(`/admin/entry?day=${today}&provider=${provider}`)
-  const started = Date.now()
   const cells = page.getByRole('textbox', { name: new RegExp(`^${texts.entry.columns.rtp}, `) })
   await cells.first().click()
   for (let row = 0; row < first; row++) await page.keyboard.press('ArrowDown')
@@ -102,9 +109,8 @@ test('a hundred readings pasted from a spreadsheet are seen in another open brow
   const bar = page.getByRole('region', { name: texts.entry.save.label })
   await expect(bar.getByText(texts.entry.save.nothing)).toBeHidden()
   await bar.getByRole('button', { name: texts.entry.save.save, exact: true }).click()
-  await expect(bar.getByText(texts.entry.save.nothing)).toBeVisible({ timeout: 30_000 })
-  await expect(card.getByText(figure).first()).toBeVisible({ timeout: 15_000 })
-  expect(Date.now() - started).toBeLessThan(60_000)
+  await expect(bar.getByText(texts.entry.save.nothing)).toBeVisible()
+  await expect(card.getByText(figure).first()).toBeVisible()
   await elsewhere.close()
   await expectGoodPage()
 })

@@ -1,9 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 import { filled } from '../fixtures/texts.ts'
 
-// axe takes long over a wall of cards, longer yet where two cores serve browser, server and database.
-test.describe.configure({ timeout: 90_000 })
-
 const showing = (text: string, shown: string, total = '951') => filled(text, { shown, total })
 
 test('the overview shows counted figures, a chart and the top five', async ({

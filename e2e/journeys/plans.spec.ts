@@ -23,7 +23,7 @@ const visit = async (
 const tab = (name: string) => `/dashboard?tab=${name}`
 
 // Every screen of a plan in one journey.
-test.describe.configure({ timeout: 300_000 })
+test.describe.configure({ timeout: 900_000 })
 
 test('premium opens every screen', async ({ page, texts, signIn, expectGoodPage }) => {
   await signIn('premium')

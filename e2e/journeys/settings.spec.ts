@@ -185,6 +185,7 @@ test('the settings tab changes the default period and refreshes the data', async
   const asked = page.waitForRequest(/rtp-trend\?period=30d/)
   await page.goto('/dashboard')
   await asked
+  const listed = page.waitForResponse(/games\/rtp\?.*period=30d/)
   await page.goto('/dashboard?tab=games')
-  await page.waitForResponse(/games\/rtp\?.*period=30d/)
+  await listed
 })
