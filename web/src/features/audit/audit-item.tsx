@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useActorName } from '../../ui/use-actor-name.ts'
 import classes from './audit-item.module.css'
-import { changesOf } from './changes.ts'
-import { actionText, fieldText, subjectText, valueText } from './wording.ts'
+import { type Change, changesOf } from './changes.ts'
+import { changeTexts, eventText, fieldText, subjectText } from './wording.ts'
 
 const USER = 'user '
 
@@ -26,17 +26,18 @@ export function AuditItem({
   const { actor, subject, subjectName, action, at } = entry
   const actorName = useActorName()
   const name = actor.name ?? actorName(actor.id)
+  const changes = changesOf(entry.before, entry.after)
   const subjectId = subject.startsWith(USER) ? subject.slice(USER.length) : null
   return (
     <details className={classes.item} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <time dateTime={at}>{format.moment(at)}</time>
         <strong>{name}</strong>
-        <span className={classes.action}>{actionText(t, action)}</span>
+        <span className={classes.action}>{eventText(t, action, changes)}</span>
         <span>{subjectText(t, entry, format.number)}</span>
         <IconChevronDown size={16} aria-hidden className={classes.mark} />
       </summary>
-      {isOpen && <Changes entry={entry} />}
+      {isOpen && <Changes changes={changes} />}
       <div className={classes.actions}>
         <Button variant="default" className={classes.only ?? ''} onClick={() => onPerson(actor.id)}>
           {t('onlyOf', { name })}
@@ -56,9 +57,8 @@ export function AuditItem({
 }
 
 /** What was before and after, field by field. */
-function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
+function Changes({ changes }: { changes: readonly Change[] }) {
   const { t } = useTranslation('audit')
-  const changes = changesOf(before, after)
   if (changes.length === 0) return <p className={classes.empty}>{t('noChange')}</p>
   return (
     <div className={classes.frame}>
@@ -71,13 +71,16 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
           </tr>
         </thead>
         <tbody>
-          {changes.map((change) => (
-            <tr key={change.field} data-changed={change.before !== change.after}>
-              <th scope="row">{fieldText(t, change.field)}</th>
-              <td>{valueText(t, change.before)}</td>
-              <td>{valueText(t, change.after)}</td>
-            </tr>
-          ))}
+          {changes.map((change) => {
+            const { before, after } = changeTexts(t, change)
+            return (
+              <tr key={change.field} data-changed={change.before !== change.after}>
+                <th scope="row">{fieldText(t, change.field)}</th>
+                <td>{before}</td>
+                <td>{after}</td>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </div>

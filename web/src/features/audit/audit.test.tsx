@@ -42,3 +42,24 @@ test('an entry opens to what was before and after, and leads to all of a person'
   expect(await screen.findByText('No entries')).toBeVisible()
   expect(people.at(-1)).toBe('p1')
 })
+
+test('a replaced image is told in words, without the hashes that it is recorded by', async () => {
+  const entry = {
+    id: 9,
+    at: '2026-01-02T10:00:00.000Z',
+    actor: { id: 'root', name: 'Root' },
+    ...{ action: 'game.image', subject: 'game 12', subjectName: 'Solar Fox', batchId: null },
+    ...{ before: { image: 'a1b2c3' }, after: { image: 'd4e5f6' } },
+  }
+  server.use(
+    http.get('/api/admin/audit', () =>
+      HttpResponse.json({ success: true, entries: [entry], next: null, actions: [] }),
+    ),
+  )
+  answerApi({ user: admin })
+  const { person } = openApp('/admin/audit', admin)
+  await person.click(await screen.findByText('replaced the image of the game'))
+  expect(screen.getByRole('cell', { name: 'The earlier image' })).toBeVisible()
+  expect(screen.getByRole('cell', { name: 'A new image' })).toBeVisible()
+  expect(screen.queryByText(/a1b2c3|d4e5f6/)).toBeNull()
+})

@@ -2,7 +2,7 @@ import { AUDIT_ACTIONS } from '@retorna/contract/audit-actions'
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import { audit } from '../../i18n/pt/audit.ts'
-import { actionText, fieldText, subjectText, valueText } from './wording.ts'
+import { actionText, changeTexts, eventText, fieldText, subjectText } from './wording.ts'
 
 beforeAll(() => void i18next.addResourceBundle('pt', 'audit', audit))
 
@@ -23,11 +23,21 @@ test('fields go by their names, part by part', () => {
     'Profissional › Preço › Português › Valor',
   )
   expect(fieldText(t, '12.toString')).toBe('12 › toString')
-  expect([valueText(t, 'true'), valueText(t, 'false'), valueText(t, null)]).toEqual([
-    'sim',
-    'não',
-    '–',
-  ])
+  const isActive = { field: 'isActive', before: 'true', after: 'false' }
+  expect(changeTexts(t, isActive)).toEqual({ before: 'sim', after: 'não' })
+  expect(changeTexts(t, { ...isActive, before: null }).before).toBe('–')
+})
+
+test.each([
+  [null, 'a1', 'adicionou uma imagem ao jogo', 'Nenhuma imagem', 'Uma nova imagem'],
+  ['a1', 'b2', 'substituiu a imagem do jogo', 'A imagem anterior', 'Uma nova imagem'],
+  ['a1', 'a1', 'enviou de novo a mesma imagem do jogo', 'A imagem anterior', 'A mesma imagem'],
+  ['a1', null, 'removeu a imagem do jogo', 'A imagem anterior', 'Nenhuma imagem'],
+])('of an image from %s to %s no hash is shown: it %s', (before, after, event, was, is) => {
+  const t = inPortuguese()
+  const change = { field: 'image', before, after }
+  expect(eventText(t, 'game.image', [change])).toBe(event)
+  expect(changeTexts(t, change)).toEqual({ before: was, after: is })
 })
 
 test.each([
@@ -39,6 +49,8 @@ test.each([
   ['1200 readings', null, '1.200 leituras'],
   ['readings from a from b.csv', null, 'Leituras de a from b.csv'],
   ['games from games.csv', null, 'Jogos de games.csv'],
+  ['providers from a.csv', null, 'Provedores de a.csv'],
+  ['versions from a.csv', null, 'Versões de RTP de a.csv'],
   ['settings', null, 'Configurações'],
   ['audit log', null, 'Auditoria'],
   ['Demonstration data', null, 'Dados de demonstração'],

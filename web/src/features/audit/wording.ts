@@ -2,6 +2,7 @@ import { AUDIT_ACTIONS, type AuditAction } from '@retorna/contract/audit-actions
 import { OWN_SOURCES } from '@retorna/domain/own-sources'
 import type { TFunction } from 'i18next'
 import { audit } from '../../i18n/en/audit.ts'
+import type { Change } from './changes.ts'
 
 type Translate = TFunction<'audit'>
 
@@ -19,6 +20,35 @@ export function actionText(t: Translate, action: string): string {
   return t(`actions.${action.replace('.', '/') as ActionKey<AuditAction>}`)
 }
 
+/** An image is recorded by its hash, which tells a person nothing. */
+const IMAGE = 'image'
+
+/**
+ * What an entry tells, as it follows a name: of a game's image also whether it was added, replaced or removed.
+ *
+ * @param changes what {@link changesOf} makes of the entry.
+ */
+export function eventText(t: Translate, action: string, changes: readonly Change[]): string {
+  const image = action === 'game.image' && changes.find(({ field }) => field === IMAGE)
+  if (!image) return actionText(t, action)
+  const { before, after } = image
+  if (after === null) return t('images.removed')
+  if (before === null) return t('images.added')
+  return t(before === after ? 'images.repeated' : 'images.replaced')
+}
+
+/** The values of a field before and after, as a person reads them. */
+export function changeTexts(
+  t: Translate,
+  { field, before, after }: Change,
+): { before: string; after: string } {
+  if (field !== IMAGE) return { before: valueText(t, before), after: valueText(t, after) }
+  return {
+    before: t(before === null ? 'images.none' : 'images.earlier'),
+    after: t(after === null ? 'images.none' : before === after ? 'images.same' : 'images.present'),
+  }
+}
+
 const isField = (name: string): name is keyof typeof audit.fields =>
   Object.hasOwn(audit.fields, name)
 
@@ -30,12 +60,13 @@ export const fieldText = (t: Translate, path: string): string =>
     .join(' › ')
 
 /** A value as it was recorded; yes and no in words. */
-export const valueText = (t: Translate, value: string | null): string => {
+function valueText(t: Translate, value: string | null): string {
   if (value === 'true') return t('yes')
   if (value === 'false') return t('no')
   return value ?? '–'
 }
 
+const IMPORTED = ['readings', 'games', 'providers', 'versions'] as const
 const NAMED = ['game', 'provider', 'content', 'job'] as const
 
 /**
@@ -56,8 +87,9 @@ export function subjectText(
   if (rest === 'readings' && Number.isInteger(Number(first))) {
     return t('subjects.readings', { count: Number(first), formatted: formatNumber(Number(first)) })
   }
-  if (rest.startsWith('from ') && (first === 'readings' || first === 'games')) {
-    return t(`subjects.${first}From`, { file: rest.slice('from '.length) })
+  const imported = IMPORTED.find((known) => known === first)
+  if (imported !== undefined && rest.startsWith('from ')) {
+    return t(`subjects.${imported}From`, { file: rest.slice('from '.length) })
   }
   if (subject === 'settings') return t('subjects.settings')
   if (subject === 'audit log') return t('subjects.log')

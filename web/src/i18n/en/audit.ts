@@ -66,6 +66,17 @@ export const audit = {
     'two-factor/reset': 'reset two-step verification',
     'volatility/changed': 'changed the volatility classes',
   },
+  /** What became of a game's image: as an event, then as what was there before and after. */
+  images: {
+    added: 'added an image to the game',
+    replaced: 'replaced the image of the game',
+    repeated: 'uploaded the same image of the game again',
+    removed: 'removed the image of the game',
+    none: 'No image',
+    earlier: 'The earlier image',
+    present: 'A new image',
+    same: 'The same image',
+  },
   /** What it was done to, where that is no person. */
   subjects: {
     game: 'Game {{name}}',
@@ -76,6 +87,8 @@ export const audit = {
     readings_other: '{{formatted}} readings',
     readingsFrom: 'Readings from {{file}}',
     gamesFrom: 'Games from {{file}}',
+    providersFrom: 'Providers from {{file}}',
+    versionsFrom: 'RTP versions from {{file}}',
     settings: 'Settings',
     log: 'Audit log',
     demonstration: 'Demonstration data',
