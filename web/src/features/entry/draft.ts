@@ -58,6 +58,13 @@ export const withRow = (draft: Draft, gameId: number, row: DraftRow): Draft => (
   [gameId]: row,
 })
 
+/** The games whose rows cannot be saved, nor seen: the server said that they are out of use. */
+export const goneGames = (draft: Draft): string[] =>
+  Object.keys(draft).filter((id) => draft[id]?.refusal === 'game-unknown')
+
+export const withoutRows = (draft: Draft, ids: readonly string[]): Draft =>
+  Object.fromEntries(Object.entries(draft).filter(([id]) => !ids.includes(id)))
+
 /** How many cells are not saved. */
 export const countCells = (draft: Draft): number =>
   Object.values(draft).reduce(

@@ -256,3 +256,75 @@ test('rows pasted beyond the last game are counted, not lost in silence', async 
   paste(first, '95\n96\n97\n98')
   expect(await screen.findByText(/2 pasted rows found no game/)).toBeVisible()
 })
+
+test('pasted figures keep all their digits', async () => {
+  answerEntry(some(2))
+  const { person } = open()
+  const first = await cell('RTP', 1)
+  await person.click(first)
+  paste(first, '96,123456\t\t\t\n95.000049%\n')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Everything is saved')).toBeVisible()
+  expect(sent.flatMap(({ rows }) => rows.map(({ values }) => values?.rtp))).toEqual([
+    96.123456, 95.000049,
+  ])
+})
+
+test('a long save says how far it is', async () => {
+  answerEntry(some(60))
+  let answerSecond = () => {}
+  const held = new Promise<void>((resolve) => {
+    answerSecond = resolve
+  })
+  server.use(
+    http.put('/api/admin/entry', async ({ request }) => {
+      const body = (await request.json()) as { key: string; rows: Entry[] }
+      sent.push(body)
+      if (sent.length === 2) await held
+      return HttpResponse.json({ success: true, results: body.rows.map(saved) })
+    }),
+  )
+  const { person } = open()
+  const first = await cell('RTP', 1)
+  await person.click(first)
+  paste(first, Array.from({ length: 60 }, () => '96').join('\n'))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved 50 of 60 rows')).toBeVisible()
+  answerSecond()
+  expect(await screen.findByText('Everything is saved')).toBeVisible()
+  expect(sent.map(({ rows }) => rows.length)).toEqual([50, 10])
+})
+
+test('without a day in the address the product’s day is open, whatever the reader’s clock says', async () => {
+  const productDay = '2031-05-17'
+  answerEntry(some(1))
+  server.use(
+    http.get('/api/admin/entry', () =>
+      HttpResponse.json({ success: true, today: productDay, rows: some(1) }),
+    ),
+  )
+  const { person } = openApp('/admin/entry', editor)
+  await waitFor(() => expect(screen.getByLabelText('Day')).toHaveValue(productDay))
+  await person.type(await cell('RTP', 1), '96')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Everything is saved')).toBeVisible()
+  expect(sent.flatMap(({ rows }) => rows.map(({ day }) => day))).toEqual([productDay])
+})
+
+test('a row whose game went out of use says so and can be dropped', async () => {
+  answerEntry(some(2))
+  const first = open()
+  await first.person.type(await cell('RTP', 2), '95')
+  first.unmount()
+  answerEntry(some(1), ({ game_id, day }) => ({
+    ...{ game_id, day, status: 'refused', problem: 'game-unknown', reading: null },
+  }))
+  const { person } = open()
+  await cell('RTP', 1)
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(
+    await screen.findByText('1 row cannot be saved: its game is no longer in use'),
+  ).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Drop what cannot be saved' }))
+  expect(screen.getByText('Everything is saved')).toBeVisible()
+})

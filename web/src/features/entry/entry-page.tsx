@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useUser } from '../../session/session-context.ts'
 import { EntrySheet } from './entry-sheet.tsx'
 import { useSheet } from './use-sheet.ts'
@@ -5,7 +6,8 @@ import { useSheet } from './use-sheet.ts'
 /** The grid in which a day's readings are typed and pasted. */
 export function EntryPage() {
   const user = useUser()
-  const { filters, change } = useSheet()
+  const [today, setToday] = useState<string | null>(null)
+  const { filters, change } = useSheet(today)
   if (user === null) return null
   return (
     <EntrySheet
@@ -13,6 +15,7 @@ export function EntryPage() {
       userId={user.id}
       filters={filters}
       change={change}
+      onToday={setToday}
     />
   )
 }

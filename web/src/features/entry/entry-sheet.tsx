@@ -25,10 +25,13 @@ export function EntrySheet({
   userId,
   filters,
   change,
+  onToday,
 }: {
   userId: string
   filters: SheetFilters
   change: (changes: Partial<SheetFilters>) => void
+  /** Told the product's current day, which need not be that of the reader's clock. */
+  onToday: (today: string) => void
 }) {
   const { t } = useTranslation('entry')
   const queryClient = useQueryClient()
@@ -57,15 +60,14 @@ export function EntrySheet({
     if (filters.shown !== 'missing') void queryClient.invalidateQueries({ queryKey: [SHEETS] })
   })
   useWarning(Object.keys(draft).length > 0)
+  const today = sheet.data?.today
+  useEffect(() => {
+    if (today !== undefined) onToday(today)
+  }, [today, onToday])
 
   return (
     <Stack gap="md">
-      <SheetBar
-        userId={userId}
-        filters={filters}
-        change={change}
-        today={sheet.data?.today ?? filters.day}
-      />
+      <SheetBar userId={userId} filters={filters} change={change} today={today ?? filters.day} />
       {sheet.isPending && <Skeleton h={480} aria-hidden />}
       {sheet.error !== null && sheet.data === undefined && (
         <ErrorState

@@ -1,5 +1,6 @@
 import type { EntryRow } from '@retorna/contract/admin-entry'
-import { ENTERED_FIELDS } from '@retorna/domain/entered-reading'
+import type { DecimalSign } from '@retorna/domain/decimal'
+import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/entered-reading'
 import type { Language } from '../../i18n/language.ts'
 import { readCell, showValue, signOfColumn } from './cell-text.ts'
 import type { CellChange } from './draft.ts'
@@ -27,10 +28,21 @@ export function pastedChanges(
     for (const [index, text] of texts.entries()) {
       const game = rows[row + index]
       if (game === undefined || text === undefined) continue
-      const read = readCell(field, text, sign)
-      const settled = 'value' in read ? showValue(field, read.value, language) : text
-      changes.push({ gameId: game.game_id, field, text: settled })
+      changes.push({ gameId: game.game_id, field, text: settled(field, text, sign, language) })
     }
   }
   return { changes, left: Math.max(0, cells.length - (rows.length - row)) }
+}
+
+/** A cell that says the same by itself stays as it was pasted, with all its digits. */
+function settled(
+  field: EnteredField,
+  text: string,
+  sign: DecimalSign | undefined,
+  language: Language,
+): string {
+  const [read, alone] = [readCell(field, text, sign), readCell(field, text)]
+  if (!('value' in read)) return text
+  const isClear = read.value !== null && 'value' in alone && alone.value === read.value
+  return isClear ? text : showValue(field, read.value, language)
 }

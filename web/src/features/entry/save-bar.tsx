@@ -9,7 +9,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { Tip } from '../../ui/tip.tsx'
-import { countCells, type DraftRow } from './draft.ts'
+import { countCells, type DraftRow, goneGames, withoutRows } from './draft.ts'
 import classes from './entry-bars.module.css'
 import type { RowState } from './row-state.ts'
 import type { DraftControl } from './use-draft.ts'
@@ -30,7 +30,7 @@ export function SaveBar({
   onCompare: () => void
 }) {
   const { t } = useTranslation('entry')
-  const { draft, isKept, canUndo, canRedo, undo, redo } = control
+  const { draft, isKept, canUndo, canRedo, edit, undo, redo } = control
   const { progress, error, save } = saving
   const rows = Object.entries(draft)
   const cells = countCells(draft)
@@ -39,6 +39,7 @@ export function SaveBar({
     ([id, row]) =>
       row.conflict === undefined && stateOf(Number(id), row).marks.some(({ blocks }) => blocks),
   ).length
+  const gone = goneGames(draft)
   return (
     <section className={classes.save} aria-label={t('save.label')}>
       <div className={classes.words} role="status">
@@ -48,6 +49,12 @@ export function SaveBar({
           <span data-tone="low">
             <IconAlertTriangle size={16} aria-hidden />
             {t('save.blocked', { count: blocked })}
+          </span>
+        )}
+        {progress === null && gone.length > 0 && (
+          <span data-tone="low">
+            <IconAlertTriangle size={16} aria-hidden />
+            {t('save.gone', { count: gone.length })}
           </span>
         )}
         {error !== null && (
@@ -67,6 +74,16 @@ export function SaveBar({
         />
       )}
       <div className={classes.buttons}>
+        {gone.length > 0 && (
+          <Button
+            h={44}
+            variant="light"
+            disabled={progress !== null}
+            onClick={() => edit((present) => withoutRows(present, gone))}
+          >
+            {t('save.drop')}
+          </Button>
+        )}
         {conflicts > 0 && (
           <Button
             h={44}

@@ -11,8 +11,12 @@ export type SheetFilters = {
   shown: Shown
 }
 
-/** Which day's rows are open; they stand in the address, so that others can lead to them. */
-export function useSheet(): {
+/**
+ * Which day's rows are open; they stand in the address, so that others can lead to them.
+ *
+ * @param today the product's current day, open where the address names none; `null`: not known yet.
+ */
+export function useSheet(today: string | null): {
   filters: SheetFilters
   change: (changes: Partial<SheetFilters>) => void
 } {
@@ -20,7 +24,7 @@ export function useSheet(): {
   const day = address.get('day') ?? ''
   const providerId = Number(address.get('provider'))
   const filters: SheetFilters = {
-    day: isDay(day) ? day : localDay(),
+    day: isDay(day) ? day : (today ?? localDay()),
     providerId: Number.isInteger(providerId) && providerId > 0 ? providerId : null,
     search: address.get('search') ?? '',
     shown: SHOWN.find((shown) => shown === address.get('shown')) ?? 'all',
