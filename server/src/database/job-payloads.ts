@@ -29,6 +29,8 @@ export type JobPayloads = {
   'resume-notifications': Record<string, never>
   /** Stores a confirmed import: one row of `desk_imports`. */
   'run-import': { importId: number }
+  /** Takes up confirmed imports whose process died before it began. */
+  'resume-imports': Record<string, never>
   /** Forgets uploads that nobody came back to. */
   'forget-imports': Record<string, never>
 }

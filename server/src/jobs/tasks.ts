@@ -9,7 +9,7 @@ import { forgetDeletedAlerts } from '../features/alerts/queries.ts'
 import { answerAddressRequest } from '../features/auth/answer-address-request.ts'
 import { deleteExpired } from '../features/auth/expiry-queries.ts'
 import { resumeAddressRequests } from '../features/auth/resume-address-requests.ts'
-import { forgetImports } from '../features/imports/desk/desk-queries.ts'
+import { forgetImports, resumeImports } from '../features/imports/desk/desk-queries.ts'
 import { runImport } from '../features/imports/desk/run-import.ts'
 import { deliverNotification } from '../features/notifications/deliver-notification.ts'
 import { mailDigests } from '../features/notifications/mail-digests.ts'
@@ -57,6 +57,7 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
   'forget-old-records': () => forgetOldRecords(dependencies.db, new Date()),
   'run-import': ({ importId }, { abortSignal }) =>
     runImport({ ...dependencies, ...dependencies.config, signal: abortSignal }, importId),
+  'resume-imports': () => resumeImports(dependencies.db),
   'forget-imports': () => forgetImports(dependencies.pool),
   'forget-expired': async () => {
     await deleteExpired(dependencies.db)

@@ -19,6 +19,7 @@ export const TIMETABLE: readonly Entry[] = [
   // Its job may have been taken by a process that died.
   { task: 'evaluate-alerts', at: '* * * * *' },
   { task: 'resume-notifications', at: '*/2 * * * *' },
+  { task: 'resume-imports', at: '*/2 * * * *' },
   // Time zones differ from UTC by quarters of an hour.
   { task: 'mail-digests', at: '*/15 * * * *', catchUpHours: 1 },
   { task: 'forget-expired', at: '17 * * * *' },

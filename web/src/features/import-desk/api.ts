@@ -73,10 +73,13 @@ export function useUpload() {
 
 export function usePreview(id: number) {
   const keep = useKeep()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: ImportOptions) =>
       call(previewImport, { params: { id }, body }, { timeOutMs: PREVIEW_MS }),
     onSuccess: keep,
+    // The server may have changed the options all the same: what was found with others no longer counts.
+    onError: () => queryClient.invalidateQueries({ queryKey: [...IMPORTS, 'one', id] }),
   })
 }
 

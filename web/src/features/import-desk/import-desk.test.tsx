@@ -108,6 +108,29 @@ test('needed columns are asked for, the preview is what is chosen, refused rows 
   expect(await screen.findByText('Stored as batch 12')).toBeVisible()
 })
 
+test('what was found before a look that failed is no longer offered to be stored', async () => {
+  const options = { ...anImport().options, columns: { name: 0, date: 1, rtp: 2 } }
+  const report = aReport({ counts: { new: 2, changed: 0, unchanged: 0, refused: 0 } })
+  const { person, change } = open(anImport({ options, report }))
+  expect(await screen.findByRole('button', { name: 'Store 2 rows' })).toBeEnabled()
+  const chooseFormat = async (name: string) => {
+    await person.click(screen.getByRole('combobox', { name: 'Date format' }))
+    await person.click(await screen.findByRole('option', { name }))
+  }
+  await chooseFormat('Month first (12/31/2026)')
+  server.use(
+    http.post('/api/admin/imports/7/preview', () => {
+      change(anImport({ options: { ...options, dateFormat: 'mdy' } }))
+      return refusal('FILE_UNREADABLE', { fields: { file: 'It cannot be read.' } })
+    }),
+  )
+  await person.click(screen.getByRole('button', { name: 'Look again' }))
+  expect(await screen.findByText('It cannot be read.')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Preview' })).toBeEnabled()
+  await chooseFormat('As the file shows')
+  expect(screen.queryByRole('button', { name: /^Store/ })).toBeNull()
+})
+
 test('taken for another kind, a file keeps what was chosen, and its headings mean what they mean there', async () => {
   const games = { keys: ['name', 'theoretical_rtp'], required: [[['name']]] }
   const { person } = open(

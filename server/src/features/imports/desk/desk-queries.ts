@@ -1,9 +1,13 @@
 import { sql, type Transaction } from 'kysely'
 import type pg from 'pg'
+import type { Database } from '../../../database/connection.ts'
 import { enqueueJob } from '../../../database/enqueue-job.ts'
 import type { Tables } from '../../../database/tables.ts'
 import type { ImportProgress } from '../options.ts'
 import type { DeskImport, DeskOptions, DeskProblem, DeskReport, DeskState } from './desk-import.ts'
+
+/** A job begins its import at once: who has held it for longer and has not begun is gone. */
+const LEASE = sql`interval '1 minute'`
 
 // An arbitrary number that no other pair of locks of this database uses.
 const RUN_LOCKS = 7_236_020
@@ -106,14 +110,18 @@ export const rememberedOptions = async (
   return rows[0]?.options ?? null
 }
 
-/** Changes the options of an import that waits for a person, and remembers them; whether it does wait. */
+/**
+ * Changes the options of an import that waits for a person, and remembers them; whether it does wait. What was
+ * found with others is forgotten: nothing runs with options that nobody has seen the effect of.
+ */
 export const chooseOptions = async (
   client: pg.ClientBase,
   { id, shape }: Pick<DeskImport, 'id' | 'shape'>,
   options: DeskOptions,
 ): Promise<boolean> => {
   const { rowCount } = await client.query(
-    `update desk_imports i set options = $2, state = 'draft', problem = null, updated_at = now()
+    `update desk_imports i
+     set options = $2, state = 'draft', report = null, problem = null, updated_at = now()
      where i.id = $1 and ${STATE} in ('draft', 'refused', 'failed', 'interrupted')`,
     [id, JSON.stringify(options)],
   )
@@ -154,10 +162,26 @@ export const confirmImport = async (
       and exists (select from desk_import_parts p where p.import_id = i.id and p.file = 'source')
   `.execute(trx)
   if (numAffectedRows !== 1n) return false
-  const once = { key: `run-import:${id}`, maxAttempts: 1 }
-  await enqueueJob(trx, 'run-import', { importId: id }, once)
+  await enqueueRun(trx, id)
   return true
 }
+
+const enqueueRun = (trx: Transaction<Tables>, id: number): Promise<void> =>
+  enqueueJob(trx, 'run-import', { importId: id }, { key: `run-import:${id}`, maxAttempts: 1 })
+
+/** Gives a job to every confirmed import whose own was taken by a process that died before it began. */
+export const resumeImports = (db: Database): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from desk_imports i
+      where state = 'queued' and not exists (
+        select from graphile_worker.jobs job
+        where job.key = 'run-import:' || i.id
+          and case when job.locked_at is null then job.attempts < job.max_attempts
+            else job.locked_at > now() - ${LEASE} end)
+      for update skip locked`.execute(trx)
+    for (const { id } of rows) await enqueueRun(trx, id)
+  })
 
 /** Deletes an import that does not run, with its files; whether there was one. */
 export const deleteImport = async (pool: pg.Pool, id: number): Promise<boolean> => {

@@ -6,6 +6,7 @@ import { doJobs } from '../../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../../test/member.ts'
 import { fileBody } from '../../../../test/multipart.ts'
 import { workbook } from '../../../../test/workbook.ts'
+import { resumeImports } from './desk-queries.ts'
 
 let server: TestApp
 let editor: Member
@@ -231,6 +232,41 @@ test('what runs or is done can neither be changed, started nor dropped', async (
   await doJobs(server)
   expect(await readingCount()).toBe(2)
   expect((await run()).statusCode).toBe(409)
+})
+
+test('an import runs only as it was last looked at', async () => {
+  const draft = await uploaded('a.csv', FEW)
+  await preview(draft.id, draft.options)
+  const withoutDate = { ...draft.options, columns: { name: 0, rtp: 2 } }
+  const look = await editor.post(`/api/admin/imports/${draft.id}/preview`, withoutDate)
+  expect(look.statusCode).toBe(400)
+  const found = read(await editor.get(`/api/admin/imports/${draft.id}`))
+  expect(found).toMatchObject({ options: withoutDate, report: null })
+  const run = await editor.post(`/api/admin/imports/${draft.id}/run`, { acceptPartly: false })
+  expect([run.statusCode, run.json()]).toMatchObject([409, { code: 'IMPORT_BUSY' }])
+})
+
+test('a confirmed import whose process died before it began is taken up by another', async () => {
+  const draft = await uploaded('a.csv', FEW)
+  await preview(draft.id, draft.options)
+  await editor.post(`/api/admin/imports/${draft.id}/run`, { acceptPartly: false })
+  const { pool, db } = server.database
+  const takenSince = (when: string) =>
+    pool.query(
+      `update graphile_worker._private_jobs
+       set locked_by = 'gone', locked_at = ${when}, attempts = 1 where key = $1`,
+      [`run-import:${draft.id}`],
+    )
+  const goOn = async () => {
+    await resumeImports(db)
+    await doJobs(server)
+    return read(await editor.get(`/api/admin/imports/${draft.id}`)).state
+  }
+  await takenSince('now()')
+  expect(await goOn()).toBe('queued')
+  await takenSince(`now() - interval '1 hour'`)
+  expect(await goOn()).toBe('done')
+  expect(await readingCount()).toBe(2)
 })
 
 test('an upload can be dropped; of many only the latest are kept', async () => {
