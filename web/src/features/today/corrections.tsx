@@ -10,9 +10,11 @@ import classes from './today.module.css'
 /** Readings that were replaced or removed lately. */
 export function Corrections({
   corrections,
+  total,
   days,
 }: {
   corrections: readonly Correction[]
+  total: number
   days: number
 }) {
   const { t } = useTranslation('today')
@@ -24,6 +26,7 @@ export function Corrections({
       title={t('corrections.title')}
       subtitle={t('corrections.subtitle', { count: days })}
       empty={t('corrections.empty')}
+      total={total}
     >
       {corrections.map(({ id, name, day, before, after, at, by }) => (
         <li key={id}>

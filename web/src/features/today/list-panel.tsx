@@ -15,12 +15,15 @@ export function ListPanel({
   title,
   subtitle,
   empty,
+  total,
   children,
 }: {
   id: string
   title: string
   subtitle: string
   empty: string
+  /** How many there are; the list may be cut. */
+  total: number
   children: ReactNode[]
 }) {
   const { t } = useTranslation('today')
@@ -39,6 +42,11 @@ export function ListPanel({
           <Button variant="subtle" h={44} px={12} ml={-12} onClick={() => setWhole(true)}>
             {t('showAll', { number: format.number(children.length) })}
           </Button>
+        )}
+        {total > children.length && (
+          <p className={classes.cut}>
+            {t('cut', { shown: format.number(children.length), total: format.number(total) })}
+          </p>
         )}
       </Panel>
     </div>

@@ -8,7 +8,15 @@ import { toEntry } from './to-entry.ts'
 import classes from './today.module.css'
 
 /** Days of games whose RTP left its expected range, or 50–150. */
-export function OddDays({ odd, days }: { odd: readonly OddDay[]; days: number }) {
+export function OddDays({
+  odd,
+  total,
+  days,
+}: {
+  odd: readonly OddDay[]
+  total: number
+  days: number
+}) {
   const { t } = useTranslation('today')
   const format = useFormat()
   const reason = ({ reason: code, range }: OddDay) =>
@@ -21,6 +29,7 @@ export function OddDays({ odd, days }: { odd: readonly OddDay[]; days: number })
       title={t('odd.title')}
       subtitle={t('odd.subtitle', { count: days })}
       empty={t('odd.empty')}
+      total={total}
     >
       {odd.map((day) => (
         <li key={`${day.game_id} ${day.day}`}>

@@ -10,10 +10,12 @@ import classes from './today.module.css'
 /** Games that nobody has read for days. */
 export function StaleGames({
   stale,
+  total,
   today,
   days,
 }: {
   stale: readonly StaleGame[]
+  total: number
   today: string
   days: number
 }) {
@@ -25,6 +27,7 @@ export function StaleGames({
       title={t('stale.title')}
       subtitle={t('stale.subtitle', { count: days })}
       empty={t('stale.empty')}
+      total={total}
     >
       {stale.map(({ game_id, name, provider, lastDay }) => (
         <li key={game_id}>

@@ -22,6 +22,7 @@ const aCorrection = (id: number, after: number | null) => ({
 function answerToday(
   odd = [anOddDay(1, 'Far Out')],
   corrections: ReturnType<typeof aCorrection>[] = [],
+  counts = {},
 ) {
   answerApi({ user: editor })
   server.use(
@@ -34,7 +35,7 @@ function answerToday(
         providers: [
           {
             ...{ id: 4, name: 'Studio', games: 12, missing: 5, stale: 1 },
-            ...{ outsideRange: 1, unusual: 0, corrected: 0 },
+            ...{ outsideRange: 1, unusual: 0, corrected: 0, ...counts },
           },
         ],
         odd,
@@ -77,6 +78,13 @@ test('a long list shows its first rows, and all when asked', async () => {
   await person.click(screen.getByRole('button', { name: 'Show all 12' }))
   expect(screen.getByRole('link', { name: 'Odd 12' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Show all 12' })).toBeNull()
+})
+
+test('a list that holds a part of what is counted says so', async () => {
+  answerToday([anOddDay(1, 'Far Out')], [], { outsideRange: 140, unusual: 3 })
+  openApp('/admin', editor)
+  expect(await screen.findByText('1 of 143 are listed here')).toBeVisible()
+  expect(screen.getAllByText(/are listed here/)).toHaveLength(1)
 })
 
 test('the calendar is walked with arrow keys, and there as a table', async () => {

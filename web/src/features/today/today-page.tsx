@@ -37,15 +37,28 @@ export function TodayPage() {
     )
   }
   const { data } = today
+  const sum = (...counts: ('outsideRange' | 'unusual' | 'stale' | 'corrected')[]) =>
+    data.providers.flatMap((provider) => counts.map((count) => provider[count])).reduce(plus, 0)
   return (
     <Stack gap="lg">
       <ProviderList today={data} />
       <CoveragePanel today={data.today} />
       <div className={classes.lists}>
-        <OddDays odd={data.odd} days={data.lookBackDays} />
-        <StaleGames stale={data.stale} today={data.today} days={data.staleAfterDays} />
-        <Corrections corrections={data.corrections} days={data.lookBackDays} />
+        <OddDays odd={data.odd} total={sum('outsideRange', 'unusual')} days={data.lookBackDays} />
+        <StaleGames
+          stale={data.stale}
+          total={sum('stale')}
+          today={data.today}
+          days={data.staleAfterDays}
+        />
+        <Corrections
+          corrections={data.corrections}
+          total={sum('corrected')}
+          days={data.lookBackDays}
+        />
       </div>
     </Stack>
   )
 }
+
+const plus = (one: number, other: number): number => one + other

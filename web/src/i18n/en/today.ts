@@ -2,6 +2,7 @@
 export const today = {
   failed: 'Today could not be loaded',
   showAll: 'Show all {{number}}',
+  cut: '{{shown}} of {{total}} are listed here',
   counts: {
     missing: 'Missing today',
     stale: 'Stale',
