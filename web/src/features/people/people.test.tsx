@@ -95,6 +95,22 @@ test('blocking asks for a reason, and a refusal stays in the dialog', async () =
   expect(bodies[1]).toEqual({ isBlocked: true, reason: 'Fraud' })
 })
 
+test('what was subscribed to stands in words', async () => {
+  const paid = { plan: 'premium', status: 'cancelled', statusAt: '2026-01-02T10:00:00.000Z' }
+  const unpriced = { ...paid, plan: null, status: 'failed' }
+  answerPerson(
+    aPerson({
+      subscriptions: [
+        { id: 'sub_1', ...paid },
+        { id: 'sub_2', ...unpriced },
+      ],
+    }),
+  )
+  openAt('/admin/people/p1')
+  expect(await screen.findByText(/^Premium · Cancelled · /)).toBeVisible()
+  expect(screen.getByText(/^– · Failed · /)).toBeVisible()
+})
+
 test('an overdue privacy request is marked and answered', async () => {
   const request = {
     id: 7,

@@ -13,6 +13,8 @@ import { toast } from '../../ui/toast.ts'
 import { useSetPlan } from './api.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
+type Subscription = PersonDetail['subscriptions'][number]
+
 /** Plan and payment of a person, and the way to set both by hand. */
 export function PlanPanel({ person }: { person: PersonDetail }) {
   const { t } = useTranslation('people')
@@ -22,6 +24,14 @@ export function PlanPanel({ person }: { person: PersonDetail }) {
   const [payment, setPayment] = useState(person.paymentStatus ?? 'paid')
   const [isAsking, setAsking] = useState(false)
   const change = useSetPlan(person.id)
+  const subscriptionText = ({ plan: bought, status, statusAt }: Subscription) => {
+    const known = { plan: oneOf(PLANS, bought), status: oneOf(PAYMENT_STATUSES, status) }
+    return [
+      known.plan === undefined ? '–' : PLAN_NAMES[language][known.plan],
+      known.status === undefined ? status : t(`payments.${known.status}`),
+      format.moment(statusAt),
+    ].join(' · ')
+  }
   const paymentStatus = plan === 'free' ? null : payment
   const isSame = plan === person.plan && paymentStatus === person.paymentStatus
   const confirm = (reason: string) =>
@@ -65,7 +75,7 @@ export function PlanPanel({ person }: { person: PersonDetail }) {
           <Facts
             facts={person.subscriptions.map((subscription) => [
               subscription.id,
-              `${subscription.plan ?? '–'} · ${subscription.status} · ${format.moment(subscription.statusAt)}`,
+              subscriptionText(subscription),
             ])}
           />
         )}
