@@ -90,6 +90,8 @@ const overlayFigures = z.object({
   difference: z.number().nullable(),
   /** Where chance alone keeps the current RTP, at 95 %; null: not enough plays, or unknown. */
   expectedRange: z.object({ low: z.number(), high: z.number() }).nullable(),
+  /** Whether the range rests on a standard deviation that is assumed from the volatility class. */
+  isRangeAssumed: z.boolean(),
   verdict: z.enum(VERDICTS).nullable(),
   /** Whether the figures are of the demonstration. */
   isDemo: z.boolean(),

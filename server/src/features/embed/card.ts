@@ -56,7 +56,9 @@ const rangesOf = (game: CatalogueGame, language: Language): string => {
     const [low, high] = [percent(range.low, language), percent(range.high, language)]
     return [`<li>${texts.range(count, low, high)}</li>`]
   })
-  return lines.length === 0 ? '' : `<div><p>${texts.meaning}</p><ul>${lines.join('')}</ul></div>`
+  if (lines.length === 0) return ''
+  const assumed = standardDeviation?.assumed ? ` (${texts.assumed})` : ''
+  return `<div><p>${texts.meaning}${assumed}</p><ul>${lines.join('')}</ul></div>`
 }
 
 const page = (title: string, content: string, { theme, language }: Look): string =>

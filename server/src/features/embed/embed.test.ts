@@ -15,6 +15,7 @@ beforeAll(async () => {
   })
   await makeReadings(pool, id, [{ day: testToday(), rtp: 123.45 }])
   await makeGame(db, { slug: 'bare', name: 'Bare', theoreticalRtp: null })
+  await makeGame(db, { slug: 'known', name: 'Known', standard_deviation: 5 })
   await makeGame(db, { slug: 'gone', name: 'Gone', is_active: false })
   await server.app.catalogue.reload()
 })
@@ -64,6 +65,14 @@ test('the language is the asked one, else that of the reader', async () => {
   const odd = await card('bare?lang=%22%3E%3Cscript%3E&theme=%22%3E%3Cscript%3E&lang=xx')
   expect(odd.body).toContain('data-theme="auto"')
   expect(odd.body).not.toContain('<script')
+})
+
+test('a range from an assumed standard deviation says so', async () => {
+  expect((await card('evil?lang=en')).body).toContain('(assumed standard deviation)')
+  expect((await card('evil?lang=pt')).body).toContain('(desvio padrão presumido)')
+  const { body } = await card('known?lang=en')
+  expect(body).toContain('1,000,000 spins: 95.02% to 96.98%')
+  expect(body).not.toContain('assumed')
 })
 
 test('what is not known is said, not guessed', async () => {

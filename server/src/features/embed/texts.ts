@@ -7,6 +7,7 @@ type Texts = {
   notSince: string
   range: (plays: string, low: string, high: string) => string
   meaning: string
+  assumed: string
   adults: string
   sample: string
   source: string
@@ -22,6 +23,7 @@ export const TEXTS: Record<Language, Texts> = {
     notSince: 'Not monitored yet',
     range: (plays, low, high) => `${plays} spins: ${low} to ${high}`,
     meaning: 'Where chance alone keeps the observed RTP, 95 times in 100',
+    assumed: 'assumed standard deviation',
     adults: '18+ · Information only. Past RTP says nothing about the next spin.',
     sample: 'Sample data',
     source: 'More at Retorna',
@@ -34,6 +36,7 @@ export const TEXTS: Record<Language, Texts> = {
     notSince: 'Ainda não monitorado',
     range: (plays, low, high) => `${plays} giros: ${low} a ${high}`,
     meaning: 'Onde só o acaso mantém o RTP observado, em 95 de 100 vezes',
+    assumed: 'desvio padrão presumido',
     adults: '18+ · Apenas informativo. O RTP passado não diz nada sobre o próximo giro.',
     sample: 'Dados de exemplo',
     source: 'Mais no Retorna',

@@ -37,14 +37,14 @@ const LOWEST = -1_000_000
 const differenceOf = ({ metrics }: CatalogueGame): number => metrics?.difference ?? LOWEST
 
 const toFigures = (game: CatalogueGame, isDemo: boolean): OverlayFigures | null => {
-  const { metrics, theoreticalRtp } = game
+  const { metrics, theoreticalRtp, standardDeviation } = game
   if (metrics === null) return null
   const range =
     metrics.verdict === 'not-enough-plays'
       ? null
       : expectedRange({
           theoreticalRtp,
-          standardDeviation: game.standardDeviation?.value ?? null,
+          standardDeviation: standardDeviation?.value ?? null,
           plays: metrics.currentPlays,
           z: WATCH_Z,
         })
@@ -57,6 +57,7 @@ const toFigures = (game: CatalogueGame, isDemo: boolean): OverlayFigures | null 
     theoreticalRtp: rounded(theoreticalRtp),
     difference: rounded(metrics.difference),
     expectedRange: range && { low: round2(range.low), high: round2(range.high) },
+    isRangeAssumed: range !== null && standardDeviation?.assumed === true,
     verdict: metrics.verdict,
     isDemo,
   }

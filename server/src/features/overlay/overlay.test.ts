@@ -13,6 +13,7 @@ let server: TestApp
 let popular: number
 let running: number
 let silent: number
+let measured: number
 beforeAll(async () => {
   server = await createTestApp()
   const { db, pool } = server.database
@@ -21,7 +22,10 @@ beforeAll(async () => {
   popular = await game({ name: 'Popular', popularity_rating: 9 })
   running = await game({ name: 'Running', popularity_rating: 5 })
   silent = await game({ name: 'Silent', popularity_rating: 8 })
-  await makeReadings(pool, popular, [{ day: TODAY, turnover: 100, payout: 95.5, plays: 1_000_000 }])
+  measured = await makeGame(db, { name: 'Measured', standard_deviation: 5 })
+  for (const id of [popular, measured]) {
+    await makeReadings(pool, id, [{ day: TODAY, turnover: 100, payout: 95.5, plays: 1_000_000 }])
+  }
   await makeReadings(pool, running, [{ day: TODAY, turnover: 100, payout: 99, plays: 50 }])
   await server.app.catalogue.reload()
   await server.app.listen({ host: '127.0.0.1', port: 0 })
@@ -62,6 +66,7 @@ test('whoever has the token sees what the plan shows, without signing in', async
       theoreticalRtp: 96,
       difference: -0.5,
       expectedRange: { low: 95.02, high: 96.98 },
+      isRangeAssumed: true,
       verdict: 'within',
       isDemo: false,
     },
@@ -74,10 +79,19 @@ test('whoever has the token sees what the plan shows, without signing in', async
   expect(reply.headers['set-cookie']).toBeUndefined()
 })
 
+test('a range from the game’s own standard deviation is not called assumed', async () => {
+  const { token } = await make(await premium(), { game_id: measured })
+  expect(await figures(token)).toMatchObject({
+    expectedRange: { low: 95.02, high: 96.98 },
+    isRangeAssumed: false,
+  })
+})
+
 test('too few plays have no range', async () => {
   const { token } = await make(await premium(), { game_id: running })
   expect(await figures(token)).toMatchObject({
     expectedRange: null,
+    isRangeAssumed: false,
     verdict: 'not-enough-plays',
     currentRtp: 99,
   })

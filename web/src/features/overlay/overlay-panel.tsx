@@ -33,7 +33,7 @@ export function OverlayPanel({
         <p className={classes.rtp}>{percent(figures.currentRtp)}</p>
       </div>
       <dl className={classes.range}>
-        <dt>{texts.expected}</dt>
+        <dt>{figures.isRangeAssumed ? texts.expectedAssumed : texts.expected}</dt>
         <dd>{rangeText(figures, texts, percent)}</dd>
         {theoreticalRtp !== null && <dt>{texts.theoretical}</dt>}
         {theoreticalRtp !== null && <dd>{percent(theoreticalRtp)}</dd>}

@@ -32,6 +32,7 @@ const figures = (overrides: Partial<OverlayFigures> = {}): OverlayFigures => ({
   theoreticalRtp: 96.5,
   difference: 0.75,
   expectedRange: { low: 95.5, high: 97.5 },
+  isRangeAssumed: false,
   verdict: 'within',
   isDemo: false,
   ...overrides,
@@ -66,6 +67,15 @@ test('it shows the figure with its day, its range and the line for adults', asyn
   expect(screen.getByText(/^18\+/)).toBeVisible()
   expect(screen.getByRole('heading')).toHaveTextContent('Fruit <b>Party</b>')
   expect(localStorage).toHaveLength(0)
+})
+
+test.each([
+  [true, 'Expected range (assumed SD)'],
+  [false, 'Expected range'],
+])('a range that rests on an assumption, %s, is called “%s”', async (isRangeAssumed, name) => {
+  answer({ figures: figures({ isRangeAssumed }) })
+  await open()
+  expect(await screen.findByText(name, { selector: 'dt' })).toBeVisible()
 })
 
 test('without enough plays it says so in place of a range', async () => {

@@ -1,6 +1,7 @@
 /** Texts of the overlay, which loads nothing else. */
 export const overlay = {
   expected: 'Expected range',
+  expectedAssumed: 'Expected range (assumed\u00a0SD)',
   tooFewPlays: 'Not enough plays',
   unknownRange: 'Range not known',
   theoretical: 'Theoretical',
