@@ -182,6 +182,18 @@ test('a figure that is not known is not shown', () => {
   expect(untold).not.toMatch(/NaN|null|undefined|Infinity/)
 })
 
+test('figures of the demonstration say so where they stand', () => {
+  const told = (isDemo: boolean) => {
+    const data = publicData()
+    const page = written('/', { data: { ...data, stats: { ...data.stats, isDemo } } })
+    return ['figcaption', 'section[aria-labelledby=figures]', 'footer'].map((part) =>
+      /demonstration data/i.test(page.querySelector(part)?.textContent ?? ''),
+    )
+  }
+  expect(told(true)).toEqual([true, true, true])
+  expect(told(false)).toEqual([false, false, false])
+})
+
 test('search engines are told every page in each language, and what is closed', () => {
   const map = new DOMParser().parseFromString(publicPages.sitemap(ORIGIN), 'application/xml')
   const places = [...map.querySelectorAll('loc')].map((place) => place.textContent)

@@ -11,13 +11,17 @@ import section from './section.module.css'
 /** What this is, in one look, with the product's own chart and card beside it. */
 export function Hero({
   showcase: { game, trend },
+  isDemo,
   trialHours,
 }: {
   showcase: PublicData['showcase']
+  isDemo: boolean
   trialHours: number | null
 }) {
   const { t } = useTranslation('landing')
   const language = useLanguage()
+  const { demo, ...texts } = t('chart', { returnObjects: true })
+  const note = isDemo ? `${texts.note} ${demo}` : texts.note
   return (
     <section className={classes.hero}>
       <div className={classes.words}>
@@ -42,7 +46,7 @@ export function Hero({
         <Island
           name="catalogue-chart"
           of={CatalogueChart}
-          props={{ days: trend, language, texts: t('chart', { returnObjects: true }) }}
+          props={{ days: trend, language, texts: { ...texts, note } }}
         />
         {game !== null && <GameSample game={game} />}
       </div>

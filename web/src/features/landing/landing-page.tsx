@@ -16,7 +16,7 @@ export function LandingPage({ data }: { data: PublicData }) {
   const trialHours = plans.find(({ trialHours }) => trialHours !== null)?.trialHours ?? null
   return (
     <>
-      <Hero showcase={showcase} trialHours={trialHours} />
+      <Hero showcase={showcase} isDemo={stats.isDemo} trialHours={trialHours} />
       <Stats stats={stats} />
       <Problem />
       <ChanceSection theoreticalRtp={showcase.game?.rtp_teorico ?? null} />

@@ -37,6 +37,7 @@ export function Stats({ stats }: { stats: PublicData['stats'] }) {
           <p className={classes.live}>
             {t('stats.live', { day: format.day(stats.lastDay) })}{' '}
             <a href={paths.dataHealth}>{t('stats.health')}</a>
+            {stats.isDemo && <> · {t('footer.demo')}</>}
           </p>
         )}
       </div>

@@ -25,6 +25,7 @@ export const landing = {
   chart: {
     title: 'Daily RTP of the whole catalogue',
     note: 'Mean of all games with a reading that day. The last 30 days.',
+    demo: 'Demonstration data.',
     empty: 'The chart appears once enough games have readings.',
     label:
       'Daily mean RTP of the catalogue from {{first}} to {{last}}: between {{low}} and {{high}}. Arrow keys read single days.',
@@ -54,7 +55,7 @@ export const landing = {
   },
   problem: {
     title: 'The trouble with “live RTP”',
-    lead: 'Hundreds of pages claim that a game “pays 120% right now”. Few say how they know.',
+    lead: 'Many pages claim that a game “pays 120% right now”. Few say how they know.',
     points: {
       invented: {
         title: 'Made-up numbers',

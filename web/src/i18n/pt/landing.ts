@@ -27,6 +27,7 @@ export const landing = {
   chart: {
     title: 'RTP diário de todo o catálogo',
     note: 'Média de todos os jogos com leitura no dia. Últimos 30 dias.',
+    demo: 'Dados de demonstração.',
     empty: 'O gráfico aparece quando houver jogos suficientes com leituras.',
     label:
       'RTP médio diário do catálogo de {{first}} a {{last}}: entre {{low}} e {{high}}. As setas leem cada dia.',
@@ -56,7 +57,7 @@ export const landing = {
   },
   problem: {
     title: 'O problema do “RTP ao vivo”',
-    lead: 'Centenas de páginas dizem que um jogo “está pagando 120% agora”. Poucas dizem como sabem.',
+    lead: 'Muitas páginas dizem que um jogo “está pagando 120% agora”. Poucas dizem como sabem.',
     points: {
       invented: {
         title: 'Números inventados',
