@@ -3,16 +3,19 @@ import { type AddressInfo, connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { acceptJsonBodies } from './json-body.ts'
 import { HTTP_OPTIONS } from './server-options.ts'
 import { cutOffSlowBodies } from './slow-bodies.ts'
 
-const app = Fastify({ requestTimeout: HTTP_OPTIONS.requestTimeout ?? 0 })
+const app = Fastify({ http: HTTP_OPTIONS, requestTimeout: HTTP_OPTIONS.requestTimeout ?? 0 })
 beforeAll(async () => {
+  acceptJsonBodies(app)
   cutOffSlowBodies(app, 50)
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
     payload.on('end', () => done(null)).resume()
   })
   app.post('/', () => ({ success: true }))
+  app.delete('/', () => ({ success: true }))
   app.post('/slow', async () => {
     await setTimeout(150)
     return { success: true }
@@ -55,6 +58,13 @@ test('whoever has sent the whole body may wait for the answer', async () => {
   // What comes by no connection has none to cut.
   const { statusCode } = await app.inject({ method: 'POST', url: '/slow', payload: {} })
   expect(statusCode).toBe(200)
+})
+
+test('whoever names a type and sends no body is answered', async () => {
+  const { port } = app.server.address() as AddressInfo
+  const request = { method: 'DELETE', headers: { 'content-type': 'application/json' } }
+  const answer = await fetch(`http://127.0.0.1:${port}/`, request)
+  expect(answer.status).toBe(200)
 })
 
 test('64 MB have the time that a line of 1 Mbit/s needs', () => {
