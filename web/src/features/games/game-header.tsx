@@ -3,12 +3,12 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { GameArt } from '../../ui/game-art.tsx'
+import { PassportButton } from '../../ui/passport/passport-button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { AlertAction } from './alert-action.tsx'
 import type { GameProfile } from './api.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import styles from './game-page.module.css'
-import { useOpenPassport } from './passport-context.ts'
 import { useWayBack } from './way-back.ts'
 
 /** Which game this is, and the way back to the dashboard. */
@@ -46,18 +46,11 @@ export function GameHeader({ game }: { game: GameProfile }) {
 
 /** When the last reading was, which leads to where it comes from. */
 function LastReading({ game, moment }: { game: GameProfile; moment: string }) {
-  const { t } = useTranslation('games')
-  const openPassport = useOpenPassport()
-  const { currentDay } = game
+  const { id, currentDay } = game
   if (currentDay === null) return <RelativeTime moment={moment} />
   return (
-    <button
-      type="button"
-      className={styles.passport}
-      title={t('page.origin')}
-      onClick={() => openPassport(currentDay)}
-    >
+    <PassportButton gameId={id} day={currentDay}>
       <RelativeTime moment={moment} />
-    </button>
+    </PassportButton>
   )
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { oneOf } from '../../api/one-of.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
+import { PassportProvider } from '../../ui/passport/passport.tsx'
 import { type GameProfile, gameQuery } from './api.ts'
 import { EmbedPanel } from './embed-panel.tsx'
 import { FactPanels } from './fact-panels.tsx'
@@ -16,7 +17,6 @@ import { GamePageSkeleton } from './game-page-skeleton.tsx'
 import { GameProblem, NoSuchGame } from './game-problem.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { HouseEdgePanel } from './house-edge-panel.tsx'
-import { PassportProvider } from './passport.tsx'
 import { StatisticsPanel } from './statistics-panel.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { VerdictPanel } from './verdict-panel.tsx'
@@ -68,7 +68,7 @@ function GameView({
   const plan = usePlanShown()
   useDocumentTitle(`${game.name} · ${t('app:name')}`)
   return (
-    <PassportProvider gameId={game.id}>
+    <PassportProvider>
       <div className={styles.page}>
         <GameHeader game={game} />
         <SummaryCards game={game} />

@@ -2,17 +2,17 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { gameChartRange } from '@retorna/domain/chart-range'
 import { HISTORY_PERIODS, type HistoryPeriod } from '@retorna/domain/day'
 import { can } from '@retorna/domain/plan'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useOpenPassport } from '../../ui/passport/passport-context.ts'
 import type { GameProfile } from './api.ts'
 import styles from './game-page.module.css'
 import { GamePanel } from './game-panel.tsx'
 import { HistoryFigures } from './history-figures.tsx'
-import { useOpenPassport } from './passport-context.ts'
 import { SampleHistory } from './sample-history-chart.tsx'
 
 const LONGEST: HistoryPeriod = 'all'
@@ -70,6 +70,7 @@ function History({
   const { t } = useTranslation('games')
   const { points, theoreticalRtp } = game
   const openPassport = useOpenPassport()
+  const open = useCallback((day: string) => openPassport(game.id, day), [openPassport, game.id])
   const range = useMemo(
     () =>
       gameChartRange(
@@ -86,7 +87,7 @@ function History({
           points={points}
           range={range}
           theoretical={theoreticalRtp}
-          onOpen={openPassport}
+          onOpen={open}
         />
         <HistoryFigures points={points} averageRtp={game.averageRtp} />
       </>

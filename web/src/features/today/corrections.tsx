@@ -2,6 +2,7 @@ import type { Correction } from '@retorna/contract/admin-today'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../../i18n/use-format.ts'
+import { PassportButton } from '../../ui/passport/passport-button.tsx'
 import { useActorName } from '../../ui/use-actor-name.ts'
 import { ListPanel } from './list-panel.tsx'
 import { toEntry } from './to-entry.ts'
@@ -20,6 +21,13 @@ export function Corrections({
   const { t } = useTranslation('today')
   const format = useFormat()
   const actorName = useActorName()
+  const change = ({ before, after }: Correction) =>
+    before === after
+      ? t('corrections.same', { rtp: format.percent(before) })
+      : t('corrections.change', {
+          before: format.percent(before),
+          after: after === null ? t('corrections.removed') : format.percent(after),
+        })
   return (
     <ListPanel
       id="corrections"
@@ -28,25 +36,24 @@ export function Corrections({
       empty={t('corrections.empty')}
       total={total}
     >
-      {corrections.map(({ id, name, day, before, after, at, by }) => (
-        <li key={id}>
+      {corrections.map((one) => (
+        <li key={one.id}>
           <div>
-            <Link to={toEntry({ day, search: name })}>{name}</Link>
-            <small>{format.day(day)}</small>
+            <Link to={toEntry({ day: one.day, search: one.name })}>{one.name}</Link>
+            <small>{format.day(one.day)}</small>
           </div>
           <div className={classes.figure}>
-            <strong>
-              {before === after
-                ? t('corrections.same', { rtp: format.percent(before) })
-                : t('corrections.change', {
-                    before: format.percent(before),
-                    after: after === null ? t('corrections.removed') : format.percent(after),
-                  })}
-            </strong>
+            {one.after === null ? (
+              <strong>{change(one)}</strong>
+            ) : (
+              <PassportButton gameId={one.game_id} day={one.day}>
+                <strong>{change(one)}</strong>
+              </PassportButton>
+            )}
             <small>
-              {by === null
-                ? format.moment(at)
-                : t('corrections.by', { by: actorName(by), at: format.moment(at) })}
+              {one.by === null
+                ? format.moment(one.at)
+                : t('corrections.by', { by: actorName(one.by), at: format.moment(one.at) })}
             </small>
           </div>
         </li>

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../../i18n/use-format.ts'
+import { PassportButton } from '../../ui/passport/passport-button.tsx'
 import { ListPanel } from './list-panel.tsx'
 import { toEntry } from './to-entry.ts'
 import classes from './today.module.css'
@@ -40,7 +41,9 @@ export function OddDays({
             </small>
           </div>
           <div className={classes.figure}>
-            <strong>{format.percent(day.rtp)}</strong>
+            <PassportButton gameId={day.game_id} day={day.day}>
+              <strong>{format.percent(day.rtp)}</strong>
+            </PassportButton>
             <small data-tone="low">
               <IconAlertTriangle size={14} aria-hidden />
               {reason(day)}

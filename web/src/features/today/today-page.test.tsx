@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { aUser, refusal } from '../../test/factories.ts'
@@ -120,4 +120,24 @@ test('a correction of other figures does not look like one of the RTP', async ()
   expect(await screen.findByText('96.20% → 97.00%')).toBeVisible()
   expect(screen.getByText('RTP still 96.20%')).toBeVisible()
   expect(screen.getByText('96.20% → removed')).toBeVisible()
+})
+
+test('a reading that is odd or corrected leads to where it comes from, a removed one has nothing to show', async () => {
+  answerToday([anOddDay(7, 'Far Out')], [aCorrection(8, 97), aCorrection(9, null)])
+  const asked: string[] = []
+  server.use(
+    http.get('/api/readings/:game/:day/passport', ({ params: { game, day } }) => {
+      asked.push(`${game} ${day}`)
+      const passport = { gameId: Number(game), day, rtp: 97, count: 0, readings: [] }
+      return HttpResponse.json({ success: true, passport })
+    }),
+  )
+  const { person } = openApp('/admin', editor)
+  await person.click(await screen.findByRole('button', { name: '103.20%' }))
+  const drawer = await screen.findByRole('dialog', { name: 'Where this value comes from' })
+  await person.click(await within(drawer).findByRole('button', { name: 'Close' }))
+  await person.click(screen.getByRole('button', { name: '96.20% → 97.00%' }))
+  await waitFor(() => expect(asked).toEqual(['7 2026-11-20', '8 2026-11-20']))
+  expect(screen.queryByRole('button', { name: '96.20% → removed' })).toBeNull()
+  expect(screen.getByText('96.20% → removed')).toBeInTheDocument()
 })

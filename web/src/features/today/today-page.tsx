@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { useLive } from '../../api/live.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { PassportProvider } from '../../ui/passport/passport.tsx'
 import { coverageQuery, todayQuery } from './api.ts'
 import { Corrections } from './corrections.tsx'
 import { CoveragePanel } from './coverage-panel.tsx'
@@ -43,20 +44,22 @@ export function TodayPage() {
     <Stack gap="lg">
       <ProviderList today={data} />
       <CoveragePanel today={data.today} />
-      <div className={classes.lists}>
-        <OddDays odd={data.odd} total={sum('outsideRange', 'unusual')} days={data.lookBackDays} />
-        <StaleGames
-          stale={data.stale}
-          total={sum('stale')}
-          today={data.today}
-          days={data.staleAfterDays}
-        />
-        <Corrections
-          corrections={data.corrections}
-          total={sum('corrected')}
-          days={data.lookBackDays}
-        />
-      </div>
+      <PassportProvider>
+        <div className={classes.lists}>
+          <OddDays odd={data.odd} total={sum('outsideRange', 'unusual')} days={data.lookBackDays} />
+          <StaleGames
+            stale={data.stale}
+            total={sum('stale')}
+            today={data.today}
+            days={data.staleAfterDays}
+          />
+          <Corrections
+            corrections={data.corrections}
+            total={sum('corrected')}
+            days={data.lookBackDays}
+          />
+        </div>
+      </PassportProvider>
     </Stack>
   )
 }

@@ -87,7 +87,6 @@ export const games = {
     current: 'Current RTP',
     currentDay: 'On {{date}}',
     lastReading: 'Last reading',
-    origin: 'Where the value comes from',
     againstTheoretical: '{{value}} against theoretical',
     noTheoretical:
       'No theoretical RTP is known for this game, so there is no difference, status or range.',

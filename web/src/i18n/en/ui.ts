@@ -1,5 +1,6 @@
 /** Texts of the design system's own parts. */
 export const ui = {
+  origin: 'Where the value comes from',
   missing: 'Not known',
   retry: 'Try again',
   close: 'Close',

@@ -90,7 +90,6 @@ export const games = {
     current: 'RTP atual',
     currentDay: 'Em {{date}}',
     lastReading: 'Última leitura',
-    origin: 'De onde vem o valor',
     againstTheoretical: '{{value}} em relação ao teórico',
     noTheoretical:
       'O RTP teórico deste jogo não é conhecido; por isso não há diferença, status nem faixa.',

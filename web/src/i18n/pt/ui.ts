@@ -2,6 +2,7 @@ import type { ui as english } from '../en/ui.ts'
 import type { SameShape } from '../same-shape.ts'
 
 export const ui = {
+  origin: 'De onde vem o valor',
   missing: 'Não se sabe',
   retry: 'Tentar novamente',
   close: 'Fechar',

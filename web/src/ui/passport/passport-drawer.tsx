@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { Facts } from '../../ui/facts.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
-import { MissingValue } from '../../ui/missing-value.tsx'
-import { useActorName } from '../../ui/use-actor-name.ts'
-import { useSourceName } from '../../ui/use-source-name.ts'
+import { Facts } from '../facts.tsx'
+import { Loaded } from '../loaded.tsx'
+import { MissingValue } from '../missing-value.tsx'
+import { useActorName } from '../use-actor-name.ts'
+import { useSourceName } from '../use-source-name.ts'
 
 /** Where a game's value of a day comes from: source, time, import, corrections. */
 export function PassportDrawer({

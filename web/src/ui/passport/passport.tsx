@@ -1,0 +1,27 @@
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { loadTexts } from '../../i18n/i18n.ts'
+import { PassportContext } from './passport-context.ts'
+
+const PassportDrawer = lazy(async () => {
+  const [{ PassportDrawer: Drawer }] = await Promise.all([
+    import('./passport-drawer.tsx'),
+    loadTexts('openData'),
+  ])
+  return { default: Drawer }
+})
+
+/** Lets what is within open the passport of a value (`useOpenPassport`). */
+export function PassportProvider({ children }: { children: ReactNode }) {
+  const [value, setValue] = useState<{ gameId: number; day: string } | null>(null)
+  const open = useCallback((gameId: number, day: string) => setValue({ gameId, day }), [])
+  return (
+    <PassportContext value={open}>
+      {children}
+      {value !== null && (
+        <Suspense>
+          <PassportDrawer {...value} onClose={() => setValue(null)} />
+        </Suspense>
+      )}
+    </PassportContext>
+  )
+}
