@@ -1,16 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type pg from 'pg'
-import type { Database } from '../../../database/connection.ts'
-import { enqueueJob } from '../../../database/enqueue-job.ts'
 import type { Tables } from '../../../database/tables.ts'
-import type { ImportProgress } from '../options.ts'
-import type { DeskImport, DeskOptions, DeskProblem, DeskReport, DeskState } from './desk-import.ts'
-
-/** A job begins its import at once: who has held it for longer and has not begun is gone. */
-const LEASE = sql`interval '1 minute'`
-
-// An arbitrary number that no other pair of locks of this database uses.
-const RUN_LOCKS = 7_236_020
+import type { DeskImport, DeskOptions, DeskReport } from './desk-import.ts'
+import { enqueueRun, RUN_LOCKS } from './run-queries.ts'
 
 /** A run holds the lock of its import as long as its process lives. */
 const IS_ALIVE = `exists (
@@ -166,23 +158,6 @@ export const confirmImport = async (
   return true
 }
 
-const enqueueRun = (trx: Transaction<Tables>, id: number): Promise<void> =>
-  enqueueJob(trx, 'run-import', { importId: id }, { key: `run-import:${id}`, maxAttempts: 1 })
-
-/** Gives a job to every confirmed import whose own was taken by a process that died before it began. */
-export const resumeImports = (db: Database): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ id: number }>`
-      select id from desk_imports i
-      where state = 'queued' and not exists (
-        select from graphile_worker.jobs job
-        where job.key = 'run-import:' || i.id
-          and case when job.locked_at is null then job.attempts < job.max_attempts
-            else job.locked_at > now() - ${LEASE} end)
-      for update skip locked`.execute(trx)
-    for (const { id } of rows) await enqueueRun(trx, id)
-  })
-
 /** Deletes an import that does not run, with its files; whether there was one. */
 export const deleteImport = async (pool: pg.Pool, id: number): Promise<boolean> => {
   const { rowCount } = await pool.query(
@@ -190,71 +165,6 @@ export const deleteImport = async (pool: pg.Pool, id: number): Promise<boolean> 
     [id],
   )
   return rowCount === 1
-}
-
-/**
- * Takes the lock of an import's run for as long as the connection lives; false where another process has it.
- */
-export const lockRun = async (client: pg.ClientBase, id: number): Promise<boolean> => {
-  const { rows } = await client.query<{ is_mine: boolean }>(
-    'select pg_try_advisory_lock($1, $2) as is_mine',
-    [RUN_LOCKS, id],
-  )
-  return rows[0]?.is_mine === true
-}
-
-export const unlockRun = async (client: pg.ClientBase, id: number): Promise<void> => {
-  await client.query('select pg_advisory_unlock($1, $2)', [RUN_LOCKS, id])
-}
-
-/** Marks a confirmed import as running; whether it was confirmed. */
-export const startRun = async (client: pg.ClientBase, id: number): Promise<boolean> => {
-  const { rowCount } = await client.query(
-    `update desk_imports set state = 'running', updated_at = now()
-     where id = $1 and state = 'queued'`,
-    [id],
-  )
-  return rowCount === 1
-}
-
-export const keepProgress = async (
-  pool: pg.Pool,
-  id: number,
-  progress: ImportProgress,
-): Promise<void> => {
-  await pool.query(
-    `update desk_imports set progress = $2, updated_at = now() where id = $1 and state = 'running'`,
-    [id, JSON.stringify(progress)],
-  )
-}
-
-type Ending = { state: DeskState; report: DeskReport | null; problem: DeskProblem | null }
-
-/** Ends a run that stored nothing. */
-export const endRun = async (pool: pg.Pool, id: number, ending: Ending): Promise<void> => {
-  const { state, report, problem } = ending
-  await pool.query(
-    `update desk_imports
-     set state = $2, report = coalesce($3, report), problem = $4, progress = null, updated_at = now()
-     where id = $1 and state = 'running'`,
-    [id, state, report && JSON.stringify(report), problem && JSON.stringify(problem)],
-  )
-}
-
-/** Ends a run in the transaction that stores its batch. */
-export const markStored = async (
-  client: pg.ClientBase,
-  id: number,
-  batchId: number,
-  report: DeskReport,
-): Promise<void> => {
-  const { rowCount } = await client.query(
-    `update desk_imports
-     set state = 'done', batch_id = $2, report = $3, progress = null, updated_at = now()
-     where id = $1 and state = 'running'`,
-    [id, batchId, JSON.stringify(report)],
-  )
-  if (rowCount !== 1) throw new Error('the import was taken away')
 }
 
 /** Forgets uploads that nobody came back to, and what is left of imports that are long done. */

@@ -6,7 +6,7 @@ import { doJobs } from '../../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../../test/member.ts'
 import { fileBody } from '../../../../test/multipart.ts'
 import { workbook } from '../../../../test/workbook.ts'
-import { resumeImports } from './desk-queries.ts'
+import { resumeImports } from './run-queries.ts'
 
 let server: TestApp
 let editor: Member

@@ -4,17 +4,10 @@ import { ImportError } from '../import-error.ts'
 import { importFile } from '../import-file.ts'
 import type { ImportProgress } from '../options.ts'
 import type { DeskImport, DeskProblem, DeskReport, DeskState } from './desk-import.ts'
-import {
-  endRun,
-  findImport,
-  keepProgress,
-  lockRun,
-  markStored,
-  startRun,
-  unlockRun,
-} from './desk-queries.ts'
+import { findImport } from './desk-queries.ts'
 import { dropFile, writeKept } from './file-queries.ts'
 import { reportOf } from './preview-import.ts'
+import { endRun, keepProgress, lockRun, markStored, startRun, unlockRun } from './run-queries.ts'
 import { withScratch } from './with-scratch.ts'
 
 type Setting = {
