@@ -4,7 +4,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
-import { startSecondServer } from '../fixtures/second-server.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const GOOGLE = /^https:\/\/(www\.google|www\.gstatic|recaptcha\.google)\.com\//
@@ -40,6 +39,7 @@ const standInForGoogle = async (page: Page): Promise<string[]> => {
 test('a visitor who seems human gets in, another is refused and keeps what was typed', async ({
   page,
   newPerson,
+  startServer,
   texts,
   expectGoodPage,
   expectedFailures,
@@ -57,15 +57,15 @@ test('a visitor who seems human gets in, another is refused and keeps what was t
   }).listen(0, '127.0.0.1')
   await once(verifier, 'listening')
   const { port } = verifier.address() as AddressInfo
-  const server = await startSecondServer({
+  const server = await startServer({
     RECAPTCHA_SITE_KEY: 'site-key',
     RECAPTCHA_SECRET_KEY: 'secret-key',
     RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${port}/siteverify`,
   })
   try {
     const asked = await standInForGoogle(page)
-    await page.goto(server.address)
-    await page.goto(`${server.address}/login`)
+    await page.goto(server)
+    await page.goto(`${server}/login`)
     await expect.poll(() => asked).toContain('www.google.com/recaptcha/api2/anchor')
     const email = page.getByLabel(texts.auth.email, { exact: true })
     await email.fill(person.email)
@@ -84,8 +84,6 @@ test('a visitor who seems human gets in, another is refused and keeps what was t
     await expectGoodPage()
     expect(asked, 'a page without a form asks Google for nothing').toHaveLength(soFar)
   } finally {
-    await page.goto('about:blank')
-    await server.stop()
     verifier.close()
   }
 })

@@ -42,6 +42,9 @@ test('nothing on the landing page moves by itself, and its largest part comes wi
   page,
   language,
 }) => {
+  // A slow phone paints while it still reads.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await page.addInitScript(() => {
     const seen = { shift: 0, largest: '' }
     Object.assign(window, { seen })

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { startSecondServer } from '../fixtures/second-server.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 type Visit = { path: string; shows: string | RegExp }
@@ -127,36 +126,33 @@ test('whoever waits for a payment finds it asked for on every screen', async ({
 test('after its trial free finds the plans in place of the data', async ({
   page,
   newPerson,
+  startServer,
   texts,
   expectGoodPage,
   expectedFailures,
 }) => {
   expectedFailures.push(402, 403)
   const person = await newPerson('free')
-  const later = await startSecondServer({ CLOCK_OFFSET: 'PT4H' })
-  try {
-    await page.goto(`${later.address}/login`)
-    await page.getByLabel(texts.auth.email, { exact: true }).fill(person.email)
-    await page.getByLabel(texts.auth.password, { exact: true }).fill(person.password)
-    await page.getByRole('button', { name: texts.auth.submit, exact: true }).click()
-    await page.waitForURL('**/dashboard**')
-    const ended = texts.app.trialEnded.title
-    const visits = [
-      { path: '/dashboard', shows: ended },
-      { path: tab('games'), shows: ended },
-      { path: tab('favorites'), shows: ended },
-      { path: tab('providers'), shows: ended },
-      { path: tab('settings'), shows: person.email },
-      { path: tab('subscription'), shows: texts.plans.subscription.compare },
-    ].map(({ path, shows }) => ({ path: later.address + path, shows }))
-    await visit(page, visits, expectGoodPage)
-    await page.goto(`${later.address}/dashboard`)
-    await page.getByRole('link', { name: texts.plans.countdown.choose }).click()
-    await expect(
-      page.getByRole('article', { name: texts.app.plans.premium, exact: true }),
-    ).toBeVisible()
-    await expectGoodPage()
-  } finally {
-    await later.stop()
-  }
+  const later = await startServer({ CLOCK_OFFSET: 'PT4H' })
+  await page.goto(`${later}/login`)
+  await page.getByLabel(texts.auth.email, { exact: true }).fill(person.email)
+  await page.getByLabel(texts.auth.password, { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: texts.auth.submit, exact: true }).click()
+  await page.waitForURL('**/dashboard**')
+  const ended = texts.app.trialEnded.title
+  const visits = [
+    { path: '/dashboard', shows: ended },
+    { path: tab('games'), shows: ended },
+    { path: tab('favorites'), shows: ended },
+    { path: tab('providers'), shows: ended },
+    { path: tab('settings'), shows: person.email },
+    { path: tab('subscription'), shows: texts.plans.subscription.compare },
+  ].map(({ path, shows }) => ({ path: later + path, shows }))
+  await visit(page, visits, expectGoodPage)
+  await page.goto(`${later}/dashboard`)
+  await page.getByRole('link', { name: texts.plans.countdown.choose }).click()
+  await expect(
+    page.getByRole('article', { name: texts.app.plans.premium, exact: true }),
+  ).toBeVisible()
+  await expectGoodPage()
 })

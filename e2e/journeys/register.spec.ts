@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codeIn, linkIn, mailbox } from '../fixtures/mailbox.ts'
 import { freshAddress } from '../fixtures/person.ts'
-import { startSecondServer } from '../fixtures/second-server.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { filled, type Texts } from '../fixtures/texts.ts'
 
@@ -113,6 +112,7 @@ test('a wrong code is refused, and after five the right one, too', async ({
 test('a code that has expired says so, and a new one is asked for', async ({
   page,
   texts,
+  startServer,
   expectedFailures,
   expectGoodPage,
 }) => {
@@ -120,17 +120,13 @@ test('a code that has expired says so, and a new one is asked for', async ({
   const email = freshAddress()
   await register(page, texts, email)
   const code = codeIn(await mailbox.newest(email, 'verification-code'))
-  const later = await startSecondServer({ CLOCK_OFFSET: 'PT16M' })
-  try {
-    await page.goto(`${later.address}/verify-email?email=${encodeURIComponent(email)}`)
-    const answer = page.waitForResponse('**/api/auth/verify-email')
-    await verify(page, texts, code)
-    expect((await (await answer).json()).code).toBe('CODE_EXPIRED')
-    await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
-    await expectGoodPage()
-  } finally {
-    await later.stop()
-  }
+  const later = await startServer({ CLOCK_OFFSET: 'PT16M' })
+  await page.goto(`${later}/verify-email?email=${encodeURIComponent(email)}`)
+  const answer = page.waitForResponse('**/api/auth/verify-email')
+  await verify(page, texts, code)
+  expect((await (await answer).json()).code).toBe('CODE_EXPIRED')
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expectGoodPage()
 })
 
 test('a new code works, and the one before it no longer', async ({

@@ -1,6 +1,6 @@
 import { exportAudit, listAudit } from '@retorna/contract/admin-audit'
 import type { RequestOf } from '@retorna/contract/endpoint'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { download } from '../../api/download.ts'
 import { saveFile } from '../../ui/save-file.ts'
@@ -33,6 +33,7 @@ export function useAudit(filters: Filters) {
         { query: { ...toQuery(filters), ...(pageParam > 0 && { cursor: pageParam }) } },
         { signal },
       ),
+    placeholderData: keepPreviousData,
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => ({

@@ -10,7 +10,13 @@ import {
   settlePrivacyRequest,
 } from '@retorna/contract/admin-people'
 import type { RequestOf } from '@retorna/contract/endpoint'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
 const PEOPLE = ['admin', 'people'] as const
@@ -25,6 +31,7 @@ export function usePeople(search: string) {
         { query: { ...(search !== '' && { search }), ...(pageParam && { cursor: pageParam }) } },
         { signal },
       ),
+    placeholderData: keepPreviousData,
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => pages.flatMap(({ people }) => people),
