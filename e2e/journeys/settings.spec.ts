@@ -34,6 +34,7 @@ test('a new address counts once the code that it received was entered', async ({
   texts,
   newPerson,
   signInAs,
+  forgetSession,
   expectedFailures,
   expectGoodPage,
 }) => {
@@ -62,7 +63,7 @@ test('a new address counts once the code that it received was entered', async ({
   await expect(page.getByLabel(texts.account.profile.email)).toHaveValue(email)
   await mailbox.newest(person.email, 'email-changed')
 
-  await page.evaluate(() => localStorage.clear())
+  await forgetSession()
   await signInAs({ email, password: person.password })
   await expect(page.getByRole('main')).toContainText('Ana Lima')
 })
@@ -89,6 +90,7 @@ test('a new password opens the account, the old one does not, and other sessions
   texts,
   newPerson,
   signInAs,
+  forgetSession,
   expectedFailures,
 }) => {
   expectedFailures.push(400, 401)
@@ -114,7 +116,7 @@ test('a new password opens the account, the old one does not, and other sessions
     headers: { authorization: `Bearer ${person.token}` },
   })
   expect(elsewhere.status()).toBe(401)
-  await page.evaluate(() => localStorage.clear())
+  await forgetSession()
   await page.goto('/login')
   await page.getByLabel(texts.auth.email, { exact: true }).fill(person.email)
   await page.getByLabel(texts.auth.password, { exact: true }).fill(person.password)

@@ -4,6 +4,7 @@ import { filled, TEXTS } from '../fixtures/texts.ts'
 test('every account gets in with the demonstration fill and sees its plan', async ({
   page,
   texts,
+  forgetSession,
 }) => {
   for (const [account, name] of [
     ['free', texts.app.plans.free],
@@ -18,7 +19,7 @@ test('every account gets in with the demonstration fill and sees its plan', asyn
     await page.getByRole('button', { name: texts.auth.submit, exact: true }).click()
     await page.waitForURL('**/dashboard**')
     await expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible()
-    await page.evaluate(() => localStorage.clear())
+    await forgetSession()
   }
 })
 

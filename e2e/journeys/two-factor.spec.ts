@@ -28,8 +28,6 @@ const setUp = async (page: Page, { twoFactor, recovery }: Texts['account'], pers
   return { secret, recoveryCodes: await codes.allTextContents() }
 }
 
-const leave = (page: Page) => page.evaluate(() => localStorage.clear())
-
 const enter = async (page: Page, texts: Texts, person: Person, code: string) => {
   await page.goto('/login')
   await page.getByLabel(texts.auth.email, { exact: true }).fill(person.email)
@@ -44,6 +42,7 @@ test('with a second factor one gets in with a code of the app or a recovery code
   texts,
   newPerson,
   signInAs,
+  forgetSession,
   expectedFailures,
   expectGoodPage,
 }) => {
@@ -55,15 +54,15 @@ test('with a second factor one gets in with a code of the app or a recovery code
   await page.getByRole('button', { name: texts.account.recovery.done }).click()
   await expect(page.getByText(texts.account.twoFactor.on, { exact: true })).toBeVisible()
 
-  await leave(page)
+  await forgetSession()
   await enter(page, texts, person, codeOf(secret, 1))
   await page.waitForURL('**/dashboard')
 
   const [recoveryCode = ''] = recoveryCodes
-  await leave(page)
+  await forgetSession()
   await enter(page, texts, person, recoveryCode)
   await page.waitForURL('**/dashboard')
-  await leave(page)
+  await forgetSession()
   await enter(page, texts, person, recoveryCode)
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
@@ -75,6 +74,7 @@ test('the second factor is turned off with the password and a code; then the pas
   language,
   newPerson,
   signInAs,
+  forgetSession,
   expectedFailures,
   expectGoodPage,
 }) => {
@@ -93,7 +93,7 @@ test('the second factor is turned off with the password and a code; then the pas
   await page.getByLabel(twoFactor.password, { exact: true }).fill(person.password)
   await page.getByRole('button', { name: twoFactor.turnOff }).click()
   await expect(page.getByText(twoFactor.turnedOff)).toBeVisible()
-  await leave(page)
+  await forgetSession()
   await signInAs(person)
 })
 
