@@ -18,6 +18,7 @@ import { useEdited } from '../../ui/edit-conflict/use-edited.ts'
 import { Failure, fieldsOf } from '../../ui/failure.tsx'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useLatestProvider, useMergeProvider, useSaveProvider } from './api.ts'
 import { fieldLabel } from './field-label.ts'
 import { useShownValue } from './use-shown-value.ts'
@@ -57,6 +58,7 @@ export function ProviderDialog({
         },
       },
     )
+  useFocusBack()
   const errorOf = (field: string) => fields[`values.${field}`] ?? fields[field]
   return (
     <Modal

@@ -4,17 +4,19 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { MissingValue } from '../../ui/missing-value.tsx'
+import { PassportButton } from '../../ui/passport/passport-button.tsx'
 import type { DraftRow } from './draft.ts'
 import { EntryCell } from './entry-cell.tsx'
 import classes from './entry-grid.module.css'
 import { contains, type Focus, type Place, type Range } from './grid-range.ts'
 import type { RowActions } from './row-actions.ts'
 import { rowState } from './row-state.ts'
-import { RowStatus } from './row-status.tsx'
+import { ORIGIN_SHORTCUT, RowStatus } from './row-status.tsx'
 
 /** A game of the sheet. */
 export const EntryGridRow = memo(function EntryGridRow({
   game,
+  day,
   index,
   top,
   height,
@@ -28,6 +30,7 @@ export const EntryGridRow = memo(function EntryGridRow({
   onFocus,
 }: {
   game: EntryRow
+  day: string
   index: number
   top: number
   height: number
@@ -67,7 +70,9 @@ export const EntryGridRow = memo(function EntryGridRow({
         {game.previous === null ? (
           <MissingValue reason={t('noPrevious')} />
         ) : (
-          <span title={format.day(game.previous.day)}>{format.percent(game.previous.rtp)}</span>
+          <PassportButton gameId={game.game_id} day={game.previous.day} shortcut={ORIGIN_SHORTCUT}>
+            <span title={format.day(game.previous.day)}>{format.percent(game.previous.rtp)}</span>
+          </PassportButton>
         )}
       </td>
       {ENTERED_FIELDS.map((field, column) => (
@@ -91,7 +96,14 @@ export const EntryGridRow = memo(function EntryGridRow({
           }}
         />
       ))}
-      <RowStatus game={game} draft={draft} state={state} saved={saved} actions={actions} />
+      <RowStatus
+        game={game}
+        day={day}
+        draft={draft}
+        state={state}
+        saved={saved}
+        actions={actions}
+      />
     </tr>
   )
 })

@@ -3,6 +3,7 @@ import { ENTERED_FIELDS } from '@retorna/domain/entered-reading'
 import { defaultRangeExtractor, type Range as Span, useVirtualizer } from '@tanstack/react-virtual'
 import { type ClipboardEvent, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOpenPassport } from '../../ui/passport/passport-context.ts'
 import { cellId } from './cell-id.ts'
 import type { Draft } from './draft.ts'
 import classes from './entry-grid.module.css'
@@ -17,6 +18,7 @@ const HEAD_HEIGHT = 44
 /** The sheet: a row per game, a cell per figure. Only the rows in sight are there. */
 export function EntryGrid({
   rows,
+  day,
   height,
   draft,
   saved,
@@ -29,6 +31,8 @@ export function EntryGrid({
   onPaste,
 }: {
   rows: readonly EntryRow[]
+  /** Of the readings, `yyyy-mm-dd`. */
+  day: string
   /** Of a row, pixels; a grid of other rows is another grid. */
   height: number
   draft: Draft
@@ -36,7 +40,7 @@ export function EntryGrid({
   focus: Focus
   /** The text of the active cell while it is typed. */
   editing: string | null
-  actions: Omit<GridActions, 'move'>
+  actions: Omit<GridActions, 'move' | 'origin'>
   rowActions: RowActions
   onFocus: (focus: Focus) => void
   onCopy: (range: Range) => string | null
@@ -76,6 +80,12 @@ export function EntryGrid({
     wanted.current = cellId(game.game_id, fieldAt(to.column))
     onFocus({ active: to, anchor: extends_ ? anchor : to })
   }
+  const openPassport = useOpenPassport()
+  const origin = () => {
+    const game = rows[active.row]
+    const known = game?.reading ? day : game?.previous?.day
+    if (game !== undefined && known !== undefined) openPassport(game.game_id, known)
+  }
   const range = rangeOf(active, anchor)
   const copy = (event: ClipboardEvent) => {
     const text = onCopy(range)
@@ -95,7 +105,7 @@ export function EntryGrid({
         aria-colcount={COLUMNS.length}
         className={classes.grid}
         onKeyDown={(event) =>
-          handleGridKey(event, { active, range, rows: rows.length }, { ...actions, move })
+          handleGridKey(event, { active, range, rows: rows.length }, { ...actions, move, origin })
         }
         onCopy={copy}
         onPaste={paste}
@@ -117,6 +127,7 @@ export function EntryGrid({
                 <EntryGridRow
                   key={game.game_id}
                   game={game}
+                  day={day}
                   index={index}
                   top={start}
                   height={height}

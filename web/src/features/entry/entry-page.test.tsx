@@ -107,6 +107,43 @@ test('a paste is one step that undo takes back and redo brings again', async () 
   expect(await cell('RTP', 3)).toHaveValue('97.00')
 })
 
+test('a reading leads to where it comes from, by a click or by a key', async () => {
+  answerEntry([aRow(1), aRow(2, { reading: aReading(95) }), aRow(3, { previous: null })])
+  const asked: unknown[] = []
+  server.use(
+    http.get('/api/readings/:game/:day/passport', ({ params: { game, day } }) => {
+      asked.push(`${game} ${day}`)
+      const passport = { gameId: Number(game), day, rtp: 95.5, count: 0, readings: [] }
+      return HttpResponse.json({ success: true, passport })
+    }),
+  )
+  const { person } = open()
+  /** Reads and closes the drawer; the focus goes back to where it was opened. */
+  const read = async (opener: HTMLElement) => {
+    const drawer = await screen.findByRole('dialog')
+    expect(await within(drawer).findByText('95.50%')).toBeVisible()
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(drawer).not.toBeInTheDocument())
+    await waitFor(() => expect(opener).toHaveFocus())
+  }
+  const [previous = document.body] = await screen.findAllByRole('button', { name: '95.50%' })
+  const enteredBy = screen.getByRole('button', { name: 'By Bia' })
+  for (const button of [previous, enteredBy]) {
+    await person.click(button)
+    await read(button)
+  }
+  await person.click(await cell('RTP', 1))
+  for (const game of [1, 2]) {
+    await person.keyboard('{Control>}i{/Control}')
+    await read(await cell('RTP', game))
+    await person.keyboard('{ArrowDown}')
+  }
+  expect(asked).toEqual(['1 2026-11-19', `2 ${DAY}`, '1 2026-11-19', `2 ${DAY}`])
+  // Nothing is known of the third.
+  await person.keyboard('{Control>}i{/Control}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('keys of a spreadsheet: down with Enter and arrows, fill down, revert with Escape', async () => {
   answerEntry(some(4))
   const { person } = open()

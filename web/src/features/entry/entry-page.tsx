@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useUser } from '../../session/session-context.ts'
+import { PassportProvider } from '../../ui/passport/passport.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
 import { useSheet } from './use-sheet.ts'
 
@@ -10,12 +11,14 @@ export function EntryPage() {
   const { filters, change } = useSheet(today)
   if (user === null) return null
   return (
-    <EntrySheet
-      key={`${user.id} ${filters.day}`}
-      userId={user.id}
-      filters={filters}
-      change={change}
-      onToday={setToday}
-    />
+    <PassportProvider>
+      <EntrySheet
+        key={`${user.id} ${filters.day}`}
+        userId={user.id}
+        filters={filters}
+        change={change}
+        onToday={setToday}
+      />
+    </PassportProvider>
   )
 }

@@ -83,6 +83,7 @@ export function EntrySheet({
         <EntryGrid
           key={height}
           height={height}
+          day={filters.day}
           rows={rows}
           draft={draft}
           saved={saving.saved}

@@ -12,6 +12,7 @@ export type GridActions = {
   undo: () => void
   redo: () => void
   save: () => void
+  origin: () => void
 }
 
 /** What the keys of a spreadsheet do in the cell that holds the focus. */
@@ -38,6 +39,7 @@ export function handleGridKey(
     else if (key === 'z') act(event.shiftKey ? actions.redo : actions.undo)
     else if (key === 'y') act(actions.redo)
     else if (key === 's') act(actions.save)
+    else if (key === 'i') act(actions.origin)
     return
   }
   if (event.altKey) return

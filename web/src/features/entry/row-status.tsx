@@ -3,7 +3,7 @@ import type { EntryRow } from '@retorna/contract/admin-entry'
 import { ENTERED_FIELDS } from '@retorna/domain/entered-reading'
 import { IconAlertTriangle, IconCheck, IconPencil, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { PassportButton } from '../../ui/passport/passport-button.tsx'
 import { useActorName } from '../../ui/use-actor-name.ts'
 import type { DraftRow } from './draft.ts'
 import classes from './entry-grid.module.css'
@@ -13,15 +13,20 @@ import { statusId } from './status-id.ts'
 import { useMarkText } from './use-mark-text.ts'
 import { useRefusalText } from './use-refusal-text.ts'
 
+/** Opens where the value of the row comes from. */
+export const ORIGIN_SHORTCUT = 'Ctrl+I'
+
 /** The state of a row in words: what is wrong or odd, whether it is saved, who entered it. */
 export function RowStatus({
   game,
+  day,
   draft,
   state,
   saved,
   actions,
 }: {
   game: EntryRow
+  day: string
   draft: DraftRow | undefined
   state: RowState
   saved: ReadonlySet<string>
@@ -31,7 +36,7 @@ export function RowStatus({
   const [mark] = state.marks
   return (
     <td id={statusId(game.game_id)} className={classes.status} data-column="state">
-      <Words game={game} draft={draft} state={state} saved={saved} />
+      <Words game={game} day={day} draft={draft} state={state} saved={saved} />
       {draft?.conflict !== undefined && (
         <Button size="compact-sm" variant="light" onClick={actions.compare}>
           {t('conflict.compare')}
@@ -53,17 +58,18 @@ export function RowStatus({
 
 function Words({
   game,
+  day,
   draft,
   state: { marks },
   saved,
 }: {
   game: EntryRow
+  day: string
   draft: DraftRow | undefined
   state: RowState
   saved: ReadonlySet<string>
 }) {
   const { t } = useTranslation('entry')
-  const format = useFormat()
   const markText = useMarkText()
   const refusalText = useRefusalText()
   const actorName = useActorName()
@@ -83,17 +89,11 @@ function Words({
     return <Word tone="high" Icon={IconCheck} text={t('saved')} />
   }
   if (game.reading === null) return <span>{t('missing')}</span>
-  if (game.readings > 1) {
-    return (
-      <span>
-        {t('latestOf', { count: game.readings, person: actorName(game.reading.enteredBy) })}
-      </span>
-    )
-  }
+  const person = actorName(game.reading.enteredBy)
   return (
-    <span title={format.moment(game.reading.enteredAt)}>
-      {t('by', { person: actorName(game.reading.enteredBy) })}
-    </span>
+    <PassportButton gameId={game.game_id} day={day} shortcut={ORIGIN_SHORTCUT}>
+      {game.readings > 1 ? t('latestOf', { count: game.readings, person }) : t('by', { person })}
+    </PassportButton>
   )
 }
 

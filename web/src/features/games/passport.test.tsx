@@ -36,7 +36,20 @@ test('a value leads to its source, import and corrections, and no name', async (
               ...value,
               readAt: '2026-01-02T09:00:00.000Z',
               corrections: [
-                { ...value, rtp: 69.71, source: 'desk', replacedAt: '2026-01-02T10:00:00.000Z' },
+                {
+                  ...value,
+                  rtp: 69.71,
+                  source: 'desk',
+                  batch: null,
+                  replacedAt: '2026-01-02T10:00:00.000Z',
+                },
+                {
+                  ...value,
+                  rtp: 70,
+                  source: 'Demonstration data',
+                  batch: null,
+                  replacedAt: '2026-01-02T09:30:00.000Z',
+                },
               ],
             },
           ],
@@ -55,6 +68,9 @@ test('a value leads to its source, import and corrections, and no name', async (
   expect(drawer.getAllByText('Technical team')[0]).toBeVisible()
   expect(drawer.getAllByText('No. 12')[0]).toBeVisible()
   expect(drawer.getByText(/69\.71% until/)).toBeVisible()
+  // What nobody entered was not entered by hand.
+  expect(drawer.getAllByText('Entered by hand')).toHaveLength(1)
+  expect(drawer.getByText('None')).toBeVisible()
   expect(days).toEqual([details.currentDay])
 })
 

@@ -1,12 +1,14 @@
 import { Modal, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '../../ui/loaded.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useMail } from './api.ts'
 
 /** One mail as its reader gets it. */
 export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('operations')
   const mail = useMail(id)
+  useFocusBack()
   return (
     <Modal
       opened

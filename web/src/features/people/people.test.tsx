@@ -1,5 +1,5 @@
 import type { PersonDetail } from '@retorna/contract/admin-people'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { aUser, refusal } from '../../test/factories.ts'
@@ -93,6 +93,7 @@ test('blocking asks for a reason, and a refusal stays in the dialog', async () =
   await person.click(confirm)
   await expect.poll(() => bodies).toHaveLength(2)
   expect(bodies[1]).toEqual({ isBlocked: true, reason: 'Fraud' })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Block account' })).toHaveFocus())
 })
 
 test('what was subscribed to stands in words', async () => {

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure, fieldsOf } from '../../ui/failure.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 
 /** Asks why before something is done to a person; what went wrong stands in it. */
 export function ReasonDialog({
@@ -27,6 +28,7 @@ export function ReasonDialog({
   const { t } = useTranslation('people')
   const [reason, setReason] = useState('')
   const fields = fieldsOf(error)
+  useFocusBack()
   return (
     <Modal
       opened

@@ -14,6 +14,7 @@ export const passport = {
   enteredAt: 'Entered',
   batch: 'Import',
   byHand: 'Entered by hand',
+  noBatch: 'None',
   batchOf: 'No. {{id}}',
   neverCorrected: 'Never corrected',
   corrections: 'Corrections',

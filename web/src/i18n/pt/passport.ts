@@ -17,6 +17,7 @@ export const passport = {
   enteredAt: 'Lançado em',
   batch: 'Importação',
   byHand: 'Lançado à mão',
+  noBatch: 'Nenhuma',
   batchOf: 'N.º {{id}}',
   neverCorrected: 'Nunca corrigida',
   corrections: 'Correções',

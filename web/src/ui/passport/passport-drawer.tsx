@@ -1,5 +1,6 @@
 import { Drawer, Stack, Text, Title } from '@mantine/core'
 import { type EnteredValue, getPassport, type Passport } from '@retorna/contract/passport'
+import { OWN_SOURCES } from '@retorna/domain/own-sources'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
@@ -8,6 +9,7 @@ import { Facts } from '../facts.tsx'
 import { Loaded } from '../loaded.tsx'
 import { MissingValue } from '../missing-value.tsx'
 import { useActorName } from '../use-actor-name.ts'
+import { useFocusBack } from '../use-focus-back.ts'
 import { useSourceName } from '../use-source-name.ts'
 
 /** Where a game's value of a day comes from: source, time, import, corrections. */
@@ -21,10 +23,13 @@ export function PassportDrawer({
   onClose: () => void
 }) {
   const { t } = useTranslation('passport')
+  useFocusBack()
   const query = useQuery({
     queryKey: ['game', gameId, 'passport', day],
     queryFn: ({ signal }) => call(getPassport, { params: { gameId, day } }, { signal }),
     select: ({ passport }) => passport,
+    // The value may have been corrected on this very page.
+    staleTime: 0,
   })
   return (
     <Drawer
@@ -119,7 +124,7 @@ function Origin({ value }: { value: EnteredValue }) {
         [
           t('batch'),
           batch === null
-            ? t('byHand')
+            ? t(value.source === OWN_SOURCES.demonstration ? 'noBatch' : 'byHand')
             : [t('batchOf', { id: batch.id }), batch.fileName].filter(Boolean).join(' · '),
         ],
       ]}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * For a dialog that is there only while it is open: once it is gone, what had the focus before has it
+ * again. The library does that for dialogs that stay mounted alone.
+ */
+export function useFocusBack(): void {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    },
+    [before],
+  )
+}
