@@ -1,21 +1,18 @@
 import { queueMail } from '../../plugins/mail/queue-mail.ts'
 import type { Answer } from '../../plugins/outgoing/exchange.ts'
 import { CHANNELS_PATH } from './addresses.ts'
+import { dropBrowser, recordBrowserReached } from './browser-queries.ts'
 import {
   type Attempt,
   claimDelivery,
-  dropBrowser,
   markDelivered,
   markFailed,
-  pauseWebhook,
   postpone,
-  recordBrowserReached,
-  recordWebhookFailure,
-  recordWebhookReached,
 } from './delivery-queries.ts'
 import { findNotificationsById } from './queries.ts'
 import { mayBeTold } from './recipient.ts'
 import { type SendDependencies, sendMessage } from './send-message.ts'
+import { pauseWebhook, recordWebhookFailure, recordWebhookReached } from './webhook-queries.ts'
 import { toWireNotification } from './wire.ts'
 
 /** The pauses after the first, second, … attempt: for a webhook a day and an hour altogether. */

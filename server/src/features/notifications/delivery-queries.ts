@@ -122,69 +122,6 @@ export const postpone = async (
   await enqueueJob(trx, 'deliver-notification', { deliveryId: attempt.id }, { key, runAt })
 }
 
-export const recordBrowserReached = async (db: Database, browserId: number): Promise<void> => {
-  await db
-    .updateTable('push_subscriptions')
-    .set({ delivered_at: sql<Date>`now()` })
-    .where('id', '=', browserId)
-    .execute()
-}
-
-/** Forgets a browser whose push service does not know it any more. */
-export const dropBrowser = async (db: Database, browserId: number): Promise<void> => {
-  await db.deleteFrom('push_subscriptions').where('id', '=', browserId).execute()
-}
-
-export const recordWebhookReached = async (db: Database, webhookId: number): Promise<void> => {
-  await db
-    .updateTable('webhooks')
-    .set({ failures: 0, failing_since: null })
-    .where('id', '=', webhookId)
-    .where('failures', '>', 0)
-    .execute()
-}
-
-/** Counts a failed attempt; how many there were without a success between, and since when. */
-export const recordWebhookFailure = (trx: Transaction<Tables>, webhookId: number) =>
-  trx
-    .updateTable('webhooks')
-    .set({
-      failures: sql<number>`failures + 1`,
-      failing_since: sql<Date>`coalesce(failing_since, now())`,
-    })
-    .where('id', '=', webhookId)
-    .returning([
-      'failures',
-      sql<boolean>`failing_since <= now() - interval '1 day'`.as('hasFailedForADay'),
-    ])
-    .executeTakeFirst()
-
-/** Sends nothing more to a webhook. False when it was paused already. */
-export const pauseWebhook = async (
-  trx: Transaction<Tables>,
-  webhookId: number,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('webhooks')
-    .set({ paused_at: sql<Date>`now()` })
-    .where('id', '=', webhookId)
-    .where('paused_at', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
-  await trx
-    .updateTable('notification_deliveries')
-    .set({
-      state: 'failed',
-      due_at: null,
-      // What was attempted keeps what came of it.
-      detail: sql`case when attempts = 0 then 'paused' else detail end`,
-    })
-    .where('webhook_id', '=', webhookId)
-    .where('state', '=', 'queued')
-    .execute()
-  return true
-}
-
 /** Gives a job to every message that no living process looks after. */
 export const resumeDeliveries = (db: Database): Promise<void> =>
   db.transaction().execute(async (trx) => {

@@ -107,3 +107,53 @@ export const sendAgain = async (trx: Transaction<Tables>, id: number): Promise<b
   await enqueueJob(trx, 'deliver-notification', { deliveryId: id }, { key: deliveryJobKey(id) })
   return true
 }
+
+export const recordWebhookReached = async (db: Database, webhookId: number): Promise<void> => {
+  await db
+    .updateTable('webhooks')
+    .set({ failures: 0, failing_since: null })
+    .where('id', '=', webhookId)
+    .where('failures', '>', 0)
+    .execute()
+}
+
+/** Counts a failed attempt; how many there were without a success between, and since when. */
+export const recordWebhookFailure = (trx: Transaction<Tables>, webhookId: number) =>
+  trx
+    .updateTable('webhooks')
+    .set({
+      failures: sql<number>`failures + 1`,
+      failing_since: sql<Date>`coalesce(failing_since, now())`,
+    })
+    .where('id', '=', webhookId)
+    .returning([
+      'failures',
+      sql<boolean>`failing_since <= now() - interval '1 day'`.as('hasFailedForADay'),
+    ])
+    .executeTakeFirst()
+
+/** Sends nothing more to a webhook. False when it was paused already. */
+export const pauseWebhook = async (
+  trx: Transaction<Tables>,
+  webhookId: number,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('webhooks')
+    .set({ paused_at: sql<Date>`now()` })
+    .where('id', '=', webhookId)
+    .where('paused_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await trx
+    .updateTable('notification_deliveries')
+    .set({
+      state: 'failed',
+      due_at: null,
+      // What was attempted keeps what came of it.
+      detail: sql`case when attempts = 0 then 'paused' else detail end`,
+    })
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'queued')
+    .execute()
+  return true
+}

@@ -8,10 +8,11 @@ import { PassportButton } from '../../ui/passport/passport-button.tsx'
 import type { DraftRow } from './draft.ts'
 import { EntryCell } from './entry-cell.tsx'
 import classes from './entry-grid.module.css'
+import { ORIGIN_SHORTCUT } from './grid-keys.ts'
 import { contains, type Focus, type Place, type Range } from './grid-range.ts'
 import type { RowActions } from './row-actions.ts'
 import { rowState } from './row-state.ts'
-import { ORIGIN_SHORTCUT, RowStatus } from './row-status.tsx'
+import { RowStatus } from './row-status.tsx'
 
 /** A game of the sheet. */
 export const EntryGridRow = memo(function EntryGridRow({

@@ -40,7 +40,7 @@ export function EntryGrid({
   focus: Focus
   /** The text of the active cell while it is typed. */
   editing: string | null
-  actions: Omit<GridActions, 'move' | 'origin'>
+  actions: Omit<GridActions, 'move' | 'openOrigin'>
   rowActions: RowActions
   onFocus: (focus: Focus) => void
   onCopy: (range: Range) => string | null
@@ -81,7 +81,7 @@ export function EntryGrid({
     onFocus({ active: to, anchor: extends_ ? anchor : to })
   }
   const openPassport = useOpenPassport()
-  const origin = () => {
+  const openOrigin = () => {
     const game = rows[active.row]
     const known = game?.reading ? day : game?.previous?.day
     if (game !== undefined && known !== undefined) openPassport(game.game_id, known)
@@ -105,7 +105,11 @@ export function EntryGrid({
         aria-colcount={COLUMNS.length}
         className={classes.grid}
         onKeyDown={(event) =>
-          handleGridKey(event, { active, range, rows: rows.length }, { ...actions, move, origin })
+          handleGridKey(
+            event,
+            { active, range, rows: rows.length },
+            { ...actions, move, openOrigin },
+          )
         }
         onCopy={copy}
         onPaste={paste}

@@ -3,6 +3,8 @@ import type { KeyboardEvent } from 'react'
 import { isSingle, type Place, type Range } from './grid-range.ts'
 
 const PAGE_ROWS = 10
+/** How the key of `openOrigin` is called. */
+export const ORIGIN_SHORTCUT = 'Ctrl+I'
 
 export type GridActions = {
   move: (to: Place, extends_: boolean) => void
@@ -12,7 +14,8 @@ export type GridActions = {
   undo: () => void
   redo: () => void
   save: () => void
-  origin: () => void
+  /** Opens where the row's value comes from. */
+  openOrigin: () => void
 }
 
 /** What the keys of a spreadsheet do in the cell that holds the focus. */
@@ -39,7 +42,7 @@ export function handleGridKey(
     else if (key === 'z') act(event.shiftKey ? actions.redo : actions.undo)
     else if (key === 'y') act(actions.redo)
     else if (key === 's') act(actions.save)
-    else if (key === 'i') act(actions.origin)
+    else if (key === 'i') act(actions.openOrigin)
     return
   }
   if (event.altKey) return

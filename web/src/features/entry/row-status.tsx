@@ -7,14 +7,12 @@ import { PassportButton } from '../../ui/passport/passport-button.tsx'
 import { useActorName } from '../../ui/use-actor-name.ts'
 import type { DraftRow } from './draft.ts'
 import classes from './entry-grid.module.css'
+import { ORIGIN_SHORTCUT } from './grid-keys.ts'
 import type { RowActions } from './row-actions.ts'
 import type { RowState } from './row-state.ts'
 import { statusId } from './status-id.ts'
 import { useMarkText } from './use-mark-text.ts'
 import { useRefusalText } from './use-refusal-text.ts'
-
-/** Opens where the value of the row comes from. */
-export const ORIGIN_SHORTCUT = 'Ctrl+I'
 
 /** The state of a row in words: what is wrong or odd, whether it is saved, who entered it. */
 export function RowStatus({
