@@ -26,20 +26,43 @@ const isInstalled = () => {
     .every(([path, entry]) => installed[path] && installed[path].version === entry.version)
 }
 
+/** What npm says went wrong, in one line: the first of its lines that is no code, path or pointer to a log. */
+const reasonOf = (output) => {
+  const lines = output
+    .split('\n')
+    .filter((line) => line.startsWith('npm error '))
+    .map((line) => line.slice('npm error '.length).trim())
+  const said = lines.find(
+    (line) => line && !/^(code|errno|syscall|path|dest|A complete log)\b/.test(line),
+  )
+  return said ?? lines[0] ?? 'npm gave no reason.'
+}
+
 const install = () => {
   console.log('Installing the packages (once; a minute or two) …')
-  // Not `npm ci`: it refuses a lock file that lacks a package which only another platform takes.
+  // Not `npm ci`: it removes everything first, also the Node that may run this.
   const result = spawnSync(
     'npm',
-    ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
+    [
+      'install',
+      '--no-save',
+      '--include=dev',
+      '--include=optional',
+      '--no-audit',
+      '--no-fund',
+      // The packages want the project's own Node, not the machine's that installs them: no warnings about it.
+      '--loglevel=error',
+    ],
     {
       cwd: root,
-      stdio: 'inherit',
+      stdio: ['ignore', 'inherit', 'pipe'],
+      encoding: 'utf8',
       shell: process.platform === 'win32',
     },
   )
   if (result.status !== 0) {
-    console.error('The packages could not be installed; the reason is above.')
+    const reason = result.error ? `npm: ${result.error.message}` : reasonOf(result.stderr)
+    console.error(`The packages could not be installed: ${reason}`)
     process.exit(result.status || 1)
   }
 }

@@ -1,11 +1,17 @@
 import { spawn } from 'node:child_process'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** One command of a run: `tool` is a package's program below node_modules/.bin. */
-export type Step = { name: string; tool: string; options: string[]; cwd?: string }
+/** One command of a run: `tool` is a package's program below node_modules/.bin, or npm. */
+export type Step = {
+  name: string
+  tool: string
+  options: string[]
+  cwd?: string
+  env?: Record<string, string>
+}
 
 export type Outcome = { name: string; passed: boolean; seconds: number; output: string }
 
@@ -15,8 +21,13 @@ const STEP_MS = 3 * 60 * 60_000
 /** Runs a step; its output goes to the terminal as it comes, or is kept when `quiet`. */
 export const runStep = async (step: Step, quiet: boolean): Promise<Outcome> => {
   const started = performance.now()
-  const child = spawn(join(ROOT, 'node_modules', '.bin', step.tool), step.options, {
+  const child = spawn(step.tool, step.options, {
     cwd: join(ROOT, step.cwd ?? '.'),
+    env: {
+      ...process.env,
+      PATH: [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+      ...step.env,
+    },
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     shell: process.platform === 'win32',
     timeout: STEP_MS,

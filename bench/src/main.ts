@@ -1,3 +1,5 @@
+import { MissingTool } from './require-tools.ts'
+
 /** `npm run bench -- <name>` runs one figure; each is a file here that exports `run`. */
 const FIGURES = [
   'list',
@@ -18,5 +20,11 @@ if (unknown.length > 0) {
 }
 for (const name of names.length > 0 ? names : FIGURES) {
   const { run }: { run: () => Promise<boolean> } = await import(`./${name}.ts`)
-  if (!(await run())) process.exitCode = 1
+  try {
+    if (!(await run())) process.exitCode = 1
+  } catch (error) {
+    if (!(error instanceof MissingTool)) throw error
+    process.stderr.write(`${name}: ${error.message}\n`)
+    process.exitCode = 1
+  }
 }

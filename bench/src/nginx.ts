@@ -32,9 +32,8 @@ export const startNginx = async (directory: string, files: string): Promise<Ngin
   )
   const child = spawn('nginx', ['-c', configuration, '-e', `${directory}/nginx/error.log`], {
     stdio: 'ignore',
-  })
-  child.on('error', () => {
-    process.stderr.write('nginx is not installed. On Debian: apt-get install nginx-light wrk\n')
+    // Debian keeps nginx where only root's PATH leads.
+    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
   })
   const address = `http://127.0.0.1:${port}`
   await answers(address)
