@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** What a runner counted; `names` are the failed tests, each with its file. */
-export type Count = { passed: number; failed: number; skipped: number; names: string[] }
+import type { Count } from './tally.ts'
 
 type VitestReport = {
   numPassedTests: number
