@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { check } from './check.ts'
 import { build, ROOMS, runJourneys, runTests } from './runners.ts'
 import { ROOT } from './steps.ts'
@@ -8,7 +10,7 @@ import { addOutcome, printTally, startTally } from './tally.ts'
  * npm run test:changed            what the uncommitted changes touch
  * npm run test:changed -- main    what changed since main
  *
- * Static checks, the Vitest files that import what changed, and the journeys tagged with a feature that changed.
+ * Static checks, the Vitest files that import what changed, and the journeys of the features that changed.
  */
 const [base = 'HEAD'] = process.argv.slice(2)
 
@@ -21,24 +23,31 @@ const changed = [
 ]
 
 /** `web/src/features/alerts/…`, `contract/src/alerts.ts` and `web/src/i18n/en/alerts.ts` are of alerts. */
-const FEATURE = /\/features\/([^/]+)\/|^contract\/src\/([^/]+)\.ts$|\/i18n\/(?:en|pt)\/([^/]+)\.ts$/
+const FEATURE =
+  /\/features\/([^/]+)\/|^contract\/src\/([^/]+)\.ts$|\/i18n\/(?:en|pt)\/([^/]+)\.ts$|^e2e\/journeys\/([^/]+)\.spec\.ts$/
 
-/** What every screen stands on; a change there is looked at through every screen. */
-const SHARED = /^(domain|server|web|contract)\//
+/** A change of what all features stand on is looked at through every screen. */
+const EVERY_SCREEN = 'app-screens'
 
-const tagsOf = (files: readonly string[]): string[] => [
-  ...new Set(
+const featureOf = (file: string): string =>
+  (FEATURE.exec(file) ?? []).slice(1).find(Boolean) ?? EVERY_SCREEN
+
+/** The journeys of what changed: a feature's are named by it (`alerts.spec.ts`, `auth-recovery.spec.ts`). */
+const journeysOf = (files: readonly string[]): string[] => {
+  const features = new Set(
     files
-      .filter((file) => !file.includes('.test.') && SHARED.test(file))
-      .map((file) => {
-        const [, ...names] = FEATURE.exec(file) ?? []
-        return `@${names.find(Boolean) ?? 'screens'}`
-      }),
-  ),
-]
-
-const journeysOf = (files: readonly string[]): string[] =>
-  files.filter((file) => /^e2e\/journeys\//.test(file)).map((file) => file.slice('e2e/'.length))
+      .filter((file) => /^(domain|contract|server|web|e2e\/journeys)\//.test(file))
+      .filter((file) => !file.includes('.test.'))
+      .map(featureOf),
+  )
+  return readdirSync(join(ROOT, 'e2e/journeys'))
+    .filter((file) =>
+      [...features].some(
+        (feature) => file === `${feature}.spec.ts` || file.startsWith(`${feature}-`),
+      ),
+    )
+    .map((file) => `journeys/${file}`)
+}
 
 const started = performance.now()
 const tally = startTally()
@@ -46,13 +55,8 @@ if (changed.length === 0) console.log(`Nothing changed since ${base}.`)
 else {
   for (const outcome of await check()) await addOutcome(tally, outcome)
   for (const room of ROOMS) await runTests(tally, room, ['--changed', base, '--passWithNoTests'])
-  const tags = tagsOf(changed)
-  const files = journeysOf(changed)
-  if ((tags.length > 0 || files.length > 0) && (await build(tally))) {
-    if (tags.length > 0)
-      await runJourneys(tally, ['--grep', `(${tags.join('|')})(?![\\w-])`, '--pass-with-no-tests'])
-    if (files.length > 0) await runJourneys(tally, files)
-  }
+  const journeys = journeysOf(changed)
+  if (journeys.length > 0 && (await build(tally))) await runJourneys(tally, journeys)
 }
 console.log('\n── summary')
 printTally(tally, (performance.now() - started) / 1000)
