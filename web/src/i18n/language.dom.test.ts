@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   forgetLanguage,
   initialLanguage,
@@ -8,7 +8,6 @@ import {
 } from './language.ts'
 
 beforeEach(() => forgetLanguage())
-afterEach(() => vi.restoreAllMocks())
 
 const browserSpeaks = (language: string) =>
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(language)

@@ -1,9 +1,16 @@
-import { afterEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, expect, vi } from 'vitest'
 
-const errors = vi.spyOn(console, 'error')
+const { error } = console
+// No spy: those are restored before each test.
+const errors = vi.fn(error)
+console.error = errors
 
 afterEach(() => {
   const unexpected = errors.mock.calls.slice()
   errors.mockClear()
   expect(unexpected, 'console.error was called').toEqual([])
+})
+
+afterAll(() => {
+  console.error = error
 })

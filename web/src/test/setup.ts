@@ -1,14 +1,17 @@
 import '@testing-library/jest-dom/vitest'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { chooseLanguage, startI18n } from '../i18n/i18n.ts'
 import { patience } from './patience.ts'
 import { server } from './server.ts'
 import './browser.ts'
+import './element-errors.ts'
 
-// The first opening of a screen also loads its code, which takes longer on a busy machine.
-configure({ asyncUtilTimeout: 15_000 * patience })
+configure({
+  // The first opening of a screen also loads its code, which takes longer on a busy machine.
+  asyncUtilTimeout: 15_000 * patience,
+})
 await startI18n('en')
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
@@ -20,6 +23,7 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   notifications.clean()
   server.resetHandlers()

@@ -34,7 +34,6 @@ test('a press creates the alert, says so, and then shows it as active', async ()
   reply.resolve()
   expect(await button('Created!')).toBeVisible()
   expect(timers).toHaveBeenCalledWith(expect.any(Function), 2000)
-  timers.mockRestore()
   expect(
     await screen.findByText('Alert created for Game 1! You will be notified of RTP changes ≥ 2%'),
   ).toBeVisible()
@@ -101,7 +100,6 @@ test('on its page a game can be alerted on and left for the alerts', async () =>
   await person.click(await screen.findByRole('button', { name: 'Alert me and open my alerts' }))
   expect(await button('Created!')).toBeVisible()
   expect(timers).toHaveBeenCalledWith(expect.any(Function), 1500)
-  timers.mockRestore()
   await waitFor(() => expect(address()).toBe('/dashboard?tab=alerts'))
   expect(calls).toHaveLength(1)
 })
