@@ -14,9 +14,6 @@ export default mergeConfig(
       maxWorkers: 2,
       // Short-lived objects of a page die before they are moved about.
       execArgv: ['--max-semi-space-size=64'],
-      // What one test replaces is back for the next, in whatever file.
-      restoreMocks: true,
-      unstubGlobals: true,
       sequence: { shuffle: { files: true } },
       // Only what hangs may reach these: whole pages render in each test.
       testTimeout: 60_000 * patience,
@@ -41,11 +38,13 @@ export default mergeConfig(
             name: 'screens',
             include: NEEDS_BROWSER,
             environment: 'happy-dom',
-            environmentOptions: { happyDOM: {
+            environmentOptions: {
+              happyDOM: {
                 url: 'http://localhost:3000',
                 // Scripts of others are not fetched, which is no failure.
                 settings: { handleDisabledFileLoadingAsSuccess: true },
-              } },
+              },
+            },
             setupFiles: ['src/test/no-console-errors.ts', 'src/test/setup.ts'],
             // After the other project: a worker that changed between them would start anew each time.
             sequence: { groupOrder: 1 },

@@ -23,6 +23,9 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
+  // Spies before timers: one on a timer that is no real one would put that back.
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
   cleanup()
   notifications.clean()

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../i18n/i18n.ts'
 import { aPerson } from '../test/person.ts'
@@ -41,7 +41,7 @@ test('a list to search says at once that it is open', async () => {
   const person = aPerson()
   await person.tab()
   const field = screen.getByRole('combobox', { name: 'Provider' })
-  expect(field).toHaveAttribute('aria-expanded', 'true')
+  await waitFor(() => expect(field).toHaveAttribute('aria-expanded', 'true'))
   await person.keyboard('evo{ArrowDown}{Enter}')
   expect(field).toHaveValue('Evolution')
 })
