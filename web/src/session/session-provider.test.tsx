@@ -49,8 +49,8 @@ test.each([
     expect(await screen.findByText(text)).toBeVisible()
     const [email, password, submit] =
       language === 'en' ? ['Email', 'Password', 'Sign in'] : ['E-mail', 'Senha', 'Entrar']
-    await person.type(screen.getByLabelText(email), 'ana@example.com')
-    await person.type(screen.getByLabelText(password), 'Secret#2026')
+    await person.fill(screen.getByLabelText(email), 'ana@example.com')
+    await person.fill(screen.getByLabelText(password), 'Secret#2026')
     await person.click(screen.getByRole('button', { name: submit }))
     await waitFor(() => expect(address()).toBe('/dashboard?period=1d'))
   },

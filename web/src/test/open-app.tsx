@@ -1,7 +1,6 @@
 import type { User } from '@retorna/contract/auth'
 import type { DashboardStats } from '@retorna/contract/dashboard'
 import { type RenderOptions, render } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { createQueryClient } from '../api/query-client.ts'
@@ -9,6 +8,7 @@ import { Providers } from '../app/providers.tsx'
 import { routes } from '../app/router.tsx'
 import { storeSession } from '../session/session-storage.ts'
 import { aPrivacy, aTrend, refusal, somePlans, someStats } from './factories.ts'
+import { aPerson } from './person.ts'
 import { server } from './server.ts'
 
 /** The API as most tests want it: everything well, `user` signed in where there is one. */
@@ -52,13 +52,17 @@ export function openApp(
   { wrapper }: Pick<RenderOptions, 'wrapper'> = {},
 ) {
   if (user !== null) storeSession('token-1', user)
+  const queryClient = createQueryClient()
+  const { queries, ...others } = queryClient.getDefaultOptions()
+  // What is asked for again is so at once.
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
   const router = createMemoryRouter(routes, { initialEntries: [address] })
   const view = render(
-    <Providers queryClient={createQueryClient()} env="test">
+    <Providers queryClient={queryClient} env="test">
       <RouterProvider router={router} />
     </Providers>,
     wrapper === undefined ? {} : { wrapper },
   )
   const address_ = () => `${router.state.location.pathname}${router.state.location.search}`
-  return { ...view, router, address: address_, person: userEvent.setup() }
+  return { ...view, router, address: address_, person: aPerson() }
 }

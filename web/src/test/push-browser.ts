@@ -54,10 +54,7 @@ export function aPushBrowser({
     configurable: true,
     value: { register: async () => worker, getRegistration: async () => worker },
   })
-  onTestFinished(() => {
-    vi.unstubAllGlobals()
-    Reflect.deleteProperty(navigator, 'serviceWorker')
-  })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
 
   const path = '/api/notifications/push'
   const endpointOf = async (request: Request) =>

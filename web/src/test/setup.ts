@@ -1,15 +1,18 @@
 import '@testing-library/jest-dom/vitest'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { chooseLanguage, startI18n } from '../i18n/i18n.ts'
+import { patience } from './patience.ts'
 import { server } from './server.ts'
 import './browser.ts'
+import './element-errors.ts'
 
-// The first opening of a screen also loads its code, which takes longer on a busy machine.
-configure({ asyncUtilTimeout: 30_000 })
+configure({
+  // The first opening of a screen also loads its code, which takes longer on a busy machine.
+  asyncUtilTimeout: 15_000 * patience,
+})
 await startI18n('en')
-const errors = vi.spyOn(console, 'error')
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 
@@ -20,12 +23,13 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
+  // Spies before timers: one on a timer that is no real one would put that back.
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
   cleanup()
   notifications.clean()
   server.resetHandlers()
-  const unexpected = errors.mock.calls.slice()
-  errors.mockClear()
-  expect(unexpected, 'console.error was called').toEqual([])
 })
 
 afterAll(() => server.close())

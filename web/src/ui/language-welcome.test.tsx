@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetLanguage, storeLanguage } from '../i18n/language.ts'
+import { aPerson } from '../test/person.ts'
 import { LanguageWelcome } from './language-welcome.tsx'
 
 beforeEach(() => forgetLanguage())
@@ -17,7 +17,7 @@ test('it asks in both languages and goes once one is chosen', async () => {
   const question = screen.getByRole('dialog', { name: /Escolha seu idioma Choose your language/ })
   expect(screen.getByRole('button', { name: 'Português' })).toHaveAttribute('aria-pressed', 'true')
   expect(question).not.toContainElement(document.activeElement as HTMLElement)
-  await userEvent.click(screen.getByRole('button', { name: 'English' }))
+  await aPerson().click(screen.getByRole('button', { name: 'English' }))
   expect(choose).toHaveBeenCalledWith('en')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -25,7 +25,7 @@ test('it asks in both languages and goes once one is chosen', async () => {
 test('Escape keeps what is preselected', async () => {
   const choose = open('en')
   screen.getByRole('button', { name: 'Português' }).focus()
-  await userEvent.keyboard('{Escape}')
+  await aPerson().keyboard('{Escape}')
   expect(choose).toHaveBeenCalledWith('en')
 })
 

@@ -1,11 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { RelativeTime } from './relative-time.tsx'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 test('the time follows the clock and carries the exact moment', () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') })

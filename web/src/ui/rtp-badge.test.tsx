@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../i18n/i18n.ts'
+import { aPerson } from '../test/person.ts'
 import { RtpBadge } from './rtp-badge.tsx'
 
 function show(rtp: number | null, reason?: string) {
@@ -26,7 +26,7 @@ test.each([
 
 test('what a band means is said on hover', async () => {
   show(93)
-  await userEvent.hover(screen.getByText('93.00%'))
+  await aPerson().hover(screen.getByText('93.00%'))
   expect(await screen.findByText('low: below 94%')).toBeVisible()
 })
 

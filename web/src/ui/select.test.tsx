@@ -1,15 +1,15 @@
 import { MantineProvider } from '@mantine/core'
-import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../i18n/i18n.ts'
+import { aPerson } from '../test/person.ts'
 import { Select } from './select.tsx'
 
 const options = () => document.querySelectorAll('[role="option"]')
 
 test('options are there while the list is in use, and keys begin at the chosen one', async () => {
   const choose = vi.fn()
-  const person = userEvent.setup()
+  const person = aPerson()
   render(
     <MantineProvider env="test">
       <Select label="Sort by" data={['popular', 'name', 'rtp']} value="name" onChange={choose} />
@@ -38,10 +38,11 @@ test('a list to search says at once that it is open', async () => {
       <Select label="Provider" data={['Pragmatic Play', 'Evolution']} searchable />
     </MantineProvider>,
   )
-  await userEvent.tab()
+  const person = aPerson()
+  await person.tab()
   const field = screen.getByRole('combobox', { name: 'Provider' })
-  expect(field).toHaveAttribute('aria-expanded', 'true')
-  await userEvent.keyboard('evo{ArrowDown}{Enter}')
+  await waitFor(() => expect(field).toHaveAttribute('aria-expanded', 'true'))
+  await person.keyboard('evo{ArrowDown}{Enter}')
   expect(field).toHaveValue('Evolution')
 })
 
@@ -55,9 +56,10 @@ test.each([
       <Select label="Provider" data={['Pragmatic Play', 'Evolution']} searchable />
     </MantineProvider>,
   )
-  await userEvent.type(screen.getByRole('combobox', { name: 'Provider' }), 'evo')
+  const person = aPerson()
+  await person.type(screen.getByRole('combobox', { name: 'Provider' }), 'evo')
   expect(screen.queryByText(text)).toBeNull()
-  await userEvent.keyboard('x')
+  await person.keyboard('x')
   expect(screen.getByText(text)).toBeVisible()
 })
 
@@ -68,9 +70,10 @@ test('a list without options yet, or with words of its own, is not said to match
       <Select label="Game" data={['Papaya']} searchable nothingFoundMessage="Searching" />
     </MantineProvider>,
   )
-  await userEvent.type(screen.getByRole('combobox', { name: 'Provider' }), 'evo')
+  const person = aPerson()
+  await person.type(screen.getByRole('combobox', { name: 'Provider' }), 'evo')
   expect(screen.queryByText('Nothing matches')).toBeNull()
-  await userEvent.type(screen.getByRole('combobox', { name: 'Game' }), 'kite')
+  await person.type(screen.getByRole('combobox', { name: 'Game' }), 'kite')
   expect(screen.getByText('Searching')).toBeVisible()
   expect(screen.queryByText('Nothing matches')).toBeNull()
 })

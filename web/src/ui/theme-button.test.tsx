@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { aPerson } from '../test/person.ts'
 import { ThemeButton } from './theme-button.tsx'
 
 const LABELS = { auto: 'Theme: System', light: 'Theme: Light', dark: 'Theme: Dark' }
@@ -18,7 +18,7 @@ test('a page follows the system’s theme as it changes, until a theme is chosen
   expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
   turn(false)
   expect(root).toHaveAttribute('data-mantine-color-scheme', 'light')
-  await userEvent.click(screen.getByRole('button', { name: 'Theme: System' }))
+  await aPerson().click(screen.getByRole('button', { name: 'Theme: System' }))
   turn(true)
   expect(root).toHaveAttribute('data-mantine-color-scheme', 'light')
   page.unmount()

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { aPerson } from '../test/person.ts'
 import { Tip } from './tip.tsx'
 
 const SENTENCE = 'Share of days within one point of theoretical.'
@@ -21,43 +21,43 @@ const show = (props: { disabled?: boolean } = {}) => {
 }
 
 test('a tip opens on hover, inside the main part, and closes when the mouse leaves', async () => {
-  const user = userEvent.setup()
+  const person = aPerson()
   const target = show()
   expect(target).not.toHaveAttribute('aria-describedby')
-  await user.hover(target)
+  await person.hover(target)
   const tip = await within(screen.getByRole('main')).findByRole('tooltip')
   expect(tip).toHaveTextContent(SENTENCE)
   expect(target).toHaveAccessibleDescription(SENTENCE)
-  await user.unhover(target)
+  await person.unhover(target)
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
   expect(target).not.toHaveAttribute('aria-describedby')
 })
 
 test('a tip opens with the keyboard, keeps the focus where it is, and Escape closes it', async () => {
-  const user = userEvent.setup()
+  const person = aPerson()
   const target = show()
-  await user.tab()
+  await person.tab()
   expect(await screen.findByRole('tooltip')).toHaveTextContent(SENTENCE)
   expect(target).toHaveFocus()
-  await user.keyboard('{Escape}')
+  await person.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
   expect(target).toHaveFocus()
 })
 
 test('the next one in order takes the tip away', async () => {
-  const user = userEvent.setup()
+  const person = aPerson()
   show()
-  await user.tab()
+  await person.tab()
   await screen.findByRole('tooltip')
-  await user.tab()
+  await person.tab()
   expect(screen.getByRole('button', { name: 'Beside' })).toHaveFocus()
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
 })
 
 test('a tip that is switched off says nothing', async () => {
-  const user = userEvent.setup()
+  const person = aPerson()
   const target = show({ disabled: true })
-  await user.hover(target)
+  await person.hover(target)
   expect(target).not.toHaveAttribute('aria-describedby')
   expect(screen.queryByRole('tooltip')).toBeNull()
 })

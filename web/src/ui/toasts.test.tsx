@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { toast } from './toast.ts'
 import { Toasts } from './toasts.tsx'
 
@@ -17,10 +17,6 @@ beforeEach(async () => {
   fireEvent.click(await screen.findByText('First'))
   await waitFor(() => expect(screen.queryByText('First')).toBeNull())
   vi.useFakeTimers()
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 test('a message goes away by itself after 4000 ms', async () => {

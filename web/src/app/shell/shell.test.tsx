@@ -232,20 +232,16 @@ test('a guest is called one, and only public figures are asked for', async () =>
 })
 
 test('a screen that breaks says so, offers to reload, and leaves the navigation standing', async () => {
-  const readStored = Storage.prototype.getItem
-  const broken = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(function (
-    this: Storage,
-    key: string,
-  ) {
+  const readStored = localStorage.getItem.bind(localStorage)
+  vi.spyOn(localStorage, 'getItem').mockImplementation((key) => {
     if (key.startsWith('payment-confirmed')) throw new Error('broken')
-    return readStored.call(this, key)
+    return readStored(key)
   })
   openAs('premium', '/dashboard')
   expect(await screen.findByText('Error loading content')).toBeVisible()
   expect(screen.getByText('Unexpected error. Please try again.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
   expect(screen.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
-  broken.mockRestore()
   // The framework reports what was thrown.
   vi.mocked(console.error).mockClear()
 })

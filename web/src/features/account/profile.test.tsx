@@ -18,7 +18,7 @@ function openProfile(shown = user) {
 async function submitName(person: ReturnType<typeof openApp>['person'], name: string) {
   const field = await screen.findByLabelText('Full Name')
   await person.clear(field)
-  if (name !== '') await person.type(field, name)
+  if (name !== '') await person.fill(field, name)
   await person.click(screen.getByRole('button', { name: 'Update Profile' }))
 }
 
@@ -142,7 +142,7 @@ function answerEmailChange() {
 async function askForAddress(person: ReturnType<typeof openApp>['person'], address: string) {
   const field = await screen.findByLabelText('Email Address')
   await person.clear(field)
-  await person.type(field, address)
+  await person.fill(field, address)
   await person.click(screen.getByRole('button', { name: 'Update Profile' }))
   return screen.findByLabelText('Verification code')
 }

@@ -4,9 +4,16 @@ import { beforeAll, expect, test } from 'vitest'
 import { audit } from '../../i18n/pt/audit.ts'
 import { actionText, changeTexts, eventText, fieldText, subjectText } from './wording.ts'
 
-beforeAll(() => void i18next.addResourceBundle('pt', 'audit', audit))
+const texts = i18next.createInstance()
+beforeAll(async () => {
+  await texts.init({
+    lng: 'pt',
+    resources: { pt: { audit } },
+    interpolation: { escapeValue: false },
+  })
+})
 
-const inPortuguese = () => i18next.getFixedT('pt', 'audit')
+const inPortuguese = () => texts.getFixedT('pt', 'audit')
 const number = (value: number) => value.toLocaleString('pt-BR')
 
 test('what was done stands in words, what is not known as it was recorded', () => {

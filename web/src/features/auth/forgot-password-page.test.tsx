@@ -21,7 +21,7 @@ function openPage(reply: () => Response = () => HttpResponse.json({ success: tru
 
 test('a link is asked for, and the next step is told without saying who has an account', async () => {
   const { person, sent } = openPage()
-  await person.type(await screen.findByLabelText('Email'), ' ana@example.com ')
+  await person.fill(await screen.findByLabelText('Email'), ' ana@example.com ')
   await person.click(screen.getByRole('button', { name: 'Send link' }))
   const status = await screen.findByRole('status')
   expect(status).toHaveTextContent('If ana@example.com has an account')

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { chooseLanguage } from '../../i18n/i18n.ts'
 import { aUser, refusal } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
@@ -10,7 +10,6 @@ const SCRIPT = 'script[src^="https://www.google.com/recaptcha/"]'
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>(SCRIPT)]
 
 afterEach(() => {
-  vi.useRealTimers()
   delete window.grecaptcha
   for (const script of scripts()) script.remove()
 })
@@ -26,8 +25,8 @@ async function openLogin(siteKey: string) {
     }),
   )
   const app = openApp('/login')
-  await app.person.type(await screen.findByLabelText('Email'), 'ana@example.com')
-  await app.person.type(screen.getByLabelText('Password'), 'Secret#2026')
+  await app.person.fill(await screen.findByLabelText('Email'), 'ana@example.com')
+  await app.person.fill(screen.getByLabelText('Password'), 'Secret#2026')
   const submit = screen.getByRole('button', { name: 'Sign in' })
   return { ...app, sent, submit }
 }

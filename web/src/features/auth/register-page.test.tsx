@@ -28,10 +28,10 @@ const registered = () =>
   HttpResponse.json({ success: true, requiresVerification: true, message: 'Registered' })
 
 async function fillIn({ person }: Awaited<ReturnType<typeof openPage>>, password = PASSWORD) {
-  await person.type(screen.getByLabelText('Full name'), 'Ana Souza')
-  await person.type(screen.getByLabelText('Email'), EMAIL)
-  await person.type(screen.getByLabelText('Password'), password)
-  await person.type(screen.getByLabelText('Confirm password'), password)
+  await person.fill(screen.getByLabelText('Full name'), 'Ana Souza')
+  await person.fill(screen.getByLabelText('Email'), EMAIL)
+  await person.fill(screen.getByLabelText('Password'), password)
+  await person.fill(screen.getByLabelText('Confirm password'), password)
   await person.click(screen.getByRole('checkbox', { name: /I am 18 or older/ }))
 }
 
@@ -187,7 +187,7 @@ test('the page speaks Portuguese', async () => {
   answerApi()
   const { person } = openApp('/register')
   expect(await screen.findByRole('radio', { name: /Profissional.*297/ })).toBeVisible()
-  await person.type(screen.getByLabelText('Senha'), 'Secret#2026')
+  await person.fill(screen.getByLabelText('Senha'), 'Secret#2026')
   expect(screen.getByText('Senha válida')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Criar conta' }))
   expect(screen.getByText('O nome é obrigatório')).toBeVisible()

@@ -34,8 +34,8 @@ function openPage({
 const submit = () => screen.getByRole('button', { name: 'Reset password' })
 
 async function fillIn(person: ReturnType<typeof openPage>['person'], password = 'Secret#2026') {
-  await person.type(await screen.findByLabelText('New password'), password)
-  await person.type(screen.getByLabelText('Confirm new password'), password)
+  await person.fill(await screen.findByLabelText('New password'), password)
+  await person.fill(screen.getByLabelText('Confirm new password'), password)
 }
 
 test('a new password is set, and the way on leaves nothing behind but language, theme and unsaved work', async () => {
@@ -134,7 +134,7 @@ test.each([
   ['Abcdef1!', 'strong'],
 ])('%s is %s', async (password, strength) => {
   const { person } = openPage()
-  await person.type(await screen.findByLabelText('New password'), password)
+  await person.fill(await screen.findByLabelText('New password'), password)
   expect(screen.getByText(`Password strength: ${strength}`)).toBeVisible()
 })
 
@@ -166,8 +166,8 @@ test.each([
     language === 'en'
       ? ['New password', 'Confirm new password', 'Reset password']
       : ['Nova senha', 'Confirmar nova senha', 'Redefinir senha']
-  await person.type(await screen.findByLabelText(label), 'Secret#2026')
-  await person.type(screen.getByLabelText(confirm), 'Secret#2026')
+  await person.fill(await screen.findByLabelText(label), 'Secret#2026')
+  await person.fill(screen.getByLabelText(confirm), 'Secret#2026')
   await person.click(screen.getByRole('button', { name: button }))
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
   expect(screen.getByLabelText(label)).toHaveValue('Secret#2026')

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { StrictMode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../i18n/i18n.ts'
 import { aUser, refusal } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
@@ -10,8 +10,6 @@ import { server } from '../../test/server.ts'
 const user = aUser({ plano: 'free', paymentStatus: null })
 const SUCCESS = 'Email verified successfully! Redirecting...'
 const LOCKED = '/verify-email?email=ana%40example.com'
-
-afterEach(() => vi.useRealTimers())
 
 const verified = () =>
   HttpResponse.json({
@@ -71,7 +69,7 @@ test('the address of the link is locked until its owner wants another', async ()
   const email = screen.getByLabelText('Email')
   expect(email).toHaveAttribute('readonly')
   await person.click(screen.getByRole('button', { name: 'Use another address' }))
-  await person.type(email, 'other@example.com')
+  await person.fill(email, 'other@example.com')
   expect(email).toHaveValue('other@example.com')
 })
 
@@ -95,7 +93,7 @@ test('address and code are both asked for', async () => {
   await person.click(submit())
   expect(screen.getAllByText('Email and verification code are required')[0]).toBeVisible()
   expect(screen.getByLabelText('Email')).toHaveFocus()
-  await person.type(screen.getByLabelText('Email'), 'ana@example.com')
+  await person.fill(screen.getByLabelText('Email'), 'ana@example.com')
   await person.type(await code(), '123')
   await person.click(submit())
   expect(screen.getByText('The code has 6 digits')).toBeVisible()

@@ -134,7 +134,7 @@ test('a provider that somebody else changed meanwhile shows both versions, and t
   const dialog = await screen.findByRole('dialog', { name: 'Lumen' })
   const name = within(dialog).getByRole('textbox', { name: 'Name' })
   await person.clear(name)
-  await person.type(name, 'Lumen Works')
+  await person.fill(name, 'Lumen Works')
   const theirs = { name: 'Lumen Studio', slug: 'lumen', logoUrl: null, isActive: false }
   server.use(
     http.put('/api/admin/providers/3', () => refusal('EDIT_CONFLICT'), { once: true }),

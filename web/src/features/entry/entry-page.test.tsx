@@ -35,8 +35,8 @@ let sent: { key: string; rows: Entry[] }[] = []
 beforeEach(() => {
   sent = []
   // Nothing is laid out in a test: without a height the grid would show no row.
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
 })
 
 const saved = ({ game_id, day, values }: Entry): EntryResult => ({

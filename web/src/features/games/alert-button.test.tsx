@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { anAlert, answerAlerts } from '../../test/alerts.ts'
@@ -19,6 +19,14 @@ function open(address: string, user = premium) {
 const button = (state: string, game = 'Game 1') =>
   screen.findByRole('button', { name: `${state}: ${game}` })
 
+/** The timers of the page, which run on as usual and can be moved ahead. */
+function watchTimers() {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  return vi.spyOn(window, 'setTimeout')
+}
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
 test('a press creates the alert, says so, and then shows it as active', async () => {
   const { calls } = answerAlerts()
   const reply = Promise.withResolvers<void>()
@@ -27,17 +35,17 @@ test('a press creates the alert, says so, and then shows it as active', async ()
       await reply.promise
     }),
   )
+  const timers = watchTimers()
   const { person } = open('/dashboard?tab=games')
-  const timers = vi.spyOn(window, 'setTimeout')
   await person.click(await button('Alert me'))
   expect(await button('Creating...')).toHaveAttribute('aria-busy', 'true')
   reply.resolve()
   expect(await button('Created!')).toBeVisible()
-  expect(timers).toHaveBeenCalledWith(expect.any(Function), 2000)
-  timers.mockRestore()
   expect(
     await screen.findByText('Alert created for Game 1! You will be notified of RTP changes ≥ 2%'),
   ).toBeVisible()
+  expect(timers).toHaveBeenCalledWith(expect.any(Function), 2000)
+  await pass(2000)
   expect(await button('Active')).toBeVisible()
   expect(calls).toEqual(['create {"game_id":1,"alert_type":"both","threshold_percentage":2}'])
   expect(await button('Alert me', 'Game 2')).toBeVisible()
@@ -96,12 +104,12 @@ test('active alerts that do not load count as none', async () => {
 test('on its page a game can be alerted on and left for the alerts', async () => {
   const { calls } = answerAlerts()
   answerDetails(someDetails({ id: 1, name: 'Game 1' }))
+  const timers = watchTimers()
   const { person, address } = open('/game/1')
-  const timers = vi.spyOn(window, 'setTimeout')
   await person.click(await screen.findByRole('button', { name: 'Alert me and open my alerts' }))
   expect(await button('Created!')).toBeVisible()
   expect(timers).toHaveBeenCalledWith(expect.any(Function), 1500)
-  timers.mockRestore()
+  await pass(1500)
   await waitFor(() => expect(address()).toBe('/dashboard?tab=alerts'))
   expect(calls).toHaveLength(1)
 })

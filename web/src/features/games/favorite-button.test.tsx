@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
 import { Providers } from '../../app/providers.tsx'
+import { aPerson } from '../../test/person.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 
 test('a guest is asked to sign in, and comes back afterwards', async () => {
@@ -21,7 +21,7 @@ test('a guest is asked to sign in, and comes back afterwards', async () => {
       <RouterProvider router={router} />
     </Providers>,
   )
-  const person = userEvent.setup()
+  const person = aPerson()
   const button = screen.getByRole('button', { name: 'Favorite: Golden Papaya' })
   await person.click(button)
   expect(button).toHaveAttribute('aria-pressed', 'false')

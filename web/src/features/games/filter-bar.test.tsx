@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
 import { Providers } from '../../app/providers.tsx'
 import { storeSession } from '../../session/session-storage.ts'
@@ -11,9 +11,6 @@ import { DEFAULT_FILTERS, type GameListFilters } from './game-filters.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 const user = aUser()

@@ -357,7 +357,7 @@ test('a card has the picture, the provider, the trend and the heart of its game'
 })
 
 test('where there is room the list is a table for who likes it so, also next time', async () => {
-  const width = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1400)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1400)
   answerGames([aGame({ nome: 'Golden Papaya' })])
   const first = openGames()
   await cardOf('Golden Papaya')
@@ -373,5 +373,4 @@ test('where there is room the list is a table for who likes it so, also next tim
   first.unmount()
   openGames()
   expect(await screen.findByRole('row', { name: /Golden Papaya/ })).toBeVisible()
-  width.mockRestore()
 })

@@ -57,7 +57,7 @@ test('the secret of a new webhook is shown once', async () => {
   const webhook = await region('Webhook')
   await person.click(await within(webhook).findByRole('button', { name: 'Set webhook' }))
   expect(within(webhook).getByText('Enter an address')).toBeVisible()
-  await person.type(within(webhook).getByLabelText('Address'), 'https://hooks.example.com/x')
+  await person.fill(within(webhook).getByLabelText('Address'), 'https://hooks.example.com/x')
   await person.click(within(webhook).getByRole('button', { name: 'Set webhook' }))
   expect(await within(webhook).findByText('whsec_first')).toBeVisible()
   await person.click(within(webhook).getByRole('button', { name: 'Copy secret' }))
@@ -75,7 +75,7 @@ test('an address that is refused is marked with the reason', async () => {
     ),
   )
   const webhook = await region('Webhook')
-  await person.type(await within(webhook).findByLabelText('Address'), 'http://127.0.0.1')
+  await person.fill(await within(webhook).findByLabelText('Address'), 'http://127.0.0.1')
   await person.click(within(webhook).getByRole('button', { name: 'Set webhook' }))
   expect(await within(webhook).findByText('The address must begin with https://')).toBeVisible()
 })
@@ -122,7 +122,7 @@ test('a browser without such messages says so', async () => {
 test('a phone is proved by its code', async () => {
   const { person } = open({ settings: someSettings({ isSmsAvailable: true }) })
   const sms = await region('SMS')
-  await person.type(within(sms).getByLabelText('Number, with country code'), '+5511987654321')
+  await person.fill(within(sms).getByLabelText('Number, with country code'), '+5511987654321')
   await person.click(within(sms).getByRole('button', { name: 'Send code' }))
   await person.type(await within(sms).findByLabelText('Code from the SMS'), '123456')
   await person.click(within(sms).getByRole('button', { name: 'Confirm number' }))

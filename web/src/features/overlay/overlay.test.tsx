@@ -1,7 +1,7 @@
 import type { OverlayData, OverlayFigures } from '@retorna/contract/overlay'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { server } from '../../test/server.ts'
 import { overlayLook } from './overlay-look.ts'
 import { OverlayPage } from './overlay-page.tsx'
@@ -49,7 +49,6 @@ beforeEach(() => {
   server.use(http.get('/api/overlay/token', () => reply()))
   answer()
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const current = () => Stream.opened.at(-1)
 const open = async () => {

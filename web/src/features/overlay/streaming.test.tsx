@@ -41,7 +41,7 @@ test('a link needs a name, is told once, and can be revoked', async () => {
   expect(await screen.findByText('No links yet.')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Create link' }))
   expect(screen.getByText('Give the link a name.')).toBeVisible()
-  await person.type(screen.getByRole('textbox', { name: 'Name' }), 'Main scene')
+  await person.fill(screen.getByRole('textbox', { name: 'Name' }), 'Main scene')
   await person.click(screen.getByRole('button', { name: 'Create link' }))
   const address = await screen.findByRole('textbox', { name: 'Address' })
   expect(address).toHaveValue(`${window.location.origin}/overlay/secret?lang=en`)
@@ -59,7 +59,7 @@ test.each(['en', 'pt'] as const)(
     await chooseLanguage(language)
     const { person } = open()
     const field = language === 'en' ? 'Name' : 'Nome'
-    await person.type(await screen.findByRole('textbox', { name: field }), 'Scene')
+    await person.fill(await screen.findByRole('textbox', { name: field }), 'Scene')
     const create = language === 'en' ? 'Create link' : 'Criar link'
     await person.click(screen.getByRole('button', { name: create }))
     const address = await screen.findByDisplayValue(/secret/)
@@ -81,7 +81,7 @@ test('a game that nobody finds is said not to be there', async () => {
 test('a refusal says why', async () => {
   const { person } = open()
   server.use(http.post('/api/overlay-links', () => refusal('OVERLAY_LINKS_FULL')))
-  await person.type(await screen.findByRole('textbox', { name: 'Name' }), 'Scene')
+  await person.fill(await screen.findByRole('textbox', { name: 'Name' }), 'Scene')
   await person.click(screen.getByRole('button', { name: 'Create link' }))
   expect(await screen.findByText(/You have ten overlay links/)).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { aPerson } from '../../test/person.ts'
 import { FunnelChart } from './funnel-chart.tsx'
 import type { FunnelDot } from './funnel-dots.ts'
 
@@ -29,7 +29,7 @@ function openChart(overrides: Partial<Parameters<typeof FunnelChart>[0]> = {}) {
       />
     </MantineProvider>,
   )
-  return { person: userEvent.setup(), opened }
+  return { person: aPerson(), opened }
 }
 
 const announced = () => screen.getByRole('slider').getAttribute('aria-valuetext')

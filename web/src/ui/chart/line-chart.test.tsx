@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core'
 import { render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../i18n/i18n.ts'
+import { aPerson } from '../../test/person.ts'
 import type { ChartPoint } from './chart-days.ts'
 import { LineChart } from './line-chart.tsx'
 
@@ -18,7 +18,7 @@ function openChart(overrides: Partial<Parameters<typeof LineChart>[0]> = {}) {
       <LineChart label="History" points={points} range={{ min: 93, max: 99 }} {...overrides} />
     </MantineProvider>,
   )
-  return userEvent.setup()
+  return aPerson()
 }
 
 const announced = () =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   forgetLanguage,
   initialLanguage,
@@ -8,7 +8,6 @@ import {
 } from './language.ts'
 
 beforeEach(() => forgetLanguage())
-afterEach(() => vi.restoreAllMocks())
 
 const browserSpeaks = (language: string) =>
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(language)
@@ -51,7 +50,7 @@ test('the cookie keeps the choice when the storage is cleared', () => {
   expect([initialLanguage(), isFirstVisit()]).toEqual(['pt', false])
 })
 
-test('forgetting clears choice, visit and cookie, and is told', () => {
+test('forgetting clears choice, visit and cookie, and is told', async () => {
   storeLanguage('pt')
   const listener = vi.fn()
   const stop = watchLanguageChoice(listener)
@@ -59,7 +58,8 @@ test('forgetting clears choice, visit and cookie, and is told', () => {
   expect(listener).toHaveBeenCalledTimes(1)
   expect(localStorage.getItem('language')).toBeNull()
   expect(localStorage.getItem('visited')).toBeNull()
-  expect(document.cookie).not.toContain('language')
+  // What has no age left is gone with the next millisecond.
+  await expect.poll(() => document.cookie).not.toContain('language')
   expect(isFirstVisit()).toBe(true)
   stop()
   storeLanguage('en')
