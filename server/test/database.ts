@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { createDatabase, createPool, type Database } from '../src/database/connection.ts'
+import { patience } from './patience.ts'
 
 export type TestDatabase = {
   url: string
@@ -23,7 +24,7 @@ export const createTestDatabase = async (
   // Copying files costs less than the log of every page does.
   await onServer(`create database ${name} template ${template} strategy file_copy`)
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
-  const pool = createPool(url)
+  const pool = createPool(url, { connectionTimeoutMillis: patience(60_000) })
   return {
     url,
     pool,
@@ -38,6 +39,10 @@ export const createTestDatabase = async (
 let administration: pg.Pool | undefined
 
 const onServer = async (statement: string): Promise<void> => {
-  administration ??= createPool(inject('postgresUrl'), { max: 2, allowExitOnIdle: true })
+  administration ??= createPool(inject('postgresUrl'), {
+    max: 2,
+    allowExitOnIdle: true,
+    connectionTimeoutMillis: patience(60_000),
+  })
   await administration.query(statement)
 }

@@ -9,6 +9,7 @@ import { expect, inject, onTestFinished } from 'vitest'
 import { type EmbeddedServer, openEmbedded } from '../src/database/embedded/open-embedded.ts'
 import { isPostmasterOf, isRunning } from '../src/database/embedded/running.ts'
 import { patience } from './patience.ts'
+import { processEnvironment } from './processes.ts'
 import { makeScratchDirectory } from './scratch.ts'
 
 /** Looks again and again until `check` holds; fails after a minute. */
@@ -37,7 +38,6 @@ const killServer = async (directory: string): Promise<void> => {
   await until('the server ends', async () => !(await isRunning(pid)))
 }
 
-
 /** A cluster's directory, not made yet; gone, with its server, when the test is over. */
 export const temporaryCluster = async (): Promise<string> => {
   const home = await makeScratchDirectory('retorna-embedded-')
@@ -49,15 +49,15 @@ export const temporaryCluster = async (): Promise<string> => {
   return directory
 }
 
-let kept: { directory: string; by: string | undefined } | undefined
+let kept = { directory: '', by: '' }
 
 /**
  * A cluster whose table `kept` holds the number 7, and whose server does not run. All tests of a
  * file use the same one, because making one takes a second: they leave it whole.
  */
 export const stoppedCluster = async (): Promise<string> => {
-  const by = expect.getState().testPath
-  if (kept?.by !== by) {
+  const { testPath: by = '' } = expect.getState()
+  if (kept.by !== by) {
     const home = await mkdtemp(join(inject('scratch'), 'embedded-'))
     kept = { directory: join(home, 'postgres'), by }
     const server = await openEmbedded(kept)
@@ -104,7 +104,7 @@ const SCRIPT = fileURLToPath(new URL('./embedded-application.ts', import.meta.ur
 /** Another process that opens the cluster and stores numbers, see embedded-application.ts, started `through` another program if need be. */
 export const startApplication = (directory: string, through: string[] = []) => {
   const [program = '', ...parameters] = [...through, process.execPath, SCRIPT, directory]
-  const child = spawn(program, parameters, { stdio: 'pipe' })
+  const child = spawn(program, parameters, { stdio: 'pipe', env: processEnvironment() })
   const acknowledged: number[] = []
   let url = ''
   createInterface({ input: child.stdout }).on('line', (line) => {

@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { createPool } from '../src/database/connection.ts'
 import { openEmbedded } from '../src/database/embedded/open-embedded.ts'
@@ -13,6 +16,8 @@ declare module 'vitest' {
     templateDatabase: string
     /** A directory that goes with the test run. */
     scratch: string
+    /** Where processes of the product find their modules compiled: it halves the time they take to start. */
+    compileCache: string
   }
 }
 
@@ -23,6 +28,8 @@ const HASTE = ['fsync', 'synchronous_commit', 'full_page_writes', 'wal_compressi
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const given = process.env.TEST_DATABASE_URL
   const directory = await makeScratchDirectory('retorna-test-')
+  const compileCache = join(directory, 'compiled')
+  const compiled = compileOnce(compileCache)
   const server = given
     ? { url: given, close: async () => {} }
     : await openEmbedded({ directory: join(directory, 'postgres') })
@@ -39,6 +46,8 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   project.provide('postgresUrl', server.url)
   project.provide('templateDatabase', template)
   project.provide('scratch', directory)
+  project.provide('compileCache', compileCache)
+  await compiled
   return async () => {
     await pool.query(`drop database ${template}`)
     await pool.end()
@@ -46,3 +55,15 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
     await rm(directory, { recursive: true, force: true })
   }
 }
+
+const RETORNA = fileURLToPath(new URL('../src/cli/retorna.ts', import.meta.url))
+
+/** Fills the cache: a process does so at its end only, and most of those in tests are killed. */
+const compileOnce = (cache: string): Promise<unknown> =>
+  once(
+    spawn(process.execPath, [RETORNA, '--help'], {
+      env: { ...process.env, NODE_COMPILE_CACHE: cache },
+      stdio: 'ignore',
+    }),
+    'close',
+  )

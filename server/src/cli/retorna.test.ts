@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { insertSession, insertUser } from '../../test/accounts.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { queueTestMail } from '../../test/mails.ts'
+import { processEnvironment } from '../../test/processes.ts'
 import { createAccount } from '../features/auth/create-account.ts'
 import { runCommand } from './run-command.ts'
 
@@ -37,14 +38,11 @@ const environment = (variables: Record<string, string>) => ({
 })
 
 /** The command in a process of its own, as people run it. */
-const startRetorna = (
-  given: string[],
-  variables: Record<string, string> = {},
-): Promise<Outcome> =>
+const startRetorna = (given: string[], variables: Record<string, string> = {}): Promise<Outcome> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [PROGRAM, ...given], {
       cwd: directory,
-      env: { PATH: process.env.PATH, ...environment(variables) },
+      env: { ...processEnvironment(), ...environment(variables) },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let [output, errors] = ['', '']
