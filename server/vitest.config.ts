@@ -1,12 +1,18 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { patience } from './test/patience.ts'
 
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: ['./test/global-setup.ts'],
+    maxWorkers: availableParallelism(),
+    // A worker loads the server once, not once for each file.
+    isolate: false,
+    sequence: { shuffle: { files: true, tests: false } },
     // Only what hangs may reach these: hashes, pictures and reports take long on a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: patience(60_000),
+    hookTimeout: patience(120_000),
+    expect: { poll: { timeout: patience(30_000) } },
   },
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { createDatabase, createPool, type Database } from '../src/database/connection.ts'
+import { patience } from './patience.ts'
 
 export type TestDatabase = {
   url: string
@@ -19,28 +20,29 @@ export const createTestDatabase = async (
 ): Promise<TestDatabase> => {
   const server = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(
-    server,
-    `create database ${name} template ${options.empty ? 'template0' : inject('templateDatabase')}`,
-  )
+  const template = options.empty ? 'template0' : inject('templateDatabase')
+  // Copying files costs less than the log of every page does.
+  await onServer(`create database ${name} template ${template} strategy file_copy`)
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
-  const pool = createPool(url)
+  const pool = createPool(url, { connectionTimeoutMillis: patience(60_000) })
   return {
     url,
     pool,
     db: createDatabase(pool),
     close: async () => {
       await pool.end()
-      await onServer(server, `drop database ${name} with (force)`)
+      await onServer(`drop database ${name} with (force)`)
     },
   }
 }
 
-const onServer = async (server: string, statement: string): Promise<void> => {
-  const pool = createPool(server, { max: 1 })
-  try {
-    await pool.query(statement)
-  } finally {
-    await pool.end()
-  }
+let administration: pg.Pool | undefined
+
+const onServer = async (statement: string): Promise<void> => {
+  administration ??= createPool(inject('postgresUrl'), {
+    max: 2,
+    allowExitOnIdle: true,
+    connectionTimeoutMillis: patience(60_000),
+  })
+  await administration.query(statement)
 }

@@ -12,6 +12,10 @@ const server = await openEmbedded({ directory })
 const client = new pg.Client(server.url)
 await client.connect()
 await client.query('create table if not exists numbers (number integer primary key)')
+const { rows } = await client.query<{ next: number }>(
+  'select coalesce(max(number), 0) + 1 as next from numbers',
+)
+const first = rows[0]?.next ?? 1
 console.log(`open ${server.url}`)
 
 let isStopping = false
@@ -19,7 +23,7 @@ process.stdin.resume().once('end', () => {
   isStopping = true
 })
 
-for (let number = 1; !isStopping; number += 1) {
+for (let number = first; !isStopping; number += 1) {
   await client.query('insert into numbers values ($1) on conflict do nothing', [number])
   console.log(number)
 }

@@ -1,21 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, onTestFinished, vi } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import { type EmbeddedServer, openEmbedded } from '../src/database/embedded/open-embedded.ts'
 import { isPostmasterOf, isRunning } from '../src/database/embedded/running.ts'
-
-// Real servers on a busy machine.
-vi.setConfig({ testTimeout: 180_000 })
+import { patience } from './patience.ts'
+import { processEnvironment } from './processes.ts'
+import { makeScratchDirectory } from './scratch.ts'
 
 /** Looks again and again until `check` holds; fails after a minute. */
 export const until = async (what: string, check: () => Promise<boolean> | boolean) => {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + patience(60_000)
   while (!(await check())) {
     if (Date.now() > deadline) throw new Error(`In vain: ${what}`)
     await pause(10)
@@ -39,11 +38,9 @@ const killServer = async (directory: string): Promise<void> => {
   await until('the server ends', async () => !(await isRunning(pid)))
 }
 
-const makeHome = () => mkdtemp(join(tmpdir(), 'retorna-embedded-'))
-
 /** A cluster's directory, not made yet; gone, with its server, when the test is over. */
 export const temporaryCluster = async (): Promise<string> => {
-  const home = await makeHome()
+  const home = await makeScratchDirectory('retorna-embedded-')
   const directory = join(home, 'postgres')
   onTestFinished(async () => {
     await killServer(directory)
@@ -52,26 +49,25 @@ export const temporaryCluster = async (): Promise<string> => {
   return directory
 }
 
-let kept: string | undefined
+let kept = { directory: '', by: '' }
 
 /**
  * A cluster whose table `kept` holds the number 7, and whose server does not run. All tests of a
  * file use the same one, because making one takes a second: they leave it whole.
  */
 export const stoppedCluster = async (): Promise<string> => {
-  const directory = kept ?? join(await makeHome(), 'postgres')
+  const { testPath: by = '' } = expect.getState()
+  if (kept.by !== by) {
+    const home = await mkdtemp(join(inject('scratch'), 'embedded-'))
+    kept = { directory: join(home, 'postgres'), by }
+    const server = await openEmbedded(kept)
+    await ask(server.url, 'create table kept as select 7 as number')
+    await server.close()
+  }
+  const { directory } = kept
   onTestFinished(() => killServer(directory))
-  if (kept) return kept
-  kept = directory
-  const server = await openEmbedded({ directory })
-  await ask(server.url, 'create table kept as select 7 as number')
-  await server.close()
   return directory
 }
-
-afterAll(async () => {
-  if (kept) await rm(dirname(kept), { recursive: true, force: true, maxRetries: 10 })
-})
 
 /** Gives a file of the cluster other contents, undefined for none, until the test is over. */
 export const changeFile = async (path: string, contents: string | undefined): Promise<void> => {
@@ -108,7 +104,7 @@ const SCRIPT = fileURLToPath(new URL('./embedded-application.ts', import.meta.ur
 /** Another process that opens the cluster and stores numbers, see embedded-application.ts, started `through` another program if need be. */
 export const startApplication = (directory: string, through: string[] = []) => {
   const [program = '', ...parameters] = [...through, process.execPath, SCRIPT, directory]
-  const child = spawn(program, parameters, { stdio: 'pipe' })
+  const child = spawn(program, parameters, { stdio: 'pipe', env: processEnvironment() })
   const acknowledged: number[] = []
   let url = ''
   createInterface({ input: child.stdout }).on('line', (line) => {

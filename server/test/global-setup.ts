@@ -1,27 +1,43 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { createPool } from '../src/database/connection.ts'
 import { openEmbedded } from '../src/database/embedded/open-embedded.ts'
 import { migrate } from '../src/database/migrate.ts'
+import { makeScratchDirectory } from './scratch.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
     /** A migrated, empty database on that server. */
     templateDatabase: string
+    /** A directory that goes with the test run. */
+    scratch: string
+    /** Where processes of the product find their modules compiled: it halves the time they take to start. */
+    compileCache: string
   }
 }
+
+/** Its data goes when the run is over, so nothing has to survive a crash of the machine. */
+const HASTE = ['fsync', 'synchronous_commit', 'full_page_writes', 'wal_compression']
 
 /** Starts one PostgreSQL for the whole run, or uses the one that `TEST_DATABASE_URL` names. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const given = process.env.TEST_DATABASE_URL
-  const directory = await mkdtemp(join(tmpdir(), 'retorna-test-'))
+  const directory = await makeScratchDirectory('retorna-test-')
+  const compileCache = join(directory, 'compiled')
+  const compiled = compileOnce(compileCache)
   const server = given
     ? { url: given, close: async () => {} }
     : await openEmbedded({ directory: join(directory, 'postgres') })
   const pool = createPool(server.url, { max: 1 })
+  if (!given) {
+    for (const setting of HASTE) await pool.query(`alter system set ${setting} = off`)
+    await pool.query('select pg_reload_conf()')
+  }
   const template = `migrated_${process.pid}`
   await pool.query(`create database ${template} template template0`)
   const templatePool = createPool(Object.assign(new URL(server.url), { pathname: template }).href)
@@ -29,6 +45,9 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   await templatePool.end()
   project.provide('postgresUrl', server.url)
   project.provide('templateDatabase', template)
+  project.provide('scratch', directory)
+  project.provide('compileCache', compileCache)
+  await compiled
   return async () => {
     await pool.query(`drop database ${template}`)
     await pool.end()
@@ -36,3 +55,15 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
     await rm(directory, { recursive: true, force: true })
   }
 }
+
+const RETORNA = fileURLToPath(new URL('../src/cli/retorna.ts', import.meta.url))
+
+/** Fills the cache: a process does so at its end only, and most of those in tests are killed. */
+const compileOnce = (cache: string): Promise<unknown> =>
+  once(
+    spawn(process.execPath, [RETORNA, '--help'], {
+      env: { ...process.env, NODE_COMPILE_CACHE: cache },
+      stdio: 'ignore',
+    }),
+    'close',
+  )

@@ -1,11 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { onTestFinished, vi } from 'vitest'
+import { inject, onTestFinished, vi } from 'vitest'
+import { patience } from './patience.ts'
 
 const CLI = new URL('../src/cli/', import.meta.url)
-/** Real processes on a busy machine. */
-const PATIENCE_MS = 60_000
+
+/** What programs of the product start with in tests: how to find others, and what earlier ones compiled. */
+export const processEnvironment = () => ({
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: inject('compileCache'),
+})
 
 export type RunningProcess = {
   /** What it has written so far. */
@@ -20,7 +25,7 @@ const startProcess = (
   env: NodeJS.ProcessEnv,
 ): RunningProcess => {
   const child = spawn(process.execPath, [fileURLToPath(new URL(script, CLI)), ...parameters], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...processEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -57,7 +62,8 @@ export const startServer = async (
       if (ready === undefined) throw new Error(`No server yet:\n${started.output()}`)
       return ready
     },
-    { timeout: PATIENCE_MS },
+    // Real processes on a busy machine.
+    { timeout: patience(60_000) },
   )
   return { ...started, address }
 }

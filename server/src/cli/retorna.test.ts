@@ -3,11 +3,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { insertSession, insertUser } from '../../test/accounts.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { queueTestMail } from '../../test/mails.ts'
+import { processEnvironment } from '../../test/processes.ts'
 import { createAccount } from '../features/auth/create-account.ts'
+import { runCommand } from './run-command.ts'
 
 const PROGRAM = fileURLToPath(new URL('./retorna.ts', import.meta.url))
 
@@ -22,13 +24,25 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
 type Outcome = { code: number | null; output: string; errors: string }
 
-const retorna = (given: string[], variables: Record<string, string> = {}): Promise<Outcome> =>
+const environment = (variables: Record<string, string>) => ({
+  DATABASE_URL: database.url,
+  LANG: 'C',
+  ...variables,
+})
+
+/** The command in a process of its own, as people run it. */
+const startRetorna = (given: string[], variables: Record<string, string> = {}): Promise<Outcome> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [PROGRAM, ...given], {
       cwd: directory,
-      env: { PATH: process.env.PATH, DATABASE_URL: database.url, LANG: 'C', ...variables },
+      env: { ...processEnvironment(), ...environment(variables) },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let [output, errors] = ['', '']
@@ -42,9 +56,39 @@ const retorna = (given: string[], variables: Record<string, string> = {}): Promi
     child.on('close', (code) => resolve({ code, output, errors }))
   })
 
+/** The same in this process, where a process of its own would show nothing more: each takes a second. */
+const retorna = async (
+  given: string[],
+  variables: Record<string, string> = {},
+): Promise<Outcome> => {
+  const outcome = { code: 0, output: '', errors: '' }
+  const inherited = { LC_ALL: '', INIT_CWD: directory }
+  for (const [name, value] of Object.entries({ ...inherited, ...environment(variables) })) {
+    vi.stubEnv(name, value)
+  }
+  const keep = (stream: 'output' | 'errors') => (text: string | Uint8Array) => {
+    outcome[stream] += text
+    return true
+  }
+  const spies = [
+    vi.spyOn(process.stdout, 'write').mockImplementation(keep('output')),
+    vi.spyOn(process.stderr, 'write').mockImplementation(keep('errors')),
+  ]
+  const before = process.exitCode
+  process.exitCode = 0
+  try {
+    await runCommand(given)
+    outcome.code = process.exitCode
+  } finally {
+    process.exitCode = before
+    for (const spy of spies) spy.mockRestore()
+  }
+  return outcome
+}
+
 test('an import from file to undo, told in one screen', async () => {
   await writeFile(join(directory, 'games.csv'), 'name,provider\nStarburst,NetEnt\n')
-  const games = await retorna(['import', 'games', 'games.csv'])
+  const games = await startRetorna(['import', 'games', 'games.csv'])
   expect(games).toEqual({
     code: 0,
     errors: '',
@@ -53,7 +97,7 @@ test('an import from file to undo, told in one screen', async () => {
       'Stored as batch 1. To take it back: npm run retorna -- import undo 1\n',
   })
   await writeFile(join(directory, 'r.csv'), 'game,date,rtp\nstarburst,2026-03-09,0.95\n')
-  const refused = await retorna(['import', 'readings', 'r.csv', '--lang', 'pt'])
+  const refused = await startRetorna(['import', 'readings', 'r.csv', '--lang', 'pt'])
   expect(refused).toEqual({
     code: 1,
     errors: '',
@@ -92,7 +136,7 @@ test.each([
 })
 
 test('a wrong configuration is one line', async () => {
-  const outcome = await retorna(['import', 'list'], { TIME_ZONE: 'Mars/Olympus' })
+  const outcome = await startRetorna(['import', 'list'], { TIME_ZONE: 'Mars/Olympus' })
   expect(outcome).toMatchObject({ code: 2, output: '' })
   expect(outcome.errors).toMatch(/^Configuration: TIME_ZONE .*\n$/)
 })

@@ -25,18 +25,19 @@ const verdictOf = (reading: DemoReading) =>
     standardDeviation: standardDeviationOf(game(reading))?.value ?? null,
     plays: reading.plays,
   })
-const isPlanted = ({ slug, day }: DemoReading) => incidentsOn(day).has(slug)
+const plantedOn = new Map(days.map(({ day }) => [day, incidentsOn(day)]))
+const isPlanted = ({ slug, day }: DemoReading) => plantedOn.get(day)?.has(slug) === true
 const all = days.flatMap(({ readings }) => readings)
 const sound = all.filter((reading) => !isPlanted(reading))
 
 test('a reading of every game and day, sound in itself', () => {
   expect(all).toHaveLength(951 * 60)
-  for (const reading of all) {
-    expect(reading.payout).toBeGreaterThanOrEqual(0)
-    expect(reading.turnover).toBeGreaterThan(0)
-    expect(Number.isSafeInteger(reading.plays)).toBe(true)
-    expect(reading.rtp).toBeCloseTo((100 * reading.payout) / reading.turnover, 9)
-  }
+  const unsound = all.filter(
+    ({ payout, turnover, plays, rtp }) =>
+      !(payout >= 0 && turnover > 0 && Number.isSafeInteger(plays)) ||
+      !(Math.abs(rtp - (100 * payout) / turnover) < 5e-10),
+  )
+  expect(unsound).toEqual([])
 })
 
 test('chance spreads the readings as the expected range says', () => {

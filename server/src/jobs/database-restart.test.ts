@@ -6,6 +6,7 @@ import { ask, isServed, lockedBy, open, temporaryCluster, until } from '../../te
 import { openEvents } from '../../test/event-reader.ts'
 import { makeGame, makeReadings, testToday } from '../../test/factories.ts'
 import { joinPremium } from '../../test/notifications.ts'
+import { patience } from '../../test/patience.ts'
 import { startServer, startWorker } from '../../test/processes.ts'
 import { openReceiver } from '../../test/receiver.ts'
 import { openSmtpServer } from '../../test/smtp.ts'
@@ -14,8 +15,8 @@ import { isRunning } from '../database/embedded/running.ts'
 import { migrate } from '../database/migrate.ts'
 
 // Real servers on a busy machine.
-vi.setConfig({ testTimeout: 180_000 })
-const WAIT = { timeout: 60_000 }
+vi.setConfig({ testTimeout: patience(180_000) })
+const WAIT = { timeout: patience(60_000) }
 
 let server: TestApp | undefined
 afterEach(() => server?.close())

@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeAlert, toldOf } from '../../test/alerts.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
+import { effort } from '../../test/effort.ts'
 import { makeGame, makeReadings, testToday } from '../../test/factories.ts'
 import { doJobs } from '../../test/jobs.ts'
 import { joinPremium } from '../../test/notifications.ts'
+import { patience } from '../../test/patience.ts'
 import { startWorker } from '../../test/processes.ts'
 import { openReceiver, type TestReceiver } from '../../test/receiver.ts'
 import { openSmtpServer, type TestSmtpServer } from '../../test/smtp.ts'
@@ -15,8 +17,9 @@ import { tellNotifications } from '../features/notifications/tell-notifications.
 import { TIMETABLE } from './timetable.ts'
 
 // Real processes on a busy machine.
-vi.setConfig({ testTimeout: 180_000 })
-const WAIT = { timeout: 60_000 }
+vi.setConfig({ testTimeout: patience(180_000) })
+const WAIT = { timeout: patience(60_000) }
+const KILLS = effort({ short: 1, long: 3 })
 
 let server: TestApp
 let receiver: TestReceiver
@@ -97,7 +100,7 @@ const evaluate = () => evaluateAlerts(server.database.db)
 const tell = () => tellNotifications({ config: server.app.config, db: server.database.db })
 
 /** The steps from the reading to the message in their order; what came before is done by somebody else. */
-test.each([
+const MOMENTS = [
   ['before a move is judged', [], 'select pg_advisory_xact_lock(7236023)'],
   ['between the look at alerts and their new baselines', [], 'lock table alerts in share mode'],
   ['between the baselines and the notifications', [], 'lock table notifications in share mode'],
@@ -122,14 +125,19 @@ test.each([
     [evaluate, tell],
     'lock table games in access exclusive mode; lock table outgoing_mails in share mode',
   ],
-] as const)('killed %s: told once by each way', async (_when, before, lock) => {
-  await read(-1, 98)
-  for (const step of before) await step()
-  // A message and a mail go out side by side.
-  await killAt(lock, before.length === 2 ? 2 : 1)
-  await comeBack()
-  await comeBack()
-  expect(await toldOf(server.database, alert)).toEqual(['95 → 98'])
-  expect(receiver.received).toHaveLength(1)
-  expect(smtp.received).toHaveLength(1)
-})
+] as const
+
+test.each(MOMENTS.flatMap((moment) => Array<(typeof MOMENTS)[number]>(KILLS).fill(moment)))(
+  'killed %s: told once by each way',
+  async (_when, before, lock) => {
+    await read(-1, 98)
+    for (const step of before) await step()
+    // A message and a mail go out side by side.
+    await killAt(lock, before.length === 2 ? 2 : 1)
+    await comeBack()
+    await comeBack()
+    expect(await toldOf(server.database, alert)).toEqual(['95 → 98'])
+    expect(receiver.received).toHaveLength(1)
+    expect(smtp.received).toHaveLength(1)
+  },
+)

@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { openDatabaseLine } from '../../test/database-line.ts'
 import { ageAttempt, mailRow, queueTestMail } from '../../test/mails.ts'
+import { patience } from '../../test/patience.ts'
 import { startWorker } from '../../test/processes.ts'
 import { openSmtpServer } from '../../test/smtp.ts'
 import { readConfig } from '../config.ts'
@@ -13,8 +14,8 @@ import type { JobLog } from './job-log.ts'
 import { runJobs } from './run-jobs.ts'
 
 // Real processes on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
-const WAIT = { timeout: 60_000 }
+vi.setConfig({ testTimeout: patience(120_000) })
+const WAIT = { timeout: patience(60_000) }
 
 /** One for each test: what one leaves unsent, the workers of the next would send. */
 let database: TestDatabase

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { effort } from '../../../test/effort.ts'
 import {
   ask,
   isServed,
@@ -17,29 +18,39 @@ import { findServerAccount } from './server-account.ts'
 
 const numbersIn = (url: string) => ask(url, 'select number from numbers order by number')
 
-test('the application is killed: the server goes on, the next start attaches, no write is lost', async () => {
-  const directory = await stoppedCluster()
-  const application = startApplication(directory)
-  const url = await application.opened()
-  await application.worksOn()
-  await application.kill()
-  expect(await isServed(directory)).toBe(true)
-  const next = await open(directory)
-  expect(next.url).toBe(url)
-  expect(await numbersIn(url)).toEqual(expect.arrayContaining(application.acknowledged))
-  await next.close()
-  expect(await isServed(directory)).toBe(false)
-})
+const OFTEN = { repeats: effort({ short: 0, long: 11 }) }
 
-test('application and server are killed: the next start repairs, no write is lost', async () => {
-  const directory = await stoppedCluster()
-  const application = startApplication(directory)
-  await application.worksOn()
-  process.kill(await lockedBy(directory), 'SIGKILL')
-  await application.kill()
-  const next = await open(directory)
-  expect(await numbersIn(next.url)).toEqual(expect.arrayContaining(application.acknowledged))
-})
+test(
+  'the application is killed: the server goes on, the next start attaches, no write is lost',
+  OFTEN,
+  async () => {
+    const directory = await stoppedCluster()
+    const application = startApplication(directory)
+    const url = await application.opened()
+    await application.worksOn()
+    await application.kill()
+    expect(await isServed(directory)).toBe(true)
+    const next = await open(directory)
+    expect(next.url).toBe(url)
+    expect(await numbersIn(url)).toEqual(expect.arrayContaining(application.acknowledged))
+    await next.close()
+    expect(await isServed(directory)).toBe(false)
+  },
+)
+
+test(
+  'application and server are killed: the next start repairs, no write is lost',
+  OFTEN,
+  async () => {
+    const directory = await stoppedCluster()
+    const application = startApplication(directory)
+    await application.worksOn()
+    process.kill(await lockedBy(directory), 'SIGKILL')
+    await application.kill()
+    const next = await open(directory)
+    expect(await numbersIn(next.url)).toEqual(expect.arrayContaining(application.acknowledged))
+  },
+)
 
 test('the server is killed under a running application: it is started again at the same address', async () => {
   const directory = await stoppedCluster()

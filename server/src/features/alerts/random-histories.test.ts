@@ -13,6 +13,8 @@ import fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { effort } from '../../../test/effort.ts'
+import { patience } from '../../../test/patience.ts'
 import { refreshMetrics } from '../../database/metrics.ts'
 import { rollUpDays } from '../../database/roll-up.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -20,12 +22,13 @@ import { evaluateAlerts } from './evaluate-alerts.ts'
 import { dropAlert, restoreAlert, updateAlert } from './queries.ts'
 
 /*
- * Histories of one alert each, step by step at once for a thousand of them, against a model that does with
+ * Histories of one alert each, step by step at once for a whole round of them, against a model that does with
  * lists what the engine does with statements. Both know the rule from the domain alone.
  */
-vi.setConfig({ testTimeout: 300_000 })
+vi.setConfig({ testTimeout: patience(300_000) })
 
-const HISTORIES = 1_000
+/** In a round; each has a schedule of its own. */
+const HISTORIES = effort({ short: 50, long: 1_000 })
 const ROUNDS = 10
 const STEPS = 12
 const GAME = { theoreticalRtp: 96, standardDeviation: 5 }
@@ -338,11 +341,12 @@ const work = async (subjects: readonly Subject[], what: string | number): Promis
   for (const { model } of subjects) model.evaluate()
 }
 
-test('ten thousand random histories: no notification is lost and none comes twice', async () => {
+test('random histories: no notification is lost and none comes twice', async () => {
+  const seed = Math.floor(Math.random() * 2 ** 31)
   const { pool } = database
   await pool.query('select ensure_reading_partitions($1, $2)', [FIRST_DAY, addDays(FIRST_DAY, 31)])
-  const histories = fc.sample(history, { numRuns: HISTORIES * ROUNDS, seed: 7_236_023 })
-  const schedules = fc.sample(schedule, { numRuns: ROUNDS, seed: 23 })
+  const histories = fc.sample(history, { numRuns: HISTORIES * ROUNDS, seed })
+  const schedules = fc.sample(schedule, { numRuns: ROUNDS, seed })
   let told = 0
   for (const [round, worker] of schedules.entries()) {
     const part = histories.slice(round * HISTORIES, (round + 1) * HISTORIES)
@@ -372,10 +376,9 @@ test('ten thousand random histories: no notification is lost and none comes twic
     const expected = subjects
       .map(({ alertId, model }) => ({ id: alertId, baseline: model.baseline, told: model.told }))
       .sort((a, b) => a.id - b.id)
-    expect(rows).toEqual(expected)
+    expect(rows, `seed ${seed}, round ${round}`).toEqual(expected)
     told += rows.reduce((sum, row) => sum + row.told.length, 0)
   }
   // The histories are worth something only where much is told.
-  expect(histories).toHaveLength(10_000)
-  expect(told).toBeGreaterThan(4_000)
+  expect(told, `seed ${seed}`).toBeGreaterThan(histories.length * 0.3)
 })

@@ -1,20 +1,23 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { getImport } from '@retorna/contract/admin-imports'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { effort } from '../../../../test/effort.ts'
 import { makeGame } from '../../../../test/factories.ts'
 import { doJobs } from '../../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../../test/member.ts'
 import { fileBody } from '../../../../test/multipart.ts'
+import { patience } from '../../../../test/patience.ts'
+import { startWorker } from '../../../../test/processes.ts'
 
 // Real processes on a busy machine.
-vi.setConfig({ testTimeout: 300_000 })
-const WAIT = { timeout: 60_000, interval: 20 }
-const ROWS = 100_000
-
-const RETORNA = fileURLToPath(new URL('../../../cli/retorna.ts', import.meta.url))
+vi.setConfig({ testTimeout: patience(300_000) })
+const WAIT = { timeout: patience(60_000), interval: 20 }
+/** More than are read, sent or stored at a time. */
+const ROWS = effort({ short: 10_000, long: 100_000 })
+const KILLS = effort({ short: 1, long: 4 })
+const START = Date.UTC(2025, 0, 1)
+/** When a row in the middle was read. */
+const MIDDLE = new Date(START + (ROWS / 2) * 60_000).toISOString()
 
 let server: TestApp
 let editor: Member
@@ -25,27 +28,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const startWorker = () => {
-  const child = spawn(process.execPath, [RETORNA, 'worker'], {
-    env: { PATH: process.env.PATH, DATABASE_URL: server.database.url },
-    stdio: 'ignore',
-  })
-  const ended = once(child, 'close')
-  const kill = async () => {
-    child.kill('SIGKILL')
-    await ended
-  }
-  onTestFinished(kill)
-  return kill
-}
-
 /** A reading every minute. */
 const manyReadings = (): string => {
-  const start = Date.UTC(2025, 0, 1)
   const lines = Array.from(
     { length: ROWS },
     (_, index) =>
-      `golden-papaya,${new Date(start + index * 60_000).toISOString()},${90 + (index % 10)}`,
+      `golden-papaya,${new Date(START + index * 60_000).toISOString()},${90 + (index % 10)}`,
   )
   return `slug,date,rtp\n${lines.join('\n')}\n`
 }
@@ -94,17 +82,17 @@ const HOLDS = [
   [
     'storing',
     `insert into readings (game_id, read_at, rtp, source, entered_by)
-     select id, '2025-02-01 12:00Z', 95, 'test', 'test' from games`,
+     select id, '${MIDDLE}', 95, 'test', 'test' from games`,
   ],
   [
     'computing',
     `insert into daily_rtp (game_id, day, rtp, readings, last_reading_at)
-     select id, '2025-02-01', 95, 1, '2025-02-01 12:00Z' from games`,
+     select id, '${MIDDLE.slice(0, 10)}', 95, 1, '${MIDDLE}' from games`,
   ],
 ] as const
 
-test.each(HOLDS)(
-  'killed while %s, an import of 100,000 rows stores none of them, says so, and can be run again',
+test.each(HOLDS.flatMap((hold) => Array<typeof hold>(KILLS).fill(hold)))(
+  'killed while %s, an import of many rows stores none of them, says so, and can be run again',
   async (phase, hold) => {
     await server.database.pool.query(
       `update desk_imports set batch_id = null, state = 'failed';
@@ -115,9 +103,9 @@ test.each(HOLDS)(
     await server.database.pool.query("select ensure_reading_partitions('2025-01-01', '2025-03-31')")
     const id = await confirmed()
     const letGo = await holdUp(hold)
-    const kill = startWorker()
+    const worker = startWorker({ DATABASE_URL: server.database.url })
     await expect.poll(async () => (await stateOf(id)).progress?.phase, WAIT).toBe(phase)
-    await kill()
+    await worker.end('SIGKILL')
     await letGo()
     await expect.poll(async () => (await stateOf(id)).state, WAIT).toBe('interrupted')
     expect(await stored()).toEqual({ readings: 0, batches: 0, rolled_up: 0 })

@@ -1,0 +1,33 @@
+import { Command } from 'commander'
+import { addAdminCommand } from './admin-command.ts'
+import { addImportCommand } from './import-command.ts'
+import { addOutboxCommand } from './outbox-command.ts'
+import { addUserCommand } from './user-command.ts'
+import { addWorkerCommand } from './worker-command.ts'
+
+const USAGE_EXIT_CODE = 2
+
+/** Does what the words after `retorna` say; what comes of it is on the standard streams and in the exit code. */
+export const runCommand = async (words: readonly string[]): Promise<void> => {
+  const program = new Command('retorna').description('Retorna on the command line').exitOverride()
+  addImportCommand(program)
+  addAdminCommand(program)
+  addUserCommand(program)
+  addOutboxCommand(program)
+  addWorkerCommand(program)
+  inheritExit(program)
+  try {
+    await program.parseAsync(words, { from: 'user' })
+  } catch (error) {
+    // Commander has printed what is wrong; 0 is its answer to --help.
+    const isHelp = error instanceof Error && 'exitCode' in error && error.exitCode === 0
+    process.exitCode = isHelp ? 0 : USAGE_EXIT_CODE
+  }
+}
+
+const inheritExit = (command: Command): void => {
+  for (const child of command.commands) {
+    child.exitOverride()
+    inheritExit(child)
+  }
+}
