@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { defineConfig, devices } from '@playwright/test'
+import { defineConfig, devices, type Project } from '@playwright/test'
+import { IS_LONG } from './fixtures/form.ts'
 
 // Set once by the first process; the workers inherit them. Tools read this file too, so it makes nothing.
 // Below the ports that Linux gives to outgoing connections (32768 and up), one of which could have it already.
@@ -23,7 +24,25 @@ const PHONE = {
   hasTouch: true,
   isMobile: true,
 }
-const EVERY_SCREEN = 'plans.spec.ts'
+const EVERY_SCREEN = 'app-screens.spec.ts'
+
+/** Multiplies how long journeys wait for what is to come, for a machine that does much else besides. */
+const patience = Number(process.env.TEST_PATIENCE || 1)
+const STEP_MS = 15_000 * patience
+
+/** The screens of every plan also the other way round: what fits in one language may not in the other. */
+const EVERY_SCREEN_AGAIN: Project[] = [
+  {
+    name: 'desktop, Portuguese',
+    testMatch: EVERY_SCREEN,
+    use: { ...DESKTOP, locale: 'pt-BR', storageState: visitor('pt') },
+  },
+  {
+    name: 'phone, English',
+    testMatch: EVERY_SCREEN,
+    use: { ...PHONE, locale: 'en-US', storageState: visitor('en') },
+  },
+]
 
 export default defineConfig({
   testDir: './journeys',
@@ -31,12 +50,21 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // Only what hangs may reach these: two browsers and the server share a busy machine.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 60_000 * patience,
+  expect: { timeout: STEP_MS },
+  // Only to record what went wrong: a journey that fails once has failed, whatever it does the second time.
+  retries: 1,
+  failOnFlakyTests: true,
+  reporter: [
+    ['list'],
+    ['./random-order.ts'],
+    ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : []),
+  ],
   use: {
     baseURL,
-    trace: 'retain-on-failure',
+    actionTimeout: STEP_MS,
+    navigationTimeout: STEP_MS,
+    trace: 'on-first-retry',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: ['--disable-background-networking', '--disable-component-update', '--disable-sync'],
@@ -45,7 +73,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" demo-server.ts`,
     url: `${baseURL}/api/health`,
-    timeout: 180_000,
+    timeout: 60_000 * patience,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: {
       PORT: process.env.E2E_PORT,
@@ -54,7 +82,7 @@ export default defineConfig({
       RATE_LIMIT: '100000',
       PAYMENT_LINK_PROFESSIONAL: 'https://pay.example/professional',
       PAYMENT_LINK_PREMIUM: 'https://pay.example/premium',
-      // Where the journeys receive webhooks themselves; one for each project.
+      // Where the journeys receive webhooks themselves; one for each worker.
       OUTGOING_ALLOW: `127.0.0.1:${Number(process.env.E2E_PORT) + 1},127.0.0.1:${Number(process.env.E2E_PORT) + 2}`,
       STRIPE_WEBHOOK_SECRET: 'whsec_e2e0123456789abcdef0123456789abcdef',
     },
@@ -62,22 +90,14 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop, English',
+      ...(!IS_LONG && { grepInvert: /@phone|@long/ }),
       use: { ...DESKTOP, locale: 'en-US', storageState: visitor('en') },
     },
     {
       name: 'phone, Portuguese',
+      ...(!IS_LONG && { grep: /@phone/ }),
       use: { ...PHONE, locale: 'pt-BR', storageState: visitor('pt'), colorScheme: 'dark' },
     },
-    // The screens of every plan also the other way round: what fits in one language may not in the other.
-    {
-      name: 'desktop, Portuguese',
-      testMatch: EVERY_SCREEN,
-      use: { ...DESKTOP, locale: 'pt-BR', storageState: visitor('pt') },
-    },
-    {
-      name: 'phone, English',
-      testMatch: EVERY_SCREEN,
-      use: { ...PHONE, locale: 'en-US', storageState: visitor('en') },
-    },
+    ...(IS_LONG ? EVERY_SCREEN_AGAIN : []),
   ],
 })

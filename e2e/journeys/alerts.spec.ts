@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
-import { rm, writeFile } from 'node:fs/promises'
+import { importReading } from '../fixtures/import-reading.ts'
 import { mailbox } from '../fixtures/mailbox.ts'
-import { retorna } from '../fixtures/retorna.ts'
+import { takeGame } from '../fixtures/own-game.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { filled } from '../fixtures/texts.ts'
 import { startReceiver } from '../fixtures/webhook-receiver.ts'
@@ -9,113 +9,92 @@ import { startReceiver } from '../fixtures/webhook-receiver.ts'
 /** Above what any demonstration game ran at. */
 const MOVED_TO = 127.31
 
-test('a game that moves is told once by the bell, once by mail and once by the signed webhook', async ({
-  page,
-  isPhone,
-  language,
-  texts,
-  newPerson,
-  signInAs,
-  expectGoodPage,
-}, info) => {
-  test.slow()
-  const receiver = await startReceiver(Number(process.env.E2E_PORT) + (isPhone ? 2 : 1))
-  const person = await newPerson()
-  await retorna('user', 'plan', person.email, 'premium', '--paid')
-  const headers = { authorization: `Bearer ${person.token}` }
-  const list = await page.request.get('/api/games/rtp?sort=name', { headers })
-  // Each project a game of its own, and none that another journey moves.
-  const game = (await list.json()).data[isPhone ? 24 : 29]
-  await signInAs(person)
+test(
+  'a game that moves is told once by the bell, once by mail and once by the signed webhook',
+  { tag: '@notifications' },
+  async ({ page, language, texts, database, signIn, expectGoodPage }, info) => {
+    const receiver = await startReceiver(Number(process.env.E2E_PORT) + 1 + info.parallelIndex)
+    const person = await signIn('premium')
+    const headers = { authorization: `Bearer ${person.token}` }
+    const game = await takeGame(page.request, database, person)
 
-  await page.goto('/settings?tab=notifications')
-  const webhook = page.getByRole('region', { name: texts.notifications.webhook.title })
-  await webhook.getByLabel(texts.notifications.webhook.address).fill(receiver.url)
-  await webhook.getByRole('button', { name: texts.notifications.webhook.set }).click()
-  const secret = (await webhook.getByText(/^whsec_/).textContent()) ?? ''
-  await expectGoodPage()
-  await webhook.getByRole('button', { name: texts.notifications.webhook.kept }).click()
-  const toggle = webhook.getByRole('switch', { name: texts.notifications.webhook.switch })
-  await expect(toggle).toBeVisible()
-  if (!(await toggle.isChecked())) {
-    await webhook.getByText(texts.notifications.webhook.switch).click()
-    await expect(page.getByText(texts.notifications.saved)).toBeVisible()
-  }
-  await expect(toggle).toBeChecked()
+    await page.goto('/settings?tab=notifications')
+    const webhook = page.getByRole('region', { name: texts.notifications.webhook.title })
+    await webhook.getByLabel(texts.notifications.webhook.address).fill(receiver.url)
+    await webhook.getByRole('button', { name: texts.notifications.webhook.set }).click()
+    const secret = (await webhook.getByText(/^whsec_/).textContent()) ?? ''
+    await expectGoodPage()
+    await webhook.getByRole('button', { name: texts.notifications.webhook.kept }).click()
+    const toggle = webhook.getByRole('switch', { name: texts.notifications.webhook.switch })
+    await expect(toggle).toBeVisible()
+    if (!(await toggle.isChecked())) {
+      await webhook.getByText(texts.notifications.webhook.switch).click()
+      await expect(page.getByText(texts.notifications.saved)).toBeVisible()
+    }
+    await expect(toggle).toBeChecked()
 
-  await page.goto(`/dashboard?tab=games&search=${encodeURIComponent(game.nome)}`)
-  const card = page.getByRole('article', { name: game.nome, exact: true })
-  const state = (word: string) =>
-    card.getByRole('button', {
-      name: filled(texts.alerts.button.label, { state: word, game: game.nome }),
-    })
-  // It says so for two seconds only: looked for from before the press on.
-  const created = state(texts.alerts.button.created).waitFor()
-  await state(texts.alerts.button.none).click()
-  await created
-  await expect(
-    page.getByText(filled(texts.alerts.button.createdToast, { game: game.nome, threshold: 2 })),
-  ).toBeVisible()
-  await expect(state(texts.alerts.button.active)).toBeVisible()
-  await expectGoodPage()
+    await page.goto(`/dashboard?tab=games&search=${encodeURIComponent(game.nome)}`)
+    const card = page.getByRole('article', { name: game.nome, exact: true })
+    const state = (word: string) =>
+      card.getByRole('button', {
+        name: filled(texts.alerts.button.label, { state: word, game: game.nome }),
+      })
+    // It says so for two seconds only: looked for from before the press on.
+    const created = state(texts.alerts.button.created).waitFor()
+    await state(texts.alerts.button.none).click()
+    await created
+    await expect(
+      page.getByText(filled(texts.alerts.button.createdToast, { game: game.nome, threshold: 2 })),
+    ).toBeVisible()
+    await expect(state(texts.alerts.button.active)).toBeVisible()
 
-  const file = info.outputPath('readings.csv')
-  await writeFile(file, `game,date,rtp\n"${game.nome}",${game.rtp_data.data},${MOVED_TO}\n`)
-  const report = await retorna('import', 'readings', file)
-  await rm(file)
+    const imported = await importReading(database, game, MOVED_TO, info.outputPath('readings.csv'))
 
-  const { nav } = texts.app
-  const one = filled(nav.unread_one, { formatted: 1 })
-  const bell = page.getByRole('button', { name: `${nav.notifications}: ${one}` })
-  await expect(bell).toBeVisible()
-  const mail = await mailbox.newest(person.email, 'rtp-alert')
-  const figure = language === 'pt' ? '127,31' : '127.31'
-  expect(mail.text).toContain(game.nome)
-  expect(mail.text).toContain(figure)
-  await expect.poll(() => receiver.messages(secret, 'rtp-alert').length).toBe(1)
-  expect(receiver.messages(secret, 'rtp-alert')[0]?.data.currentRtp).toBe(MOVED_TO)
+    const { nav } = texts.app
+    const one = filled(nav.unread_one, { formatted: 1 })
+    const bell = page.getByRole('button', { name: `${nav.notifications}: ${one}` })
+    await expect(bell).toBeVisible()
+    const mail = await mailbox.newest(person.email, 'rtp-alert')
+    const figure = language === 'pt' ? '127,31' : '127.31'
+    expect(mail.text).toContain(game.nome)
+    expect(mail.text).toContain(figure)
+    await expect.poll(() => receiver.messages(secret, 'rtp-alert').length).toBe(1)
+    expect(receiver.messages(secret, 'rtp-alert')[0]?.data.currentRtp).toBe(MOVED_TO)
 
-  await bell.click()
-  const told = page.getByRole('list', { name: texts.notifications.title })
-  await expect(told.getByRole('listitem')).toHaveCount(1)
-  await expect(told).toContainText(figure)
-  await expectGoodPage()
-  await page.getByRole('button', { name: texts.notifications.readAll }).click()
-  await expect(told.getByText(texts.notifications.new, { exact: true })).toBeHidden()
-  await told.getByRole('link', { name: game.nome }).click()
-  await page.waitForURL(`**/game/${game.id}`)
+    await bell.click()
+    const told = page.getByRole('list', { name: texts.notifications.title })
+    await expect(told.getByRole('listitem')).toHaveCount(1)
+    await expect(told).toContainText(figure)
+    await expectGoodPage()
+    await page.getByRole('button', { name: texts.notifications.readAll }).click()
+    await expect(told.getByText(texts.notifications.new, { exact: true })).toBeHidden()
+    await told.getByRole('link', { name: game.nome }).click()
+    await page.waitForURL(`**/game/${game.id}`)
 
-  // The move is taken back, which tells nobody; what is sent next comes after all that was to come.
-  await retorna('import', 'undo', /\b(\d+)\b(?=\D*$)/.exec(report)?.[1] ?? '')
-  await page.goto('/settings?tab=notifications')
-  await webhook.getByRole('button', { name: texts.notifications.test.send }).click()
-  await expect(webhook.getByText(texts.notifications.test.delivered)).toBeVisible()
-  const mailPanel = page.getByRole('region', { name: texts.notifications.email.title })
-  await mailPanel.getByRole('button', { name: texts.notifications.test.send }).click()
-  await mailbox.newest(person.email, 'alert-test')
-  const kinds = (await mailbox.all(person.email)).map(({ kind }) => kind)
-  expect(kinds.filter((kind) => kind.startsWith('rtp-alert'))).toHaveLength(1)
-  expect(receiver.messages(secret, 'test')).toHaveLength(1)
-  expect(receiver.messages(secret, 'rtp-alert')).toHaveLength(1)
-  const kept = await page.request.get('/api/notifications', { headers })
-  expect((await kept.json()).notifications).toHaveLength(1)
-  await receiver.stop()
-})
+    // The move is taken back, which tells nobody; what is sent next comes after all that was to come.
+    await imported.undo()
+    await page.goto('/settings?tab=notifications')
+    await webhook.getByRole('button', { name: texts.notifications.test.send }).click()
+    await expect(webhook.getByText(texts.notifications.test.delivered)).toBeVisible()
+    const mailPanel = page.getByRole('region', { name: texts.notifications.email.title })
+    await mailPanel.getByRole('button', { name: texts.notifications.test.send }).click()
+    await mailbox.newest(person.email, 'alert-test')
+    const kinds = (await mailbox.all(person.email)).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind.startsWith('rtp-alert'))).toHaveLength(1)
+    expect(receiver.messages(secret, 'test')).toHaveLength(1)
+    expect(receiver.messages(secret, 'rtp-alert')).toHaveLength(1)
+    const kept = await page.request.get('/api/notifications', { headers })
+    expect((await kept.json()).notifications).toHaveLength(1)
+    await receiver.stop()
+  },
+)
 
-test('an alert is created on its page, silenced, and deleted with a way back', async ({
-  page,
-  context,
-  texts,
-  newPerson,
-  signInAs,
-  expectGoodPage,
-}) => {
-  const person = await newPerson()
-  await retorna('user', 'plan', person.email, 'premium', '--paid')
-  await signInAs(person)
+test('an alert is created on its page, silenced, and deleted with a way back', {
+  tag: '@phone',
+}, async ({ page, context, texts, signIn, expectGoodPage }) => {
+  const person = await signIn('premium')
   await page.goto('/alerts')
   await expect(page.getByText(texts.alerts.emptyTitle)).toBeVisible()
-  await expectGoodPage()
 
   await page.getByRole('button', { name: texts.alerts.create }).first().click()
   await page.getByRole('combobox', { name: texts.alerts.form.game }).fill('a')

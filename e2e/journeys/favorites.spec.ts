@@ -1,20 +1,12 @@
 import { expect, test } from '../fixtures/test.ts'
 import { filled } from '../fixtures/texts.ts'
 
-test('a favourite is kept from a card, is there on another device, and can be taken back', async ({
-  page,
-  browser,
-  baseURL,
-  texts,
-  newPerson,
-  signInAs,
-  expectGoodPage,
-}) => {
-  const person = await newPerson()
-  await signInAs(person)
+test('a favourite is kept from a card, is there on another device, and can be taken back', {
+  tag: '@phone',
+}, async ({ page, browser, baseURL, texts, signIn, expectGoodPage }) => {
+  const person = await signIn('free')
   await page.goto('/dashboard?tab=favorites')
   await expect(page.getByText(texts.favorites.emptyTitle)).toBeVisible()
-  await expectGoodPage()
   await page.getByRole('link', { name: texts.favorites.browse }).click()
 
   const card = page.getByRole('article').first()

@@ -3,29 +3,7 @@ import { filled } from '../fixtures/texts.ts'
 
 const showing = (text: string, shown: string, total = '951') => filled(text, { shown, total })
 
-test('the overview shows counted figures, a chart and the top five', async ({
-  page,
-  texts,
-  signIn,
-  expectGoodPage,
-}) => {
-  await signIn('premium')
-  const main = page.getByRole('main')
-  for (const label of [
-    texts.dashboard.stats.games,
-    texts.dashboard.stats.averageRtp,
-    texts.dashboard.stats.providers,
-  ]) {
-    await expect(main.getByText(label, { exact: true }).first()).toBeVisible()
-  }
-  await expect(main.locator('canvas')).toBeVisible()
-  await main.getByText(texts.dashboard.trend.periods['30d'], { exact: true }).click()
-  await main.getByRole('button', { name: texts.chart.showTable }).click()
-  await expect(main.getByRole('table').getByRole('row')).toHaveCount(31)
-  await expectGoodPage()
-})
-
-test('a search waits, counts and lives in the address', async ({
+test('a search waits, counts and lives in the address', { tag: '@phone' }, async ({
   page,
   texts,
   signIn,
@@ -46,7 +24,11 @@ test('a search waits, counts and lives in the address', async ({
   await expect(page).toHaveURL(/search=zzzz/)
 })
 
-test('filters narrow the list; chips show and remove them', async ({ page, texts, signIn }) => {
+test('filters narrow the list; chips show and remove them', { tag: '@long' }, async ({
+  page,
+  texts,
+  signIn,
+}) => {
   await signIn('premium')
   await page.goto('/dashboard?tab=games')
   const filters = texts.games.filters
@@ -68,7 +50,6 @@ test('from the list to a game and back, by keyboard too', async ({
 }) => {
   await signIn('premium')
   await page.goto('/dashboard?tab=games')
-  await expectGoodPage()
   const link = page.getByRole('main').getByRole('link').first()
   await link.focus()
   await page.keyboard.press('Enter')
@@ -102,7 +83,7 @@ test('what a figure means opens with the keyboard', async ({
   await expectGoodPage()
 })
 
-test('free sees ten games and theoretical RTP, and no way into a game', async ({
+test('free sees ten games and theoretical RTP, and no way into a game', { tag: '@long' }, async ({
   page,
   texts,
   signIn,
@@ -118,12 +99,9 @@ test('free sees ten games and theoretical RTP, and no way into a game', async ({
   await expect(page.getByText(texts.app.insufficientPlan.title)).toBeVisible()
 })
 
-test('professional sees sample data that says so instead of the history', async ({
-  page,
-  texts,
-  signIn,
-  expectGoodPage,
-}) => {
+test('professional sees sample data that says so instead of the history', {
+  tag: '@phone',
+}, async ({ page, texts, signIn, expectGoodPage }) => {
   await signIn('professional')
   await page.goto('/dashboard?tab=games')
   await expect(page.getByText(showing(texts.games.list.showing, '200'))).toBeVisible()
@@ -133,7 +111,7 @@ test('professional sees sample data that says so instead of the history', async 
   await expectGoodPage()
 })
 
-test('a game that does not exist is said plainly', async ({
+test('a game that does not exist is said plainly', { tag: '@long' }, async ({
   page,
   texts,
   signIn,

@@ -2,12 +2,9 @@ import { expect, test } from '../fixtures/test.ts'
 
 const ADDRESS = '/dashboard?tab=gold'
 
-test('premium sees the last week described, and what became of the week before', async ({
-  page,
-  texts,
-  signIn,
-  expectGoodPage,
-}) => {
+test('premium sees the last week described, and what became of the week before', {
+  tag: '@phone',
+}, async ({ page, texts, signIn, expectGoodPage }) => {
   const { gold } = texts
   await signIn('premium')
   await page.goto(ADDRESS)
@@ -30,13 +27,9 @@ test('premium sees the last week described, and what became of the week before',
   await page.waitForURL('**/game/*')
 })
 
-test('a part that fails is named; the others stand, and refresh brings it back', async ({
-  page,
-  texts,
-  signIn,
-  expectedFailures,
-  expectGoodPage,
-}) => {
+test('a part that fails is named; the others stand, and refresh brings it back', {
+  tag: '@long',
+}, async ({ page, texts, signIn, expectedFailures, expectGoodPage }) => {
   const { gold } = texts
   expectedFailures.push(500)
   await signIn('premium')
@@ -58,7 +51,12 @@ test('a part that fails is named; the others stand, and refresh brings it back',
 })
 
 for (const account of ['free', 'professional'] as const) {
-  test(`${account} is offered premium instead`, async ({ page, texts, signIn, expectGoodPage }) => {
+  test(`${account} is offered premium instead`, { tag: '@long' }, async ({
+    page,
+    texts,
+    signIn,
+    expectGoodPage,
+  }) => {
     await signIn(account)
     await page.goto(ADDRESS)
     const main = page.getByRole('main')

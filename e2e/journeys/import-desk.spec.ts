@@ -1,30 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { takeGame } from '../fixtures/own-game.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { filled } from '../fixtures/texts.ts'
-
-/** A day that no other journey reads, and that both projects of this one share without harm. */
-const longAgo = (): string => {
-  const day = new Date(Date.UTC(2001, 0, 1 + Math.floor(Math.random() * 3000)))
-  return day.toISOString().slice(0, 10)
-}
 
 test('a dirty file is matched, looked through, stored without its bad rows, seen, and taken back', async ({
   page,
   texts,
   language,
   signIn,
+  database,
   expectGoodPage,
 }) => {
-  test.slow()
   const t = texts.importDesk
-  await signIn('admin')
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const games = await page.request.get('/api/games/rtp', {
-    headers: token === null ? {} : { authorization: `Bearer ${token}` },
-  })
-  const { id, nome } = (await games.json()).data[0]
-  const day = longAgo()
+  const admin = await signIn('admin')
+  const { id, nome } = await takeGame(page.request, database, admin)
+  const day = '2001-01-01'
   const mark = randomUUID().slice(0, 8)
   const name = `leituras-${mark}.csv`
   // A header of its own: one that was matched before is remembered.
@@ -37,7 +28,6 @@ test('a dirty file is matched, looked through, stored without its bad rows, seen
   ]
 
   await page.goto('/admin/import')
-  await expectGoodPage()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: t.choose, exact: true }).last().click()
   await (await chooser).setFiles({
@@ -77,7 +67,7 @@ test('a dirty file is matched, looked through, stored without its bad rows, seen
 
   await page.goto(`/game/${id}?period=all`)
   const history = await page.request.get(`/api/games/${id}/history?period=all`, {
-    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${admin.token}` },
   })
   const points: { date: string; rtp: number }[] = (await history.json()).history
   expect(points.find(({ date }) => date === day)?.rtp).toBe(97.25)

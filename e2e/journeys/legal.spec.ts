@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { themesOf } from '../fixtures/form.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const PAGES = [
@@ -7,17 +8,16 @@ const PAGES = [
 ] as const
 
 for (const [kind, sections] of PAGES) {
-  test(`${kind}: redirected by language, whole, accessible in both themes, printed`, async ({
-    page,
-    language,
-    expectGoodPage,
-  }) => {
+  const tag = kind === 'terms' ? [] : '@phone'
+  test(`${kind}: redirected by language, whole, accessible in each theme, printed`, {
+    tag,
+  }, async ({ page, language, expectGoodPage }) => {
     await page.goto(`/${kind}`)
     await page.waitForURL(`**/${kind}-${language}`)
     const article = page.getByRole('article')
     await expect(article.getByRole('heading', { level: 2 })).toHaveCount(sections)
     await expect(page.locator('time[datetime="2025-01-21"]')).toBeVisible()
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of themesOf(sections)) {
       await page.emulateMedia({ colorScheme })
       await page.reload()
       await expectGoodPage()
@@ -26,9 +26,9 @@ for (const [kind, sections] of PAGES) {
     await page.locator('a[href="#contact-us"]').click()
     await expect(article.locator('#contact-us')).toBeInViewport()
 
-    await page.emulateMedia({ media: 'print' })
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await expect(page.getByRole('navigation')).toHaveCount(0)
-    // Dark on white from the dark theme too, which was the last above.
+    // Dark on white from the dark theme too.
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)')
@@ -45,7 +45,7 @@ for (const [kind, sections] of PAGES) {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the legal pages are there', async ({ page, language }) => {
+  test('the legal pages are there', { tag: '@long' }, async ({ page, language }) => {
     await page.goto(`/terms-${language}`)
     await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveCount(12)
   })

@@ -1,30 +1,24 @@
 /// <reference lib="dom" />
 import { once } from 'node:events'
-import { rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { asPremium } from '../fixtures/overlay-link.ts'
-import { retorna } from '../fixtures/retorna.ts'
+import { importReading } from '../fixtures/import-reading.ts'
+import { makeOverlay } from '../fixtures/overlay-link.ts'
+import { gamesOf, takeGame } from '../fixtures/own-game.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { filled } from '../fixtures/texts.ts'
 
 test('a streamer makes a link, a scene shows it live, and revoking empties the scene', async ({
   page,
   browser,
-  isPhone,
+  database,
   language,
   texts,
   signIn,
   expectGoodPage,
 }, info) => {
-  await signIn('premium')
-  const token = await page.evaluate(() => localStorage.getItem('authToken'))
-  const list = await page.request.get('/api/games/rtp?sort=name', {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  // Each project a game of its own, that no other journey changes.
-  const game = (await list.json()).data[isPhone ? 31 : 37]
-  const name = `Scene ${info.project.name}`
+  const game = await takeGame(page.request, database, await signIn('premium'))
+  const name = 'Scene'
   const t = texts.streaming
 
   await page.goto('/settings?tab=streaming')
@@ -33,7 +27,6 @@ test('a streamer makes a link, a scene shows it live, and revoking empties the s
   await choice.click()
   await choice.fill(game.nome)
   await page.getByRole('option', { name: game.nome, exact: true }).click()
-  await expectGoodPage()
   await page.getByRole('button', { name: t.form.create }).click()
   const address = await page.getByLabel(t.made.address).inputValue()
   expect(address).toMatch(/\/overlay\/[\w-]{43}\?lang=/)
@@ -67,12 +60,9 @@ test('a streamer makes a link, a scene shows it live, and revoking empties the s
     stored: [0, 0, ''],
   })
 
-  const file = info.outputPath('readings.csv')
-  await writeFile(file, `game,date,rtp\n"${game.nome}",${game.rtp_data.data},127.31\n`)
-  const report = await retorna('import', 'readings', file)
-  await rm(file)
+  const imported = await importReading(database, game, 127.31, info.outputPath('readings.csv'))
   await expect(overlay.getByText(language === 'pt' ? '127,31%' : '127.31%')).toBeVisible()
-  await retorna('import', 'undo', /\b(\d+)\b(?=\D*$)/.exec(report)?.[1] ?? '')
+  await imported.undo()
   await expect(overlay.getByText(/127[.,]31%/)).toBeHidden()
 
   await page.getByRole('button', { name: t.made.done }).click()
@@ -83,17 +73,12 @@ test('a streamer makes a link, a scene shows it live, and revoking empties the s
   await context.close()
 })
 
-test('an overlay rests while hidden, and without a network keeps its last figure with all that belongs to it', async ({
-  page,
-  browser,
-  isPhone,
-  language,
-  texts,
-}) => {
-  const premium = await asPremium(page.request)
-  // Each project a game of its own, that no other journey changes.
-  const game = (await premium.games())[isPhone ? 41 : 43]
-  const { path, revoke } = await premium.overlayOf({ id: game?.id ?? 0 }, 'card')
+test('an overlay rests while hidden, and without a network keeps its last figure with all that belongs to it', {
+  tag: '@long',
+}, async ({ page, browser, database, newPerson, language, texts }) => {
+  const person = await newPerson('premium')
+  const game = await takeGame(page.request, database, person)
+  const { path } = await makeOverlay(page.request, person, game, 'card')
   const context = await browser.newContext({
     viewport: { width: 320, height: 320 },
     storageState: { cookies: [], origins: [] },
@@ -134,30 +119,27 @@ test('an overlay rests while hidden, and without a network keeps its last figure
   // It may have failed often enough by now to pause for half a minute.
   await expect(overlay.getByText(texts.overlay.lost)).toBeHidden({ timeout: 60_000 })
   await expect(overlay).toContainText(shown.at(1) ?? '')
-  await revoke()
   await context.close()
 })
 
-test('a card is framed by another page, and the application is not', async ({ page, signIn }) => {
-  await signIn('free')
-  const token = await page.evaluate(() => localStorage.getItem('authToken'))
-  const list = await page.request.get('/api/games/rtp', {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const [game] = (await list.json()).data
-  const { origin } = new URL(page.url())
+test('a card is framed by another page, and the application is not', { tag: '@phone' }, async ({
+  page,
+  baseURL,
+  newPerson,
+}) => {
+  const [game] = await gamesOf(page.request, await newPerson('free'))
   const other = createServer((_, response) => {
     response.setHeader('content-type', 'text/html')
     response.end(`<!doctype html><title>Other</title>
-      <iframe title="card" src="${origin}/embed/game/${game.slug}?lang=en&theme=dark"></iframe>`)
+      <iframe title="card" src="${baseURL}/embed/game/${game?.slug}?lang=en&theme=dark"></iframe>`)
   }).listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
   await page.goto(`http://127.0.0.1:${port}/`)
   const card = page.frameLocator('iframe[title=card]')
-  await expect(card.getByRole('heading', { name: game.nome })).toBeVisible()
+  await expect(card.getByRole('heading', { name: game?.nome ?? '' })).toBeVisible()
   await expect(card.getByText('Theoretical RTP')).toBeVisible()
   other.close()
-  const reply = await page.request.get(`${origin}/login`)
+  const reply = await page.request.get('/login')
   expect(reply.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
 })

@@ -8,7 +8,6 @@ test('providers are put in order, found, and lead to their games', async ({
   page,
   texts,
   signIn,
-  expectGoodPage,
 }) => {
   const { providers } = texts
   await signIn('premium')
@@ -16,7 +15,6 @@ test('providers are put in order, found, and lead to their games', async ({
   const main = page.getByRole('main')
   const cards = main.getByRole('listitem')
   await expect(cards.nth(DEMO_PROVIDERS - 1)).toBeVisible()
-  await expectGoodPage()
   const first = cards.first()
   const before = (await first.getByRole('heading').textContent()) ?? ''
   await main.getByLabel(providers.sort).first().click()
@@ -34,7 +32,7 @@ test('providers are put in order, found, and lead to their games', async ({
   await expect(main.getByText(`${texts.games.filters.provider}: ${name}`)).toBeVisible()
 })
 
-test('free sees theoretical averages and how much its plan leaves out', async ({
+test('free sees theoretical averages and how much its plan leaves out', { tag: '@long' }, async ({
   page,
   texts,
   signIn,

@@ -9,12 +9,9 @@ const OWN = { en: 'English', pt: 'Português' } as const
 const TITLES = { en: 'Choose your language', pt: 'Escolha seu idioma' } as const
 const SUBMIT = { en: 'Sign in', pt: 'Entrar' } as const
 
-test('a first visit preselects the browser’s language and asks; the choice is kept', async ({
-  page,
-  language,
-  texts,
-  expectGoodPage,
-}) => {
+test('a first visit preselects the browser’s language and asks; the choice is kept', {
+  tag: '@phone',
+}, async ({ page, language, texts, expectGoodPage }) => {
   await page.goto('/login')
   const question = page.getByRole('dialog', { name: TITLES[language] })
   await expect(question).toBeVisible()
@@ -53,7 +50,9 @@ test('the start page asks too, and answers in the chosen language from then on',
   expect(await reply.text()).toContain(`lang="${other === 'pt' ? 'pt-BR' : 'en'}"`)
 })
 
-test('an earlier visit without a choice reads English and is not asked', async ({ page }) => {
+test('an earlier visit without a choice reads English and is not asked', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('visited', 'true'))
   await page.goto('/login')
   await expect(page.getByRole('button', { name: SUBMIT.en, exact: true })).toBeVisible()
@@ -62,6 +61,7 @@ test('an earlier visit without a choice reads English and is not asked', async (
 
 test('a reset shows English and asks again', async ({ page, signIn, language, texts }) => {
   await signIn('free')
+  await page.goto('/dashboard')
   await page.getByRole('dialog').getByRole('button', { name: OWN[language] }).click()
   await page.getByRole('button', { name: new RegExp(`^${texts.app.language}`) }).click()
   await page.getByRole('menuitem', { name: texts.app.resetLanguage }).click()

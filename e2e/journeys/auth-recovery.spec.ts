@@ -1,16 +1,9 @@
-import type { Page } from '@playwright/test'
 import { linkIn, mailbox } from '../fixtures/mailbox.ts'
 import { freshAddress } from '../fixtures/person.ts'
+import { signInWith } from '../fixtures/sign-in-form.ts'
 import { expect, test } from '../fixtures/test.ts'
-import type { Texts } from '../fixtures/texts.ts'
 
 const NEW_PASSWORD = 'Another#2027'
-
-async function signInWith(page: Page, texts: Texts, email: string, password: string) {
-  await page.getByLabel(texts.auth.email, { exact: true }).fill(email)
-  await page.getByLabel(texts.auth.password, { exact: true }).fill(password)
-  await page.getByRole('button', { name: texts.auth.submit, exact: true }).click()
-}
 
 test('from the forgotten password to a new one, by a link that works once', async ({
   page,
@@ -24,7 +17,6 @@ test('from the forgotten password to a new one, by a link that works once', asyn
   await page.goto('/login')
   await page.getByRole('link', { name: texts.auth.forgot }).click()
   await page.waitForURL('**/forgot-password')
-  await expectGoodPage()
   await page.getByLabel(texts.auth.email, { exact: true }).fill(person.email)
   await page.getByRole('button', { name: texts.auth.forgotPassword.submit }).click()
   await expect(page.getByRole('main').getByRole('status')).toContainText(
@@ -51,14 +43,9 @@ test('from the forgotten password to a new one, by a link that works once', asyn
   await page.waitForURL('**/dashboard')
 })
 
-test('a link that was used is refused, and ends the session of this browser all the same', async ({
-  page,
-  texts,
-  newPerson,
-  signInAs,
-  expectedFailures,
-  expectGoodPage,
-}) => {
+test('a link that was used is refused, and ends the session of this browser all the same', {
+  tag: '@phone',
+}, async ({ page, texts, newPerson, expectedFailures, expectGoodPage }) => {
   expectedFailures.push(400)
   const person = await newPerson()
   await page.request.post('/api/auth/request-password-reset', { data: { email: person.email } })
@@ -67,7 +54,9 @@ test('a link that was used is refused, and ends the session of this browser all 
     data: { token: new URL(link).searchParams.get('token'), nova_senha: NEW_PASSWORD },
   })
   expect(used.ok()).toBe(true)
-  await signInAs({ email: person.email, password: NEW_PASSWORD })
+  await page.goto('/login')
+  await signInWith(page, texts, person.email, NEW_PASSWORD)
+  await page.waitForURL('**/dashboard')
   await page.goto(link)
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     texts.auth.reset.invalidToken,
@@ -92,7 +81,10 @@ test('a link outlives a reload of its page, without standing in the address', as
   expect(page.url()).not.toContain('token')
 })
 
-test('an unknown address is answered as a known one is', async ({ page, texts }) => {
+test('an unknown address is answered as a known one is', { tag: '@long' }, async ({
+  page,
+  texts,
+}) => {
   await page.goto('/forgot-password')
   await page.getByLabel(texts.auth.email, { exact: true }).fill(freshAddress())
   await page.getByRole('button', { name: texts.auth.forgotPassword.submit }).click()
@@ -101,7 +93,7 @@ test('an unknown address is answered as a known one is', async ({ page, texts })
   )
 })
 
-test('a link without a token, or with an invented one, offers a new one', async ({
+test('a link without a token, or with an invented one, offers a new one', { tag: '@long' }, async ({
   page,
   texts,
   expectedFailures,
@@ -119,18 +111,14 @@ test('a link without a token, or with an invented one, offers a new one', async 
   )
 })
 
-test('signing out in one tab signs out the other, and signing in brings back the page', async ({
-  context,
-  page,
-  texts,
-  newPerson,
-  signInAs,
-  expectedFailures,
-}) => {
+test('signing out in one tab signs out the other, and signing in brings back the page', {
+  tag: '@phone',
+}, async ({ context, page, texts, signIn, expectedFailures }) => {
   // What the first tab still asks for.
   expectedFailures.push(401)
-  const person = await newPerson()
-  await signInAs(person)
+  const person = await signIn('free')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('main')).toContainText(person.name)
   const other = await context.newPage()
   await other.goto('/dashboard?tab=games')
   await expect(other.getByRole('main')).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { codeIn, linkIn, mailbox } from '../fixtures/mailbox.ts'
 import { freshAddress } from '../fixtures/person.ts'
+import { signInWith } from '../fixtures/sign-in-form.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { filled, type Texts } from '../fixtures/texts.ts'
 
@@ -27,7 +28,7 @@ async function verify(page: Page, texts: Texts, code: string): Promise<void> {
 const otherThan = (code: string, step = 1): string =>
   String((Number(code) + step) % 1_000_000).padStart(6, '0')
 
-test('registering, the code from the mail, and the dashboard', async ({
+test('registering, the code from the mail, and the dashboard', { tag: '@phone' }, async ({
   page,
   texts,
   expectGoodPage,
@@ -37,14 +38,12 @@ test('registering, the code from the mail, and the dashboard', async ({
   await page.getByRole('link', { name: texts.auth.createAccount }).click()
   await page.waitForURL('**/register')
   await expect(page.getByRole('radio')).toHaveCount(3)
-  await expectGoodPage()
   await page.getByRole('button', { name: texts.auth.register.submit }).click()
   await expect(page.getByLabel(texts.auth.register.name)).toBeFocused()
   await expectGoodPage()
 
   await register(page, texts, email)
   await expect(page.getByLabel(texts.auth.email, { exact: true })).toHaveValue(email)
-  await expectGoodPage()
   const code = codeIn(await mailbox.newest(email, 'verification-code'))
   await verify(page, texts, ` ${code.slice(0, 3)} ${code.slice(3)} `)
   await expect(page.getByRole('main').getByRole('status')).toContainText(texts.auth.verify.success)
@@ -52,11 +51,9 @@ test('registering, the code from the mail, and the dashboard', async ({
   await expect(page.getByRole('main')).toContainText('Ana Souza')
 })
 
-test('the plan of the link is chosen, and asks for its payment once the address is proved', async ({
-  page,
-  texts,
-  expectedFailures,
-}) => {
+test('the plan of the link is chosen, and asks for its payment once the address is proved', {
+  tag: '@long',
+}, async ({ page, texts, expectedFailures }) => {
   expectedFailures.push(402)
   const email = freshAddress()
   await page.goto('/register?plan=premium')
@@ -85,7 +82,7 @@ test("the mail's link verifies by itself and leaves no code in the address", asy
   await page.waitForURL('**/dashboard')
 })
 
-test('a wrong code is refused, and after five the right one, too', async ({
+test('a wrong code is refused, and after five the right one, too', { tag: '@long' }, async ({
   page,
   texts,
   expectedFailures,
@@ -109,10 +106,10 @@ test('a wrong code is refused, and after five the right one, too', async ({
   await expect(page.getByLabel(texts.auth.verify.code)).toHaveValue(code)
 })
 
-test('a code that has expired says so, and a new one is asked for', async ({
+test('a code that has expired says so, and a new one is asked for', { tag: '@long' }, async ({
   page,
   texts,
-  startServer,
+  database,
   expectedFailures,
   expectGoodPage,
 }) => {
@@ -120,8 +117,12 @@ test('a code that has expired says so, and a new one is asked for', async ({
   const email = freshAddress()
   await register(page, texts, email)
   const code = codeIn(await mailbox.newest(email, 'verification-code'))
-  const later = await startServer({ CLOCK_OFFSET: 'PT16M' })
-  await page.goto(`${later}/verify-email?email=${encodeURIComponent(email)}`)
+  const expires_at = new Date(Date.now() - 1_000)
+  await database.db
+    .updateTable('email_codes')
+    .set({ expires_at })
+    .where('email', '=', email)
+    .execute()
   const answer = page.waitForResponse('**/api/auth/verify-email')
   await verify(page, texts, code)
   expect((await (await answer).json()).code).toBe('CODE_EXPIRED')
@@ -129,7 +130,7 @@ test('a code that has expired says so, and a new one is asked for', async ({
   await expectGoodPage()
 })
 
-test('a new code works, and the one before it no longer', async ({
+test('a new code works, and the one before it no longer', { tag: '@long' }, async ({
   page,
   texts,
   expectedFailures,
@@ -153,7 +154,7 @@ test('a new code works, and the one before it no longer', async ({
   await page.waitForURL('**/dashboard')
 })
 
-test('the account of an unproved address signs in only after the proof', async ({
+test('the account of an unproved address signs in only after the proof', { tag: '@long' }, async ({
   page,
   texts,
   expectedFailures,
@@ -162,9 +163,7 @@ test('the account of an unproved address signs in only after the proof', async (
   const email = freshAddress()
   await register(page, texts, email)
   await page.goto('/login')
-  await page.getByLabel(texts.auth.email, { exact: true }).fill(email)
-  await page.getByLabel(texts.auth.password, { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: texts.auth.submit, exact: true }).click()
+  await signInWith(page, texts, email, PASSWORD)
   await page.waitForURL('**/verify-email?email=*')
   await verify(page, texts, codeIn(await mailbox.newest(email, 'verification-code')))
   await page.waitForURL('**/dashboard')

@@ -2,19 +2,12 @@ import { FIELD_TEXTS } from '../../contract/src/field-texts.ts'
 import { mailbox } from '../fixtures/mailbox.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('a deletion asks for the password, is said everywhere, and can be taken back', async ({
-  page,
-  texts,
-  language,
-  newPerson,
-  signInAs,
-  expectedFailures,
-  expectGoodPage,
-}) => {
+test('a deletion asks for the password, is said everywhere, and can be taken back', {
+  tag: '@phone',
+}, async ({ page, texts, language, signIn, expectedFailures, expectGoodPage }) => {
   expectedFailures.push(400)
   const { privacy, deletion } = texts.account
-  const person = await newPerson()
-  await signInAs(person)
+  const person = await signIn('free')
   await page.goto('/settings?tab=privacy')
   const panel = page.getByRole('region', { name: privacy.deleteTitle })
   await expect(panel.getByText(privacy.kept.security)).toBeVisible()
@@ -31,7 +24,6 @@ test('a deletion asks for the password, is said everywhere, and can be taken bac
   await expectGoodPage()
   await mailbox.newest(person.email, 'account-deletion')
   await page.goto('/dashboard')
-  await expectGoodPage()
   await banner.getByRole('button', { name: deletion.keep }).click()
   await expect(page.getByText(deletion.kept)).toBeVisible()
   await expect(banner).toBeHidden()

@@ -1,17 +1,14 @@
 import { codeIn, mailbox } from '../fixtures/mailbox.ts'
 import { freshAddress } from '../fixtures/person.ts'
+import { signInWith } from '../fixtures/sign-in-form.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { filled } from '../fixtures/texts.ts'
 
-test('every section of the settings is good to look at and can be linked to', async ({
-  page,
-  texts,
-  newPerson,
-  signInAs,
-  expectGoodPage,
-}) => {
-  const person = await newPerson()
-  await signInAs(person)
+test('every section of the settings is good to look at and can be linked to', {
+  tag: '@phone',
+}, async ({ page, texts, signIn, expectGoodPage }) => {
+  const person = await signIn('free')
+  await page.goto('/dashboard')
   await page.getByRole('button', { name: filled(texts.app.account, { name: person.name }) }).click()
   await page.getByRole('menuitem', { name: texts.app.tabs.settings }).click()
   await page.waitForURL('**/settings')
@@ -32,16 +29,14 @@ test('every section of the settings is good to look at and can be linked to', as
 test('a new address counts once the code that it received was entered', async ({
   page,
   texts,
-  newPerson,
-  signInAs,
+  signIn,
   forgetSession,
   expectedFailures,
   expectGoodPage,
 }) => {
   expectedFailures.push(400)
-  const person = await newPerson()
+  const person = await signIn('free')
   const email = freshAddress()
-  await signInAs(person)
   await page.goto('/settings')
   await page.getByLabel(texts.account.profile.name).fill('Ana Lima')
   await page.getByLabel(texts.account.profile.email).fill(email)
@@ -64,18 +59,17 @@ test('a new address counts once the code that it received was entered', async ({
   await mailbox.newest(person.email, 'email-changed')
 
   await forgetSession()
-  await signInAs({ email, password: person.password })
+  await page.goto('/login')
+  await signInWith(page, texts, email, person.password)
   await expect(page.getByRole('main')).toContainText('Ana Lima')
 })
 
-test('a change of address that was not meant is cancelled', async ({
+test('a change of address that was not meant is cancelled', { tag: '@long' }, async ({
   page,
   texts,
-  newPerson,
-  signInAs,
+  signIn,
 }) => {
-  const person = await newPerson()
-  await signInAs(person)
+  const person = await signIn('free')
   await page.goto('/settings')
   await page.getByLabel(texts.account.profile.email).fill(freshAddress())
   await page.getByRole('button', { name: texts.account.profile.submit }).click()
@@ -85,18 +79,15 @@ test('a change of address that was not meant is cancelled', async ({
   await expect(page.getByLabel(texts.account.profile.email)).toHaveValue(person.email)
 })
 
-test('a new password opens the account, the old one does not, and other sessions end', async ({
-  page,
-  texts,
-  newPerson,
-  signInAs,
-  forgetSession,
-  expectedFailures,
-}) => {
+test('a new password opens the account, the old one does not, and other sessions end', {
+  tag: '@long',
+}, async ({ page, texts, newPerson, forgetSession, expectedFailures }) => {
   expectedFailures.push(400, 401)
   const person = await newPerson()
   const password = 'Another#2027'
-  await signInAs(person)
+  await page.goto('/login')
+  await signInWith(page, texts, person.email, person.password)
+  await page.waitForURL('**/dashboard')
   await page.goto('/settings?tab=security')
   const fill = async (current: string, fresh: string) => {
     const { password: labels } = texts.account
@@ -118,24 +109,23 @@ test('a new password opens the account, the old one does not, and other sessions
   expect(elsewhere.status()).toBe(401)
   await forgetSession()
   await page.goto('/login')
-  await page.getByLabel(texts.auth.email, { exact: true }).fill(person.email)
-  await page.getByLabel(texts.auth.password, { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: texts.auth.submit, exact: true }).click()
+  await signInWith(page, texts, person.email, person.password)
   await expect(page.getByRole('alert')).toContainText(texts.auth.incorrect)
-  await signInAs({ email: person.email, password })
+  await signInWith(page, texts, person.email, password)
+  await page.waitForURL('**/dashboard')
 })
 
 test('a session that is ended elsewhere ends here, without a reload', async ({
   page,
   browser,
   texts,
-  newPerson,
-  signInAs,
+  signIn,
   expectedFailures,
 }) => {
   expectedFailures.push(401)
-  const person = await newPerson()
-  await signInAs(person)
+  const person = await signIn('free')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('main')).toContainText(person.name)
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
   await other.goto('/login')
@@ -155,13 +145,12 @@ test('a session that is ended elsewhere ends here, without a reload', async ({
   await elsewhere.close()
 })
 
-test('one downloads all that is kept about oneself', async ({
+test('one downloads all that is kept about oneself', { tag: '@phone' }, async ({
   page,
   texts,
-  newPerson,
-  signInAs,
+  signIn,
 }) => {
-  await signInAs(await newPerson())
+  await signIn('free')
   await page.goto('/settings?tab=privacy')
   const arrival = page.waitForEvent('download')
   await page.getByRole('button', { name: texts.account.privacy.download }).click()
@@ -172,15 +161,11 @@ test('one downloads all that is kept about oneself', async ({
   ).toBeVisible()
 })
 
-test('the settings tab changes the default period and refreshes the data', async ({
-  page,
-  texts,
-  signIn,
-  expectGoodPage,
-}) => {
+test('the settings tab changes the default period and refreshes the data', {
+  tag: '@long',
+}, async ({ page, texts, signIn }) => {
   await signIn('premium')
   await page.goto('/dashboard?tab=settings')
-  await expectGoodPage()
   await page.getByText(texts.account.tab.periods['30d']).click()
   await page.getByRole('button', { name: texts.account.tab.refresh }).click()
   await expect(page.getByText(texts.account.tab.refreshed)).toBeVisible()

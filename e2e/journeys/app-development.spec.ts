@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { moveSpins } from '../fixtures/chance.ts'
-import { asPremium } from '../fixtures/overlay-link.ts'
+import { gamesOf } from '../fixtures/own-game.ts'
 import { LANDING } from '../fixtures/public-texts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { TEXTS } from '../fixtures/texts.ts'
@@ -29,12 +29,13 @@ const startVite = async (port: number, api: string) => {
 test('while developing, public pages come in the kept language and come alive; cards and overlays are where they are', async ({
   page,
   baseURL,
+  newPerson,
   expectedFailures,
-}) => {
-  test.slow()
+}, info) => {
   expectedFailures.push(404)
-  const [game] = await (await asPremium(page.request)).games()
-  const { address, stop } = await startVite(Number(process.env.E2E_PORT) + 3, baseURL ?? '')
+  const [game] = await gamesOf(page.request, await newPerson('premium'))
+  const port = Number(process.env.E2E_PORT) + 3 + info.parallelIndex
+  const { address, stop } = await startVite(port, baseURL ?? '')
   try {
     await page.addInitScript(() => localStorage.setItem('language', 'pt'))
     const { hero, chance } = LANDING.pt

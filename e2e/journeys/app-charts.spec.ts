@@ -40,11 +40,9 @@ const spanOf = async (chart: Locator, first: number, last: number): Promise<numb
 
 const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
 
-test('a game’s chart has two points of room around its history and the dashed theoretical RTP', async ({
-  page,
-  texts,
-  signIn,
-}) => {
+test('a game’s chart has two points of room around its history and the dashed theoretical RTP', {
+  tag: '@games',
+}, async ({ page, texts, signIn }) => {
   await watchDashes(page)
   await signIn('premium')
   await page.goto('/game/1')
@@ -63,11 +61,9 @@ test('a game’s chart has two points of room around its history and the dashed 
   expect(span).toBeCloseTo(spread([...values, theoretical]) + 4, 0)
 })
 
-test('the trend of the catalogue has half a point of room and no dashes', async ({
-  page,
-  texts,
-  signIn,
-}) => {
+test('the trend of the catalogue has half a point of room and no dashes', {
+  tag: ['@phone', '@dashboard'],
+}, async ({ page, texts, signIn }) => {
   await watchDashes(page)
   await signIn('premium')
   await page.goto('/dashboard?period=30d')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { FIELD_TEXTS } from '../../contract/src/field-texts.ts'
 import type { Person } from '../fixtures/person.ts'
+import { signInWith } from '../fixtures/sign-in-form.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { Texts } from '../fixtures/texts.ts'
 
@@ -30,25 +31,16 @@ const setUp = async (page: Page, { twoFactor, recovery }: Texts['account'], pers
 
 const enter = async (page: Page, texts: Texts, person: Person, code: string) => {
   await page.goto('/login')
-  await page.getByLabel(texts.auth.email, { exact: true }).fill(person.email)
-  await page.getByLabel(texts.auth.password, { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: texts.auth.submit, exact: true }).click()
+  await signInWith(page, texts, person.email, person.password)
   await page.getByLabel(texts.auth.secondFactor.code, { exact: true }).fill(code)
   await page.getByRole('button', { name: texts.auth.secondFactor.submit, exact: true }).click()
 }
 
-test('with a second factor one gets in with a code of the app or a recovery code, each once', async ({
-  page,
-  texts,
-  newPerson,
-  signInAs,
-  forgetSession,
-  expectedFailures,
-  expectGoodPage,
-}) => {
+test('with a second factor one gets in with a code of the app or a recovery code, each once', {
+  tag: '@auth',
+}, async ({ page, texts, signIn, forgetSession, expectedFailures, expectGoodPage }) => {
   expectedFailures.push(401)
-  const person = await newPerson()
-  await signInAs(person)
+  const person = await signIn('free')
   const { secret, recoveryCodes } = await setUp(page, texts.account, person)
   await expectGoodPage()
   await page.getByRole('button', { name: texts.account.recovery.done }).click()
@@ -68,20 +60,12 @@ test('with a second factor one gets in with a code of the app or a recovery code
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('the second factor is turned off with the password and a code; then the password is enough', async ({
-  page,
-  texts,
-  language,
-  newPerson,
-  signInAs,
-  forgetSession,
-  expectedFailures,
-  expectGoodPage,
-}) => {
+test('the second factor is turned off with the password and a code; then the password is enough', {
+  tag: '@long',
+}, async ({ page, texts, language, signIn, forgetSession, expectedFailures, expectGoodPage }) => {
   expectedFailures.push(400)
   const { twoFactor, recovery } = texts.account
-  const person = await newPerson()
-  await signInAs(person)
+  const person = await signIn('free')
   const { recoveryCodes } = await setUp(page, texts.account, person)
   await page.getByRole('button', { name: recovery.done }).click()
   await page.getByRole('button', { name: twoFactor.turnOff }).click()
@@ -94,18 +78,15 @@ test('the second factor is turned off with the password and a code; then the pas
   await page.getByRole('button', { name: twoFactor.turnOff }).click()
   await expect(page.getByText(twoFactor.turnedOff)).toBeVisible()
   await forgetSession()
-  await signInAs(person)
+  await page.goto('/login')
+  await signInWith(page, texts, person.email, person.password)
+  await page.waitForURL('**/dashboard')
 })
 
-test('the secret is set up from a picture that leads an app to the same codes', async ({
-  page,
-  texts,
-  newPerson,
-  signInAs,
-  expectGoodPage,
-}) => {
-  const person = await newPerson()
-  await signInAs(person)
+test('the secret is set up from a picture that leads an app to the same codes', {
+  tag: '@phone',
+}, async ({ page, texts, signIn, expectGoodPage }) => {
+  const person = await signIn('free')
   await page.goto('/settings?tab=security')
   const { twoFactor } = texts.account
   await page.getByRole('button', { name: twoFactor.setUp }).click()

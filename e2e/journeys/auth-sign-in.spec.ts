@@ -1,3 +1,4 @@
+import { signInWith } from '../fixtures/sign-in-form.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { filled, TEXTS } from '../fixtures/texts.ts'
 
@@ -23,25 +24,23 @@ test('every account gets in with the demonstration fill and sees its plan', asyn
   }
 })
 
-test('a wrong password is said, and what was typed stays', async ({
+test('a wrong password is said, and what was typed stays', { tag: '@phone' }, async ({
   page,
   texts,
+  newPerson,
   expectedFailures,
   expectGoodPage,
 }) => {
   expectedFailures.push(401)
   await page.goto('/login')
-  await page.getByLabel(texts.auth.email, { exact: true }).fill('premium@retorna.demo')
-  await page.getByLabel(texts.auth.password, { exact: true }).fill('not the password')
-  await page.getByRole('button', { name: texts.auth.submit, exact: true }).click()
+  const { email } = await newPerson()
+  await signInWith(page, texts, email, 'not the password')
   await expect(page.getByRole('alert')).toContainText(texts.auth.incorrect)
-  await expect(page.getByLabel(texts.auth.email, { exact: true })).toHaveValue(
-    'premium@retorna.demo',
-  )
+  await expect(page.getByLabel(texts.auth.email, { exact: true })).toHaveValue(email)
   await expectGoodPage()
 })
 
-test('a protected page leads to sign-in and back', async ({ page, texts }) => {
+test('a protected page leads to sign-in and back', { tag: '@long' }, async ({ page, texts }) => {
   await page.goto('/dashboard?tab=games')
   await page.waitForURL('**/login')
   await page.getByRole('button', { name: texts.auth.demo.premium, exact: true }).click()
@@ -49,7 +48,7 @@ test('a protected page leads to sign-in and back', async ({ page, texts }) => {
   await page.waitForURL('**/dashboard?tab=games')
 })
 
-test('a guest sees the public figures and a way in', async ({ page, texts, expectGoodPage }) => {
+test('a guest sees the public figures and a way in', { tag: '@phone' }, async ({ page, texts }) => {
   await page.goto('/login')
   await page
     .getByRole('button', { name: texts.auth.guest })
@@ -58,10 +57,9 @@ test('a guest sees the public figures and a way in', async ({ page, texts, expec
   await page.waitForURL('**/dashboard**')
   await expect(page.getByRole('main')).toContainText(texts.app.guestAccess)
   await expect(page.getByRole('main')).toContainText('951')
-  await expectGoodPage()
 })
 
-test('a pending payment covers the data, and signing out stays possible', async ({
+test('a pending payment covers the data, and signing out stays possible', { tag: '@long' }, async ({
   page,
   texts,
   signIn,
@@ -69,6 +67,7 @@ test('a pending payment covers the data, and signing out stays possible', async 
 }) => {
   expectedFailures.push(402)
   await signIn('pending')
+  await page.goto('/dashboard')
   await expect(page.getByRole('dialog')).toContainText(texts.app.payment.title)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -76,14 +75,15 @@ test('a pending payment covers the data, and signing out stays possible', async 
   await page.waitForURL('**/login')
 })
 
-test('a session that ended elsewhere leads to sign-in', async ({
+test('a session that ended elsewhere leads to sign-in', { tag: '@long' }, async ({
   page,
   signIn,
   expectedFailures,
 }) => {
   expectedFailures.push(401)
-  await signIn('premium')
-  const token = await page.evaluate(() => localStorage.getItem('authToken'))
+  const { name, token } = await signIn('premium')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('main')).toContainText(name)
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
   await page.reload()
   await page.waitForURL('**/login')
@@ -92,6 +92,7 @@ test('a session that ended elsewhere leads to sign-in', async ({
 
 test('language and theme are remembered', async ({ page, texts, language, isPhone, signIn }) => {
   await signIn('premium')
+  await page.goto('/dashboard')
   const other = language === 'en' ? 'pt' : 'en'
   await page.getByRole('button', { name: new RegExp(`^${texts.app.language}`) }).click()
   await page.getByRole('menuitemradio', { name: texts.app.languages[other] }).click()
@@ -117,6 +118,7 @@ test('the navigation is 256 px wide, or 64 px, as one left it; a drawer where th
 }) => {
   const { nav, tabs, name } = texts.app
   await signIn('premium')
+  await page.goto('/dashboard')
   const navigation = page.getByRole('navigation', { name: nav.label })
   const widthOfSide = async () =>
     (await page.locator('aside').filter({ has: navigation }).boundingBox())?.width

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { themesOf } from '../fixtures/form.ts'
+import type { Kind } from '../fixtures/person.ts'
+import { expect, test } from '../fixtures/test.ts'
+import type { Texts } from '../fixtures/texts.ts'
+
+type Screen = {
+  path: string
+  shows: (texts: Texts) => string | RegExp
+  /** Whether another journey looks at the same in the short form. */
+  isSeenElsewhere?: true
+}
+
+const tab = (name: string) => `/dashboard?tab=${name}`
+const ELSEWHERE = { isSeenElsewhere: true } as const
+
+const SCREENS: [Kind, Screen[]][] = [
+  [
+    'premium',
+    [
+      { path: '/dashboard', shows: (t) => t.dashboard.stats.averageRtp, ...ELSEWHERE },
+      { path: tab('games'), shows: () => /951/ },
+      { path: tab('favorites'), shows: (t) => t.favorites.emptyTitle },
+      { path: tab('analytics'), shows: (t) => t.analytics.funnel.title, ...ELSEWHERE },
+      { path: tab('providers'), shows: () => 'Tidewick Gaming' },
+      { path: tab('gold'), shows: (t) => t.gold.about, ...ELSEWHERE },
+      { path: tab('subscription'), shows: (t) => t.app.plans.premium },
+      { path: tab('settings'), shows: () => /@example\.com/ },
+      { path: '/game/1', shows: (t) => t.games.verdictPanel.title, ...ELSEWHERE },
+      { path: tab('alerts'), shows: (t) => t.alerts.emptyTitle },
+      { path: '/settings', shows: (t) => t.account.profile.submit, ...ELSEWHERE },
+      { path: '/settings?tab=streaming', shows: (t) => t.streaming.form.create },
+      { path: '/reports', shows: (t) => t.app.reports.underDevelopment },
+    ],
+  ],
+  [
+    'professional',
+    [
+      { path: '/dashboard', shows: (t) => t.dashboard.trend.title, ...ELSEWHERE },
+      { path: tab('games'), shows: () => /200/, ...ELSEWHERE },
+      { path: tab('favorites'), shows: (t) => t.favorites.emptyTitle, ...ELSEWHERE },
+      { path: tab('analytics'), shows: (t) => t.analytics.funnel.title, ...ELSEWHERE },
+      { path: tab('providers'), shows: () => 'Tidewick Gaming', ...ELSEWHERE },
+      { path: tab('gold'), shows: (t) => t.app.locks.gold },
+      { path: tab('alerts'), shows: (t) => t.app.locks.alerts, ...ELSEWHERE },
+      { path: tab('subscription'), shows: (t) => t.plans.subscription.compare, ...ELSEWHERE },
+      { path: '/alerts', shows: (t) => t.app.insufficientPlan.title },
+    ],
+  ],
+  [
+    'free',
+    [
+      { path: '/dashboard', shows: (t) => t.plans.countdown.text },
+      { path: tab('games'), shows: () => /10/ },
+      { path: tab('favorites'), shows: (t) => t.favorites.emptyTitle, ...ELSEWHERE },
+      { path: tab('analytics'), shows: (t) => t.app.locks.analytics },
+      { path: tab('providers'), shows: () => 'Tidewick Gaming', ...ELSEWHERE },
+      { path: tab('gold'), shows: (t) => t.app.locks.gold, ...ELSEWHERE },
+      { path: tab('alerts'), shows: (t) => t.app.locks.alerts, ...ELSEWHERE },
+      { path: tab('subscription'), shows: (t) => t.plans.subscription.compare },
+      { path: '/reports', shows: (t) => t.app.insufficientPlan.title, ...ELSEWHERE },
+      { path: '/game/1', shows: (t) => t.app.insufficientPlan.title, ...ELSEWHERE },
+    ],
+  ],
+  [
+    'trial-ended',
+    [
+      { path: '/dashboard', shows: (t) => t.app.trialEnded.title },
+      { path: tab('games'), shows: (t) => t.app.trialEnded.title, ...ELSEWHERE },
+      { path: tab('favorites'), shows: (t) => t.app.trialEnded.title, ...ELSEWHERE },
+      { path: tab('providers'), shows: (t) => t.app.trialEnded.title, ...ELSEWHERE },
+      { path: tab('settings'), shows: () => /@example\.com/, ...ELSEWHERE },
+      { path: tab('subscription'), shows: (t) => t.plans.subscription.compare, ...ELSEWHERE },
+    ],
+  ],
+  [
+    'admin',
+    [
+      { path: '/admin', shows: (t) => t.today.coverage.title },
+      { path: '/admin/entry', shows: (t) => t.entry.save.nothing },
+      { path: '/admin/import', shows: (t) => t.importDesk.choose },
+      { path: '/admin/catalogue', shows: (t) => t.catalogueDesk.search },
+      { path: '/admin/catalogue/providers', shows: (t) => t.catalogueDesk.addProvider },
+      { path: '/admin/people', shows: () => /@example\.com/ },
+      { path: '/admin/audit', shows: (t) => t.audit.actions['account/unblocked'], ...ELSEWHERE },
+      { path: '/admin/content/prices', shows: (t) => t.content.save, ...ELSEWHERE },
+      { path: '/admin/content/faq', shows: (t) => t.content.example },
+      { path: '/admin/operations/health', shows: (t) => t.operations.health.title },
+      { path: '/admin/operations/mails', shows: (t) => t.operations.mails.title },
+      { path: '/admin/operations/jobs', shows: (t) => t.operations.jobs.title },
+      { path: '/admin/operations/imports', shows: (t) => t.operations.batches.title },
+      { path: '/admin/operations/payments', shows: (t) => t.operations.payments.title },
+    ],
+  ],
+]
+
+let places = 0
+
+/**
+ * Where the short form looks at a screen: by turns on the desktop and the phone, two neighbors in one place in
+ * different themes.
+ */
+const placeOf = (isSeenElsewhere = false) => {
+  if (isSeenElsewhere) return { tag: '@long', themes: themesOf(0) }
+  const place = places++
+  return { tag: place % 2 === 0 ? [] : '@phone', themes: themesOf(Math.floor(place / 2)) }
+}
+
+const look = async (
+  page: Page,
+  themes: ReturnType<typeof themesOf>,
+  expectGoodPage: () => Promise<void>,
+): Promise<void> => {
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme })
+    await expectGoodPage()
+  }
+}
+
+for (const [kind, screens] of SCREENS) {
+  for (const { path, shows, isSeenElsewhere } of screens) {
+    const { tag, themes } = placeOf(isSeenElsewhere)
+    test(`${kind} opens ${path}`, { tag }, async ({
+      page,
+      texts,
+      signIn,
+      expectedFailures,
+      expectGoodPage,
+    }) => {
+      // What a page whose trial has ended asks for in vain.
+      if (kind === 'trial-ended') expectedFailures.push(402, 403)
+      await signIn(kind)
+      await page.goto(path)
+      await expect(page.getByRole('main').getByText(shows(texts)).first()).toBeVisible()
+      await look(page, themes, expectGoodPage)
+    })
+  }
+}
+
+for (const path of ['/game/1', '/dashboard', tab('games'), tab('subscription'), '/settings']) {
+  const { tag, themes } = placeOf(path !== '/game/1')
+  test(`whoever waits for a payment finds it asked for at ${path}`, { tag }, async ({
+    page,
+    texts,
+    signIn,
+    expectedFailures,
+    expectGoodPage,
+  }) => {
+    // What the screen behind the popup asks for in vain.
+    expectedFailures.push(402)
+    await signIn('pending')
+    await page.goto(path)
+    const popup = page.getByRole('dialog', { name: texts.plans.payment.pending })
+    await expect(popup.getByText(texts.plans.payment.selected)).toBeVisible()
+    await expect(page.locator('[inert] main')).toHaveCount(1)
+    await look(page, themes, expectGoodPage)
+  })
+}
+
+for (const isOverview of [true, false]) {
+  const { tag, themes } = placeOf()
+  test(`a guest opens ${isOverview ? 'the overview' : 'a tab'}`, { tag }, async ({
+    page,
+    texts,
+    expectGoodPage,
+  }) => {
+    await page.goto('/login')
+    await page.getByText(texts.auth.guest, { exact: true }).click()
+    await page.waitForURL('**/dashboard')
+    if (!isOverview) await page.goto(tab('games'))
+    const { guestAccess, guestPrompt } = texts.app
+    const main = page.getByRole('main')
+    await expect(main.getByText(isOverview ? guestAccess : guestPrompt.title).first()).toBeVisible()
+    await look(page, themes, expectGoodPage)
+  })
+}
+
+test('after its trial free is one press away from the plans', { tag: '@long' }, async ({
+  page,
+  texts,
+  signIn,
+  expectedFailures,
+}) => {
+  expectedFailures.push(402, 403)
+  await signIn('trial-ended')
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: texts.plans.countdown.choose }).click()
+  await expect(
+    page.getByRole('article', { name: texts.app.plans.premium, exact: true }),
+  ).toBeVisible()
+})
