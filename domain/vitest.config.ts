@@ -1,9 +1,15 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+const patience = Number(process.env.TEST_PATIENCE || 1)
 
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
+    maxWorkers: availableParallelism(),
+    isolate: false,
+    sequence: { shuffle: { files: true, tests: false } },
     // Only what hangs may reach it: properties try thousands of cases, which takes long on a busy machine.
-    testTimeout: 60_000,
+    testTimeout: 60_000 * patience,
   },
 })

@@ -26,10 +26,10 @@ const derive = (password: string, salt: Buffer, tagLength: number, cost: Cost): 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
 /** Hashes a password into a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. */
-export const hashPassword = async (password: string): Promise<string> => {
+export const hashPassword = async (password: string, cost: Cost = COST): Promise<string> => {
   const salt = randomBytes(SALT_LENGTH)
-  const tag = await derive(password, salt, TAG_LENGTH, COST)
-  const { memory, passes, parallelism } = COST
+  const tag = await derive(password, salt, TAG_LENGTH, cost)
+  const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
