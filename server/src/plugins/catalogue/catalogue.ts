@@ -49,7 +49,7 @@ export const catalogue = fastifyPlugin(
       },
     })
     const followDay = (): Promise<unknown> =>
-      rollOver(app.pool, app.config.timeZone, new Date()).catch((error: unknown) =>
+      rollOver(app.writers.pool, app.config.timeZone, new Date()).catch((error: unknown) =>
         app.log.warn({ err: error }, 'The metrics could not follow the new day'),
       )
     const dayTimer = setInterval(followDay, DAY_CHECK_MS).unref()

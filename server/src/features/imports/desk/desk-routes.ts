@@ -51,7 +51,7 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
       throw new ApiError('VALIDATION')
     }
     const isOpen = await answering(
-      previewImport(app.pool, draft, {
+      previewImport(app.writers.pool, draft, {
         options: body,
         userId: session.userId,
         language: language(request),
@@ -66,7 +66,7 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, runImport, async ({ params, body, request }) => {
     await knownImport(app, params.id)
-    const isConfirmed = await app.db
+    const isConfirmed = await app.writers.db
       .transaction()
       .execute((trx) => confirmImport(trx, params.id, body.acceptPartly))
     if (!isConfirmed) throw new ApiError('IMPORT_BUSY')
@@ -75,7 +75,7 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, dropImport, async ({ params }) => {
     await knownImport(app, params.id)
-    if (!(await deleteImport(app.pool, params.id))) throw new ApiError('IMPORT_BUSY')
+    if (!(await deleteImport(app.writers.pool, params.id))) throw new ApiError('IMPORT_BUSY')
   })
 
   serve(app, downloadRefused, async ({ params, reply }) => {
@@ -91,7 +91,7 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, undoBatch, async ({ params, session, request }) => {
-    const undoing = undoImport(app.pool, {
+    const undoing = undoImport(app.writers.pool, {
       batchId: params.id,
       timeZone: app.config.timeZone,
       now: new Date(),

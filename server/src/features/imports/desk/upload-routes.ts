@@ -16,7 +16,7 @@ export const deskUploadRoutes: FastifyPluginAsync = async (app) => {
   serve(app, uploadImport, async ({ session, request, reply }) => {
     const language = languageOf(request.headers['accept-language'])
     const id = await receiveFile({ request, reply }, MAXIMUM_IMPORT_BYTES, async (file) => {
-      const taking = takeFile(app.pool, {
+      const taking = takeFile(app.writers.pool, {
         name: file.name,
         content: file.content,
         kind: kindOf(file.field('kind')),
