@@ -80,6 +80,8 @@ export type Dependencies = {
   pool: pg.Pool
   /** Where the built web application lies. */
   webDirectory?: string
+  /** How long who changes the catalogue or readings waits for others; for tests. */
+  writerPatienceMs?: number
 }
 
 const WEB_DIRECTORY = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -96,7 +98,10 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   })
   app.decorate('replyEarly', early.add)
   app.decorate('config', dependencies.config)
-  const { requests, writers, listener, close } = openServerConnections(dependencies.pool)
+  const { requests, writers, listener, close } = openServerConnections(
+    dependencies.pool,
+    dependencies.writerPatienceMs,
+  )
   app.decorate('pool', requests.pool)
   app.decorate('db', requests.db)
   app.decorate('writers', writers)

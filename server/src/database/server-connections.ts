@@ -17,17 +17,23 @@ export type ServerConnections = {
 /** What is a person's own is locked for moments. */
 const REQUEST_LOCK_PATIENCE_MS = 5_000
 const WRITERS = 6
-/** For a connection, and then for a lock: an import of a million readings holds that of readings for seconds. */
-const WRITER_PATIENCE_MS = 20_000
+/**
+ * For a connection, and then for a lock. As long as a large import keeps that of readings on a slow machine; the
+ * web application waits longer.
+ */
+const WRITER_PATIENCE_MS = 40_000
 
 /** Opens connections to the database of `pool`, which keep nothing of it from whoever uses that one. */
-export const openServerConnections = (pool: pg.Pool): ServerConnections => {
+export const openServerConnections = (
+  pool: pg.Pool,
+  writerPatienceMs = WRITER_PATIENCE_MS,
+): ServerConnections => {
   const url = pool.options.connectionString ?? ''
   const requests = createPool(url, { lock_timeout: REQUEST_LOCK_PATIENCE_MS })
   const writers = createPool(url, {
     max: WRITERS,
-    connectionTimeoutMillis: WRITER_PATIENCE_MS,
-    lock_timeout: WRITER_PATIENCE_MS,
+    connectionTimeoutMillis: writerPatienceMs,
+    lock_timeout: writerPatienceMs,
   })
   const listener = createPool(url, { max: 1 })
   return {

@@ -17,8 +17,9 @@ beforeEach(async () => {
   server = await createTestApp({ dependencies: { pool } })
 })
 afterEach(async () => {
-  await server.app.close()
+  // First: a database that does not answer is not taken leave of.
   await line.close()
+  await server.app.close()
   await pool.end()
   await database.close()
   await server.database.close()
