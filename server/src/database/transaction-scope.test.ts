@@ -37,7 +37,9 @@ test('before and after it there is one for everybody', async () => {
   const { pool, db } = database
   await inTransaction(pool, (client) => client.query('select 1'))
   await db.transaction().execute((trx) => ONE.execute(trx))
-  await expect(db.transaction().execute(async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(
+    db.transaction().execute(async () => Promise.reject(new Error('no'))),
+  ).rejects.toThrow('no')
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await expect(ONE.execute(db)).resolves.toBeDefined()
 })

@@ -13,6 +13,8 @@ export const insideTransaction = <T>(work: () => Promise<T>): Promise<T> => scop
  */
 export const assertOutsideTransaction = (): void => {
   if (scope.getStore() === true) {
-    throw new Error('A second connection inside a transaction: use the one that the transaction has')
+    throw new Error(
+      'A second connection inside a transaction: use the one that the transaction has',
+    )
   }
 }

@@ -12,6 +12,7 @@ import { resumeAddressRequests } from '../features/auth/resume-address-requests.
 import { forgetImports } from '../features/imports/desk/desk-queries.ts'
 import { runImport } from '../features/imports/desk/run-import.ts'
 import { resumeImports } from '../features/imports/desk/run-queries.ts'
+import { clearScratch } from '../features/imports/desk/with-scratch.ts'
 import { deliverNotification } from '../features/notifications/deliver-notification.ts'
 import { mailDigests } from '../features/notifications/mail-digests.ts'
 import { resumeNotifications } from '../features/notifications/resume-notifications.ts'
@@ -59,7 +60,10 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
   'run-import': ({ importId }, { abortSignal }) =>
     runImport({ ...dependencies, ...dependencies.config, signal: abortSignal }, importId),
   'resume-imports': () => resumeImports(dependencies.db),
-  'forget-imports': () => forgetImports(dependencies.pool),
+  'forget-imports': async () => {
+    await forgetImports(dependencies.pool)
+    await clearScratch()
+  },
   'forget-expired': async () => {
     await deleteExpired(dependencies.db)
     await forgetDeletedAlerts(dependencies.db)

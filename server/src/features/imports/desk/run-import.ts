@@ -84,10 +84,7 @@ const store = (
   })
 
 /** Writes progress outside the import's transaction, so that others see it, and not more often than they look. */
-const progressKeeper = (
-  lock: Connection,
-  id: number,
-): ((progress: ImportProgress) => void) => {
+const progressKeeper = (lock: Connection, id: number): ((progress: ImportProgress) => void) => {
   let phase: ImportProgress['phase'] | null = null
   let nextAt = 0
   return (progress) => {

@@ -8,10 +8,12 @@ import { IMPORT_KINDS, type ImportKind } from '../kinds.ts'
 import { answering, fileFailure } from './answer-import-error.ts'
 import { answerImport } from './desk-routes.ts'
 import { takeFile } from './take-file.ts'
+import { clearScratch } from './with-scratch.ts'
 
 /** The one call of the desk that takes a file. */
 export const deskUploadRoutes: FastifyPluginAsync = async (app) => {
   await acceptFiles(app)
+  app.addHook('onReady', clearScratch)
 
   serve(app, uploadImport, async ({ session, request, reply }) => {
     const language = languageOf(request.headers['accept-language'])

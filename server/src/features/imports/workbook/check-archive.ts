@@ -37,7 +37,8 @@ export const unpackArchive = (archive: Buffer): Record<string, Uint8Array> => {
   const total = sum(entries.map(({ bytes }) => bytes))
   const packed = sum(entries.map(({ packedBytes }) => packedBytes))
   const isDense = total > HARMLESS_BYTES && total > packed * HIGHEST_RATIO
-  if (total > MOST_BYTES || packed > MOST_PACKED_BYTES || isDense) throw new ImportError('workbook-too-large')
+  if (total > MOST_BYTES || packed > MOST_PACKED_BYTES || isDense)
+    throw new ImportError('workbook-too-large')
   // Entries that share their bytes make much of little.
   if (packed > archive.length) throw new ImportError('workbook-unreadable')
   return Object.fromEntries(entries.map((entry) => [entry.name, unpack(archive, entry)]))
