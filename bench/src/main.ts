@@ -5,6 +5,7 @@ const FIGURES = [
   'growth',
   'alerts',
   'live',
+  'mixed',
   'memory',
   'screens',
   'lighthouse',

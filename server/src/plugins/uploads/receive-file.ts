@@ -46,10 +46,6 @@ export const receiveFile = async <T>(
     .catch(refuseBody)
   if (part === undefined) throw new ApiError('VALIDATION')
   // Else the rest would be read to its end, if only to be thrown away.
-  let broken: unknown
-  part.file.once('error', (error) => {
-    broken = error
-  })
   part.file.once('limit', () => part.file.destroy(new ApiError('FILE_TOO_LARGE')))
   try {
     const result = await use({
@@ -65,8 +61,7 @@ export const receiveFile = async <T>(
     return result
   } catch (error) {
     if (part.file.truncated) throw refuse()
-    if (error === broken) refuseBody(error)
-    throw error
+    throw isCutShort(error) ? new ApiError('VALIDATION') : error
   } finally {
     part.file.resume()
   }
@@ -77,3 +72,9 @@ const refuseBody = (error: unknown): never => {
   const isKnown = error instanceof ApiError || (error instanceof Error && 'statusCode' in error)
   throw isKnown ? error : new ApiError('VALIDATION')
 }
+
+/** Whether a file ends before its part of the body does. */
+const isCutShort = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/terminated early|Unexpected end of multipart data/.test(error.message) ||
+    ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'))

@@ -87,12 +87,13 @@ const store = (
 const progressKeeper = (lock: Connection, id: number): ((progress: ImportProgress) => void) => {
   let phase: ImportProgress['phase'] | null = null
   let nextAt = 0
+  let written = Promise.resolve()
   return (progress) => {
     const now = Date.now()
     if (progress.phase === phase && now < nextAt) return
     phase = progress.phase
     nextAt = now + PROGRESS_EVERY_MS
     // What a screen shows meanwhile is not worth an import.
-    keepProgress(lock, id, progress).catch(() => {})
+    written = written.then(() => keepProgress(lock, id, progress)).catch(() => {})
   }
 }
