@@ -45,3 +45,21 @@ export const writeRows = async (csv: string, tsv: string): Promise<void> => {
   forCopy.end(copy)
   await Promise.all([finished(forPeople), finished(forCopy)])
 }
+
+/** Readings that {@link writeReadingsOf} writes of games all together. */
+export const READINGS_OF_ALL = 200_000
+
+/** Writes readings of games, an hour apart and up to the last one, for people to import. */
+export const writeReadingsOf = async (slugs: readonly string[], csv: string): Promise<void> => {
+  const file = createWriteStream(csv)
+  file.write('slug,date,rtp,plays\n')
+  const last = Math.floor(Date.now() / 3_600_000) * 3_600_000
+  for (let n = 0; n < READINGS_OF_ALL; n++) {
+    const at = new Date(last - Math.floor(n / slugs.length) * 3_600_000).toISOString()
+    const rtp = 90 + ((n * 31) % 120) / 10
+    const line = `${slugs[n % slugs.length]},${at},${rtp.toFixed(2)},${1000 + (n % 5000)}\n`
+    if (!file.write(line)) await once(file, 'drain')
+  }
+  file.end()
+  await finished(file)
+}

@@ -7,6 +7,7 @@ const FIGURES = [
   'growth',
   'alerts',
   'live',
+  'mixed',
   'memory',
   'screens',
   'lighthouse',

@@ -3,6 +3,7 @@ import { codeProblem } from '@retorna/domain/verification-code'
 import { z } from 'zod'
 import { newPassword, personName, user } from './auth.ts'
 import { endpoint } from './endpoint.ts'
+import { text } from './field-types.ts'
 
 /** Makes a rule of `domain` the judge of a field; the key of what is wrong becomes the field's text. */
 const judgedBy =
@@ -13,14 +14,14 @@ const judgedBy =
   }
 
 /** The present password, which calls that weaken the account ask for again. */
-const password = z
-  .string('password-required')
+const password = text('password-required')
+
   .min(1, 'password-required')
   .max(1024, 'password-too-long')
 
 /** Six digits of an authenticator app (spaces do not matter), or a recovery code. */
-const secondFactorCode = z
-  .string('code-required')
+const secondFactorCode = text('code-required')
+
   .trim()
   .min(1, 'code-required')
   .max(64, 'code-incorrect')
@@ -44,7 +45,7 @@ export const changeProfile = endpoint({
   summary: 'Change name and email address',
   body: z.object({
     nome: personName,
-    email: z.string('email-required').trim().superRefine(judgedBy(emailProblem)),
+    email: text('email-required').trim().superRefine(judgedBy(emailProblem)),
   }),
   replies: {
     200: z.object({
@@ -69,7 +70,7 @@ export const confirmEmail = endpoint({
   access: 'signed-in',
   summary: 'Confirm the new email address',
   body: z.object({
-    code: z.string('code-required').trim().superRefine(judgedBy(codeProblem)),
+    code: text('code-required').trim().superRefine(judgedBy(codeProblem)),
   }),
   replies: { 200: z.object({ ...message, user }) },
 })
@@ -139,7 +140,7 @@ export const endOneSession = endpoint({
   path: '/api/account/sessions/:id',
   access: 'signed-in',
   summary: 'End a session',
-  params: z.object({ id: z.string().min(1).max(200) }),
+  params: z.object({ id: text().min(1).max(200) }),
   replies: { 204: z.void() },
 })
 

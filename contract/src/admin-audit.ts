@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { longIdInAddress, moment, text } from './field-types.ts'
 
 /** What narrows the audit log down; all of it must hold. */
 const filters = {
@@ -7,14 +8,14 @@ const filters = {
    * Who did it or whom it was done to: a person's id, part of their name or address, or a name such as
    * `command line`.
    */
-  person: z.string().max(200).optional(),
+  person: text().max(200).optional(),
   /** The whole action, or its beginning up to a dot: `plan` finds `plan.set`. */
-  action: z.string().max(100).optional(),
+  action: text().max(100).optional(),
   /** Part of what it was done to, or of its name. */
-  subject: z.string().max(200).optional(),
+  subject: text().max(200).optional(),
   /** Both included. */
-  from: z.iso.datetime().optional(),
-  to: z.iso.datetime().optional(),
+  from: moment.optional(),
+  to: moment.optional(),
 }
 
 export const auditEntry = z.object({
@@ -45,7 +46,7 @@ export const listAudit = endpoint({
   query: z.object({
     ...filters,
     /** `next` of the page before. */
-    cursor: z.coerce.number().int().positive().optional(),
+    cursor: longIdInAddress.optional(),
   }),
   replies: {
     200: z.object({

@@ -1,30 +1,29 @@
 import { VOLATILITY_CLASSES } from '@retorna/domain/volatility'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { day, decimal, id, idInAddress, longId, text } from './field-types.ts'
 import { version } from './version.ts'
 
-const id = z.int().positive().max(2_147_483_647)
-const idParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
-const text = (longest: number) => z.string().trim().max(longest)
-const name = text(200).min(1, { error: 'name-required' })
+const idParams = z.object({ id: idInAddress })
+const short = (longest: number) => text().trim().max(longest)
+const name = short(200).min(1, { error: 'name-required' })
 const optionalText = (longest: number) =>
-  text(longest)
+  short(longest)
     .nullable()
     .transform((value) => (value === '' ? null : value))
-const slug = z
-  .string()
+const slug = text()
   .max(200)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'slug-invalid' })
-const positive = (below: number) => z.number().positive().lt(below).nullable()
+const positive = (below: number) => decimal.positive().lt(below).nullable()
 const count = (lowest: number, highest: number) => z.int().min(lowest).max(highest).nullable()
 
 /** A certified theoretical RTP, percent. */
 const rtpVersion = z.object({
-  rtp: z.number().positive().max(100),
+  rtp: decimal.positive().max(100),
   variant: optionalText(200),
   isMonitored: z.boolean(),
   source: optionalText(200),
-  seenOn: z.iso.date().nullable(),
+  seenOn: day.nullable(),
 })
 export type RtpVersion = z.infer<typeof rtpVersion>
 
@@ -41,18 +40,17 @@ export const gameValues = z
     standardDeviation: positive(1000),
     reels: count(1, 100),
     paylines: count(1, 100_000_000),
-    launchDate: z.iso.date().nullable(),
+    launchDate: day.nullable(),
     minBet: positive(1000),
     maxBet: positive(1e10),
-    betCurrency: z
-      .string()
+    betCurrency: text()
       .regex(/^[A-Z]{3}$/, { error: 'currency-invalid' })
       .nullable(),
     maxWinMultiplier: positive(1e11),
     technology: optionalText(200),
-    platforms: z.array(text(100).min(1)).max(50),
-    features: z.array(text(100).min(1)).max(100),
-    popularityRating: z.number().min(0).max(10).nullable(),
+    platforms: z.array(short(100).min(1)).max(50),
+    features: z.array(short(100).min(1)).max(100),
+    popularityRating: decimal.min(0).max(10).nullable(),
     reviews: count(0, 2_000_000_000),
     source: optionalText(200),
     isActive: z.boolean(),
@@ -113,8 +111,8 @@ export const listCatalogueGames = endpoint({
   summary: 'Search the games of the catalogue',
   query: z.object({
     /** Part of a game's or provider's name, case and accents ignored. */
-    search: z.string().max(100).optional(),
-    provider_id: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+    search: text().max(100).optional(),
+    provider_id: idInAddress.optional(),
     state: z.enum(['all', 'active', 'inactive']).default('all'),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
   }),
@@ -210,7 +208,7 @@ export const restoreGame = endpoint({
   access: 'editor',
   summary: 'Restore an earlier version of a game',
   params: idParams,
-  body: z.object({ version, entryId: z.int().positive() }),
+  body: z.object({ version, entryId: longId }),
   replies: { 200: oneGame },
 })
 
@@ -243,8 +241,7 @@ export const removeGameImage = endpoint({
 export const providerValues = z.object({
   name,
   slug: slug.nullable(),
-  logoUrl: z
-    .string()
+  logoUrl: text()
     .trim()
     .max(2000)
     .regex(/^https?:\/\/[^\s"'<>]+$/i, { error: 'address-invalid' })

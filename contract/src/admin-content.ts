@@ -2,9 +2,10 @@ import { VOLATILITY_CLASSES } from '@retorna/domain/volatility'
 import { z } from 'zod'
 import { CONTENT_KINDS, contentEntry } from './content.ts'
 import { endpoint } from './endpoint.ts'
+import { decimal, idInAddress, isHttpsAddress, text } from './field-types.ts'
 import { version } from './version.ts'
 
-const id = z.coerce.number().int().positive().max(2_147_483_647)
+const params = z.object({ id: idInAddress })
 const done = z.object({ success: z.literal(true) })
 
 export const editedContent = contentEntry.extend({
@@ -14,8 +15,8 @@ export const editedContent = contentEntry.extend({
 })
 export type EditedContent = z.infer<typeof editedContent>
 
-const text = (max: number) => z.string().trim().min(1, 'text-required').max(max, 'text-too-long')
-const texts = (max: number) => z.object({ en: text(max), pt: text(max) })
+const line = (max: number) => text().trim().min(1, 'text-required').max(max, 'text-too-long')
+const texts = (max: number) => z.object({ en: line(max), pt: line(max) })
 
 /** What an editor of content types. */
 export const contentDraft = z
@@ -23,7 +24,7 @@ export const contentDraft = z
     kind: z.enum(CONTENT_KINDS),
     title: texts(200),
     body: texts(2000),
-    link: z.string().trim().max(2000, 'text-too-long').nullable(),
+    link: text().trim().max(2000, 'text-too-long').nullable(),
     isPublished: z.boolean(),
     isExample: z.boolean(),
   })
@@ -34,15 +35,13 @@ export const contentDraft = z
 export type ContentDraft = z.input<typeof contentDraft>
 
 /**
- * Whether content of a kind may lead to an address: `https:`, for support also `mailto:` and `tel:`.
+ * Whether content of a kind may lead to an address: `https://`, for support also `mailto:` and `tel:`.
  *
  * @example isAllowedLink('faq', 'javascript:alert(1)') // false
  */
 export function isAllowedLink(kind: string, link: string): boolean {
-  if (!URL.canParse(link)) return false
-  const { protocol } = new URL(link)
-  const allowed = kind === 'support' ? ['https:', 'mailto:', 'tel:'] : ['https:']
-  return allowed.includes(protocol) && link.startsWith(protocol)
+  const isContact = /^(mailto|tel):\S/.test(link) && URL.canParse(link)
+  return isHttpsAddress(link) || (kind === 'support' && isContact)
 }
 
 /** All content, published or not, each kind in its order. */
@@ -70,7 +69,7 @@ export const changeContent = endpoint({
   path: '/api/admin/content/:id',
   access: 'admin',
   summary: 'Change content',
-  params: z.object({ id }),
+  params,
   body: z.object({ version, values: contentDraft }),
   replies: { 200: z.object({ success: z.literal(true), entry: editedContent }) },
 })
@@ -80,7 +79,7 @@ export const removeContent = endpoint({
   path: '/api/admin/content/:id',
   access: 'admin',
   summary: 'Remove content',
-  params: z.object({ id }),
+  params,
   replies: { 204: z.void() },
 })
 
@@ -90,13 +89,13 @@ export const moveContent = endpoint({
   path: '/api/admin/content/:id/move',
   access: 'admin',
   summary: 'Move content',
-  params: z.object({ id }),
+  params,
   body: z.object({ direction: z.enum(['up', 'down']) }),
   replies: { 200: done },
 })
 
 /** Stakes per spin; `null`: nothing is assumed for the class. */
-const deviation = z.number().gt(0, 'deviation-invalid').lt(1000, 'deviation-invalid').nullable()
+const deviation = decimal.gt(0, 'deviation-invalid').lt(1000, 'deviation-invalid').nullable()
 export const standardDeviations = z.record(z.enum(VOLATILITY_CLASSES), deviation)
 export type StandardDeviations = z.infer<typeof standardDeviations>
 
@@ -127,21 +126,17 @@ export const setStandardDeviations = endpoint({
 })
 
 const money = z.object({
-  amount: z
-    .number()
+  amount: decimal
     .gt(0, 'price-invalid')
     .max(999_999.99, 'price-invalid')
     .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'price-invalid'),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'currency-invalid'),
+  currency: text().regex(/^[A-Z]{3}$/, 'currency-invalid'),
 })
 const terms = z.object({
   /** Per month, by the reader's language. */
   price: z.object({ pt: money, en: money }),
   /** External checkout page; `null`: the plan cannot be paid for by itself. */
-  paymentLink: z
-    .url({ protocol: /^https$/, error: 'link-invalid' })
-    .max(2000)
-    .nullable(),
+  paymentLink: text().max(2000).refine(isHttpsAddress, 'link-invalid').nullable(),
 })
 export const saleTerms = z.object({ professional: terms, premium: terms })
 export type SaleTerms = z.infer<typeof saleTerms>

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { day, decimal, id, idInAddress, text } from './field-types.ts'
 
-/** Calendar day in the configured time zone, `yyyy-mm-dd`. */
-const day = z.iso.date()
-const figure = z.number().nullable()
+const figure = decimal.nullable()
 
 /** What a person states of a game's day: percent, two sums in one currency, a count. `null`: not stated. */
 export const entryValues = z.object({
@@ -54,9 +53,9 @@ export const listEntryRows = endpoint({
   summary: "A day's readings, a row per game",
   query: z.object({
     day,
-    provider_id: z.coerce.number().int().positive().optional(),
+    provider_id: idInAddress.optional(),
     /** Part of a game's or provider's name, case and accents ignored. */
-    search: z.string().max(100).optional(),
+    search: text().max(100).optional(),
     missing: z.stringbool().optional(),
   }),
   replies: {
@@ -73,10 +72,10 @@ export const listEntryRows = endpoint({
 export const MAXIMUM_ENTRIES = 200
 
 const entry = z.object({
-  game_id: z.int().positive(),
+  game_id: id,
   day,
   /** Of the reading as the person saw it; `null`: they saw none. */
-  version: z.string().max(64).nullable(),
+  version: text().max(64).nullable(),
   /** The reading as it shall be; `null` removes it. */
   values: entryValues.nullable(),
   /** Whether the person confirms an RTP outside 50–150, or a removal. */

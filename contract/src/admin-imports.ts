@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { idInAddress, text } from './field-types.ts'
 
 /** Largest file that is taken, in bytes; the command line takes larger ones. */
 export const MAXIMUM_IMPORT_BYTES = 64_000_000
@@ -71,7 +72,7 @@ export type ImportReport = z.infer<typeof importReport>
 /** How a file is read: position of each column in the header by its key. */
 const importOptions = z.object({
   kind,
-  columns: z.record(z.string(), z.int().nonnegative().max(10_000)),
+  columns: z.record(text(), z.int().nonnegative().max(10_000)),
   dateFormat: dateFormat.nullable(),
   confirmOutliers: z.boolean(),
 })
@@ -141,7 +142,7 @@ const batch = z.object({
 })
 export type ImportBatch = z.infer<typeof batch>
 
-const importId = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+const importId = z.object({ id: idInAddress })
 const withImport = z.object({ success: z.literal(true), import: importDetails })
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { longIdInAddress, text } from './field-types.ts'
 
 const moment = z.iso.datetime()
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'outbox'] as const
 const listedMail = z.object({
@@ -35,7 +35,7 @@ export const openMail = endpoint({
   path: '/api/admin/outbox/:id',
   access: 'admin',
   summary: 'A mail',
-  params: z.object({ id }),
+  params: z.object({ id: longIdInAddress }),
   replies: {
     200: z.object({
       success: z.literal(true),
@@ -73,7 +73,7 @@ export const retryJob = endpoint({
   path: '/api/admin/failed-jobs/:id/retry',
   access: 'admin',
   summary: 'Try a job again',
-  params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+  params: z.object({ id: text().regex(/^\d{1,18}$/) }),
   replies: { 200: z.object({ success: z.literal(true) }) },
 })
 

@@ -1,16 +1,15 @@
-import { isDay } from '@retorna/domain/day'
 import { PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
 import { ROLES } from '@retorna/domain/role'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { day, longIdInAddress, moment, text } from './field-types.ts'
 
-const userId = z.string().min(1).max(100)
-const moment = z.iso.datetime()
+const userId = text().min(1).max(100)
 const params = z.object({ id: userId })
 const done = z.object({ success: z.literal(true) })
 
 /** Why staff do it: kept in the audit log for a year, so it should name nobody. */
-const reason = z.string().trim().min(3, 'reason-required').max(500, 'text-too-long')
+const reason = text().trim().min(3, 'reason-required').max(500, 'text-too-long')
 
 export const listedPerson = z.object({
   id: userId,
@@ -24,6 +23,12 @@ export const listedPerson = z.object({
 })
 export type ListedPerson = z.infer<typeof listedPerson>
 
+/** The moment, to the microsecond, and the id of the last account of a page. */
+const cursor = text()
+  .max(200)
+  .regex(/\.\d{6}Z ./)
+  .refine((given) => moment.safeParse(given.slice(0, given.indexOf(' '))).success)
+
 /** People whose name or address contains the text, in any case; the newest account first, 50 at a time. */
 export const listPeople = endpoint({
   method: 'GET',
@@ -31,9 +36,9 @@ export const listPeople = endpoint({
   access: 'admin',
   summary: 'Search people',
   query: z.object({
-    search: z.string().max(200).optional(),
+    search: text().max(200).optional(),
     /** `next` of the page before. */
-    cursor: z.string().max(200).optional(),
+    cursor: cursor.optional(),
   }),
   replies: {
     200: z.object({
@@ -54,7 +59,6 @@ export const PRIVACY_REQUEST_KINDS = [
   'opposition',
   'review',
 ] as const
-const day = z.string().refine(isDay, 'day-invalid')
 
 export const privacyRequest = z.object({
   id: z.int().positive(),
@@ -200,10 +204,10 @@ export const settlePrivacyRequest = endpoint({
   path: '/api/admin/privacy-requests/:id',
   access: 'admin',
   summary: 'Answer a request about personal data',
-  params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  params: z.object({ id: longIdInAddress }),
   body: z.object({
     state: z.enum(['answered', 'refused']),
-    answer: z.string().trim().min(3, 'answer-required').max(5000, 'text-too-long'),
+    answer: text().trim().min(3, 'answer-required').max(5000, 'text-too-long'),
   }),
   replies: { 200: z.object({ success: z.literal(true), request: privacyRequest }) },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { idInAddress } from './field-types.ts'
 
 /** Calendar day in the configured time zone, `yyyy-mm-dd`. */
 const day = z.iso.date()
@@ -89,7 +90,7 @@ export const getCoverage = endpoint({
   path: '/api/admin/coverage',
   access: 'editor',
   summary: 'Share of the games with a reading, per day',
-  query: z.object({ provider_id: z.coerce.number().int().positive().optional() }),
+  query: z.object({ provider_id: idInAddress.optional() }),
   replies: {
     200: z.object({
       success: z.literal(true),

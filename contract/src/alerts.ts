@@ -6,17 +6,17 @@ import {
 } from '@retorna/domain/alert-rule'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { decimal, decimalInQuery, id, idInAddress, momentWithOffset } from './field-types.ts'
 
 /** How many alerts a person may keep, active or not. */
 export const MAXIMUM_ALERTS = 2000
 
-const id = z.coerce.number().int().positive().max(2_147_483_647)
-const gameId = z.int().positive().max(2_147_483_647)
+const params = z.object({ id: idInAddress })
 const alertType = z.enum(ALERT_TYPES)
 /** What the threshold counts: percentage points, or standard deviations of the expected range. */
 const unit = z.enum(ALERT_UNITS)
 /** In the alert's unit, above 0. */
-const threshold = z.number().positive().max(MAXIMUM_THRESHOLD)
+const threshold = decimal.positive().max(MAXIMUM_THRESHOLD)
 
 /** A message to its owner when a game's current RTP leaves its baseline by the threshold. */
 export const alert = z.object({
@@ -78,7 +78,7 @@ export const createAlert = endpoint({
   access: 'alerts',
   summary: 'Create an alert',
   body: z.object({
-    game_id: gameId,
+    game_id: id,
     alert_type: alertType.default(DEFAULT_ALERT.type),
     threshold_percentage: threshold.default(DEFAULT_ALERT.thresholdPoints),
     unit: unit.default(DEFAULT_ALERT.unit),
@@ -98,13 +98,13 @@ export const changeAlert = endpoint({
   path: '/api/alerts/:id',
   access: 'alerts',
   summary: 'Edit, pause or silence an alert',
-  params: z.object({ id }),
+  params,
   body: z.object({
     alert_type: alertType.optional(),
     threshold_percentage: threshold.optional(),
     unit: unit.optional(),
     is_active: z.boolean().optional(),
-    silenced_until: z.iso.datetime({ offset: true }).nullable().optional(),
+    silenced_until: momentWithOffset.nullable().optional(),
   }),
   replies: { 200: z.object({ success: z.literal(true), alert }) },
 })
@@ -119,10 +119,9 @@ export const previewAlert = endpoint({
   access: 'alerts',
   summary: 'How often an alert would have fired',
   query: z.object({
-    game_id: id,
+    game_id: idInAddress,
     alert_type: alertType.default(DEFAULT_ALERT.type),
-    threshold_percentage: z.coerce
-      .number()
+    threshold_percentage: decimalInQuery
       .positive()
       .max(MAXIMUM_THRESHOLD)
       .default(DEFAULT_ALERT.thresholdPoints),
@@ -144,7 +143,7 @@ export const deleteAlert = endpoint({
   path: '/api/alerts/:id',
   access: 'alerts',
   summary: 'Delete an alert',
-  params: z.object({ id }),
+  params,
   replies: { 204: z.void() },
 })
 
@@ -159,7 +158,7 @@ export const undeleteAlert = endpoint({
   path: '/api/alerts/:id/undelete',
   access: 'alerts',
   summary: 'Bring a deleted alert back',
-  params: z.object({ id }),
+  params,
   replies: { 200: z.object({ success: z.literal(true), alert }) },
 })
 

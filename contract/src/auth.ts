@@ -6,6 +6,7 @@ import { ROLES } from '@retorna/domain/role'
 import { codeProblem } from '@retorna/domain/verification-code'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { text } from './field-types.ts'
 
 /** A person as the API shows them to themselves. */
 export const user = z.object({
@@ -27,11 +28,10 @@ export type User = z.infer<typeof user>
 const address = (
   missing: 'email-required' | 'email-required-to-resend' | 'email-and-code-required',
 ) =>
-  z
-    .string(missing)
+  text(missing)
     .trim()
     .min(1, missing)
-    .refine((text) => emailProblem(text) === null, 'email-invalid')
+    .refine((given) => emailProblem(given) === null, 'email-invalid')
 
 /**
  * A new password by the rules of `domain/password.ts`; more than 1024 characters are refused, so that
@@ -39,8 +39,7 @@ const address = (
  *
  * @example newPassword.safeParse('Retorna#2026').success // true
  */
-export const newPassword = z
-  .string('password-required')
+export const newPassword = text('password-required')
   .max(1024, 'password-too-long')
   .superRefine((password, context) => {
     const message = passwordProblem(password)
@@ -52,8 +51,7 @@ export const newPassword = z
  *
  * @example personName.parse(' Ana ') // 'Ana'
  */
-export const personName = z
-  .string('name-required')
+export const personName = text('name-required')
   .trim()
   .max(200, 'name-too-long')
   .superRefine((name, context) => {
@@ -61,7 +59,7 @@ export const personName = z
     if (message !== null) context.addIssue({ code: 'custom', message })
   })
 
-const recaptchaToken = z.string().max(4096).optional()
+const recaptchaToken = text().max(4096).optional()
 
 /** What the calls behind the human check name their reCAPTCHA v3 action. */
 export const HUMAN_CHECK_ACTIONS = {
@@ -103,9 +101,9 @@ export const login = endpoint({
   summary: 'Start a session',
   body: z.object({
     email: address('email-required'),
-    senha: z.string('password-required').min(1, 'password-required').max(1024, 'password-too-long'),
+    senha: text('password-required').min(1, 'password-required').max(1024, 'password-too-long'),
     /** Code of the second factor, or one of its recovery codes. */
-    codigo: z.string().trim().max(64).optional(),
+    codigo: text().trim().max(64).optional(),
     recaptchaToken,
   }),
   replies: { 200: started },
@@ -144,7 +142,7 @@ export const register = endpoint({
       nome: personName,
       email: address('email-required'),
       senha: newPassword,
-      confirmarSenha: z.string('confirmation-required'),
+      confirmarSenha: text('confirmation-required'),
       plano: z.enum(PLANS, 'plan-unknown').default('free'),
       /** 18 or older, and the terms accepted. */
       aceitaTermos: z.literal(true, 'terms-required'),
@@ -178,8 +176,7 @@ export const verifyEmail = endpoint({
   summary: 'Verify an email address',
   body: z.object({
     email: address('email-and-code-required'),
-    code: z
-      .string('email-and-code-required')
+    code: text('email-and-code-required')
       .trim()
       .min(1, 'email-and-code-required')
       .superRefine((code, context) => {
@@ -216,7 +213,7 @@ export const verifyResetToken = endpoint({
   path: '/api/auth/verify-reset-token/:token',
   access: 'public',
   summary: 'Verify a link to reset the password',
-  params: z.object({ token: z.string().max(200) }),
+  params: z.object({ token: text().max(200) }),
   replies: {
     200: z.object({ success: z.literal(true), user: z.object({ nome: z.string() }) }),
   },
@@ -228,6 +225,6 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password',
   access: 'public',
   summary: 'Choose a new password',
-  body: z.object({ token: z.string('reset-token-required').max(200), nova_senha: newPassword }),
+  body: z.object({ token: text('reset-token-required').max(200), nova_senha: newPassword }),
   replies: { 200: done },
 })

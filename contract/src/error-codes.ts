@@ -347,6 +347,15 @@ export const ERROR_CODES = {
       pt: 'Algo deu errado do nosso lado. Tente novamente.',
     },
   },
+  BUSY: {
+    status: 503,
+    meaning:
+      'Others change what the call needs, such as an import that is being stored; nothing was changed. `Retry-After` says when to try again.',
+    text: {
+      en: 'The service is busy, and nothing was changed. Try again in a moment.',
+      pt: 'O serviço está ocupado e nada foi alterado. Tente novamente em instantes.',
+    },
+  },
   UNAVAILABLE: {
     status: 503,
     meaning: 'The database does not answer or has no room; try again later.',
@@ -374,7 +383,7 @@ export const errorReply = z.object({
   requiredPlan: z.enum(PLANS).optional(),
   /** With `PAYMENT_REQUIRED`. */
   paymentStatus: z.enum(PAYMENT_STATUSES).nullable().optional(),
-  /** With `INTERNAL` and `UNAVAILABLE`. */
+  /** With `INTERNAL`, `BUSY` and `UNAVAILABLE`. */
   requestId: z.string().optional(),
 })
 export type ErrorReply = z.infer<typeof errorReply>

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { id, idInAddress } from './field-types.ts'
 import { game, period } from './games.ts'
 
 /** How many games a person may keep as favourites. */
 export const MAXIMUM_FAVORITES = 1000
-
-const gameId = z.coerce.number().int().positive().max(2_147_483_647)
 
 /**
  * The caller's favourites, as lists show games, latest first. Only those that the caller's plan shows
@@ -42,7 +41,7 @@ export const addFavorite = endpoint({
   path: '/api/user/favorites',
   access: 'favorites',
   summary: 'Add a favourite',
-  body: z.object({ game_id: z.int().positive().max(2_147_483_647) }),
+  body: z.object({ game_id: id }),
   replies: { 201: z.object({ success: z.literal(true), data: game }) },
 })
 
@@ -52,6 +51,6 @@ export const removeFavorite = endpoint({
   path: '/api/user/favorites/:id',
   access: 'favorites',
   summary: 'Remove a favourite',
-  params: z.object({ id: gameId }),
+  params: z.object({ id: idInAddress }),
   replies: { 204: z.void() },
 })

@@ -111,6 +111,14 @@ export const FIELD_TEXTS = {
     en: 'The address must begin with https://',
     pt: 'O endereço deve começar com https://',
   },
+  'text-invalid': {
+    en: 'The text has characters that cannot be stored',
+    pt: 'O texto tem caracteres que não podem ser armazenados',
+  },
+  'number-invalid': {
+    en: 'The number is too close to zero',
+    pt: 'O número está próximo demais de zero',
+  },
   'day-invalid': { en: 'Enter a date', pt: 'Informe uma data' },
   'payment-status-required': {
     en: 'Paid plans have a payment status, the free plan has none',

@@ -5,6 +5,7 @@ import { RTP_BANDS } from '@retorna/domain/rtp-band'
 import { TRENDS } from '@retorna/domain/trend'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { decimalInQuery, idInAddress, text } from './field-types.ts'
 
 const percent = z.number()
 /** Calendar day in the configured time zone, `yyyy-mm-dd`. */
@@ -77,8 +78,7 @@ export const provider = z.object({
 })
 export type Provider = z.infer<typeof provider>
 
-const rtpBound = z.coerce.number().min(0).max(100)
-const positiveId = z.coerce.number().int().positive().max(2_147_483_647)
+const rtpBound = decimalInQuery.min(0).max(100)
 
 /** How a list may be ordered; `popularity` is the default. */
 export const GAME_SORTS = ['popularity', 'name', 'rtp', 'variation'] as const
@@ -86,9 +86,9 @@ export type GameSort = (typeof GAME_SORTS)[number]
 
 /** Filters of the list. An absent one does not filter; an empty one counts as absent. */
 export const gameFilters = z.object({
-  id: positiveId.optional(),
-  search: z.string().max(200).optional(),
-  provider_id: positiveId.optional(),
+  id: idInAddress.optional(),
+  search: text().max(200).optional(),
+  provider_id: idInAddress.optional(),
   minRtp: rtpBound.optional(),
   maxRtp: rtpBound.optional(),
   tendencia: z.enum(['all', ...TRENDS]).optional(),
@@ -227,7 +227,7 @@ export const gameDetails = z.object({
 })
 export type GameDetails = z.infer<typeof gameDetails>
 
-const gameParams = z.object({ id: positiveId })
+const gameParams = z.object({ id: idInAddress })
 const historyQuery = z.object({ period: historyPeriod.default('30d') })
 const detailsReply = { 200: z.object({ success: z.literal(true), data: gameDetails }) }
 

@@ -1,6 +1,7 @@
 import { GOLD_TRENDS, HEAT_LEVELS, HOT_LIST } from '@retorna/domain/heat-score'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { decimalInQuery } from './field-types.ts'
 
 /*
  * All of it describes the past week and foretells nothing. Scores and their terms are defined in the
@@ -117,7 +118,7 @@ export const listHotGames = endpoint({
   summary: 'Games that ran hottest in the last week',
   query: z.object({
     limit: limit.default(HOT_LIST.limit),
-    minScore: z.coerce.number().min(0).max(100).default(HOT_LIST.minimumScore),
+    minScore: decimalInQuery.min(0).max(100).default(HOT_LIST.minimumScore),
   }),
   replies: { 200: z.object({ success: z.literal(true), data: z.array(hotGame) }) },
 })

@@ -1,6 +1,7 @@
 import { ALERT_TYPES } from '@retorna/domain/alert-rule'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { longId as id, longIdInAddress, text } from './field-types.ts'
 
 /** Ways out of the application that a person can choose. */
 export const CHANNELS = ['email', 'push', 'webhook', 'sms'] as const
@@ -16,8 +17,7 @@ export const MAXIMUM_PER_HOUR = 20
 /** Browsers that one person may have messages sent to. */
 export const MAXIMUM_BROWSERS = 20
 
-const id = z.int().positive()
-const idParams = z.object({ id: z.coerce.number().int().positive() })
+const idParams = z.object({ id: longIdInAddress })
 
 /** Why an alert fired. RTPs in percent, two decimals. */
 export const rtpAlertData = z.object({
@@ -54,7 +54,7 @@ export const listNotifications = endpoint({
   access: 'alerts',
   summary: "List the caller's notifications",
   query: z.object({
-    before: z.coerce.number().int().positive().optional(),
+    before: longIdInAddress.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(30),
   }),
   replies: {
@@ -159,7 +159,7 @@ export const getPushKey = endpoint({
   replies: { 200: z.object({ success: z.literal(true), publicKey: z.string() }) },
 })
 
-const pushEndpoint = z.string().min(1).max(1000)
+const pushEndpoint = text().min(1).max(1000)
 
 /** A browser's `PushSubscription.toJSON()`; again for the same address: nothing more. */
 export const addBrowser = endpoint({
@@ -169,7 +169,7 @@ export const addBrowser = endpoint({
   summary: 'Send messages to this browser',
   body: z.object({
     endpoint: pushEndpoint,
-    keys: z.object({ p256dh: z.string().min(1).max(200), auth: z.string().min(1).max(100) }),
+    keys: z.object({ p256dh: text().min(1).max(200), auth: text().min(1).max(100) }),
   }),
   replies: { 201: z.object({ success: z.literal(true), browsers: z.int() }) },
 })
@@ -227,7 +227,7 @@ export const setWebhook = endpoint({
   path: '/api/notifications/webhook',
   access: 'alerts',
   summary: 'Set the webhook',
-  body: z.object({ url: z.string().trim().min(1, 'url-invalid').max(2000, 'url-invalid') }),
+  body: z.object({ url: text().trim().min(1, 'url-invalid').max(2000, 'url-invalid') }),
   replies: { 201: secretReply },
 })
 
@@ -287,7 +287,7 @@ export const listWebhookDeliveries = endpoint({
   access: 'alerts',
   summary: 'Messages to the webhook',
   query: z.object({
-    before: z.coerce.number().int().positive().optional(),
+    before: longIdInAddress.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(20),
   }),
   replies: {
@@ -320,9 +320,8 @@ export const setPhone = endpoint({
   access: 'alerts',
   summary: 'Set the number for SMS',
   body: z.object({
-    phone: z
-      .string()
-      .transform((text) => text.replace(/[\s().-]/g, ''))
+    phone: text()
+      .transform((given) => given.replace(/[\s().-]/g, ''))
       .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'phone-invalid')),
   }),
   replies: { 200: settingsReply },
@@ -334,7 +333,7 @@ export const confirmPhone = endpoint({
   path: '/api/notifications/phone/confirm',
   access: 'alerts',
   summary: 'Confirm the number for SMS',
-  body: z.object({ code: z.string().trim().min(1, 'code-required').max(64, 'code-incorrect') }),
+  body: z.object({ code: text().trim().min(1, 'code-required').max(64, 'code-incorrect') }),
   replies: { 200: settingsReply },
 })
 

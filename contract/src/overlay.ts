@@ -1,6 +1,7 @@
 import { VERDICTS } from '@retorna/domain/expected-range'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { id, idInAddress, text } from './field-types.ts'
 
 /** How many links to overlays a person may have at a time. */
 export const MAXIMUM_OVERLAY_LINKS = 10
@@ -53,8 +54,8 @@ export const createOverlayLink = endpoint({
   access: 'current-rtp',
   summary: 'Make an overlay link',
   body: z.object({
-    name: z.string().trim().min(1).max(MAXIMUM_OVERLAY_NAME),
-    game_id: z.int().positive().max(2_147_483_647).nullable(),
+    name: text().trim().min(1).max(MAXIMUM_OVERLAY_NAME),
+    game_id: id.nullable(),
     layout,
   }),
   replies: {
@@ -68,11 +69,11 @@ export const revokeOverlayLink = endpoint({
   path: '/api/overlay-links/:id',
   access: 'signed-in',
   summary: 'Revoke an overlay link',
-  params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+  params: z.object({ id: idInAddress }),
   replies: { 204: z.void() },
 })
 
-const byToken = z.object({ token: z.string().max(200) })
+const byToken = z.object({ token: text().max(200) })
 
 /**
  * What an overlay shows of a game. RTPs in percent, two decimals. Where something is unknown it is null

@@ -1,6 +1,6 @@
-import { isDay } from '@retorna/domain/day'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { day, idInAddress } from './field-types.ts'
 
 const moment = z.iso.datetime()
 
@@ -49,8 +49,8 @@ export const getPassport = endpoint({
   access: 'game-details',
   summary: 'Where a value comes from',
   params: z.object({
-    gameId: z.coerce.number().int().positive().max(2_147_483_647),
-    day: z.string().refine(isDay, 'day-invalid'),
+    gameId: idInAddress,
+    day,
   }),
   replies: { 200: z.object({ success: z.literal(true), passport }) },
 })

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
+import { openServerConnections, type ServerConnections } from './database/server-connections.ts'
 import { privacyRoutes } from './features/account/privacy-routes.ts'
 import { profileRoutes } from './features/account/profile-routes.ts'
 import { sessionRoutes } from './features/account/session-routes.ts'
@@ -68,15 +69,19 @@ declare module 'fastify' {
     config: Config
     pool: pg.Pool
     db: Database
+    /** For what changes the catalogue or readings. */
+    writers: ServerConnections['writers']
   }
 }
 
 export type Dependencies = {
   config: Config
+  /** Names the database; requests get connections of their own. */
   pool: pg.Pool
-  db: Database
   /** Where the built web application lies. */
   webDirectory?: string
+  /** How long who changes the catalogue or readings waits for others; for tests. */
+  writerPatienceMs?: number
 }
 
 const WEB_DIRECTORY = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -93,15 +98,21 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   })
   app.decorate('replyEarly', early.add)
   app.decorate('config', dependencies.config)
-  app.decorate('pool', dependencies.pool)
-  app.decorate('db', dependencies.db)
+  const { requests, writers, listener, close } = openServerConnections(
+    dependencies.pool,
+    dependencies.writerPatienceMs,
+  )
+  app.decorate('pool', requests.pool)
+  app.decorate('db', requests.db)
+  app.decorate('writers', writers)
+  app.addHook('onClose', close)
 
   handleErrors(app)
   acceptJsonBodies(app)
   cutOffSlowBodies(app)
   logRequests(app)
   const refusalOf = watchAddresses(app)
-  await app.register(databaseEvents)
+  await app.register(databaseEvents, { listener })
   await app.register(auth)
   await app.register(sessions)
   await app.register(rateLimit)

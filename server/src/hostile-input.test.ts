@@ -87,9 +87,32 @@ const REQUESTS: Record<string, [InjectOptions, number, string]> = {
   'half a character': [post('{"email":"a\\ud800@b.co","senha":"x"}'), 400, 'VALIDATION'],
   'half a character in the password': [
     post('{"email":"a@b.co","senha":"x\\ud800"}'),
-    401,
-    'INVALID_CREDENTIALS',
+    400,
+    'VALIDATION',
   ],
+  'half a character in a code': [
+    {
+      ...post('{"code":"\\udfff"}'),
+      url: '/api/notifications/phone/confirm',
+    },
+    400,
+    'VALIDATION',
+  ],
+  'a number too small for the database': [
+    {
+      ...post('{"game_id":1,"threshold_percentage":1e-320}'),
+      url: '/api/alerts',
+    },
+    400,
+    'VALIDATION',
+  ],
+  'a bound too small for the database': [get('/api/games/rtp?minRtp=1e-320'), 400, 'VALIDATION'],
+  'an id beyond the database in a body': [
+    { ...post('{"game_id":2147483648}'), url: '/api/user/favorites' },
+    400,
+    'VALIDATION',
+  ],
+  'a day of the year 0': [get('/api/readings/1/0000-01-01/passport'), 400, 'VALIDATION'],
   'SQL for an address': [
     post('{"email":"\'or\'1\'=\'1\'--@b.co","senha":"x"}'),
     401,

@@ -28,7 +28,7 @@ export const runServer = async (
   database: { pool: pg.Pool; db: Database },
   tell: (line: string) => void = () => {},
 ): Promise<RunningServer> => {
-  const app = await buildApp({ config, pool: database.pool, db: database.db })
+  const app = await buildApp({ config, pool: database.pool })
   try {
     await app.listen({ host: config.host, port: config.port })
   } catch (error) {

@@ -36,7 +36,6 @@ export const createTestApp = async (
   const app = await buildApp({
     config: testConfig(options.config),
     pool: database.pool,
-    db: database.db,
     // Whether somebody has built the web application must not matter to a test.
     webDirectory: join(tmpdir(), 'not-built'),
     ...options.dependencies,

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type TransactionBuilder } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
+import { assertOutsideTransaction, insideTransaction } from './transaction-scope.ts'
 
 export type Database = Kysely<Tables>
 
@@ -25,7 +26,7 @@ const types: pg.CustomTypesConfig = {
  * one, and nothing else.
  */
 export const createPool = (url: string, options: pg.PoolConfig = {}): pg.Pool => {
-  const pool = new pg.Pool({
+  const pool = new GuardedPool({
     connectionString: url,
     application_name: 'retorna',
     types,
@@ -41,4 +42,45 @@ export const createPool = (url: string, options: pg.PoolConfig = {}): pg.Pool =>
 
 /** Typed SQL over a pool; destroying it ends the pool. */
 export const createDatabase = (pool: pg.Pool): Database =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  new GuardedKysely({ dialect: new PostgresDialect({ pool }) })
+
+/** Typed SQL over one connection, for queries inside its transaction. */
+export const databaseOver = (client: pg.PoolClient): Database => {
+  const connection = { query: client.query.bind(client), release: () => {} }
+  const pool = { connect: async () => connection, end: async () => {} }
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void
+
+/** Gives no connection to who has one: see {@link assertOutsideTransaction}. */
+class GuardedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    assertOutsideTransaction()
+    if (callback === undefined) return super.connect()
+    super.connect(callback)
+    return undefined
+  }
+}
+
+class GuardedKysely extends Kysely<Tables> {
+  override transaction(): TransactionBuilder<Tables> {
+    return guarded(super.transaction())
+  }
+}
+
+const guarded = (builder: TransactionBuilder<Tables>): TransactionBuilder<Tables> => {
+  const execute = builder.execute.bind(builder)
+  const setAccessMode = builder.setAccessMode.bind(builder)
+  const setIsolationLevel = builder.setIsolationLevel.bind(builder)
+  builder.execute = (work) => execute((trx) => insideTransaction(() => work(trx)))
+  builder.setAccessMode = (mode) => guarded(setAccessMode(mode))
+  builder.setIsolationLevel = (level) => guarded(setIsolationLevel(level))
+  return builder
+}

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { insideTransaction } from './transaction-scope.ts'
 
 /**
  * Runs work in a transaction on a connection of its own. When it throws, the connection is closed, which
@@ -12,7 +13,7 @@ export const inTransaction = async <T>(
   let isBroken = true
   try {
     await client.query('begin')
-    const result = await work(client)
+    const result = await insideTransaction(() => work(client))
     await client.query('commit')
     isBroken = false
     return result

@@ -17,8 +17,10 @@ const CONCURRENT_OTHERS = 2
 const POLL_MS = 5_000
 /** How long a running job may go on when the process stops before it is told to give up. */
 const STOP_PATIENCE_MS = 3_000
-/** Before jobs are taken up again after the database was gone for long. */
+/** Before jobs are taken up again after the database was gone for long, or the clock was set back. */
 const RESTART_MS = 5_000
+/** Timers are early by milliseconds; by this much, somebody has set the clock back. */
+const SET_BACK_MS = 60_000
 
 /** Runs jobs until it is closed. Any number of processes may do so on one database. */
 export const runJobs = (dependencies: JobDependencies): RunningJobs => {
@@ -55,9 +57,18 @@ const keepRunning = (dependencies: JobDependencies, options: RunnerOptions): Run
   const stop = async (): Promise<void> => {
     await runner?.stop().catch((err) => log.debug({ err }, 'Jobs had stopped already'))
   }
+  // The library would wait for the time that it knew of: for months, with a timer that bears 24 days, and a
+  // warning a millisecond.
+  const followClock = async (): Promise<void> => {
+    log.warn({}, 'The clock was set back; the timetable follows it')
+    await stop()
+  }
   const runUntilItEnds = async (): Promise<void> => {
     try {
       runner = await startRunner(dependencies, options)
+      runner.events.on('cron:prematureTimer', ({ expectedTimestamp, currentTimestamp }) => {
+        if (expectedTimestamp - currentTimestamp > SET_BACK_MS) void followClock()
+      })
       if (closing.signal.aborted) await stop()
       await runner.promise
     } catch (err) {

@@ -10,8 +10,9 @@ import { answerAddressRequest } from '../features/auth/answer-address-request.ts
 import { deleteExpired } from '../features/auth/expiry-queries.ts'
 import { resumeAddressRequests } from '../features/auth/resume-address-requests.ts'
 import { forgetImports } from '../features/imports/desk/desk-queries.ts'
-import { runImport } from '../features/imports/desk/run-import.ts'
+import { inThread } from '../features/imports/desk/in-thread.ts'
 import { resumeImports } from '../features/imports/desk/run-queries.ts'
+import { clearScratch } from '../features/imports/desk/with-scratch.ts'
 import { deliverNotification } from '../features/notifications/deliver-notification.ts'
 import { mailDigests } from '../features/notifications/mail-digests.ts'
 import { resumeNotifications } from '../features/notifications/resume-notifications.ts'
@@ -56,10 +57,16 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
     await deleteAccount(dependencies.db, userId, new Date())
   },
   'forget-old-records': () => forgetOldRecords(dependencies.db, new Date()),
-  'run-import': ({ importId }, { abortSignal }) =>
-    runImport({ ...dependencies, ...dependencies.config, signal: abortSignal }, importId),
+  'run-import': async ({ importId }, { abortSignal }) => {
+    const { config, pool, log } = dependencies
+    const order = { url: pool.options.connectionString ?? '', timeZone: config.timeZone }
+    await inThread({ ...order, task: 'run', importId }, log, abortSignal)
+  },
   'resume-imports': () => resumeImports(dependencies.db),
-  'forget-imports': () => forgetImports(dependencies.pool),
+  'forget-imports': async () => {
+    await forgetImports(dependencies.pool)
+    await clearScratch()
+  },
   'forget-expired': async () => {
     await deleteExpired(dependencies.db)
     await forgetDeletedAlerts(dependencies.db)

@@ -31,11 +31,12 @@ const HEARTBEAT_MS = 10_000
 const ANSWER_MS = 5_000
 
 /**
- * Notices of the database (`NOTIFY`) to this process, over one connection of the pool that is made
- * anew whenever it breaks.
+ * Notices of the database (`NOTIFY`) to this process, over a connection that is made anew whenever it breaks.
+ *
+ * @param options.listener a pool of its own.
  */
-export const databaseEvents = fastifyPlugin(
-  async (app) => {
+export const databaseEvents = fastifyPlugin<{ listener: pg.Pool }>(
+  async (app, { listener }) => {
     const handlers = new Map<string, ((payload: string) => void)[]>()
     const gapHandlers: (() => void)[] = []
     let client: pg.PoolClient | undefined
@@ -44,7 +45,7 @@ export const databaseEvents = fastifyPlugin(
     let retry: NodeJS.Timeout | undefined
 
     const listen = async (): Promise<void> => {
-      const fresh = await app.pool.connect()
+      const fresh = await listener.connect()
       let isBroken = false
       const lose = (error: unknown): void => {
         if (isBroken) return

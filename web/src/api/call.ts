@@ -9,6 +9,9 @@ import { sendWithProgress } from './send-with-progress.ts'
 
 const TIME_OUT_MS = 10_000
 
+/** For changes of the catalogue and of readings: longer than the server lets them wait before it says `BUSY`. */
+export const CHANGE_TIME_OUT_MS = 90_000
+
 type CallOptions = {
   signal?: AbortSignal | undefined
   /** How long the reply, its body included, may take. */

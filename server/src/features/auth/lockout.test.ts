@@ -124,7 +124,7 @@ test('a second process counts on, and so does one that was restarted', async () 
   await guess('shared@example.com', 10)
   const other = await createTestApp({
     config: { rateLimit: 600 },
-    dependencies: { pool: server.database.pool, db: server.database.db },
+    dependencies: { pool: server.database.pool },
   })
   const reply = await login('shared@example.com', 'Wrong#2026', stranger(), other.app)
   expect(reply.statusCode).toBe(429)

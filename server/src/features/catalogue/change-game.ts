@@ -44,7 +44,7 @@ type Change = {
   actor: string
   action: 'game.change' | 'game.restore'
   /** The game as it shall be. */
-  toState: (before: GameState) => GameState | Promise<GameState>
+  toState: (before: GameState, trx: Database) => GameState | Promise<GameState>
 }
 
 /**
@@ -59,7 +59,7 @@ export const changeGame = (
   unlessTaken(
     db.transaction().execute(async (trx) => {
       const { state: before } = currentGame(await findGame(trx, id, 'lock'), version)
-      const after = await toState(before)
+      const after = await toState(before, trx)
       if (JSON.stringify(before) === JSON.stringify(after)) return
       if ((await findProvider(trx, after.providerId)) === null) throw new ApiError('VALIDATION')
       await updateGame(trx, id, after)

@@ -37,12 +37,12 @@ export const catalogueGameRoutes: FastifyPluginAsync = async (app) => {
   serve(app, getCatalogueGame, ({ params }) => answerGame(app.db, params.id))
 
   serve(app, createGameCall, async ({ body, session }) =>
-    answerGame(app.db, await createGame(app.db, body, session.userId)),
+    answerGame(app.db, await createGame(app.writers.db, body, session.userId)),
   )
 
   serve(app, changeGameCall, async ({ params, body, session }) => {
     const { version, values } = body
-    await changeGame(app.db, {
+    await changeGame(app.writers.db, {
       ...{ id: params.id, version, actor: session.userId, action: 'game.change' },
       toState: (before) => ({ ...values, slug: values.slug ?? before.slug }),
     })
@@ -55,15 +55,15 @@ export const catalogueGameRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, restoreGame, async ({ params, body, session }) => {
-    await changeGame(app.db, {
+    await changeGame(app.writers.db, {
       ...{ id: params.id, version: body.version, actor: session.userId, action: 'game.restore' },
-      toState: (before) => stateBefore(app.db, params.id, body.entryId, before),
+      toState: (before, trx) => stateBefore(trx, params.id, body.entryId, before),
     })
     return answerGame(app.db, params.id)
   })
 
   serve(app, mergeGameCall, async ({ params, body, session }) => {
-    const moved = await mergeGame(app, {
+    const moved = await mergeGame(app.writers.pool, {
       ...{ from: params.id, version: body.version, into: body.into, actor: session.userId },
       ...{ timeZone: app.config.timeZone, now: new Date() },
     })

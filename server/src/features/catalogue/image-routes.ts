@@ -19,12 +19,12 @@ export const catalogueImageRoutes: FastifyPluginAsync = async (app) => {
     const file = await receiveFile({ request, reply }, MAXIMUM_IMAGE_BYTES, ({ content }) =>
       buffer(content),
     )
-    await changeImage(app.db, params.id, await readImage(file), session.userId)
+    await changeImage(app.writers.db, params.id, await readImage(file), session.userId)
     return answerGame(app.db, params.id)
   })
 
   serve(app, removeGameImage, async ({ params, session }) => {
-    await changeImage(app.db, params.id, null, session.userId)
+    await changeImage(app.writers.db, params.id, null, session.userId)
     return answerGame(app.db, params.id)
   })
 }

@@ -1,4 +1,4 @@
-import type { Database, Pool } from '../../database/connection.ts'
+import { databaseOver, type Pool } from '../../database/connection.ts'
 import { announceCatalogueChange, refreshMetrics } from '../../database/metrics.ts'
 import { lockReadings, rollUpDays } from '../../database/roll-up.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -34,14 +34,14 @@ export type Moved = { readings: number; kept: number; favorites: number; version
  *   a game with itself.
  */
 export const mergeGame = (
-  { pool, db }: { pool: Pool; db: Database },
+  pool: Pool,
   { from, version, into, actor, timeZone, now }: Merge,
 ): Promise<Moved> =>
   inTransaction(pool, async (client) => {
     if (from === into) throw new ApiError('VALIDATION')
     await lockReadings(client)
     await lockGames(client, [from, into])
-    // Nobody else changes them now, so another connection reads the same.
+    const db = databaseOver(client)
     const duplicate = currentGame(await findGame(db, from), version)
     const target = await findGame(db, into)
     if (target === null || target.mergedInto !== null) throw new ApiError('GAME_NOT_FOUND')

@@ -17,18 +17,18 @@ export const catalogueProviderRoutes: FastifyPluginAsync = async (app) => {
   }))
 
   serve(app, createProviderCall, async ({ body, session }) =>
-    answerProvider(app.db, await createProvider(app.db, body, session.userId)),
+    answerProvider(app.db, await createProvider(app.writers.db, body, session.userId)),
   )
 
   serve(app, changeProviderCall, async ({ params, body, session }) => {
     const target = { id: params.id, version: body.version, actor: session.userId }
-    await changeProvider(app.db, target, body.values)
+    await changeProvider(app.writers.db, target, body.values)
     return answerProvider(app.db, params.id)
   })
 
   serve(app, mergeProviderCall, async ({ params, body, session }) => {
     const target = { id: params.id, version: body.version, actor: session.userId }
-    const games = await mergeProvider(app.db, target, body.into)
+    const games = await mergeProvider(app.writers.db, target, body.into)
     return { ...(await answerProvider(app.db, body.into)), games }
   })
 }

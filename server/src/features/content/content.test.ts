@@ -189,7 +189,7 @@ test('a new price counts at once for the plan cards, the checkout and what a pay
 
 test('two plans never cost the same, and nobody pays at an address that is not https', async () => {
   expect((await setTerms(terms(450, 450))).json().code).toBe('PRICES_CLASH')
-  for (const link of ['http://pay.example', 'javascript:alert(1)', '', 'pay']) {
+  for (const link of ['http://pay.example', 'https:evil', 'javascript:alert(1)', '', 'pay']) {
     expect((await setTerms(terms(300, 400, link))).statusCode).toBe(400)
   }
   for (const amount of [0, -1, 0.001, 1e9, Number.NaN]) {

@@ -45,7 +45,7 @@ export const entryRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, saveEntriesEndpoint, async ({ body, session }) => {
     const { gamesById } = app.catalogue.snapshot()
-    const results = await saveEntries(app.pool, {
+    const results = await saveEntries(app.writers.pool, {
       ...body,
       userId: session.userId,
       isKnownGame: (gameId) => gamesById.has(gameId),

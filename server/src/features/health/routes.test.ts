@@ -4,21 +4,23 @@ import { signInAs } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { type DatabaseLine, openDatabaseLine } from '../../../test/database-line.ts'
-import { createDatabase, createPool } from '../../database/connection.ts'
+import { createPool, type Pool } from '../../database/connection.ts'
 
 let database: TestDatabase
 let line: DatabaseLine
+let pool: Pool
 let server: TestApp
 beforeEach(async () => {
   database = await createTestDatabase()
   line = await openDatabaseLine(database.url)
-  const pool = createPool(line.url)
-  server = await createTestApp({ dependencies: { pool, db: createDatabase(pool) } })
+  pool = createPool(line.url)
+  server = await createTestApp({ dependencies: { pool } })
 })
 afterEach(async () => {
-  await server.app.close()
+  // First: a database that does not answer is not taken leave of.
   await line.close()
-  await server.app.pool.end()
+  await server.app.close()
+  await pool.end()
   await database.close()
   await server.database.close()
 })

@@ -8,6 +8,7 @@ export type ImportErrorCode =
   | 'file-is-workbook'
   | 'workbook-unreadable'
   | 'workbook-too-large'
+  | 'sheet-too-large'
   | 'header-only'
   | 'columns-missing'
   | 'quote-never-closed'

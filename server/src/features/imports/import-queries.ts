@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { storedTimeZone } from '../../database/time-zone.ts'
+import { insideTransaction } from '../../database/transaction-scope.ts'
 import { ImportError } from './import-error.ts'
 import type { ImportKind } from './kinds.ts'
 import type { RowCounts } from './prepared.ts'
@@ -13,7 +14,7 @@ export const inTransaction = async <T>(
   let isBroken = false
   try {
     await client.query('begin')
-    const { commit, result } = await work(client)
+    const { commit, result } = await insideTransaction(() => work(client))
     await client.query(commit ? 'commit' : 'rollback')
     return result
   } catch (error) {

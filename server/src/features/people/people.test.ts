@@ -81,7 +81,11 @@ test('pages follow one another without a gap or a repetition', async () => {
   } while (cursor !== '')
   expect(seen).toHaveLength(53)
   expect(new Set(seen).size).toBe(53)
-  expect((await admin.get('/api/admin/people?cursor=nonsense')).statusCode).toBe(400)
+  const moments = ['2026-02-30T00:00:00.000000Z', '0000-01-01T00:00:00.000000Z', '2026-02-03']
+  for (const refused of ['nonsense', ...moments.map((moment) => `${moment} ${admin.userId}`)]) {
+    const url = `/api/admin/people?cursor=${encodeURIComponent(refused)}`
+    expect((await admin.get(url)).statusCode, refused).toBe(400)
+  }
 })
 
 test('a person shows plan, sessions and consent, and nothing secret', async () => {

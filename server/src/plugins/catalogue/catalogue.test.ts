@@ -74,7 +74,7 @@ test('while the database fails the old snapshot serves, then the new one', async
 
 const createTestAppOn = async ({ database, app }: TestApp) => {
   const { buildApp } = await import('../../app.ts')
-  const other = await buildApp({ config: app.config, pool: database.pool, db: database.db })
+  const other = await buildApp({ config: app.config, pool: database.pool })
   await other.ready()
   return other
 }

@@ -1,5 +1,6 @@
 import fastifyPlugin from 'fastify-plugin'
 import { ApiError } from '../errors/api-error.ts'
+import { atMostEvery } from '../events/at-most-every.ts'
 import { keepLatest } from './latest.ts'
 import { loadCatalogue } from './queries.ts'
 import { rollOver } from './roll-over.ts'
@@ -27,6 +28,7 @@ declare module 'fastify' {
 const RETRY_MS = 1_000
 /** A stream of changes costs a fraction of the time, not all of it. */
 const REST_MS = 100
+const CHANGES_EVERY_MS = 500
 /** How long after midnight the windows of 7 and 30 days may still end on the day before. */
 const DAY_CHECK_MS = 30_000
 
@@ -49,12 +51,13 @@ export const catalogue = fastifyPlugin(
       },
     })
     const followDay = (): Promise<unknown> =>
-      rollOver(app.pool, app.config.timeZone, new Date()).catch((error: unknown) =>
+      rollOver(app.writers.pool, app.config.timeZone, new Date()).catch((error: unknown) =>
         app.log.warn({ err: error }, 'The metrics could not follow the new day'),
       )
     const dayTimer = setInterval(followDay, DAY_CHECK_MS).unref()
 
-    app.databaseEvents.on('catalogue_changed', () => void latest.reload())
+    const changes = atMostEvery(CHANGES_EVERY_MS, () => void latest.reload())
+    app.databaseEvents.on('catalogue_changed', changes.ask)
     app.databaseEvents.onGap(() => void latest.reload())
     app.addHook('onReady', async () => {
       await followDay()
@@ -62,6 +65,7 @@ export const catalogue = fastifyPlugin(
     })
     app.addHook('onClose', async () => {
       clearInterval(dayTimer)
+      changes.stop()
       latest.stop()
     })
 

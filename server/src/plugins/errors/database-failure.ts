@@ -23,7 +23,23 @@ const UNAVAILABLE_CODES = new Set([
 
 /** What `pg` throws without a code when a connection breaks or cannot be had in time. */
 const UNAVAILABLE_MESSAGES =
-  /^Connection terminated|timeout exceeded when trying to connect|^Client has encountered a connection error|^Query read timeout|^Cannot use a pool after calling end/
+  /^Connection terminated|^Client has encountered a connection error|^Query read timeout|^Cannot use a pool after calling end/
+
+const BUSY_CODES = new Set([
+  '55P03', // waited for a lock for as long as it may
+  '40P01', // two that waited for each other, of whom this one gave way
+  '40001', // somebody else was first
+])
+
+/** What the pool throws where all of its connections were in use for as long as one may wait. */
+const NO_CONNECTION_FREE = 'timeout exceeded when trying to connect'
+
+/** Whether an error, or one that caused it, means that others were in the way: the same may work a moment later. */
+export const isDatabaseBusy = (error: unknown): boolean =>
+  error instanceof Error &&
+  (BUSY_CODES.has((error as NodeJS.ErrnoException).code ?? '') ||
+    error.message === NO_CONNECTION_FREE ||
+    isDatabaseBusy(error.cause))
 
 /** Whether an error, or one that caused it, means that the database is away or full for now. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {

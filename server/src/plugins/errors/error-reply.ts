@@ -6,7 +6,7 @@ import {
 } from '@retorna/contract/error-codes'
 import { FIELD_TEXTS } from '@retorna/contract/field-texts'
 import { ApiError } from './api-error.ts'
-import { isDatabaseUnavailable } from './database-failure.ts'
+import { isDatabaseBusy, isDatabaseUnavailable } from './database-failure.ts'
 
 /** Statuses of the framework's own refusals that have a code; every other 4xx is `VALIDATION`. */
 const CODE_OF_STATUS = new Map<number, ErrorCode>([
@@ -22,6 +22,7 @@ const CODE_OF_STATUS = new Map<number, ErrorCode>([
 /** What the caller is told about any error. What is not known to be the caller's is `INTERNAL`. */
 export const toApiError = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error
+  if (isDatabaseBusy(error)) return new ApiError('BUSY', { retryAfterSeconds: 3 })
   if (isDatabaseUnavailable(error)) return new ApiError('UNAVAILABLE', { retryAfterSeconds: 5 })
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (!(status >= 400 && status < 500)) return new ApiError('INTERNAL')

@@ -9,7 +9,10 @@ const SUCCESS_HEADERS = ['etag', 'content-encoding', 'content-disposition', 'las
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const failure = toApiError(error)
   const { status } = ERROR_CODES[failure.code]
-  if (status >= 500) request.log.error({ err: error, requestId: request.id }, failure.code)
+  const hasHungUp = request.raw.errored !== null
+  if (hasHungUp) request.log.debug({ err: error, requestId: request.id }, 'The caller hung up')
+  else if (failure.code === 'BUSY') request.log.warn({ requestId: request.id }, failure.code)
+  else if (status >= 500) request.log.error({ err: error, requestId: request.id }, failure.code)
   const { retryAfterSeconds, allow } = failure.extras
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds))
   if (allow !== undefined) reply.header('allow', allow)

@@ -14,7 +14,7 @@ export type Answer =
   /** It was handed over, and no answer came. */
   | { outcome: 'unanswered'; reason: string }
 
-type Options = { signal: AbortSignal | undefined; lookup: LookupFunction | undefined }
+type Options = { signal: AbortSignal | undefined; lookup: LookupFunction }
 
 /** Of the whole exchange. */
 const PATIENCE_MS = 10_000
@@ -37,7 +37,8 @@ export const exchange = async (
       ...message.headers,
     },
     signal: signal === undefined ? deadline : AbortSignal.any([deadline, signal]),
-    ...(lookup === undefined ? {} : { lookup }),
+    lookup,
+    agent: false,
   })
   let isHandedOver = false
   try {
@@ -66,12 +67,10 @@ export const exchange = async (
   }
 }
 
-const openRequest = async ({ url, isAllowed }: Target, options: RequestOptions) => {
+const openRequest = async ({ url }: Target, options: RequestOptions) => {
   const { request } =
     url.protocol === 'https:' ? await import('node:https') : await import('node:http')
-  if (isAllowed) return request(url, { ...options, agent: false })
-  const { RequestFilteringHttpsAgent } = await import('request-filtering-agent')
-  return request(url, { ...options, agent: new RequestFilteringHttpsAgent({ keepAlive: false }) })
+  return request(url, options)
 }
 
 const readStart = async (response: IncomingMessage): Promise<string> => {
@@ -92,7 +91,5 @@ const readStart = async (response: IncomingMessage): Promise<string> => {
 
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown'
-  // The library's refusal names the address that a name leads to, which is nobody's business.
-  if (/is not allowed/.test(error.message)) return 'url-not-public'
   return (error as NodeJS.ErrnoException).code ?? error.name
 }

@@ -26,8 +26,8 @@ export const outgoingTarget = (
   allowed: readonly string[],
   isPublic: (ip: string) => boolean,
 ): Target | TargetProblem => {
-  const url = URL.canParse(address) ? new URL(address) : null
-  if (url === null || !/^https?:$/.test(url.protocol)) return 'url-invalid'
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return 'url-invalid'
+  const url = new URL(address)
   if (url.username !== '' || url.password !== '') return 'url-with-credentials'
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
   if (allowed.includes(`${url.hostname}:${port}`)) return { url, isAllowed: true }

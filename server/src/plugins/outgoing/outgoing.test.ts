@@ -45,6 +45,19 @@ test.each([
   'https://[::ffff:7f00:1]/',
   'https://[::ffff:8.8.8.8]/',
   'https://[64:ff9b::7f00:1]/',
+  'https://[64:ff9b:1::7f00:1]/',
+  'https://[::127.0.0.1]/',
+  'https://[::7f00:1]/',
+  'https://[::10.0.0.1]/',
+  'https://[::8.8.8.8]/',
+  'https://[::ffff:0:127.0.0.1]/',
+  'https://[0:0:0:0:0:0:7f00:1]/',
+  'https://[100::1]/',
+  'https://[1::1]/',
+  'https://[4000::1]/',
+  'https://[5f00::1]/',
+  'https://[3fff::1]/',
+  'https://[2001::7f00:1]/',
   'https://[2002:7f00:1::]/',
   'https://[fe80::1]/',
   'https://[fec0::1]/',
@@ -78,17 +91,21 @@ test.each([
   ['javascript:alert(1)', 'url-invalid'],
   ['example.com/hook', 'url-invalid'],
   ['https://', 'url-invalid'],
+  ['https:evil', 'url-invalid'],
+  ['https:/example.com/', 'url-invalid'],
   ['https://999.1.1.1/', 'url-invalid'],
 ])('%s is refused: %s', async (address, problem) => {
   expect(await outgoing().read(address)).toBe(problem)
 })
 
-test.each(['https://example.com/hook?a=1', 'https://example.com:8443/', 'https://8.8.8.8/'])(
-  '%s may be sent to',
-  async (address) => {
-    expect(await outgoing().read(address)).toMatchObject({ isAllowed: false })
-  },
-)
+test.each([
+  'https://example.com/hook?a=1',
+  'https://example.com:8443/',
+  'https://8.8.8.8/',
+  'https://[2606:4700:4700::1111]/',
+])('%s may be sent to', async (address) => {
+  expect(await outgoing().read(address)).toMatchObject({ isAllowed: false })
+})
 
 test.each([
   ['127.0.0.1'],
@@ -97,6 +114,9 @@ test.each([
   ['100.64.0.1'],
   ['::1'],
   ['::ffff:127.0.0.1'],
+  ['::127.0.0.1'],
+  ['64:ff9b::7f00:1'],
+  ['2002:7f00:1::'],
   ['fd00::1'],
   ['fe80::1'],
   // One good address does not excuse a bad one.

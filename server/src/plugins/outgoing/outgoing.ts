@@ -1,7 +1,9 @@
+import { lookup as lookUp } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import type { Config } from '../../config.ts'
 import { type Answer, exchange, type Message } from './exchange.ts'
 import { outgoingTarget, type Target, type TargetProblem } from './outgoing-target.ts'
+import { isPublicAddress, publicLookup } from './public-address.ts'
 
 export type Outgoing = {
   /** What is wrong with an address, or where it leads. */
@@ -22,22 +24,19 @@ export type Outgoing = {
  */
 export const createOutgoing = (
   config: Pick<Config, 'channels'>,
-  lookup?: LookupFunction,
+  lookup: LookupFunction = lookUp,
 ): Outgoing => {
-  const read = async (address: string): Promise<Target | TargetProblem> => {
-    const { default: ipaddr } = await import('ipaddr.js')
-    return outgoingTarget(
-      address,
-      config.channels.outgoingAllow,
-      (ip) => ipaddr.parse(ip).range() === 'unicast',
-    )
-  }
+  const read = async (address: string): Promise<Target | TargetProblem> =>
+    outgoingTarget(address, config.channels.outgoingAllow, await isPublicAddress())
   return {
     read,
     post: async (address, message, signal) => {
       const target = await read(address)
       if (typeof target === 'string') return { outcome: 'refused', reason: target }
-      return exchange(target, message, { signal, lookup })
+      return exchange(target, message, {
+        signal,
+        lookup: target.isAllowed ? lookup : publicLookup(lookup, await isPublicAddress()),
+      })
     },
   }
 }

@@ -38,10 +38,12 @@ export const receiveFile = async <T>(
   if (!request.isMultipart()) throw new ApiError('UNSUPPORTED_MEDIA_TYPE')
   const stated = Number(request.headers['content-length'] ?? 0)
   if (stated > maximumBytes + ENVELOPE_BYTES) throw refuse()
-  const part = await request.file({
-    limits: { fileSize: maximumBytes, files: 1, fields: 4, parts: 5, fieldSize: 1000 },
-    throwFileSizeLimit: false,
-  })
+  const part = await request
+    .file({
+      limits: { fileSize: maximumBytes, files: 1, fields: 4, parts: 5, fieldSize: 1000 },
+      throwFileSizeLimit: false,
+    })
+    .catch(refuseBody)
   if (part === undefined) throw new ApiError('VALIDATION')
   // Else the rest would be read to its end, if only to be thrown away.
   part.file.once('limit', () => part.file.destroy(new ApiError('FILE_TOO_LARGE')))
@@ -58,8 +60,21 @@ export const receiveFile = async <T>(
     if (part.file.truncated) throw refuse()
     return result
   } catch (error) {
-    throw part.file.truncated ? refuse() : error
+    if (part.file.truncated) throw refuse()
+    throw isCutShort(error) ? new ApiError('VALIDATION') : error
   } finally {
     part.file.resume()
   }
 }
+
+/** What reads a body in parts names no status where one ends too early or has no boundary: it is the sender's. */
+const refuseBody = (error: unknown): never => {
+  const isKnown = error instanceof ApiError || (error instanceof Error && 'statusCode' in error)
+  throw isKnown ? error : new ApiError('VALIDATION')
+}
+
+/** Whether a file ends before its part of the body does. */
+const isCutShort = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/terminated early|Unexpected end of multipart data/.test(error.message) ||
+    ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'))

@@ -17,8 +17,11 @@ import {
 } from '@retorna/contract/admin-catalogue'
 import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
 import { upload } from '../../api/upload.ts'
+
+/** Somebody else's change, or an import, may come first. */
+const PATIENTLY = { timeOutMs: CHANGE_TIME_OUT_MS }
 
 const CATALOGUE = ['admin', 'catalogue'] as const
 
@@ -91,16 +94,16 @@ function useChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
 }
 
 export const useCreateGame = () =>
-  useChange((values: GameValues) => call(createGame, { body: values }))
+  useChange((values: GameValues) => call(createGame, { body: values }, PATIENTLY))
 
 export const useChangeGame = (id: number) =>
   useChange((body: { version: string; values: GameValues }) =>
-    call(changeGame, { params: { id }, body }),
+    call(changeGame, { params: { id }, body }, PATIENTLY),
   )
 
 export const useRestoreGame = (id: number) =>
   useChange((body: { version: string; entryId: number }) =>
-    call(restoreGame, { params: { id }, body }),
+    call(restoreGame, { params: { id }, body }, PATIENTLY),
   )
 
 /** Merges a game; `onMerged` comes before the catalogue is loaded again, and with it the game that is left. */
@@ -108,7 +111,7 @@ export function useMergeGame(id: number, onMerged: (reply: ReplyOf<typeof mergeG
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: { version: string; into: number }) =>
-      call(mergeGame, { params: { id }, body }),
+      call(mergeGame, { params: { id }, body }, PATIENTLY),
     onSuccess: (reply) => {
       onMerged(reply)
       return queryClient.invalidateQueries({ queryKey: CATALOGUE })
@@ -120,17 +123,17 @@ export const useSetImage = (id: number) =>
   useChange((file: File) => upload(setGameImage, { params: { id } }, file))
 
 export const useRemoveImage = (id: number) =>
-  useChange(() => call(removeGameImage, { params: { id } }))
+  useChange(() => call(removeGameImage, { params: { id } }, PATIENTLY))
 
 export const useSaveProvider = () =>
   useChange(
     ({ id, version, values }: { id: number | null; version: string; values: ProviderValues }) =>
       id === null
-        ? call(createProvider, { body: values })
-        : call(changeProvider, { params: { id }, body: { version, values } }),
+        ? call(createProvider, { body: values }, PATIENTLY)
+        : call(changeProvider, { params: { id }, body: { version, values } }, PATIENTLY),
   )
 
 export const useMergeProvider = (id: number) =>
   useChange((body: { version: string; into: number }) =>
-    call(mergeProvider, { params: { id }, body }),
+    call(mergeProvider, { params: { id }, body }, PATIENTLY),
   )

@@ -1,11 +1,8 @@
 import { listEntryRows, saveEntries } from '@retorna/contract/admin-entry'
 import { listProviders } from '@retorna/contract/games'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
 import type { SheetFilters } from './use-sheet.ts'
-
-/** A save may wait for an import to finish. */
-const SAVE_TIME_OUT_MS = 60_000
 
 export const SHEETS = 'entry-sheet'
 
@@ -36,4 +33,4 @@ export function providersQuery() {
 type Rows = Parameters<typeof call<typeof saveEntries>>[1]['body']['rows']
 
 export const sendEntries = (key: string, rows: Rows) =>
-  call(saveEntries, { body: { key, rows } }, { timeOutMs: SAVE_TIME_OUT_MS })
+  call(saveEntries, { body: { key, rows } }, { timeOutMs: CHANGE_TIME_OUT_MS })

@@ -227,6 +227,28 @@ test('a lost reply is asked for again under the same key; a lost connection lose
   expect(await cell('RTP', 1)).toHaveValue('96.00')
 })
 
+test('while an import is stored a save is told to come again, and what was typed stays', async () => {
+  answerEntry(some(1))
+  server.use(http.put('/api/admin/entry', () => refusal('BUSY')))
+  const { person } = open()
+  await person.type(await cell('RTP', 1), '95')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(
+    await screen.findByText(
+      'Not saved: The service is busy, and nothing was changed. Try again in a moment. What you typed is kept in this browser.',
+    ),
+  ).toBeVisible()
+  expect(await cell('RTP', 1)).toHaveValue('95.00')
+  server.use(
+    http.put('/api/admin/entry', async ({ request }) => {
+      const body = (await request.json()) as { rows: Entry[] }
+      return HttpResponse.json({ success: true, results: body.rows.map(saved) })
+    }),
+  )
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Everything is saved')).toBeVisible()
+})
+
 test('an ended session leads to the login page and back to what was typed', async () => {
   answerEntry(some(1))
   const { person, address } = open()

@@ -11,7 +11,7 @@ import {
 } from '@retorna/contract/admin-imports'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
 import { download } from '../../api/download.ts'
 import { upload } from '../../api/upload.ts'
 import { saveFile } from '../../ui/save-file.ts'
@@ -87,7 +87,11 @@ export function useRun(id: number) {
   const keep = useKeep()
   return useMutation({
     mutationFn: (acceptPartly: boolean) =>
-      call(runImport, { params: { id }, body: { acceptPartly } }),
+      call(
+        runImport,
+        { params: { id }, body: { acceptPartly } },
+        { timeOutMs: CHANGE_TIME_OUT_MS },
+      ),
     onSuccess: keep,
   })
 }
@@ -95,7 +99,7 @@ export function useRun(id: number) {
 export function useDrop(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => call(dropImport, { params: { id } }),
+    mutationFn: () => call(dropImport, { params: { id } }, { timeOutMs: CHANGE_TIME_OUT_MS }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [...IMPORTS, 'list'] }),
   })
 }

@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { ApiError } from '../../../plugins/errors/api-error.ts'
 import { languageOf } from '../../../plugins/errors/language.ts'
+import { oneAtATime } from '../../../plugins/one-at-a-time.ts'
 import { serve } from '../../../plugins/serve.ts'
 import { batchList } from '../import-queries.ts'
 import { undoImport } from '../undo/undo-import.ts'
@@ -18,7 +19,7 @@ import { answering, fileFailure, undoFailure } from './answer-import-error.ts'
 import { areColumnsOf, type DeskImport } from './desk-import.ts'
 import { confirmImport, deleteImport, findImport, openImports } from './desk-queries.ts'
 import { keptParts } from './file-queries.ts'
-import { previewImport } from './preview-import.ts'
+import { inThread } from './in-thread.ts'
 import { wireImport, wireLine } from './wire-import.ts'
 
 const MOST_LISTED = 50
@@ -26,6 +27,8 @@ const MOST_LISTED = 50
 /** The import desk but for its upload. */
 export const deskRoutes: FastifyPluginAsync = async (app) => {
   const language = ({ headers }: FastifyRequest) => languageOf(headers['accept-language'])
+  const url = app.pool.options.connectionString ?? ''
+  const inTurn = oneAtATime()
 
   serve(app, listImports, async ({ request }) => {
     const [imports, batches] = await Promise.all([
@@ -50,14 +53,12 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
     if (!areColumnsOf(body.kind, body.columns, draft.header.length)) {
       throw new ApiError('VALIDATION')
     }
+    const preview = {
+      ...{ options: body, userId: session.userId, language: language(request) },
+      ...{ timeZone: app.config.timeZone, now: new Date() },
+    }
     const isOpen = await answering(
-      previewImport(app.pool, draft, {
-        options: body,
-        userId: session.userId,
-        language: language(request),
-        timeZone: app.config.timeZone,
-        now: new Date(),
-      }),
+      inTurn(() => inThread({ url, task: 'preview', draft, preview }, app.log)),
       fileFailure(language(request)),
     )
     if (!isOpen) throw new ApiError('IMPORT_BUSY')
@@ -66,7 +67,7 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, runImport, async ({ params, body, request }) => {
     await knownImport(app, params.id)
-    const isConfirmed = await app.db
+    const isConfirmed = await app.writers.db
       .transaction()
       .execute((trx) => confirmImport(trx, params.id, body.acceptPartly))
     if (!isConfirmed) throw new ApiError('IMPORT_BUSY')
@@ -75,7 +76,7 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, dropImport, async ({ params }) => {
     await knownImport(app, params.id)
-    if (!(await deleteImport(app.pool, params.id))) throw new ApiError('IMPORT_BUSY')
+    if (!(await deleteImport(app.writers.pool, params.id))) throw new ApiError('IMPORT_BUSY')
   })
 
   serve(app, downloadRefused, async ({ params, reply }) => {
@@ -91,7 +92,7 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, undoBatch, async ({ params, session, request }) => {
-    const undoing = undoImport(app.pool, {
+    const undoing = undoImport(app.writers.pool, {
       batchId: params.id,
       timeZone: app.config.timeZone,
       now: new Date(),

@@ -152,6 +152,22 @@ test('archives, cut workbooks, pictures and nothing at all are refused', async (
   expect((await refusalOf('a.xlsx', deep))[0]).toBe(400)
 })
 
+test("a body that ends in the middle, or has no boundary, is the sender's mistake", async () => {
+  const { payload, headers } = fileBody('a.csv', 'jogo,data,rtp\nA,2025-01-01,96\n')
+  const send = async (part: Buffer, type: string) => {
+    const reply = await server.app.inject({
+      ...{ method: 'POST', url: '/api/admin/imports', payload: part },
+      headers: { ...editor.headers, 'content-type': type },
+    })
+    return [reply.statusCode, reply.json().code]
+  }
+  const type = headers['content-type']
+  for (const length of [0, 10, 40, 100, 150, payload.length - 30, payload.length - 4]) {
+    expect(await send(payload.subarray(0, length), type), `${length}`).toEqual([400, 'VALIDATION'])
+  }
+  expect(await send(payload, 'multipart/form-data')).toEqual([400, 'VALIDATION'])
+})
+
 test('a body without a file, or of another type, is refused', async () => {
   const { headers } = fileBody('a.csv', '')
   const url = '/api/admin/imports'

@@ -9,7 +9,7 @@ import { chooseOptions, keepReport } from './desk-queries.ts'
 import { dropFile, keepFile, writeKept } from './file-queries.ts'
 import { withScratch } from './with-scratch.ts'
 
-type Preview = {
+export type Preview = {
   options: DeskOptions
   userId: string
   /** Of the reasons in the file of refused rows. */

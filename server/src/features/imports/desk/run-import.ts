@@ -23,15 +23,15 @@ const PROGRESS_EVERY_MS = 300
 
 /**
  * Stores a confirmed import. The transaction that stores the batch also marks the import as done, so whatever
- * becomes of the process, both are there or neither. While it runs, a connection holds a lock: an import that
- * is marked as running without one was interrupted.
+ * becomes of the process, both are there or neither. While it runs, a connection holds a lock and writes the
+ * progress: an import that is marked as running without one was interrupted.
  */
 export const runImport = async (setting: Setting, importId: number): Promise<void> => {
   const lock = await setting.pool.connect()
   let isBroken = true
   try {
     if (await lockRun(lock, importId)) {
-      if (await startRun(lock, importId)) await run(setting, importId)
+      if (await startRun(lock, importId)) await run(setting, lock, importId)
       await unlockRun(lock, importId)
     }
     isBroken = false
@@ -40,11 +40,11 @@ export const runImport = async (setting: Setting, importId: number): Promise<voi
   }
 }
 
-const run = async (setting: Setting, importId: number): Promise<void> => {
+const run = async (setting: Setting, lock: Connection, importId: number): Promise<void> => {
   const { pool, log, signal } = setting
   const draft = await findImport(pool, importId)
   if (draft === null) return
-  const ending = await store(setting, draft).catch((error: unknown): Ending => {
+  const ending = await store(setting, lock, draft).catch((error: unknown): Ending => {
     if (error instanceof ImportError) {
       return { state: 'failed', report: null, problem: { code: error.code, hint: error.hint } }
     }
@@ -57,7 +57,11 @@ const run = async (setting: Setting, importId: number): Promise<void> => {
   if (ending.state === 'done') await dropFile(pool, importId, 'source')
 }
 
-const store = ({ pool, timeZone, signal }: Setting, draft: DeskImport): Promise<Ending> =>
+const store = (
+  { pool, timeZone, signal }: Setting,
+  lock: Connection,
+  draft: DeskImport,
+): Promise<Ending> =>
   withScratch(async (directory) => {
     const { id, fileName, userId, options } = draft
     const path = join(directory, 'source.csv')
@@ -67,7 +71,7 @@ const store = ({ pool, timeZone, signal }: Setting, draft: DeskImport): Promise<
       ...{ columns: options.columns, dateFormat: options.dateFormat ?? undefined, signal },
       confirmOutliers: options.confirmOutliers,
       acceptPartly: draft.acceptPartly,
-      onProgress: progressKeeper(pool, id),
+      onProgress: progressKeeper(lock, id),
       onStored: (client: Connection, stored) =>
         markStored(client, id, stored.batchId, reportOf(stored)),
     })
@@ -80,15 +84,16 @@ const store = ({ pool, timeZone, signal }: Setting, draft: DeskImport): Promise<
   })
 
 /** Writes progress outside the import's transaction, so that others see it, and not more often than they look. */
-const progressKeeper = (pool: Pool, id: number): ((progress: ImportProgress) => void) => {
+const progressKeeper = (lock: Connection, id: number): ((progress: ImportProgress) => void) => {
   let phase: ImportProgress['phase'] | null = null
   let nextAt = 0
+  let written = Promise.resolve()
   return (progress) => {
     const now = Date.now()
     if (progress.phase === phase && now < nextAt) return
     phase = progress.phase
     nextAt = now + PROGRESS_EVERY_MS
     // What a screen shows meanwhile is not worth an import.
-    keepProgress(pool, id, progress).catch(() => {})
+    written = written.then(() => keepProgress(lock, id, progress)).catch(() => {})
   }
 }

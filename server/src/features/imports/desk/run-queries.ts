@@ -56,11 +56,11 @@ export const startRun = async (client: pg.ClientBase, id: number): Promise<boole
 }
 
 export const keepProgress = async (
-  pool: pg.Pool,
+  client: pg.ClientBase,
   id: number,
   progress: ImportProgress,
 ): Promise<void> => {
-  await pool.query(
+  await client.query(
     `update desk_imports set progress = $2, updated_at = now() where id = $1 and state = 'running'`,
     [id, JSON.stringify(progress)],
   )

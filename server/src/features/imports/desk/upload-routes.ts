@@ -8,15 +8,17 @@ import { IMPORT_KINDS, type ImportKind } from '../kinds.ts'
 import { answering, fileFailure } from './answer-import-error.ts'
 import { answerImport } from './desk-routes.ts'
 import { takeFile } from './take-file.ts'
+import { clearScratch } from './with-scratch.ts'
 
 /** The one call of the desk that takes a file. */
 export const deskUploadRoutes: FastifyPluginAsync = async (app) => {
   await acceptFiles(app)
+  app.addHook('onReady', clearScratch)
 
   serve(app, uploadImport, async ({ session, request, reply }) => {
     const language = languageOf(request.headers['accept-language'])
     const id = await receiveFile({ request, reply }, MAXIMUM_IMPORT_BYTES, async (file) => {
-      const taking = takeFile(app.pool, {
+      const taking = takeFile(app.writers.pool, {
         name: file.name,
         content: file.content,
         kind: kindOf(file.field('kind')),

@@ -1,13 +1,36 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isRunning } from '../../../database/embedded/running.ts'
+
+/** Of this machine: processes of another, which may share the directory, are not ours to judge. */
+const PREFIX = `retorna-import-${hostname().replace(/[^a-z0-9]/gi, '')}-`
 
 /** Runs work with a directory of its own for files, which is gone afterwards. */
 export const withScratch = async <T>(work: (directory: string) => Promise<T>): Promise<T> => {
-  const directory = await mkdtemp(join(tmpdir(), 'retorna-import-'))
+  await clearScratch()
+  const directory = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
   try {
     return await work(directory)
   } finally {
     await rm(directory, { recursive: true, force: true })
   }
+}
+
+/** Removes the directories of processes that were killed. */
+export const clearScratch = async (): Promise<void> => {
+  for (const name of await readdir(tmpdir())) {
+    const directory = join(tmpdir(), name)
+    if (!name.startsWith(PREFIX)) continue
+    const pid = Number(name.slice(PREFIX.length).split('-')[0])
+    const isHeld = pid === process.pid ? await isOfThisRun(directory) : await isRunning(pid)
+    // What belongs to somebody else stays.
+    if (!isHeld) await rm(directory, { recursive: true, force: true }).catch(() => {})
+  }
+}
+
+/** Whether this process made a directory, in whatever thread, and not one of the same number before it. */
+const isOfThisRun = async (directory: string): Promise<boolean> => {
+  const made = await stat(directory).catch(() => undefined)
+  return made === undefined || made.birthtimeMs > Date.now() - process.uptime() * 1000
 }

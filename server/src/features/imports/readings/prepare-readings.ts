@@ -24,7 +24,8 @@ export const prepareReadings = async (
   request.onProgress?.({ phase: 'checking' })
   const { dropped, examples } = await settleRepeated(client)
   notices.addMany('repeats-line', dropped, examples)
-  await lockReadings(client)
+  // A look may be out of date at once; nobody waits for it.
+  if (!request.dryRun) await lockReadings(client)
   const hasSource = columns.index.source !== undefined
   const span = await spanOfStaged(client)
   const compared = span === null ? NOTHING : await compareStaged(client, span, hasSource)

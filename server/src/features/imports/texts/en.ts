@@ -83,7 +83,9 @@ export const en: ImportTexts = {
     'file-is-workbook': () => 'The file is a workbook or archive. Save the sheet as CSV.',
     'workbook-unreadable': () => 'The workbook cannot be read. Save the sheet as CSV.',
     'workbook-too-large': () =>
-      'The workbook unpacks to more than can be read. Save the sheet as CSV.',
+      'The workbook takes more memory or time than there is for one. Save the sheet as CSV.',
+    'sheet-too-large': (cell) =>
+      `A sheet holds more than can be read of a workbook: it goes on at cell ${cell}. Delete what stands there, empty rows and columns too, or save the sheet as CSV.`,
     'header-only': () => 'The file has no rows below its header.',
     'columns-missing': (columns) => `The header lacks what this import needs: ${columns}.`,
     'line-too-long': (line) => `Line ${line} is longer than a million characters. Is this a table?`,

@@ -86,7 +86,9 @@ export const pt: ImportTexts = {
     'workbook-unreadable': () =>
       'A pasta de trabalho não pode ser lida. Salve a planilha como CSV.',
     'workbook-too-large': () =>
-      'A pasta de trabalho descompactada é grande demais. Salve a planilha como CSV.',
+      'A pasta de trabalho exige mais memória ou tempo do que há para uma. Salve a planilha como CSV.',
+    'sheet-too-large': (cell) =>
+      `Uma planilha tem mais do que se pode ler de uma pasta de trabalho: ela continua na célula ${cell}. Apague o que houver ali, inclusive linhas e colunas vazias, ou salve a planilha como CSV.`,
     'header-only': () => 'O arquivo não tem linhas abaixo do cabeçalho.',
     'columns-missing': (columns) => `Falta no cabeçalho o que esta importação precisa: ${columns}.`,
     'line-too-long': (line) =>

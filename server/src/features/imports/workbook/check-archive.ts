@@ -3,11 +3,14 @@ import { ImportError } from '../import-error.ts'
 
 /** What a workbook of a few hundred thousand cells needs, and what reading one may cost in memory. */
 const MOST_ENTRIES = 2_000
-const MOST_BYTES = 120_000_000
+const MOST_BYTES = 32_000_000
+const MOST_PACKED_BYTES = 16_000_000
 /** Tables compress to a tenth or less; a bomb to a thousandth. */
 const HIGHEST_RATIO = 60
 /** Below this a high ratio does no harm. */
 const HARMLESS_BYTES = 5_000_000
+/** Pictures and the like; nothing of a table. */
+const NEEDED = /\.(xml|rels)$/i
 
 const END = 0x06054b50
 const ENTRY = 0x02014b50
@@ -24,21 +27,21 @@ type Entry = {
 }
 
 /**
- * The files of a ZIP archive, unpacked only after its directory was found to promise an acceptable size, and
+ * The XML files of a ZIP archive, unpacked only after its directory was found to promise an acceptable size, and
  * never beyond what it promises.
  *
  * @throws ImportError `workbook-too-large` for a bomb, `workbook-unreadable` for what is no plain archive.
  */
 export const unpackArchive = (archive: Buffer): Record<string, Uint8Array> => {
-  const entries = readDirectory(archive)
+  const entries = readDirectory(archive).filter(({ name }) => NEEDED.test(name))
   const total = sum(entries.map(({ bytes }) => bytes))
   const packed = sum(entries.map(({ packedBytes }) => packedBytes))
   const isDense = total > HARMLESS_BYTES && total > packed * HIGHEST_RATIO
-  if (total > MOST_BYTES || isDense) throw new ImportError('workbook-too-large')
+  if (total > MOST_BYTES || packed > MOST_PACKED_BYTES || isDense)
+    throw new ImportError('workbook-too-large')
   // Entries that share their bytes make much of little.
   if (packed > archive.length) throw new ImportError('workbook-unreadable')
-  const files = entries.filter(({ name }) => !name.endsWith('/'))
-  return Object.fromEntries(files.map((entry) => [entry.name, unpack(archive, entry)]))
+  return Object.fromEntries(entries.map((entry) => [entry.name, unpack(archive, entry)]))
 }
 
 const readDirectory = (archive: Buffer): Entry[] => {

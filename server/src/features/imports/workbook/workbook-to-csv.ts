@@ -1,30 +1,43 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { stringify } from 'csv-stringify/sync'
 import { zipSync } from 'fflate'
 import readWorkbook, { type CellValue } from 'read-excel-file/node'
 import { ImportError } from '../import-error.ts'
 import { unpackArchive } from './check-archive.ts'
+import { checkSheet } from './check-sheet.ts'
 
 /** A workbook has this part, whatever else is in it. */
 const WORKBOOK = 'xl/workbook.xml'
+const SHEETS = /\.xml$/i
+const ROWS_AT_ONCE = 1_000
 
 /**
  * Writes the first sheet of a workbook that holds anything as a table: a line per row, so that line numbers
  * are the sheet's.
  */
 export const workbookToCsv = async (path: string, csvPath: string): Promise<void> => {
-  const files = unpackArchive(await readFile(path))
-  if (!Object.hasOwn(files, WORKBOOK)) throw new ImportError('file-binary')
-  // Packed anew: what is read has passed the checks, whatever else the file hid.
-  const archive = Buffer.from(zipSync(files, { level: 0 }))
-  const sheets = await readWorkbook(archive).catch(() => {
+  const sheets = await readWorkbook(await checkedArchive(path)).catch(() => {
     throw new ImportError('workbook-unreadable')
   })
   const rows = sheets.find(({ data }) => data.some((row) => row.some(isFilled)))?.data
   if (rows === undefined) throw new ImportError('file-empty')
-  const width = Math.max(...rows.map((row) => row.findLastIndex(isFilled) + 1))
-  const lines = rows.map((row) => Array.from({ length: width }, (_, at) => textOf(row[at] ?? null)))
-  await writeFile(csvPath, stringify(lines, { quoted: true, quoted_empty: true }))
+  const width = rows.reduce((most, row) => Math.max(most, row.findLastIndex(isFilled) + 1), 0)
+  const csv = await open(csvPath, 'w')
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const lines = rows
+      .slice(start, start + ROWS_AT_ONCE)
+      .map((row) => Array.from({ length: width }, (_, at) => textOf(row[at] ?? null)))
+    await csv.write(stringify(lines, { quoted: true, quoted_empty: true }))
+  }
+  await csv.close()
+}
+
+/** Packed anew: what is read has passed the checks, whatever else the file hid. */
+const checkedArchive = async (path: string): Promise<Buffer> => {
+  const files = unpackArchive(await readFile(path))
+  if (!Object.hasOwn(files, WORKBOOK)) throw new ImportError('file-binary')
+  for (const [name, xml] of Object.entries(files)) if (SHEETS.test(name)) checkSheet(xml)
+  return Buffer.from(zipSync(files, { level: 0 }))
 }
 
 type Cell = CellValue | Date | null

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createTestApp, type TestApp } from '../test/app.ts'
+import { stayToday } from '../test/day.ts'
+import { makeGame } from '../test/factories.ts'
+import { joinMember, type Member } from '../test/member.ts'
+import { fileBody } from '../test/multipart.ts'
+import { lockReadings } from './database/roll-up.ts'
+
+const SAVERS = 20
+const TODAY = stayToday()
+
+let server: TestApp
+let editor: Member
+let gameId: number
+beforeAll(async () => {
+  server = await createTestApp()
+  editor = await joinMember(server, { role: 'editor' })
+  gameId = await makeGame(server.database.db)
+  await server.app.catalogue.reload()
+})
+afterAll(() => server.close())
+
+const save = (person: Member, id: number) =>
+  person.put('/api/admin/entry', {
+    key: randomUUID(),
+    rows: [
+      {
+        ...{ game_id: id, day: TODAY, version: null, confirmed: false },
+        values: { rtp: 96, turnover: null, payout: null, plays: null },
+      },
+    ],
+  })
+
+/** Holds the lock of readings, as an import does, until it is called. */
+const holdReadings = async ({ database }: TestApp): Promise<() => Promise<void>> => {
+  const client = await database.pool.connect()
+  onTestFinished(() => client.release(true))
+  await client.query('begin')
+  await lockReadings(client)
+  return async () => void (await client.query('rollback'))
+}
+
+const waiting = async () => {
+  const { rows } = await server.database.pool.query(
+    `select count(*)::integer as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.count
+}
+
+test('while many saves wait for an import, health, sign-in and reading are answered', async () => {
+  const letGo = await holdReadings(server)
+  const saves = Array.from({ length: SAVERS }, () => save(editor, gameId))
+  await expect.poll(waiting).toBeGreaterThan(1)
+  for (let round = 0; round < 3; round++) {
+    const replies = await Promise.all([
+      server.app.inject('/api/health'),
+      editor.login(),
+      editor.get('/api/auth/verify'),
+      editor.get('/api/games/rtp'),
+      editor.get(`/api/games/details/${gameId}`),
+      editor.get(`/api/admin/entry?day=${TODAY}`),
+      editor.get('/api/admin/imports'),
+    ])
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 200))
+  }
+  expect(await waiting()).toBeGreaterThan(1)
+  await letGo()
+  const statuses = (await Promise.all(saves)).map((reply) => reply.json().results[0].status)
+  expect(statuses.toSorted()).toEqual(['saved', ...Array(SAVERS - 1).fill('unchanged')].toSorted())
+})
+
+test('who waits too long is told that it is busy, and when to come back', async () => {
+  const impatient = await createTestApp({ dependencies: { writerPatienceMs: 100 } })
+  onTestFinished(impatient.close)
+  const person = await joinMember(impatient, { role: 'editor' })
+  const id = await makeGame(impatient.database.db)
+  await impatient.app.catalogue.reload()
+  const letGo = await holdReadings(impatient)
+  // More than there are connections: some wait for the lock, the others for a connection.
+  const replies = await Promise.all(Array.from({ length: SAVERS }, () => save(person, id)))
+  for (const reply of replies) {
+    expect([reply.statusCode, reply.json()]).toEqual([
+      503,
+      {
+        ...{ success: false, code: 'BUSY', requestId: expect.any(String) },
+        error: 'The service is busy, and nothing was changed. Try again in a moment.',
+      },
+    ])
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  await letGo()
+  expect((await save(person, id)).json().results[0].status).toBe('saved')
+})
+
+test('many merges at once all come to an end', async () => {
+  const { db } = server.database
+  const pairs = await Promise.all(
+    Array.from({ length: 12 }, async () => [await makeGame(db), await makeGame(db)] as const),
+  )
+  const merges = pairs.map(async ([from, into]) => {
+    const { version } = (await editor.get(`/api/admin/games/${from}`)).json().game
+    return editor.post(`/api/admin/games/${from}/merge`, { version, into })
+  })
+  const replies = await Promise.all(merges)
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(pairs.map(() => 200))
+})
+
+test('a look at an import waits for nobody', async () => {
+  const letGo = await holdReadings(server)
+  const { payload, headers } = fileBody('one.csv', `game,date,rtp\n${gameId},${TODAY},96\n`)
+  const uploaded = await server.app.inject({
+    ...{ method: 'POST', url: '/api/admin/imports', payload },
+    headers: { ...editor.headers, ...headers },
+  })
+  const { id, options } = uploaded.json().import
+  expect((await editor.post(`/api/admin/imports/${id}/preview`, options)).statusCode).toBe(200)
+  await letGo()
+})

@@ -1,0 +1,93 @@
+import { readdir } from 'node:fs/promises'
+import type { Endpoint } from '@retorna/contract/endpoint'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+const CONTRACT = new URL('../../contract/src/', import.meta.url)
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'access' in value && 'path' in value
+
+const endpoints = async (): Promise<Endpoint[]> => {
+  const names = await readdir(CONTRACT)
+  const modules = await Promise.all(
+    names.map((name): Promise<object> => import(new URL(name, CONTRACT).href)),
+  )
+  return modules.flatMap((exported) => Object.values(exported).filter(isEndpoint))
+}
+
+/** The schemas in a schema that look at one value each, by the way to them. */
+const leaves = (schema: z.core.$ZodType, way: string): [string, z.core.$ZodType][] => {
+  if (schema instanceof z.ZodObject) {
+    return Object.entries(schema.shape).flatMap(([name, part]) => leaves(part, `${way}.${name}`))
+  }
+  if (schema instanceof z.ZodArray) return leaves(schema.element, `${way}[]`)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((part) => leaves(part, way))
+  if (schema instanceof z.ZodRecord) {
+    return [...leaves(schema.keyType, `${way} key`), ...leaves(schema.valueType, `${way} value`)]
+  }
+  // `true` and `false` in a query, and nothing else.
+  if (schema instanceof z.ZodPipe && schema.out instanceof z.ZodBoolean) return []
+  if (schema instanceof z.ZodPipe) return leaves(schema.in, way)
+  const isWrapper =
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault
+  return isWrapper ? leaves(schema.unwrap(), way) : [[way, schema]]
+}
+
+const accepts = (schema: z.core.$ZodType, value: unknown): boolean =>
+  z.safeParse(schema, value).success
+
+/** What no schema of a request takes, by what it looks at. */
+const REFUSED = {
+  text: ['a\ud800', 'a\udc00b', 'a\0b', '\ud83d'],
+  days: ['0000-01-01', '1899-12-31', '3000-01-01', '2026-02-30', '2026-1-1'],
+  moments: ['0000-01-01T00:00:00Z', '2026-02-30T00:00:00Z', '3000-01-01T00:00:00Z'],
+  numbers: [1e-320, -1e-320, Number.NaN, Number.POSITIVE_INFINITY],
+  whole: [1.5, 1e-320, 2 ** 53, 1e300, Number.NaN],
+}
+
+const takenOf = ([way, schema]: [string, z.core.$ZodType]): string[] => {
+  const of = (values: readonly unknown[]) =>
+    values
+      .filter((value) => accepts(schema, value))
+      .map((value) => `${way}: ${JSON.stringify(value)}`)
+  if (schema instanceof z.ZodISODate) return of(REFUSED.days)
+  if (schema instanceof z.ZodISODateTime) return of(REFUSED.moments)
+  if (schema instanceof z.ZodString) return of(REFUSED.text)
+  if (schema instanceof z.ZodNumber) {
+    return of(schema.isInt ? REFUSED.whole : REFUSED.numbers)
+  }
+  return []
+}
+
+test('no call takes what cannot be stored or computed with', async () => {
+  const schemas = (await endpoints()).flatMap(({ method, path, params, query, body }) =>
+    Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+      schema === undefined ? [] : leaves(schema, `${method} ${path} ${part}`),
+    ),
+  )
+  expect(schemas.length).toBeGreaterThan(120)
+  expect(schemas.flatMap(takenOf)).toEqual([])
+})
+
+/** Ids of tables that may hold more than 2³¹ rows. */
+const LONG = /notifications|deliveries|outbox|audit|privacy-requests|entryId/
+
+test('ids are no larger than their tables have them', async () => {
+  const ids = (await endpoints()).flatMap(({ method, path, params, query, body }) =>
+    [params, query, body].flatMap((schema) =>
+      schema === undefined
+        ? []
+        : leaves(schema, `${method} ${path}`).filter(
+            ([way, leaf]) =>
+              leaf instanceof z.ZodNumber &&
+              /\.(\w*[iI]d|into|cursor|before|upTo)$|ids\[\]$/.test(way),
+          ),
+    ),
+  )
+  expect(ids.length).toBeGreaterThan(40)
+  const tooLarge = ids.filter(([way, leaf]) => !LONG.test(way) && accepts(leaf, 2 ** 31))
+  expect(tooLarge.map(([way]) => way)).toEqual([])
+})

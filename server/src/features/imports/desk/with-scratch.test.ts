@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { access } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { clearScratch, withScratch } from './with-scratch.ts'
+
+const MODULE = fileURLToPath(new URL('./with-scratch.ts', import.meta.url))
+const HOLDER = `
+  const { withScratch } = await import(${JSON.stringify(MODULE)})
+  await withScratch((directory) => {
+    console.log(directory)
+    return new Promise((resolve) => process.stdin.resume())
+  })`
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+/** A process that holds a scratch directory until it is killed. */
+const startHolder = async () => {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', HOLDER], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'close')
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  onTestFinished(kill)
+  const [directory] = (await once(createInterface(child.stdout), 'line')) as [string]
+  return { directory, kill }
+}
+
+test('what a killed process left is removed, and what one that lives holds is not', async () => {
+  const [dead, alive] = [await startHolder(), await startHolder()]
+  await dead.kill()
+  expect(await isThere(dead.directory)).toBe(true)
+  const mine = await withScratch(async (directory) => {
+    expect(await isThere(dead.directory)).toBe(false)
+    await clearScratch()
+    expect([await isThere(directory), await isThere(alive.directory)]).toEqual([true, true])
+    return directory
+  })
+  expect(await isThere(mine)).toBe(false)
+})

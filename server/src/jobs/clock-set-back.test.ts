@@ -1,0 +1,45 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { testConfig } from '../../test/app.ts'
+import { createTestDatabase } from '../../test/database.ts'
+import { createDatabase, createPool } from '../database/connection.ts'
+import { runJobs } from './run-jobs.ts'
+
+const DAY_MS = 86_400_000
+
+test('a clock that is set back by months is followed, and does not flood the log', async () => {
+  const database = await createTestDatabase()
+  onTestFinished(database.close)
+  const warnings: string[] = []
+  const heed = ({ name }: Error) => warnings.push(name)
+  process.on('warning', heed)
+  onTestFinished(() => void process.off('warning', heed))
+  // The timetable looks at the clock again a moment later.
+  const now = Date.UTC(2026, 5, 15, 12, 0, 58, 500)
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  onTestFinished(() => void vi.useRealTimers())
+
+  const lines: string[] = []
+  const keep = (_fields: object, message: string) => lines.push(message)
+  const quiet = () => {}
+  const pool = createPool(database.url)
+  const jobs = runJobs({
+    ...{ pool, db: createDatabase(pool), config: testConfig(), tell: quiet },
+    log: { debug: quiet, info: quiet, warn: keep, error: keep },
+  })
+  onTestFinished(async () => {
+    await jobs.close()
+    await pool.end()
+  })
+  const known = async () => {
+    const { rows } = await database.pool.query(
+      'select count(*)::integer as count from graphile_worker._private_known_crontabs',
+    )
+    return rows[0]?.count
+  }
+  await expect.poll(known).toBeGreaterThan(0)
+  vi.setSystemTime(now - 60 * DAY_MS)
+  await expect.poll(() => lines.length).toBeGreaterThan(0)
+  expect(new Set(lines)).toEqual(new Set(['The clock was set back; the timetable follows it']))
+  expect(lines.length).toBeLessThan(5)
+  expect(warnings.length).toBeLessThan(5)
+})
