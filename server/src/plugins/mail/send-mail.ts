@@ -49,7 +49,8 @@ export const sendMail = async (
   if (mail.uncertainAttempts >= MOST_UNCERTAIN_ATTEMPTS) {
     return giveUp(dependencies, mail, 'the process died while it was sent')
   }
-  if (await isWithheld(db, mail)) return markFailed(db, mail, 'the plan of its reader has no alerts')
+  if (await isWithheld(db, mail))
+    return markFailed(db, mail, 'the plan of its reader has no alerts')
   const delivery = await deliver(
     config.smtpUrl,
     {
