@@ -70,9 +70,7 @@ const findDueDays = async (
   const isAnother = ({ games, told }: { games: number; told: number | null }) =>
     told === null || games >= 2 * told || 2 * games <= told
   return {
-    due: rows
-      .filter((row) => isEnough(row) && isAnother(row))
-      .map(({ day }) => day),
+    due: rows.filter((row) => isEnough(row) && isAnother(row)).map(({ day }) => day),
     lost: rows.filter((row) => row.told !== null && !isEnough(row)).map(({ day }) => day),
   }
 }
