@@ -109,7 +109,7 @@ afterAll(() => server.close())
 const instantOf = (day: string) => new Date(startOfDay(day, TEST_TIME_ZONE).getTime() + 60_000)
 
 /** Streams never end; the rest tells of the caller's own sessions and of the server. */
-const NOT_ASKED = /^\/api\/(admin|auth|events|health|account\/(?!export))|events$/
+const NOT_ASKED = /^\/api\/(admin|auth|events|health|account\/(?!export))|\/events$/
 
 /** Every address that can be read, with a game that the professional plan shows and one that it does not. */
 const allUrls = async (overlayToken: string): Promise<string[]> => {
