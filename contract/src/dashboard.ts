@@ -2,12 +2,18 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { period } from './games.ts'
 
-/** Figures of the whole catalogue; each is counted from what is stored. `null`: nothing to measure. */
+/**
+ * Figures of the whole catalogue; each is counted from what is stored. `null`: nothing to measure. Whose plan does not
+ * show every game's RTP is told those of RTPs as they were published of `measured_day`, rounded, and counts of readings
+ * as of the hour.
+ */
 export const dashboardStats = z.object({
   total_games: z.int(),
   total_providers: z.int(),
-  /** Mean of the games' current RTP, percent. */
+  /** Mean of the games' current RTP, percent; of `measured_day`, the mean of the games that were read on it. */
   avg_rtp: z.number().nullable(),
+  /** The day that `avg_rtp` and the trends tell of; `null`: they are of this moment, or there is none yet. */
+  measured_day: z.iso.date().nullable(),
   totalGames: z.int(),
   totalProviders: z.int(),
   averageRtp: z.number().nullable(),
@@ -33,7 +39,7 @@ export const dashboardStats = z.object({
 })
 export type DashboardStats = z.infer<typeof dashboardStats>
 
-/** Public: visitors see the same counts; only `top_games` follows the caller's plan. */
+/** Public: visitors see what the free plan shows. */
 export const getDashboardStats = endpoint({
   method: 'GET',
   path: '/api/dashboard/stats',
@@ -42,7 +48,11 @@ export const getDashboardStats = endpoint({
   replies: { 200: z.object({ success: z.literal(true), data: dashboardStats }) },
 })
 
-/** One day of the whole catalogue. Without turnover on every reading, `apostas` and `premios` are null. */
+/**
+ * One day of the whole catalogue. Without turnover on every reading, `apostas` and `premios` are null. Whose plan does
+ * not show every game's days gets published ones, in a period that ends with the last of them (domain,
+ * published-day.ts): the mean RTP, rounded, and no volumes.
+ */
 export const rtpTrendPoint = z.object({
   date: z.iso.date(),
   rtp: z.number(),

@@ -17,7 +17,7 @@ const measured = z.object({
 })
 export type Measured = z.infer<typeof measured>
 
-/** How complete, fresh and steady the data is, measured from the readings themselves. */
+/** How complete, fresh and steady the data is, measured from the readings themselves, once an hour. */
 export const getDataHealth = endpoint({
   method: 'GET',
   path: '/api/data-health',
@@ -26,7 +26,7 @@ export const getDataHealth = endpoint({
   replies: {
     200: z.object({
       success: z.literal(true),
-      /** When it was measured. */
+      /** When it was measured: within the hour. */
       measuredAt: z.iso.datetime(),
       /** The calendar day that counts as today. */
       today: z.iso.date(),

@@ -3,7 +3,10 @@ import type { getContent } from './content.ts'
 import { endpoint, type ReplyOf } from './endpoint.ts'
 import type { PlanOffer } from './plans.ts'
 
-/** What anybody may know of the product, counted from what is stored. `null`: not enough to tell. */
+/**
+ * What anybody may know of the product, counted from what is stored; what is said of readings is as of the hour.
+ * `null`: not enough to tell.
+ */
 const publicStats = z.object({
   /** Active games of active providers. */
   games: z.int(),
@@ -37,13 +40,13 @@ const showcaseGame = z.object({
   rtp_teorico: z.number(),
 })
 
-/** A day of the whole catalogue: the mean of its games' daily RTP, percent, two decimals. */
+/** A published day of the whole catalogue: the mean of its games' daily RTP, percent, rounded. */
 const showcaseDay = z.object({ date: z.iso.date(), rtp: z.number(), games: z.int() })
 
-/** `game` is null while no game has a theoretical RTP; `trend` has the days that say nothing of one game. */
+/** `game` is null while no game has a theoretical RTP; `trend` has the days that are published. */
 const showcase = z.object({
   game: showcaseGame.nullable(),
-  /** Of the last 30 days, oldest first. */
+  /** Of the 30 days up to the last published one, oldest first. */
   trend: z.array(showcaseDay),
 })
 

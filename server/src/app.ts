@@ -117,10 +117,10 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(sessions)
   await app.register(rateLimit)
   await app.register(twoFactor)
-  await app.register(humanCheck)
   await app.register(catalogue)
   await app.register(events)
   await app.register(documentation)
+  await app.register(humanCheck)
 
   await app.register(healthRoutes)
   await app.register(authRoutes)

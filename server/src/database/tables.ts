@@ -278,6 +278,17 @@ type DailyRtp = {
   last_reading_at: Moment
 }
 
+type PublishedDays = {
+  day: string
+  rtp: number
+  games: number
+  readings: number
+  rising: number
+  falling: number
+  steady: number
+  published_at: Stamp
+}
+
 type GameMetrics = {
   game_id: number
   as_of: Day
@@ -534,6 +545,7 @@ export type Tables = {
   entry_batches: EntryBatches
   daily_rtp: DailyRtp
   game_metrics: GameMetrics
+  published_days: PublishedDays
   settings: Settings
   desk_imports: DeskImports
   desk_import_parts: DeskImportParts

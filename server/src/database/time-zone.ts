@@ -33,6 +33,8 @@ export const ensureTimeZone = async (
         report(`The time zone changed from ${stored} to ${timeZone}: computing every day again.`)
         await rollUpDays(client, timeZone, 'all')
         await refreshMetrics(client, timeZone, new Date(), 'all')
+        // They were told of other days.
+        await client.query('delete from published_days')
         await announceCatalogueChange(client)
       }
       await client.query(

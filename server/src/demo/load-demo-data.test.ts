@@ -1,7 +1,8 @@
 import { addDays } from '@retorna/domain/day'
 import { verdict } from '@retorna/domain/expected-range'
 import { standardDeviationOf } from '@retorna/domain/standard-deviation'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { createTestApp } from '../../test/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { DEMO_SEED, demoCatalogue } from './demo-catalogue.ts'
 import { demoIncidents } from './demo-incidents.ts'
@@ -50,6 +51,19 @@ const seriesFrom = (day: string, database: TestDatabase) =>
      from readings r join games g on g.id = r.game_id
      where r.read_at >= '${day}T03:00Z' order by 1, 2`,
   )
+
+test('a server that starts with it has the figures of the landing page at once', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  onTestFinished(() => void vi.useRealTimers())
+  const server = await createTestApp({ database: { ...loaded, close: async () => {} } })
+  const { trend } = (await server.app.inject('/api/public/showcase')).json().data
+  expect(trend).toHaveLength(30)
+  expect(trend.at(-1)).toMatchObject({ date: addDays(TODAY, -2), games: expect.any(Number) })
+  for (const { rtp } of trend) expect(rtp).toBeCloseTo(96, -1)
+  const stats = (await server.app.inject('/api/dashboard/stats')).json().data
+  expect(stats).toMatchObject({ measured_day: addDays(TODAY, -2), averageRtp: trend.at(-1).rtp })
+  await server.close()
+})
 
 test('an empty database gets 60 days of 951 games, once, and says so', async () => {
   const [counts] = await rowsOf(

@@ -47,6 +47,7 @@ export function someStats(overrides: Partial<DashboardStats> = {}): DashboardSta
     total_games: 951,
     total_providers: 9,
     avg_rtp: 96.134,
+    measured_day: null,
     totalGames: 951,
     totalProviders: 9,
     averageRtp: 96.134,

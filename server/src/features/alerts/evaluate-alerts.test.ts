@@ -1,11 +1,14 @@
 import { rtpAlertData } from '@retorna/contract/notifications'
 import { addDays } from '@retorna/domain/day'
+import { can, PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
+import { ROLES } from '@retorna/domain/role'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { baselineOf, makeAlert, toldOf } from '../../../test/alerts.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
 import { refreshMetrics } from '../../database/metrics.ts'
+import { dataGate } from '../../plugins/sessions/session.ts'
 import { evaluateAlerts } from './evaluate-alerts.ts'
 
 const WAIT = { timeout: 30_000 }
@@ -179,6 +182,52 @@ describe('people', () => {
     expect(await readAndEvaluate(100)).toBe(0)
     expect(await readAndEvaluate(101)).toBe(1)
     expect(await toldOf(database, alert)).toEqual(['99 → 101'])
+  })
+
+  test('a plan that closes, in any way, leaves baselines where they were; one that opens moves them', async () => {
+    for (const closed of [
+      { plan: 'free', payment_status: null },
+      { plan: 'professional', payment_status: 'paid' },
+      { payment_status: 'pending' },
+      { payment_status: 'failed' },
+      { payment_status: 'cancelled' },
+      { blocked_at: new Date() },
+    ]) {
+      await read(96)
+      const alert = await makeAlert(database, game, { baseline_rtp: 95 })
+      const owner = await ownerOf(alert)
+      await read(97)
+      await setPlan(owner, closed)
+      expect(await baselineOf(database, alert), JSON.stringify(closed)).toBe(95)
+      // From one closed state into another: nothing opens.
+      await setPlan(owner, { plan: 'professional', payment_status: 'pending' })
+      await setPlan(owner, { plan: 'free', payment_status: null })
+      expect(await baselineOf(database, alert), JSON.stringify(closed)).toBe(95)
+      await setPlan(owner, { plan: 'premium', payment_status: 'paid', blocked_at: null })
+      expect(await baselineOf(database, alert), JSON.stringify(closed)).toBe(97)
+    }
+  })
+
+  test('the database opens alerts to whom the table of plans opens them', async () => {
+    const { pool } = database
+    for (const role of ROLES) {
+      for (const plan of PLANS) {
+        for (const paymentStatus of [...PAYMENT_STATUSES, null]) {
+          const gate = dataGate({ role, plan, paymentStatus, trialStartedAt: null }, new Date())
+          const { rows } = await pool.query(
+            'select alerts_open($1, $2, $3, null) as open, alerts_open($1, $2, $3, now()) as blocked',
+            [role, plan, paymentStatus],
+          )
+          expect({ role, plan, paymentStatus, ...rows[0] }).toEqual({
+            role,
+            plan,
+            paymentStatus,
+            open: gate.access === 'open' && can(gate.plan, 'alerts'),
+            blocked: false,
+          })
+        }
+      }
+    }
   })
 
   test('a change of the person that decides nothing leaves alerts alone', async () => {

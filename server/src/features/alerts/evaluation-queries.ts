@@ -1,4 +1,3 @@
-import { can, PLANS } from '@retorna/domain/plan'
 import { NOISE_POINTS } from '@retorna/domain/threshold'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
@@ -99,14 +98,12 @@ export const fireAlerts = (moves: readonly JudgedChange[], alertIds: readonly nu
     from judged where baseline_rtp is not null`,
 })
 
-const OPENING_PLANS = PLANS.filter((plan) => can(plan, 'alerts'))
-
 /** Active, of somebody whose plan opens alerts and is paid, or who is of the staff. */
 const IS_HEARD = sql`
   a.is_active and exists (
     select from users u
-    where u.id = a.user_id and u.deleted_at is null and u.blocked_at is null
-      and (u.role <> 'member' or (u.plan = any(${OPENING_PLANS}) and u.payment_status = 'paid')))`
+    where u.id = a.user_id and u.deleted_at is null
+      and alerts_open(u.role, u.plan, u.payment_status, u.blocked_at))`
 
 /** Each game is in there once, which is said in the query: a planner that doubts it walks all alerts by index. */
 const changed = (changes: readonly JudgedChange[]): RawBuilder<unknown> => sql`

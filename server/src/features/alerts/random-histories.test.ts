@@ -310,7 +310,7 @@ const changeAlert = async ({ model, alertId, userId }: Subject, { kind }: Step):
     case 'downgrade':
     case 'return': {
       const { access, change } = PLANS[kind]
-      if (model.access !== access) model.restart()
+      if (model.access !== 'paid' && access === 'paid') model.restart()
       model.access = access
       await db.updateTable('users').set(change).where('id', '=', userId).execute()
     }

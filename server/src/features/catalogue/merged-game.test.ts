@@ -1,5 +1,5 @@
 import { getCatalogueGame } from '@retorna/contract/admin-catalogue'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
@@ -138,6 +138,8 @@ test('what names a duplicate names the other after the merge, in every table, an
     if (!OWN.includes(table)) expect(after[table], table).toBe(0)
   }
   expect(await callsThatShowIt()).toEqual([])
+  // What is said of the readings to everybody is as of the hour.
+  vi.setSystemTime(Date.now() + 3_600_000)
   expect(await gamesOf()).toEqual([1, 1, 1])
 
   const { figures } = (await server.app.inject({ url: `/api/overlay/${overlayToken}` })).json()

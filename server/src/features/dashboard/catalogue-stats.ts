@@ -7,27 +7,65 @@ import type { CatalogueGame, Snapshot } from '../../plugins/catalogue/snapshot.t
 
 const TOP_GAMES = 5
 
-/** Figures of the whole catalogue; `top_games` are those of the plan. Trends count games with readings. */
-export const toStats = (snapshot: Snapshot, plan: Plan): DashboardStats => {
-  const metrics = snapshot.games.flatMap((game) => game.metrics ?? [])
-  const average = mean(metrics.map(({ currentRtp }) => currentRtp))
-  const averageRtp = average === null ? null : round2(average)
-  const lastUpdate = Math.max(...metrics.map(({ lastReadingAt }) => lastReadingAt.getTime()))
-  const countOf = (trend: Trend) => metrics.filter((one) => one.trend === trend).length
+type Catalogue = { snapshot: () => Snapshot; snapshotOfHour: () => Snapshot }
+
+/**
+ * Figures of the whole catalogue: of this moment for a plan that shows every game's RTP, else as they are published.
+ * Trends count games with readings; `top_games` are those of the plan.
+ */
+export const toStats = (catalogue: Catalogue, plan: Plan): DashboardStats => {
+  const snapshot = catalogue.snapshot()
+  const isReal = can(plan, 'real-rtp')
+  const { averageRtp, day, trends } = isReal ? currentFigures(snapshot) : publishedFigures(snapshot)
+  const { readings, lastUpdate } = readingFigures(isReal ? snapshot : catalogue.snapshotOfHour())
   return {
     total_games: snapshot.games.length,
     total_providers: snapshot.providers.length,
     avg_rtp: averageRtp,
+    measured_day: day,
     totalGames: snapshot.games.length,
     totalProviders: snapshot.providers.length,
     averageRtp,
-    total_readings: metrics.reduce((sum, { readings }) => sum + readings, 0),
-    last_update: metrics.length === 0 ? null : new Date(lastUpdate).toISOString(),
-    trending_up: countOf('up'),
-    trending_down: countOf('down'),
-    stable: countOf('stable'),
+    total_readings: readings,
+    last_update: lastUpdate,
+    trending_up: trends.up,
+    trending_down: trends.down,
+    stable: trends.stable,
     top_games: topGames(snapshot.games.slice(0, gamesVisible(plan)), plan),
     is_demo: snapshot.isDemo,
+  }
+}
+
+const metricsOf = ({ games }: Snapshot) => games.flatMap((game) => game.metrics ?? [])
+
+type Figures = { averageRtp: number | null; day: string | null; trends: Record<Trend, number> }
+
+const currentFigures = (snapshot: Snapshot): Figures => {
+  const metrics = metricsOf(snapshot)
+  const average = mean(metrics.map(({ currentRtp }) => currentRtp))
+  const countOf = (trend: Trend) => metrics.filter((one) => one.trend === trend).length
+  return {
+    averageRtp: average === null ? null : round2(average),
+    day: null,
+    trends: { up: countOf('up'), down: countOf('down'), stable: countOf('stable') },
+  }
+}
+
+const publishedFigures = ({ publishedDays }: Snapshot): Figures => {
+  const day = publishedDays.at(-1)
+  return {
+    averageRtp: day?.rtp ?? null,
+    day: day?.day ?? null,
+    trends: day?.trends ?? { up: 0, down: 0, stable: 0 },
+  }
+}
+
+const readingFigures = (snapshot: Snapshot): { readings: number; lastUpdate: string | null } => {
+  const metrics = metricsOf(snapshot)
+  const lastUpdate = Math.max(...metrics.map(({ lastReadingAt }) => lastReadingAt.getTime()))
+  return {
+    readings: metrics.reduce((sum, { readings }) => sum + readings, 0),
+    lastUpdate: metrics.length === 0 ? null : new Date(lastUpdate).toISOString(),
   }
 }
 

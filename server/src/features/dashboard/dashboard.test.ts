@@ -1,10 +1,11 @@
 import { getDashboardStats, getRtpTrend } from '@retorna/contract/dashboard'
 import { addDays } from '@retorna/domain/day'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { signInAs } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
+import { publicationOf, publishThrough } from '../../../test/published-days.ts'
 
 const TODAY = stayToday()
 const YESTERDAY = addDays(TODAY, -1)
@@ -38,6 +39,7 @@ test('an empty catalogue has figures and no claims', async () => {
     top_games: [],
     is_demo: false,
   })
+  expect(await stats('premium')).toMatchObject({ averageRtp: null, last_update: null })
   expect(await trend()).toEqual([])
 })
 
@@ -71,6 +73,7 @@ test('figures are counted, and the top games follow the plan', async () => {
     totalProviders: 1,
     avg_rtp: 99,
     averageRtp: 99,
+    measured_day: null,
     total_readings: 5,
     trending_up: 1,
     trending_down: 1,
@@ -102,6 +105,60 @@ test('the trend is weighted by turnover where every game of the day carries it',
   ])
   expect(await trend('?period=1d')).toHaveLength(1)
   expect((await ask('premium', '/api/dashboard/rtp-trend?period=7')).statusCode).toBe(400)
+})
+
+test('whose plan does not show every RTP is told published days, and nothing of fewer than ten games', async () => {
+  const { db, pool } = server.database
+  const lower = ['nobody', 'free', 'professional', 'pending']
+  for (const plan of lower) {
+    expect(await stats(plan), plan).toMatchObject({
+      avg_rtp: null,
+      averageRtp: null,
+      measured_day: null,
+      trending_up: 0,
+      trending_down: 0,
+      stable: 0,
+    })
+  }
+  for (let count = 0; count < 12; count++) {
+    await makeReadings(pool, await makeGame(db), [
+      { day: addDays(TODAY, -3), turnover: 1_000_000, payout: 940_000 },
+      { day: addDays(TODAY, -2), turnover: count === 0 ? 1_000_000 : 1, payout: 0.97 },
+    ])
+  }
+  await publishThrough(server, addDays(TODAY, -2))
+  const day = addDays(TODAY, -2)
+  for (const plan of lower) {
+    expect(await stats(plan), plan).toMatchObject({
+      // Each game counts alike: eleven of twelve paid 97 %.
+      avg_rtp: 89,
+      averageRtp: 89,
+      measured_day: day,
+      trending_up: 10,
+      trending_down: 0,
+      stable: 0,
+    })
+  }
+  const shown = async (plan: string) => {
+    const reply = await ask(plan, '/api/dashboard/rtp-trend?period=30d')
+    return getRtpTrend.replies[200].parse(reply.json()).data
+  }
+  for (const plan of ['free', 'professional']) {
+    const figures = { apostas: null, premios: null, gamesCount: 12, dataPoints: 12 }
+    expect(await shown(plan), plan).toEqual([
+      { date: addDays(TODAY, -3), rtp: 94, ...figures },
+      { date: day, rtp: 89, ...figures },
+    ])
+  }
+  expect((await shown('premium')).map(({ date }) => date)).toContain(TODAY)
+})
+
+test('the period of published days ends with the last one', async () => {
+  vi.setSystemTime(publicationOf(addDays(TODAY, -2)))
+  expect((await ask('free', '/api/dashboard/rtp-trend?period=1d')).json().data).toHaveLength(1)
+  vi.setSystemTime(publicationOf(addDays(TODAY, -1)))
+  expect((await ask('free', '/api/dashboard/rtp-trend?period=1d')).json().data).toEqual([])
+  expect((await ask('free', '/api/dashboard/rtp-trend?period=7d')).json().data).toHaveLength(2)
 })
 
 test('the trend leaves out what is no longer active', async () => {

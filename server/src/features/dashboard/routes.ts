@@ -1,9 +1,12 @@
 import { getDashboardStats, getRtpTrend, type RtpTrendPoint } from '@retorna/contract/dashboard'
 import { dayOf, periodDays, windowStart } from '@retorna/domain/day'
+import { can } from '@retorna/domain/plan'
+import { lastPublishedDay } from '@retorna/domain/published-day'
 import { round2 } from '@retorna/domain/rounding'
 import { rtpFromVolumes } from '@retorna/domain/rtp-average'
 import type { FastifyPluginAsync } from 'fastify'
 import { planShown } from '../../plugins/catalogue/plan-shown.ts'
+import type { PublishedDay } from '../../plugins/catalogue/snapshot.ts'
 import { serve } from '../../plugins/serve.ts'
 import { toStats } from './catalogue-stats.ts'
 import { type CatalogueDay, daysOfCatalogue } from './queries.ts'
@@ -13,16 +16,33 @@ export const dashboardRoutes: FastifyPluginAsync = async (app) => {
     reply.header('cache-control', 'private, no-cache').header('vary', 'authorization')
     return {
       success: true as const,
-      data: toStats(app.catalogue.snapshot(), planShown(session, new Date())),
+      data: toStats(app.catalogue, planShown(session, new Date())),
     }
   })
 
-  serve(app, getRtpTrend, async ({ query }) => {
-    const today = dayOf(new Date(), app.config.timeZone)
-    const days = await daysOfCatalogue(app.db, windowStart(today, periodDays(query.period)), today)
-    return { success: true as const, data: days.map(toTrendPoint) }
+  serve(app, getRtpTrend, async ({ query, session }) => {
+    const now = new Date()
+    const { timeZone } = app.config
+    const startOf = (last: string) => windowStart(last, periodDays(query.period))
+    if (can(planShown(session, now), 'real-rtp')) {
+      const today = dayOf(now, timeZone)
+      const days = await daysOfCatalogue(app.db, startOf(today), today)
+      return { success: true as const, data: days.map(toTrendPoint) }
+    }
+    const first = startOf(lastPublishedDay(now, timeZone))
+    const days = app.catalogue.snapshot().publishedDays.filter(({ day }) => day >= first)
+    return { success: true as const, data: days.map(toPublishedPoint) }
   })
 }
+
+const toPublishedPoint = ({ day, rtp, games, readings }: PublishedDay): RtpTrendPoint => ({
+  date: day,
+  rtp,
+  apostas: null,
+  premios: null,
+  gamesCount: games,
+  dataPoints: readings,
+})
 
 /** Weighted by turnover where every game of the day carries it, else the mean of the games. */
 const toTrendPoint = (day: CatalogueDay): RtpTrendPoint => ({

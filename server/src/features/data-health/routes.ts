@@ -1,13 +1,13 @@
 import { getDataHealth, type Measured } from '@retorna/contract/data-health'
 import { dayOf } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
-import { perSnapshot } from '../../plugins/catalogue/per-snapshot.ts'
+import { perHour } from '../../plugins/catalogue/per-hour.ts'
 import { serve } from '../../plugins/serve.ts'
 import { measureProviders } from './queries.ts'
 
-/** Measured once for each state of the catalogue, however many ask. */
+/** Measured once an hour, however many ask. */
 export const dataHealthRoutes: FastifyPluginAsync = async (app) => {
-  const measured = perSnapshot(app.catalogue, async ({ isDemo }) => {
+  const measured = perHour(app.catalogue, async ({ isDemo }) => {
     const now = new Date()
     const today = dayOf(now, app.config.timeZone)
     const rows = await measureProviders(app.db, app.config.timeZone, today)

@@ -1,12 +1,14 @@
 import { addDays } from '@retorna/domain/day'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { insertUser } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
+import { publishThrough } from '../../../test/published-days.ts'
 
 const TODAY = stayToday()
 const YESTERDAY = addDays(TODAY, -1)
+const HOUR_MS = 3_600_000
 
 let server: TestApp
 beforeAll(async () => {
@@ -46,24 +48,27 @@ test('figures are counted; a day of fewer than ten games is told of no game', as
     theoreticalRtp: 96.5,
     popularity_rating: 4,
   })
-  await makeReadings(pool, unknown, [{ day: YESTERDAY, rtp: 90 }])
+  const before = addDays(YESTERDAY, -1)
+  await makeReadings(pool, unknown, [{ day: before, rtp: 90 }])
   await makeReadings(pool, popular, [
-    { day: YESTERDAY, rtp: 99 },
-    { day: TODAY, rtp: 91 },
+    { day: before, rtp: 99 },
+    { day: YESTERDAY, rtp: 91 },
   ])
   for (let count = 0; count < 8; count += 1) {
     const game = await makeGame(db, { provider_id: provider })
-    await makeReadings(pool, game, [{ day: TODAY, rtp: 96 }])
+    await makeReadings(pool, game, [{ day: YESTERDAY, rtp: 96 }])
   }
-  await makeReadings(pool, unknown, [{ day: TODAY, rtp: 95 }])
-  await server.app.catalogue.reload()
+  await makeReadings(pool, unknown, [{ day: YESTERDAY, rtp: 95 }])
+  await publishThrough(server, YESTERDAY)
 
+  expect(await data('/api/public/stats')).toMatchObject({ games: 10, providers: 1, readings: 0 })
+  vi.setSystemTime(Date.now() + HOUR_MS)
   expect(await data('/api/public/stats')).toMatchObject({
     games: 10,
     providers: 1,
     readings: 12,
     uncorrectedShare: 100,
-    lastDay: TODAY,
+    lastDay: YESTERDAY,
   })
   const { game, trend } = await data('/api/public/showcase')
   expect(game).toMatchObject({ id: popular, rtp_teorico: 96.5 })
@@ -74,7 +79,7 @@ test('figures are counted; a day of fewer than ten games is told of no game', as
     'provider_nome',
     'rtp_teorico',
   ])
-  expect(trend).toEqual([{ date: TODAY, rtp: 95.4, games: 10 }])
+  expect(trend).toEqual([{ date: YESTERDAY, rtp: 95, games: 10 }])
 })
 
 test('people are counted as they come and go, without new readings', async () => {

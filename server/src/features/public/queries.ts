@@ -27,22 +27,3 @@ export const countCorrected = async (
       ) as changed) as corrected`.execute(db)
   return rows[0] ?? { readings: 0, corrected: 0 }
 }
-
-/** The mean of the games' daily RTP for each day since `first`, where `minimumGames` or more have one. */
-export const meanOfDays = (
-  db: Database,
-  first: string,
-  minimumGames: number,
-): Promise<{ day: string; rtp: number; games: number }[]> =>
-  db
-    .selectFrom('daily_rtp as d')
-    .innerJoin('games as g', 'g.id', 'd.game_id')
-    .innerJoin('providers as p', 'p.id', 'g.provider_id')
-    .select(['d.day', sql<number>`avg(d.rtp)`.as('rtp'), sql<number>`count(*)`.as('games')])
-    .where('d.day', '>=', first)
-    .where('g.is_active', '=', true)
-    .where('p.is_active', '=', true)
-    .groupBy('d.day')
-    .having(sql`count(*)`, '>=', minimumGames)
-    .orderBy('d.day')
-    .execute()

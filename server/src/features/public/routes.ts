@@ -1,24 +1,25 @@
 import { getPublicStats, getShowcase } from '@retorna/contract/public'
 import type { FastifyPluginAsync } from 'fastify'
-import { perSnapshot } from '../../plugins/catalogue/per-snapshot.ts'
+import { perHour } from '../../plugins/catalogue/per-hour.ts'
 import { serve } from '../../plugins/serve.ts'
-import { catalogueStats, showcase } from './figures.ts'
+import { readingStats, showcase } from './figures.ts'
 import { countUsers } from './queries.ts'
 
-/** Figures for everybody: those of the catalogue counted once for each of its states, people anew. */
+/** Figures for everybody: what is said of readings counted once an hour, people and games anew. */
 export const publicRoutes: FastifyPluginAsync = async (app) => {
   const clock = () => ({ now: new Date(), timeZone: app.config.timeZone })
-  const stats = perSnapshot(app.catalogue, (snapshot) => catalogueStats(app.db, snapshot, clock()))
-  const shown = perSnapshot(app.catalogue, (snapshot) => showcase(app.db, snapshot, clock()))
+  const ofReadings = perHour(app.catalogue, (snapshot) => readingStats(app.db, snapshot, clock()))
 
   serve(app, getPublicStats, async ({ reply }) => {
     reply.header('cache-control', 'no-cache')
-    const [catalogue, users] = await Promise.all([stats(), countUsers(app.db)])
-    return { success: true, data: { ...catalogue, users } }
+    const { games, providers, isDemo } = app.catalogue.snapshot()
+    const [stats, users] = await Promise.all([ofReadings(), countUsers(app.db)])
+    const counts = { games: games.length, providers: providers.length }
+    return { success: true, data: { ...counts, ...stats, users, isDemo } }
   })
 
-  serve(app, getShowcase, async ({ reply }) => {
+  serve(app, getShowcase, ({ reply }) => {
     reply.header('cache-control', 'no-cache')
-    return { success: true, data: await shown() }
+    return { success: true, data: showcase(app.catalogue.snapshot(), clock()) }
   })
 }

@@ -1,7 +1,9 @@
+import { lastPublishedDay } from '@retorna/domain/published-day'
 import fastifyPlugin from 'fastify-plugin'
 import { ApiError } from '../errors/api-error.ts'
 import { atMostEvery } from '../events/at-most-every.ts'
 import { keepLatest } from './latest.ts'
+import { publishDays } from './publish-days.ts'
 import { loadCatalogue } from './queries.ts'
 import { rollOver } from './roll-over.ts'
 import { type Snapshot, toSnapshot } from './snapshot.ts'
@@ -13,6 +15,13 @@ type Catalogue = {
    * @throws ApiError `UNAVAILABLE` before it could be read for the first time.
    */
   snapshot: () => Snapshot
+  /**
+   * The catalogue as it was when this hour's was first asked for: what readings add up to is told from it to those
+   * who do not see the readings.
+   *
+   * @throws as `snapshot`.
+   */
+  snapshotOfHour: () => Snapshot
   /** Reads the catalogue again; resolves once what was stored before this call is in the snapshot. */
   reload: () => Promise<void>
   /** Calls `handler` each time a new snapshot is in place. */
@@ -31,6 +40,7 @@ const REST_MS = 100
 const CHANGES_EVERY_MS = 500
 /** How long after midnight the windows of 7 and 30 days may still end on the day before. */
 const DAY_CHECK_MS = 30_000
+const HOUR_MS = 3_600_000
 
 /**
  * The active catalogue with its metrics, in memory: read when the server starts and again whenever
@@ -54,7 +64,25 @@ export const catalogue = fastifyPlugin(
       rollOver(app.writers.pool, app.config.timeZone, new Date()).catch((error: unknown) =>
         app.log.warn({ err: error }, 'The metrics could not follow the new day'),
       )
-    const dayTimer = setInterval(followDay, DAY_CHECK_MS).unref()
+
+    let publishedThrough: string | undefined
+    const publish = async (): Promise<void> => {
+      const { timeZone } = app.config
+      const now = new Date()
+      const day = lastPublishedDay(now, timeZone)
+      if (day === publishedThrough || latest.value === undefined) return
+      try {
+        if (await publishDays(app.db, latest.value, timeZone, now)) await latest.reload()
+        publishedThrough = day
+      } catch (error) {
+        app.log.warn({ err: error }, 'The figures of the last days could not be published')
+      }
+    }
+    const follow = async (): Promise<void> => {
+      await followDay()
+      await publish()
+    }
+    const dayTimer = setInterval(follow, DAY_CHECK_MS).unref()
 
     const changes = atMostEvery(CHANGES_EVERY_MS, () => void latest.reload())
     app.databaseEvents.on('catalogue_changed', changes.ask)
@@ -62,6 +90,7 @@ export const catalogue = fastifyPlugin(
     app.addHook('onReady', async () => {
       await followDay()
       await latest.reload()
+      await publish()
     })
     app.addHook('onClose', async () => {
       clearInterval(dayTimer)
@@ -69,10 +98,18 @@ export const catalogue = fastifyPlugin(
       latest.stop()
     })
 
+    const snapshot = (): Snapshot => {
+      if (latest.value === undefined) throw new ApiError('UNAVAILABLE', { retryAfterSeconds: 1 })
+      return latest.value
+    }
+    let ofHour: { hour: number; snapshot: Snapshot } | undefined
+
     app.decorate('catalogue', {
-      snapshot: () => {
-        if (latest.value === undefined) throw new ApiError('UNAVAILABLE', { retryAfterSeconds: 1 })
-        return latest.value
+      snapshot,
+      snapshotOfHour: () => {
+        const hour = Math.floor(Date.now() / HOUR_MS)
+        if (ofHour?.hour !== hour) ofHour = { hour, snapshot: snapshot() }
+        return ofHour.snapshot
       },
       reload: latest.reload,
       onChange: (handler) => {

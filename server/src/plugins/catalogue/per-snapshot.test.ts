@@ -7,6 +7,7 @@ const nothing = {
   games: [],
   providers: [],
   isDemo: false,
+  publishedDays: [],
   assumedDeviations: DEFAULT_STANDARD_DEVIATIONS,
 }
 

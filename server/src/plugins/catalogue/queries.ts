@@ -1,3 +1,4 @@
+import { PUBLISHED_DAYS } from '@retorna/domain/published-day'
 import type { AssumedStandardDeviations } from '@retorna/domain/standard-deviation'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
@@ -24,6 +25,8 @@ export type CatalogueRows = {
   providers: Pick<Selectable<Tables['providers']>, 'id' | 'name' | 'logo_url'>[]
   isDemo: boolean
   assumedDeviations: AssumedStandardDeviations
+  /** The latest published days, oldest first. */
+  publishedDays: Omit<Selectable<Tables['published_days']>, 'published_at'>[]
 }
 
 /** Reads the active catalogue with its metrics, all as of one moment. */
@@ -51,8 +54,17 @@ export const loadCatalogue = (db: Database): Promise<CatalogueRows> =>
           .execute(),
         isDemo: demo !== undefined,
         assumedDeviations: await assumedStandardDeviations(transaction),
+        publishedDays: (await latestPublishedDays(transaction)).reverse(),
       }
     })
+
+const latestPublishedDays = (db: Database) =>
+  db
+    .selectFrom('published_days')
+    .select(['day', 'rtp', 'games', 'readings', 'rising', 'falling', 'steady'])
+    .orderBy('day', 'desc')
+    .limit(PUBLISHED_DAYS)
+    .execute()
 
 const loadGames = (db: Database) =>
   db

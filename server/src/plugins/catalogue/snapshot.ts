@@ -79,6 +79,15 @@ export type CatalogueGame = {
   metrics: GameMetrics | null
 }
 
+/** A day as it is told to everybody, rounded (domain, published-day.ts). */
+export type PublishedDay = {
+  day: string
+  rtp: number
+  games: number
+  readings: number
+  trends: Record<Trend, number>
+}
+
 /** The catalogue at one moment. Nothing in it ever changes: a change makes another snapshot. */
 export type Snapshot = {
   /** Grows with each snapshot of this process. */
@@ -89,6 +98,8 @@ export type Snapshot = {
   /** Active ones, by name. */
   providers: readonly CatalogueProvider[]
   isDemo: boolean
+  /** The latest 30, oldest first. */
+  publishedDays: readonly PublishedDay[]
 }
 
 /** Makes the domain's objects of the database's rows. */
@@ -115,6 +126,10 @@ export const toSnapshot = (rows: CatalogueRows, version: number): Snapshot => {
     gamesById: new Map(games.map((game) => [game.id, game])),
     providers,
     isDemo: rows.isDemo,
+    publishedDays: rows.publishedDays.map(({ rising, falling, steady, ...day }) => ({
+      ...day,
+      trends: { up: rising, down: falling, stable: steady },
+    })),
   }
 }
 

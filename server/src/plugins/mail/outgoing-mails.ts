@@ -60,6 +60,24 @@ export const claimMail = async (db: Database, id: number): Promise<OutgoingMail 
   return row ? toMail(row) : null
 }
 
+/** Mails that tell what a plan shows; of the others none names an RTP. */
+const TELLING_KINDS: readonly MailContent['kind'][] = ['rtp-alert', 'alert-digest']
+
+/** Whether a mail tells what the plan of its reader, as it is now, does not show. */
+export const isWithheld = async (
+  db: Database,
+  { id, kind }: Pick<OutgoingMail, 'id' | 'kind'>,
+): Promise<boolean> => {
+  if (!TELLING_KINDS.includes(kind)) return false
+  const reader = await db
+    .selectFrom('outgoing_mails')
+    .innerJoin('users', 'users.id', 'outgoing_mails.user_id')
+    .select(sql<boolean>`alerts_open(role, plan, payment_status, blocked_at)`.as('isOpen'))
+    .where('outgoing_mails.id', '=', id)
+    .executeTakeFirst()
+  return reader?.isOpen !== true
+}
+
 type StoredMail = OutgoingMail & {
   state: 'queued' | 'sending' | 'sent' | 'failed' | 'outbox'
   createdAt: Date

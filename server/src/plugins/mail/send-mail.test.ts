@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertUser } from '../../../test/accounts.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { ageAttempt, mailRow, minutesToAttempt, queueTestMail } from '../../../test/mails.ts'
 import { closedPort, openPort, openSmtpServer, refusal } from '../../../test/smtp.ts'
 import { readConfig } from '../../config.ts'
 import { claimMail, markSent, resumeMails } from './outgoing-mails.ts'
+import { queueMail } from './queue-mail.ts'
 import { sendMail } from './send-mail.ts'
 
 let database: TestDatabase
@@ -59,6 +61,39 @@ test('a mail that is accepted is marked, its secrets are gone, and it is never s
   expect(stored).toMatchObject({ state: 'sent', attempts: 1, data: { name: 'Ana' } })
   expect(stored.data).toEqual({ name: 'Ana' })
   expect(mail?.messageId).toBe(`<${stored.message_id}@retorna.example>`)
+})
+
+test('what an alert told while the plan was open does not go out once it is closed', async () => {
+  const smtp = await openSmtpServer()
+  const { db } = database
+  const queueAlert = async (payment_status: 'paid' | 'failed') => {
+    const userId = await insertUser(db, { plan: 'premium', payment_status })
+    await db.transaction().execute((trx) =>
+      queueMail(trx, {
+        to: 'ana@example.com',
+        language: 'en',
+        userId,
+        eventKey: `alert of ${userId}`,
+        kind: 'rtp-alert',
+        data: {
+          name: 'Ana',
+          game: 'Papaya',
+          provider: 'House',
+          baselineRtp: 95,
+          currentRtp: 98,
+          link: 'https://retorna.example/game/1',
+          settings: 'https://retorna.example/settings',
+        },
+      }),
+    )
+    const mails = db.selectFrom('outgoing_mails').select('id').where('user_id', '=', userId)
+    return (await mails.executeTakeFirstOrThrow()).id
+  }
+  const [open, closed] = [await queueAlert('paid'), await queueAlert('failed')]
+  await send(open, smtp.url)
+  await send(closed, smtp.url)
+  expect([(await row(open)).state, (await row(closed)).state]).toEqual(['sent', 'failed'])
+  expect(smtp.received).toHaveLength(1)
 })
 
 test.each(['onRcptTo', 'onData'] as const)(

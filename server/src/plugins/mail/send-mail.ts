@@ -3,6 +3,7 @@ import type { Database } from '../../database/connection.ts'
 import { type Delivery, deliver, PATIENCE, type Patience } from './deliver.ts'
 import {
   claimMail,
+  isWithheld,
   markFailed,
   markSent,
   moveToOutbox,
@@ -48,6 +49,8 @@ export const sendMail = async (
   if (mail.uncertainAttempts >= MOST_UNCERTAIN_ATTEMPTS) {
     return giveUp(dependencies, mail, 'the process died while it was sent')
   }
+  if (await isWithheld(db, mail))
+    return markFailed(db, mail, 'the plan of its reader has no alerts')
   const delivery = await deliver(
     config.smtpUrl,
     {

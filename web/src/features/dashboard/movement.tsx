@@ -17,6 +17,7 @@ export function Movement({ stats }: { stats: DashboardStats | undefined }) {
     down: stats?.trending_down ?? 0,
     stable: stats?.stable ?? 0,
   }
+  const day = stats?.measured_day ?? null
   return (
     <Paper component="section" withBorder className={classes.card} aria-labelledby="movement">
       <h2 id="movement" className={classes.title}>
@@ -43,7 +44,10 @@ export function Movement({ stats }: { stats: DashboardStats | undefined }) {
           )
         })}
       </dl>
-      <p className={classes.explanation}>{t('movement.explanation')}</p>
+      <p className={classes.explanation}>
+        {t('movement.explanation')}
+        {day !== null && ` ${t('movement.ofDay', { day: format.day(day) })}`}
+      </p>
     </Paper>
   )
 }

@@ -22,6 +22,17 @@ test('the four figures stand with their decimals and groups', async () => {
   expect(figure('Favorites')).toContain('0')
 })
 
+test('a plan that does not show every RTP is told of which day the figures are, and that they are rounded', async () => {
+  const free = aUser({ plano: 'free', trialEndsAt: '2100-01-01T00:00:00.000Z' })
+  const stats = { avg_rtp: 96.1, averageRtp: 96.1, measured_day: '2026-01-02' }
+  answerApi({ user: free, stats: someStats(stats) })
+  openApp('/dashboard', free)
+  await screen.findByText('96.10%')
+  expect(screen.getByText('mean of Jan 2, 2026, rounded')).toBeVisible()
+  expect(screen.getByText(/As of Jan 2, 2026, counts rounded to 5\./)).toBeVisible()
+  expect(screen.getByText(/Rounded; each day is added at noon of the next\./)).toBeVisible()
+})
+
 test('Portuguese writes numbers its own way', async () => {
   answerApi({ user, stats: someStats({ total_games: 57_060 }) })
   const { person } = openApp('/dashboard', user)

@@ -1,9 +1,11 @@
 import type { DashboardStats } from '@retorna/contract/dashboard'
+import { can } from '@retorna/domain/plan'
 import { IconBuilding, IconDeviceGamepad2, IconHeart, IconPercentage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFavoriteCount } from '../../api/favorites.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useUser } from '../../session/session-context.ts'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { MissingValue } from '../../ui/missing-value.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import classes from './overview.module.css'
@@ -12,7 +14,9 @@ import classes from './overview.module.css'
 export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
+  const isReal = can(usePlanShown(), 'real-rtp')
   const isLoading = stats === undefined
+  const day = stats?.measured_day ?? null
   const average = stats?.avg_rtp ?? null
   return (
     <dl className={classes.cards}>
@@ -27,12 +31,16 @@ export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
         label={t('stats.averageRtp')}
         value={
           average === null ? (
-            <MissingValue reason={t('stats.noAverage')} />
+            <MissingValue reason={t(isReal ? 'stats.noAverage' : 'stats.noPublishedAverage')} />
           ) : (
             format.percent(average)
           )
         }
-        note={t('stats.averageRtpNote')}
+        note={
+          day === null
+            ? t('stats.averageRtpNote')
+            : t('stats.averageRtpOfDay', { day: format.day(day) })
+        }
         Icon={IconPercentage}
         isLoading={isLoading}
       />

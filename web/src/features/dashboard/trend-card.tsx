@@ -1,9 +1,11 @@
 import { ActionIcon, Paper, SegmentedControl } from '@mantine/core'
 import { PERIODS } from '@retorna/domain/day'
+import { can } from '@retorna/domain/plan'
 import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useDataAccess } from '../../session/use-data-access.ts'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { useDefaultPeriod } from '../../ui/default-period.ts'
 import { Tip } from '../../ui/tip.tsx'
 import { useRtpTrend } from './api.ts'
@@ -17,6 +19,7 @@ export function TrendCard() {
   const [defaultPeriod] = useDefaultPeriod()
   const period = PERIODS.find((candidate) => candidate === search.get('period')) ?? defaultPeriod
   const access = useDataAccess()
+  const isReal = can(usePlanShown(), 'real-rtp')
   const trend = useRtpTrend(period, access === 'open')
 
   const choose = (chosen: string) =>
@@ -35,7 +38,9 @@ export function TrendCard() {
           <h2 id="trend" className={classes.title}>
             {t('trend.title')}
           </h2>
-          <p className={classes.subtitle}>{t('trend.subtitle')}</p>
+          <p className={classes.subtitle}>
+            {t(isReal ? 'trend.subtitle' : 'trend.publishedSubtitle')}
+          </p>
         </div>
         {access !== null && (
           <div className={classes.tools}>

@@ -11,7 +11,9 @@ export const dashboard = {
     gamesNote: 'active in the catalogue',
     averageRtp: 'Average RTP',
     averageRtpNote: 'mean of the current RTPs',
+    averageRtpOfDay: 'mean of {{day}}, rounded',
     noAverage: 'No game has a current RTP yet',
+    noPublishedAverage: 'Shown once ten games have readings of one day',
     providers: 'Providers',
     providersNote: 'with games in the catalogue',
     favorites: 'Favorites',
@@ -25,10 +27,12 @@ export const dashboard = {
     stable: 'Stable',
     explanation:
       'Up and down: games whose current RTP moved by more than 0.1 points against their previous day with a reading.',
+    ofDay: 'As of {{day}}, counts rounded to 5.',
   },
   trend: {
     title: 'RTP of the whole catalogue',
     subtitle: 'Daily, all games together',
+    publishedSubtitle: 'Daily, all games together. Rounded; each day is added at noon of the next.',
     period: 'Period',
     periods: { '1d': '1 day', '7d': '7 days', '30d': '30 days' },
     refresh: 'Refresh the chart',

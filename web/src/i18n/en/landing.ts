@@ -24,7 +24,7 @@ export const landing = {
   },
   chart: {
     title: 'Daily RTP of the whole catalogue',
-    note: 'Mean of all games with a reading that day. The last 30 days.',
+    note: 'Mean of all games with a reading that day, rounded. Each day is added at noon of the next.',
     demo: 'Demonstration data.',
     empty: 'The chart appears once enough games have readings.',
     label:

@@ -14,7 +14,9 @@ export const dashboard = {
     gamesNote: 'ativos no catálogo',
     averageRtp: 'RTP médio',
     averageRtpNote: 'média dos RTPs atuais',
+    averageRtpOfDay: 'média de {{day}}, arredondada',
     noAverage: 'Nenhum jogo tem RTP atual ainda',
+    noPublishedAverage: 'Aparece quando dez jogos tiverem leituras de um mesmo dia',
     providers: 'Provedores',
     providersNote: 'com jogos no catálogo',
     favorites: 'Favoritos',
@@ -28,10 +30,13 @@ export const dashboard = {
     stable: 'Estáveis',
     explanation:
       'Subiram e caíram: jogos cujo RTP atual variou mais de 0,1 ponto percentual em relação ao dia anterior com leitura.',
+    ofDay: 'Referente a {{day}}, em múltiplos de 5.',
   },
   trend: {
     title: 'RTP de todo o catálogo',
     subtitle: 'Diário, todos os jogos juntos',
+    publishedSubtitle:
+      'Diário, todos os jogos juntos. Arredondado; cada dia entra ao meio-dia do dia seguinte.',
     period: 'Período',
     periods: { '1d': '1 dia', '7d': '7 dias', '30d': '30 dias' },
     refresh: 'Atualizar o gráfico',

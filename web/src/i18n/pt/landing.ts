@@ -26,7 +26,7 @@ export const landing = {
   },
   chart: {
     title: 'RTP diário de todo o catálogo',
-    note: 'Média de todos os jogos com leitura no dia. Últimos 30 dias.',
+    note: 'Média de todos os jogos com leitura no dia, arredondada. Cada dia entra ao meio-dia do dia seguinte.',
     demo: 'Dados de demonstração.',
     empty: 'O gráfico aparece quando houver jogos suficientes com leituras.',
     label:

@@ -2,9 +2,11 @@ import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertSession } from '../../../../test/accounts.ts'
+import { makeAlert } from '../../../../test/alerts.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { makeGame } from '../../../../test/factories.ts'
+import { makeGame, makeReadings, testToday } from '../../../../test/factories.ts'
 import { joinMember, type Member, PASSWORD } from '../../../../test/member.ts'
+import { addNotifications } from '../../../plugins/notifications/add-notifications.ts'
 import { columnName } from './column-names.ts'
 import { toCsv } from './to-csv.ts'
 
@@ -108,6 +110,47 @@ test('the archive holds everything about the person, as JSON and as CSV', async 
   }
   const profile = parse(files['profile.csv'] ?? '', { columns: true, bom: true })
   expect(profile).toMatchObject([{ name: 'Name first', email: 'first@example.com' }])
+})
+
+test('what alerts measure from and told is in it while the plan shows it, and not after', async () => {
+  const { database } = server
+  const member = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
+  const game = await makeGame(database.db)
+  await makeReadings(database.pool, game, [{ day: testToday(), rtp: 97.13 }])
+  await makeAlert(database, game, { user_id: member.userId, baseline_rtp: 94.21 })
+  const data = {
+    alertId: 1,
+    alertType: 'both',
+    threshold: 2,
+    unit: 'points',
+    baselineRtp: 92.43,
+    currentRtp: 94.21,
+  } as const
+  await database.db
+    .transaction()
+    .execute((trx) =>
+      addNotifications(trx, [
+        { userId: member.userId, kind: 'rtp-alert', gameId: game, data, eventKey: 'export test' },
+      ]),
+    )
+  const setPlan = (change: object) =>
+    database.db.updateTable('users').set(change).where('id', '=', member.userId).execute()
+  const figures = async () => {
+    const { files, data: whole } = await archiveOf(member)
+    // Readings that arrive meanwhile, too.
+    for (const text of Object.values(files)) expect(text).not.toContain('97.13')
+    return [whole.alerts[0].baseline_rtp, JSON.parse(whole.notifications[0].data)]
+  }
+  const { baselineRtp: _baseline, currentRtp: _current, ...told } = data
+  expect(await figures()).toEqual([94.21, data])
+  for (const closed of [
+    { payment_status: 'failed' },
+    { plan: 'professional', payment_status: 'paid' },
+    { plan: 'free', payment_status: null },
+  ]) {
+    await setPlan(closed)
+    expect(await figures()).toEqual([null, told])
+  }
 })
 
 test('nothing about anybody else is in it, and no secret', async () => {

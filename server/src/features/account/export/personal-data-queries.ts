@@ -8,6 +8,10 @@ type Rows = Record<string, string | number | boolean | Date | null>[]
 const actorOf = (userId: string) =>
   sql<string>`case when actor = ${userId} then 'you' else 'somebody else' end`
 
+/** Whether the plan of the person shows, at the moment, the RTPs that alerts measure from and told of. */
+const areAlertsOpen = (userId: string) => sql<boolean>`(
+  select alerts_open(role, plan, payment_status, blocked_at) from users where id = ${userId})`
+
 /** Everything about a person, by table; no secret, no hash, and nothing about anybody else. */
 const PERSONAL_DATA = {
   profile: (db: Database, userId: string): Promise<Rows> =>
@@ -57,7 +61,9 @@ const PERSONAL_DATA = {
         'alerts.direction',
         'alerts.threshold',
         'alerts.unit',
-        'alerts.baseline_rtp',
+        sql<number | null>`case when ${areAlertsOpen(userId)} then alerts.baseline_rtp end`.as(
+          'baseline_rtp',
+        ),
         'alerts.is_active',
         'alerts.silenced_until',
         'alerts.last_fired_at',
@@ -149,7 +155,8 @@ const PERSONAL_DATA = {
         'notifications.created_at',
         'kind',
         'games.name as game',
-        sql<string>`data::text`.as('data'),
+        sql<string>`(case when ${areAlertsOpen(userId)} then data
+          else data - '{baselineRtp,currentRtp}'::text[] end)::text`.as('data'),
         'read_at',
       ])
       .where('user_id', '=', userId)

@@ -29,6 +29,7 @@ webhooks           the address that messages are posted to
 security-log       what happened to your account in the last year
 mails              messages we sent to your address
 
+RTPs that alerts measure from or told you of are part of it while your plan has alerts.
 Passwords, codes and keys are kept in a form that nobody can read, and are not part of it.
 `,
   pt: `Retorna: seus dados
@@ -58,6 +59,7 @@ webhooks           o endereço que recebe mensagens
 security-log       o que aconteceu com sua conta no último ano
 mails              mensagens que enviamos para o seu endereço
 
+Os RTPs de referência dos alertas e os dos avisos fazem parte dele enquanto seu plano inclui alertas.
 Senhas, códigos e chaves são guardados de uma forma que ninguém pode ler e não fazem parte dele.
 `,
 }

@@ -1,0 +1,72 @@
+import { addDays, dayOf } from './day.ts'
+import { can, gamesVisible, PLANS, type Plan } from './plan.ts'
+import { round1 } from './rounding.ts'
+import { mean } from './sample-statistics.ts'
+import { listTrend, type Trend } from './trend.ts'
+import { variation } from './variation.ts'
+
+/** Fewer games than this are no aggregate: their mean comes close to telling the RTP of one. */
+export const MINIMUM_GAMES = 10
+
+/** How far back days are published: the longest window that is shown of them. */
+export const PUBLISHED_DAYS = 30
+
+/** How long after its end a day is published: readings of an evening are often entered in the morning. */
+const REST_HOURS = 12
+
+const HOUR_MS = 3_600_000
+
+/** Tenths of a point that a mean may be rounded to. */
+const STEPS = [1, 2, 5, 10]
+
+/** Tenths of a point between the lowest and the highest value that a game may have, for whoever knows all others. */
+const MARGIN = 100
+
+const COUNT_STEP = 5
+
+/** A game on the day: its daily RTP and the one before it, percent, and its place in the order by popularity, from 0. */
+export type GameOnDay = { rtp: number; previousRtp: number | null; position: number }
+
+/** What is told of a day: the mean RTP of its games, percent, and how many of them went which way, about. */
+export type PublishedFigures = { rtp: number; games: number; trends: Record<Trend, number> }
+
+/**
+ * The last day whose figures are published at `now`: it ended 12 hours ago or earlier.
+ *
+ * @example lastPublishedDay(new Date('2026-01-03T11:59:00Z'), 'UTC') // '2026-01-01'
+ * @example lastPublishedDay(new Date('2026-01-03T12:00:00Z'), 'UTC') // '2026-01-02'
+ */
+export function lastPublishedDay(now: Date, timeZone: string): string {
+  return addDays(dayOf(new Date(now.getTime() - REST_HOURS * HOUR_MS), timeZone), -1)
+}
+
+/**
+ * What a day tells everybody, whatever plan: `null` with fewer than 10 games, or where a plan that sees some of them
+ * sees all but 1 to 9. Each game counts alike, since one with most of the turnover would be the mean. The mean is
+ * rounded so coarsely that whoever knows the RTPs of all games but one learns that one within ten points (± 5) at
+ * best: to 1 below 20 games, 0.5 below 50, 0.2 below 100, else 0.1. Counts are rounded to 5.
+ *
+ * @example publishedDay(Array.from({ length: 20 }, (_, position) => ({ rtp: 96.3, previousRtp: 95, position }))) // { rtp: 96.5, games: 20, trends: { up: 20, down: 0, stable: 0 } }
+ * @example publishedDay([{ rtp: 96.3, previousRtp: 95, position: 0 }]) // null
+ */
+export function publishedDay(games: readonly GameOnDay[]): PublishedFigures | null {
+  const average = mean(games.map(({ rtp }) => rtp))
+  if (average === null || !PLANS.every((plan) => hidesEnough(plan, games))) return null
+  const step = (STEPS.find((tenths) => tenths * games.length >= MARGIN) ?? MARGIN) / 10
+  const trends = games.map(({ rtp, previousRtp }) => listTrend(variation(rtp, previousRtp)))
+  const about = (trend: Trend) =>
+    COUNT_STEP * Math.round(trends.filter((one) => one === trend).length / COUNT_STEP)
+  return {
+    rtp: round1(step * Math.round(average / step)),
+    games: games.length,
+    trends: { up: about('up'), down: about('down'), stable: about('stable') },
+  }
+}
+
+/** Whether nothing, or enough, of a day is hidden from a plan. */
+function hidesEnough(plan: Plan, games: readonly GameOnDay[]): boolean {
+  if (can(plan, 'real-rtp')) return true
+  const seen = can(plan, 'current-rtp') ? gamesVisible(plan) : 0
+  const hidden = games.filter(({ position }) => position >= seen).length
+  return hidden === 0 || hidden >= MINIMUM_GAMES
+}

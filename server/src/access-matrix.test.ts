@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import type { Access } from '@retorna/contract/endpoint'
+import type { ErrorCode } from '@retorna/contract/error-codes'
+import { CAPABILITIES, requiredPlan } from '@retorna/domain/plan'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertSession, insertUser } from '../test/accounts.ts'
+import { createTestApp, type TestApp } from '../test/app.ts'
+import { declaredEndpoints } from '../test/declared-endpoints.ts'
+import { DOORS } from '../test/doors.ts'
+import { servedEndpoints } from '../test/served-endpoints.ts'
+
+/** Every call of the contract, made by everybody there is: who is let in, and with which status the rest is refused. */
+
+const PAID = { payment_status: 'paid' } as const
+const IN_A_WEEK = new Date(Date.now() + 7 * 86_400_000)
+
+/** Callers; `null` has no session, `'broken'` a token that is nobody's. */
+const CALLERS = {
+  visitor: null,
+  'broken token': 'broken',
+  'free in the trial': { plan: 'free' },
+  'free after the trial': { plan: 'free', trial_started_at: new Date(0) },
+  professional: { plan: 'professional', ...PAID },
+  premium: { plan: 'premium', ...PAID },
+  pending: { plan: 'premium', payment_status: 'pending' },
+  'failed payment': { plan: 'premium', payment_status: 'failed' },
+  blocked: { plan: 'premium', ...PAID },
+  'being deleted': {
+    plan: 'premium',
+    ...PAID,
+    deletion_requested_at: new Date(),
+    deletes_at: IN_A_WEEK,
+  },
+  editor: { role: 'editor', plan: 'free', trial_started_at: new Date(0) },
+  admin: { role: 'admin', plan: 'free', trial_started_at: new Date(0) },
+} as const
+type Caller = keyof typeof CALLERS
+const NAMES = Object.keys(CALLERS) as Caller[]
+
+const IN = 'in'
+type Answer = typeof IN | 401 | 402 | 403
+
+/** By access, capabilities by the plan that they take, the answer to each caller in the order of `CALLERS`. */
+const ANSWERS: Record<string, readonly Answer[]> = {
+  public: [IN, IN, IN, IN, IN, IN, IN, IN, IN, IN, IN, IN],
+  'signed-in': [401, 401, IN, IN, IN, IN, IN, IN, 401, IN, IN, IN],
+  data: [401, 401, IN, 402, IN, IN, 402, 402, 401, IN, IN, IN],
+  free: [401, 401, IN, 402, IN, IN, 402, 402, 401, IN, IN, IN],
+  professional: [401, 401, 403, 402, IN, IN, 402, 402, 401, IN, IN, IN],
+  premium: [401, 401, 403, 402, 403, IN, 402, 402, 401, IN, IN, IN],
+  editor: [401, 401, 403, 403, 403, 403, 403, 403, 401, 403, IN, IN],
+  admin: [401, 401, 403, 403, 403, 403, 403, 403, 401, 403, 403, IN],
+}
+
+const answersOf = (access: Access): readonly Answer[] => {
+  const capability = CAPABILITIES.find((one) => one === access)
+  return ANSWERS[capability === undefined ? access : requiredPlan(capability)] ?? []
+}
+
+/** Refusals of the guard; other refusals are of the call itself, which the caller has reached. */
+const REFUSALS: readonly (ErrorCode | undefined)[] = [
+  'UNAUTHENTICATED',
+  'INVALID_TOKEN',
+  'TRIAL_ENDED',
+  'PAYMENT_REQUIRED',
+  'PLAN_REQUIRED',
+  'FORBIDDEN',
+]
+
+const STREAMS = /\/events$/
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+const headersOf = async (caller: Caller): Promise<{ authorization?: string }> => {
+  const person = CALLERS[caller]
+  if (person === null) return {}
+  if (person === 'broken') return { authorization: `Bearer ${randomUUID()}` }
+  const { db } = server.database
+  const userId = await insertUser(db, person)
+  const token = await insertSession(db, userId)
+  if (caller === 'blocked') {
+    const blocked = db.updateTable('users').set({ blocked_at: new Date() })
+    await blocked.where('id', '=', userId).execute()
+  }
+  return { authorization: `Bearer ${token}` }
+}
+
+const endpoints = await declaredEndpoints()
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+test('every call of the contract is served, and every call that is served is in the contract', async () => {
+  const served = (await servedEndpoints(server)).map(nameOf)
+  const declared = endpoints.map(({ method, path }) =>
+    nameOf({ method, path: path.replace(/:(\w+)/g, '{$1}') }),
+  )
+  expect(served.sort()).toEqual(declared.sort())
+})
+
+test('for every call somebody has decided who may make it', () => {
+  const decided = new Map(
+    Object.entries(DOORS).flatMap(([access, names]) => names.map((name) => [name, access])),
+  )
+  for (const endpoint of endpoints) {
+    const name = nameOf(endpoint)
+    const access = decided.get(name)
+    expect(
+      access,
+      `${name} has no row. Decide who may make this call, then add '${name}' to DOORS.${endpoint.access} in server/test/doors.ts, or change the access that the contract declares.`,
+    ).toBe(endpoint.access)
+    decided.delete(name)
+  }
+  expect(
+    [...decided.keys()],
+    'no longer in the contract: take out of server/test/doors.ts',
+  ).toEqual([])
+})
+
+test('calls of the desk are for staff alone', () => {
+  for (const endpoint of endpoints.filter(({ path }) => path.startsWith('/api/admin'))) {
+    expect(endpoint.access, nameOf(endpoint)).toMatch(/^(admin|editor)$/)
+  }
+})
+
+test.each(NAMES)('%s', async (caller) => {
+  const place = NAMES.indexOf(caller)
+  const reader = await headersOf(caller)
+  const answers = new Map<string, Answer>()
+  const expected = new Map<string, Answer | undefined>()
+  for (const endpoint of endpoints) {
+    const { method, path, access } = endpoint
+    const reply = await server.app.inject({
+      // A stream never ends; its head tells whether it would begin.
+      method: STREAMS.test(path) ? 'HEAD' : method,
+      url: path.replace(/:\w+/g, '1'),
+      // What changes something may end the session or change the person.
+      headers: method === 'GET' ? reader : await headersOf(caller),
+    })
+    const name = nameOf(endpoint)
+    expect(reply.statusCode, `${name}: ${reply.body}`).toBeLessThan(500)
+    answers.set(name, answerOf(reply))
+    expected.set(name, answersOf(access)[place])
+  }
+  expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(expected))
+})
+
+const answerOf = ({ statusCode, body }: { statusCode: number; body: string }): Answer => {
+  if (statusCode !== 401 && statusCode !== 402 && statusCode !== 403) return IN
+  // A head has no body.
+  return body === '' || REFUSALS.includes(JSON.parse(body).code) ? statusCode : IN
+}

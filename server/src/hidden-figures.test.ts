@@ -1,0 +1,244 @@
+import { addDays, startOfDay } from '@retorna/domain/day'
+import { lastPublishedDay } from '@retorna/domain/published-day'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { insertSession, insertUser } from '../test/accounts.ts'
+import { makeAlert } from '../test/alerts.ts'
+import { createTestApp, type TestApp } from '../test/app.ts'
+import { stayToday } from '../test/day.ts'
+import { TEST_TIME_ZONE } from '../test/factories.ts'
+import { publicationOf, publishThrough } from '../test/published-days.ts'
+import { servedEndpoints } from '../test/served-endpoints.ts'
+import { refreshMetrics } from './database/metrics.ts'
+import { rollUpDays } from './database/roll-up.ts'
+import { inTransaction } from './database/transaction.ts'
+import { hashToken, newToken } from './plugins/auth/one-time-secret.ts'
+
+/**
+ * Whoever does not see a figure asks for everything there is, while the figure changes: if all replies stay the same
+ * to the byte, whatever the figure is, no cleverness can work it out of them.
+ */
+
+const TODAY = stayToday()
+/** The professional plan shows 200; the last game is its provider's only one. */
+const GAMES = 215
+const SEEN = 3
+const HIDDEN = GAMES
+
+const PAID = { payment_status: 'paid' } as const
+const CALLERS = {
+  free: { plan: 'free' },
+  'after the trial': { plan: 'free', trial_started_at: new Date(0) },
+  professional: { plan: 'professional', ...PAID },
+  'former premium': { plan: 'premium', payment_status: 'failed' },
+  pending: { plan: 'premium', payment_status: 'pending' },
+  premium: { plan: 'premium', ...PAID },
+} as const
+type Caller = keyof typeof CALLERS | 'visitor'
+const LOWER: Caller[] = [
+  'visitor',
+  'free',
+  'after the trial',
+  'professional',
+  'former premium',
+  'pending',
+]
+
+let server: TestApp
+let urls: string[]
+const headers: Partial<Record<Caller, { authorization: string }>> = {}
+
+beforeAll(async () => {
+  server = await createTestApp()
+  const { db, pool } = server.database
+  await pool.query('select ensure_reading_partitions($1, $2)', [
+    startOfDay(addDays(TODAY, -6), TEST_TIME_ZONE),
+    startOfDay(addDays(TODAY, 2), TEST_TIME_ZONE),
+  ])
+  await pool.query(
+    `insert into providers (slug, name) select 'p' || n, 'House ' || n from generate_series(1, 4) n`,
+  )
+  await pool.query(
+    `insert into games (slug, name, provider_id, popularity_rating, volatility_class)
+     select 'g' || n, 'Game ' || n, case when n = $1 then 4 else 1 + n % 3 end, 10 - n / 100.0, 'medium'
+     from generate_series(1, $1::integer) n`,
+    [GAMES],
+  )
+  await pool.query(
+    'insert into rtp_versions (game_id, rtp, is_monitored) select id, 94 + id % 5, true from games',
+  )
+  for (let ago = 4; ago >= 0; ago -= 1) {
+    await pool.query(
+      `insert into readings (game_id, read_at, rtp, turnover, payout, plays, source, entered_by)
+       select id, $1, 92 + (id * 7 + $2) % 9, 10000, 100 * (92 + (id * 7 + $2) % 9), 5000, 'test', 'test'
+       from games`,
+      [instantOf(addDays(TODAY, -ago)), ago],
+    )
+  }
+  await inTransaction(pool, async (client) => {
+    await rollUpDays(client, TEST_TIME_ZONE, 'all')
+    await refreshMetrics(client, TEST_TIME_ZONE, new Date(), 'all')
+  })
+  await publishThrough(server, lastPublishedDay(new Date(), TEST_TIME_ZONE))
+
+  const token = newToken()
+  for (const [caller, person] of Object.entries(CALLERS) as [keyof typeof CALLERS, object][]) {
+    const userId = await insertUser(db, person)
+    headers[caller] = { authorization: `Bearer ${await insertSession(db, userId)}` }
+    for (const game_id of [SEEN, HIDDEN]) {
+      await db.insertInto('favorites').values({ user_id: userId, game_id }).execute()
+      await makeAlert(server.database, game_id, { user_id: userId, baseline_rtp: 95.55 })
+    }
+    if (caller !== 'former premium') continue
+    await db
+      .insertInto('overlay_links')
+      .values({
+        user_id: userId,
+        token_hash: hashToken(token),
+        name: 'Scene',
+        layout: 'bar',
+        game_id: null,
+      })
+      .execute()
+  }
+  urls = await allUrls(token)
+  expect(urls.length).toBeGreaterThan(80)
+})
+afterAll(() => server.close())
+
+const instantOf = (day: string) => new Date(startOfDay(day, TEST_TIME_ZONE).getTime() + 60_000)
+
+/** Streams never end; the rest tells of the caller's own sessions and of the server. */
+const NOT_ASKED = /^\/api\/(admin|auth|events|health|account\/(?!export))|\/events$/
+
+/** Every address that can be read, with a game that the professional plan shows and one that it does not. */
+const allUrls = async (overlayToken: string): Promise<string[]> => {
+  const served = await servedEndpoints(server)
+  const filled = served
+    .filter(({ method, path }) => method === 'GET' && !NOT_ASKED.test(path))
+    .flatMap(({ path }) =>
+      [SEEN, HIDDEN].flatMap((game) =>
+        [TODAY, addDays(TODAY, -3)].map((day) =>
+          path
+            .replace('{token}', overlayToken)
+            .replace('{day}', day)
+            .replace(/\{\w+\}/, String(game)),
+        ),
+      ),
+    )
+  const list = ['1d', '7d', '30d'].flatMap((period) => [
+    `period=${period}`,
+    ...['up', 'down', 'stable'].map((trend) => `period=${period}&tendencia=${trend}`),
+    ...['rtp', 'variation', 'popularity', 'name'].map(
+      (sort) => `period=${period}&sort=${sort}&order=asc`,
+    ),
+    ...[93, 95, 97, 99].map((bound) => `period=${period}&minRtp=${bound}`),
+  ])
+  const queries = [
+    ...list,
+    'search=215',
+    'search=Game',
+    'provider_id=4',
+    `id=${HIDDEN}`,
+    'maxRtp=96&limit=5',
+  ]
+  return [
+    ...new Set(filled),
+    ...queries.map((query) => `/api/games/rtp?${query}`),
+    ...['1d', '30d'].map((period) => `/api/dashboard/rtp-trend?period=${period}`),
+    ...['1d', '30d', 'all'].map((period) => `/api/games/details/${SEEN}?period=${period}`),
+    `/embed/game/g${SEEN}`,
+    `/embed/game/g${HIDDEN}`,
+  ]
+}
+
+/** Everything that a caller is answered, by address. */
+const observe = async (caller: Caller): Promise<Record<string, string>> => {
+  await server.app.catalogue.reload()
+  // Archives are limited to a few an hour.
+  await server.database.pool.query('delete from attempts')
+  const seen: Record<string, string> = {}
+  for (const url of urls) {
+    const reply = await server.app.inject({ url, headers: headers[caller] ?? {} })
+    const isArchive = reply.headers['content-type'] === 'application/zip'
+    const body = isArchive
+      ? strFromU8(unzipSync(reply.rawPayload)['data.json'] ?? new Uint8Array())
+      : reply.body
+    seen[url] = [reply.statusCode, reply.headers.etag, withoutOwnTimes(body)].join(' ')
+  }
+  return seen
+}
+
+/** When the archive was made and the session was used last. */
+const withoutOwnTimes = (body: string): string =>
+  body.replace(/"(exportedAt|last_used_at|requestId)": ?"[^"]*"/g, '')
+
+const roll = (gameId: number, day: string) =>
+  inTransaction(server.database.pool, async (client) => {
+    await rollUpDays(client, TEST_TIME_ZONE, [{ gameId, day }])
+    await refreshMetrics(client, TEST_TIME_ZONE, new Date(), [gameId])
+  })
+
+/** Makes a game's reading of a day another one, as if it had been entered so. */
+const setReading = async (gameId: number, day: string, rtp: number): Promise<void> => {
+  await server.database.pool.query(
+    `update readings set rtp = $3::float8, payout = turnover * $3::float8::numeric / 100
+     where game_id = $1 and read_at = $2`,
+    [gameId, instantOf(day), rtp],
+  )
+  await roll(gameId, day)
+}
+
+const CHANGES: Record<string, { change: () => Promise<void>; isSeenBy: readonly Caller[] }> = {
+  'the current RTP of a game beyond the plan': {
+    change: () => setReading(HIDDEN, TODAY, 147.31),
+    isSeenBy: ['premium'],
+  },
+  'an earlier day of a game that the plan shows': {
+    change: () => setReading(SEEN, addDays(TODAY, -3), 51.77),
+    isSeenBy: ['premium'],
+  },
+  'the current RTP of a game that the plan shows': {
+    change: () => setReading(SEEN, TODAY, 88.08),
+    isSeenBy: ['premium', 'professional'],
+  },
+  'one more reading of a game beyond the plan': {
+    change: async () => {
+      await server.database.pool.query(
+        `insert into readings (game_id, read_at, rtp, turnover, payout, plays, source, entered_by)
+         values ($1, $2::timestamptz + interval '1 second', 99, 100, 99, 10, 'test', 'test')`,
+        [HIDDEN, instantOf(TODAY)],
+      )
+      await roll(HIDDEN, TODAY)
+    },
+    isSeenBy: ['premium'],
+  },
+}
+
+describe('nobody who is not shown it can tell', () => {
+  test.each(Object.keys(CHANGES))('%s', async (name) => {
+    const { change, isSeenBy } = CHANGES[name] ?? { change: async () => {}, isSeenBy: [] }
+    const callers: Caller[] = [...LOWER, 'premium']
+    const before = new Map<Caller, Record<string, string>>()
+    for (const caller of callers) before.set(caller, await observe(caller))
+    await change()
+    for (const caller of callers) {
+      const after = await observe(caller)
+      // The test looks where there is something to be seen.
+      if (isSeenBy.includes(caller)) expect(after, caller).not.toEqual(before.get(caller))
+      else expect(after, caller).toEqual(before.get(caller))
+    }
+  })
+})
+
+test('a published day stays as it was told, whatever is corrected in it, at the next noon too', async () => {
+  vi.setSystemTime(publicationOf(TODAY))
+  await publishThrough(server, TODAY)
+  const before = new Map<Caller, Record<string, string>>()
+  for (const caller of LOWER) before.set(caller, await observe(caller))
+  const trend = before.get('free')?.['/api/dashboard/rtp-trend?period=1d']
+  expect(trend).toContain(`"date":"${TODAY}"`)
+  await setReading(HIDDEN, TODAY, 9_000)
+  await publishThrough(server, addDays(TODAY, 1))
+  for (const caller of LOWER) expect(await observe(caller), caller).toEqual(before.get(caller))
+})

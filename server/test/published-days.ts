@@ -1,0 +1,17 @@
+import { addDays, startOfDay } from '@retorna/domain/day'
+import { publishDays } from '../src/plugins/catalogue/publish-days.ts'
+import type { TestApp } from './app.ts'
+import { TEST_TIME_ZONE } from './factories.ts'
+
+const HOUR_MS = 3_600_000
+
+/** The first moment at which a day is published: noon of the next one. */
+export const publicationOf = (day: string): Date =>
+  new Date(startOfDay(addDays(day, 1), TEST_TIME_ZONE).getTime() + 12 * HOUR_MS)
+
+/** Publishes every day up to this one, as the server does by the clock. */
+export const publishThrough = async ({ app, database }: TestApp, day: string): Promise<void> => {
+  await app.catalogue.reload()
+  await publishDays(database.db, app.catalogue.snapshot(), TEST_TIME_ZONE, publicationOf(day))
+  await app.catalogue.reload()
+}
