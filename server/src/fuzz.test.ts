@@ -11,8 +11,8 @@ import { servedEndpoints } from '../test/served-endpoints.ts'
 
 vi.setConfig({ testTimeout: effort({ short: 120_000, long: 3_600_000 }) })
 
-/** A request of each endpoint, five in a row, is the least. */
-const REQUESTS = effort({ short: 1, long: 10_000 })
+/** Of each caller: twice each endpoint, or many times. */
+const REQUESTS = effort({ short: 250, long: 10_000 })
 const SEED = Number(process.env.TEST_SEED ?? randomInt(2 ** 31))
 
 let server: TestApp

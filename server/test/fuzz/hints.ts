@@ -18,6 +18,10 @@ const figure = (...values: number[]) => fc.constantFrom<number | null>(...values
 /** An address that nobody listens at: what is sent there is refused at once. */
 export const CLOSED_ADDRESS = '127.0.0.1:9'
 
+/** A point on the curve that browsers subscribe with (RFC 8291, 5). */
+const BROWSER_KEY =
+  'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
+
 /** What a person would send in a field of this name, where its schema alone does not tell. */
 export const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   senha: fc.constant(PASSWORD),
@@ -31,8 +35,11 @@ export const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   aceitaTermos: fc.constant(true),
   day: recentDays,
   receivedOn: recentDays,
-  url: fc.constantFrom(`http://${CLOSED_ADDRESS}/hook`, 'https://hooks.invalid/a'),
-  endpoint: fc.constantFrom(`http://${CLOSED_ADDRESS}/push`, 'https://push.invalid/a'),
+  url: fc.constant(`http://${CLOSED_ADDRESS}/hook`),
+  endpoint: fc.constantFrom(`https://${CLOSED_ADDRESS}/push`, `https://${CLOSED_ADDRESS}/other`),
+  missing: fc.constantFrom('true', 'false'),
+  p256dh: fc.constant(BROWSER_KEY),
+  auth: fc.constant('tBHItJI5svbpez7KI4CCXg'),
   link: fc.constantFrom('https://example.com/', null),
   logoUrl: fc.constantFrom('https://example.com/logo.png', null),
   phone: fc.constantFrom('+5511987654321', '+55 (11) 98765-4321'),

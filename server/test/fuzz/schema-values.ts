@@ -96,7 +96,7 @@ const texts = ({ minLength = 0, maxLength, pattern, format }: JsonSchema, name: 
   const shortest = { minLength, maxLength: Math.min(maxLength ?? 30, Math.max(minLength, 30)) }
   return fc.oneof(
     { arbitrary: fc.string({ ...shortest, unit: 'grapheme' }), weight: 3 },
-    { arbitrary: seenBefore(name), weight: 2 },
+    { arbitrary: seenBefore(name), weight: name === 'id' ? 12 : 2 },
     ...(maxLength === undefined ? [] : [fc.constant('x'.repeat(maxLength))]),
   )
 }
@@ -104,7 +104,7 @@ const texts = ({ minLength = 0, maxLength, pattern, format }: JsonSchema, name: 
 const YEARS = { min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }
 
 /** Small ones are ids of what there is. */
-const FEW = 30
+const FEW = 15
 
 const integers = (schema: JsonSchema): Values => {
   const min = Math.ceil(schema.minimum ?? (schema.exclusiveMinimum ?? -FEW - 1) + 1)

@@ -72,7 +72,8 @@ export const plantWorld = async ({ db, pool }: Store): Promise<World> => {
     { day: today, rtp: CURRENT },
   ])
   await plantCanary(db, hidden)
-  await insertUser(db, { name: 'Spare', email: 'known@example.com', role: 'admin' })
+  // So that no administrator is the only one.
+  await insertUser(db, { name: 'Spare', role: 'admin' })
   const { rows } = await pool.query<{ weekly: number; monthly: number }>(
     'select weekly_rtp as weekly, monthly_rtp as monthly from game_metrics where game_id = $1',
     [hidden],
@@ -92,6 +93,21 @@ export const plantWorld = async ({ db, pool }: Store): Promise<World> => {
     admin: {},
   }
   const password = await hashPassword(PASSWORD)
+  const insertPerson = async (person: Parameters<typeof insertUser>[1]): Promise<string> => {
+    const id = await insertUser(db, { trial_started_at: new Date(), language: 'en', ...person })
+    await db
+      .insertInto('accounts')
+      .values({
+        id: randomUUID(),
+        user_id: id,
+        account_id: id,
+        provider_id: 'credential',
+        password,
+      })
+      .execute()
+    return id
+  }
+  await insertPerson({ name: 'Known', email: 'known@example.com' })
   return {
     secretsFrom: (caller) => ({
       ...OWN,
@@ -102,21 +118,8 @@ export const plantWorld = async ({ db, pool }: Store): Promise<World> => {
     enter: async (caller) => {
       const person = CALLERS[caller]
       if (person === null) return null
-      const id = await insertUser(db, {
-        ...person,
-        payment_status: person.plan === 'free' ? null : 'paid',
-        ...{ trial_started_at: new Date(), language: 'en' },
-      })
-      await db
-        .insertInto('accounts')
-        .values({
-          id: randomUUID(),
-          user_id: id,
-          account_id: id,
-          provider_id: 'credential',
-          password,
-        })
-        .execute()
+      const payment_status = person.plan === 'free' ? null : 'paid'
+      const id = await insertPerson({ ...person, payment_status })
       return insertSession(db, id)
     },
   }
