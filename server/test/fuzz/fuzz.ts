@@ -23,7 +23,7 @@ export type FuzzResult = {
 }
 
 type FuzzOptions = {
-  address: () => string
+  address: () => string | Promise<string>
   endpoints: readonly Endpoint[]
   world: World
   caller: CallerName
@@ -32,8 +32,8 @@ type FuzzOptions = {
   seed: number
   /** The errors that the server has logged since it was asked last. */
   logged: () => readonly string[]
-  /** Whether a broken connection is the server's fault; it is not where somebody kills it. */
-  isUp?: () => Promise<boolean>
+  /** Then a connection that breaks is no fault. */
+  isKilledAtTimes?: boolean
 }
 
 /** Most calls of one endpoint in a row. */
@@ -64,7 +64,7 @@ export const fuzz = async (options: FuzzOptions): Promise<FuzzResult> => {
     const attempt = async (): Promise<WireReply | null> => {
       count += 1
       const headers = { ...wire.headers, ...ownHeaders(token, count) }
-      return send(options.address(), { ...wire, headers })
+      return send(await options.address(), { ...wire, headers })
     }
     let reply = await attempt()
     // Its session was ended, by this call or by one before.
@@ -75,7 +75,7 @@ export const fuzz = async (options: FuzzOptions): Promise<FuzzResult> => {
     if (reply === null) {
       result.statuses.set(0, (result.statuses.get(0) ?? 0) + 1)
       // Once it has answered somebody else, it has noticed that this caller is gone.
-      await send(options.address(), {
+      await send(await options.address(), {
         method: 'GET',
         target: '/api/health',
         headers: {},
@@ -105,8 +105,8 @@ export const fuzz = async (options: FuzzOptions): Promise<FuzzResult> => {
       if (failures > MAXIMUM_SHRINKS) return
       if (last !== undefined) failures += 1
       const wire = writeRequest(endpoint, request, seen.resolve)
-      const problem = await call(endpoint, wire).catch(async (error: Error) =>
-        (await options.isUp?.()) === false ? null : `breaks: ${error.message}`,
+      const problem = await call(endpoint, wire).catch((error: Error) =>
+        options.isKilledAtTimes ? null : `breaks: ${error.message}`,
       )
       result.sent += 1
       if (problem === null || known.has(keyOf(name, problem))) return

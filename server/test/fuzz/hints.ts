@@ -16,7 +16,7 @@ const recentDays = fc
 const figure = (...values: number[]) => fc.constantFrom<number | null>(...values, null)
 
 /** An address that nobody listens at: what is sent there is refused at once. */
-export const CLOSED_ADDRESS = '127.0.0.1:9'
+export const CLOSED_ADDRESS = '127.0.0.1:65535'
 
 /** A point on the curve that browsers subscribe with (RFC 8291, 5). */
 const BROWSER_KEY =
