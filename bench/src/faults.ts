@@ -11,7 +11,6 @@ import { openScratchDatabase } from './scratch-database.ts'
 
 const KILLS = 200
 const REQUESTS = 100_000
-const LONGEST_PAUSE_MS = 3_000
 /** Who changes nothing that others rely on, and has no messages sent. */
 const BESIDE: readonly CallerName[] = ['guest', 'free', 'professional']
 
@@ -64,7 +63,7 @@ const stormWithFuzz = async (
       }
     }
     const result = await storm({
-      ...{ database, directory: database.directory, kills, longestPause: LONGEST_PAUSE_MS },
+      ...{ database, directory: database.directory, kills },
       ...{ beside: fuzzBeside, tell: (line) => print(`faults: ${line}`) },
     })
     const seconds = ((performance.now() - started) / 1000).toFixed(0)

@@ -15,9 +15,6 @@ test('whatever is killed under ordinary work, nothing is lost and nothing is the
     await database.close()
     await rm(directory, { recursive: true, force: true })
   })
-  const { findings } = await storm({
-    ...{ database, directory },
-    ...{ kills: 60, longestPause: 3_000 },
-  })
+  const { findings } = await storm({ database, directory, kills: 60 })
   expect(findings).toEqual([])
 })

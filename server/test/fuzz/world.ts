@@ -174,7 +174,7 @@ const plantCanary = async (db: Database, game_id: number): Promise<void> => {
       direction: 'both',
       threshold: 2,
       unit: 'points',
-      baseline_rtp: DAILY,
+      baseline_rtp: CURRENT,
     })
     .execute()
   await db.insertInto('favorites').values({ user_id, game_id }).execute()

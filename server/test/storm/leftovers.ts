@@ -55,7 +55,7 @@ const ORPHANS: Readonly<Record<string, string>> = {
   'batches with another number of readings than they say': `select b.id from import_batches b
     where b.undone_at is null and b.kind = 'readings' and b.rows_new <> (select count(*) from readings r where r.batch_id = b.id)`,
   'jobs that were given up': `select t.identifier, j.last_error from graphile_worker._private_jobs j
-    join graphile_worker._private_tasks t on t.id = j.task_id where j.attempts >= j.max_attempts`,
+    join graphile_worker._private_tasks t on t.id = j.task_id where j.attempts >= j.max_attempts and j.last_error is not null`,
   'jobs that nobody does': `select t.identifier, j.key from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id where j.locked_at is not null`,
   'mails that were given up': `select kind, last_error from outgoing_mails where state = 'failed'`,

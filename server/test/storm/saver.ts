@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '@retorna/domain/day'
+import { announceCatalogueChange } from '../../src/database/metrics.ts'
 import { makeGame, testToday } from '../factories.ts'
 import { type Actor, differ, enter, insist, type Stage } from './stage.ts'
 
-type Result = { status: string; reading: { version: string } }
+type Result = { status: string; problem: string | null; reading: { version: string } }
 
 /** Saves a reading of a day as an editor does, again under the same key until it is answered. */
 export const saveReading = async (
@@ -13,19 +14,25 @@ export const saveReading = async (
 ): Promise<Result> => {
   const { game_id, day, rtp } = reading
   const values = { rtp, turnover: null, payout: null, plays: null }
-  const reply = await insist(stage, {
-    ...{ method: 'PUT', path: '/api/admin/entry', token },
-    body: { key: randomUUID(), rows: [{ game_id, day, version, values, confirmed: false }] },
-  })
-  const [result] = (reply.body.results ?? []) as Result[]
-  if (result?.status !== 'saved') throw new Error(`A save was answered ${JSON.stringify(reply)}`)
-  return result
+  for (;;) {
+    const reply = await insist(stage, {
+      ...{ method: 'PUT', path: '/api/admin/entry', token },
+      body: { key: randomUUID(), rows: [{ game_id, day, version, values, confirmed: false }] },
+    })
+    const [result] = (reply.body.results ?? []) as Result[]
+    if (result?.status === 'saved') return result
+    // A new game that the process has not heard of yet.
+    if (result?.problem !== 'game-unknown') {
+      throw new Error(`A save was answered ${JSON.stringify(reply)}`)
+    }
+  }
 }
 
 /** Enters readings and corrects them. */
 export const createSaver = async (stage: Stage, number: number): Promise<Actor> => {
   const editor = await enter(stage, { role: 'editor' })
   const game_id = await makeGame(stage.db)
+  await announceCatalogueChange(stage.pool)
   const standing = new Map<string, { rtp: number; version: string }>()
   let saves = 0
   const count = async (query: string, value: unknown): Promise<number> => {

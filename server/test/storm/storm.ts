@@ -23,8 +23,6 @@ type StormOptions = {
   /** For files of the processes. */
   directory: string
   kills: number
-  /** Work done at most between two kills, in milliseconds. */
-  longestPause: number
   /** What else goes on while processes are killed; ends by itself once `isOver` says so. */
   beside?: (stage: Stage, isOver: () => boolean) => Promise<void>
   tell?: (line: string) => void
@@ -41,9 +39,13 @@ export type StormResult = {
   refusals: Record<string, number>
 }
 
+/** Done between two kills: as much on a slow machine as on a fast one. */
+const MOST_STEPS = 20
+const LONGEST_PAUSE_MS = 300
+
 /** Kills processes of the product at random moments under ordinary work, and says what that has done. */
 export const storm = async (options: StormOptions): Promise<StormResult> => {
-  const { database, directory, longestPause, tell = () => {} } = options
+  const { database, directory, tell = () => {} } = options
   const smtp = await listenForMails()
   const receiver = await listenForMessages()
   const temporary = join(directory, 'tmp')
@@ -58,6 +60,8 @@ export const storm = async (options: StormOptions): Promise<StormResult> => {
     TRUST_PROXY: 'on',
     LOG_LEVEL: 'error',
     TMPDIR: temporary,
+    // Half of the time would go into compiling.
+    NODE_COMPILE_CACHE: join(directory, 'compiled'),
   }
   let server = spawnServer(env)
   let worker = spawnWorker(env)
@@ -103,16 +107,20 @@ export const storm = async (options: StormOptions): Promise<StormResult> => {
       createMembers(stage),
     ]
     let isOver = false
+    let steps = 0
     const working = actors.map(async ({ name, step }) => {
       while (!isOver) {
         await step().catch((error: Error) => result.findings.push(`${name}: ${error.message}`))
+        steps += 1
         await pause(20)
       }
     })
     const besides = options.beside?.(stage, () => isOver)
     for (let round = 0; round < options.kills; round += 1) {
       await address
-      await pause(randomInt(20, longestPause))
+      const enough = steps + randomInt(MOST_STEPS)
+      while (steps < enough) await pause(10)
+      await pause(randomInt(LONGEST_PAUSE_MS))
       const choose = [killServer, killServer, killWorker, killCommand][randomInt(4)] ?? killServer
       await choose()
       if ((round + 1) % 10 === 0) tell(`${round + 1} kills`)
