@@ -28,7 +28,7 @@ const mutations = fc.oneof(
 
 const mutate = (value: unknown, { place, kind, key, value: other }: Mutation): unknown => {
   let left = place % countPlaces(value)
-  const visit = (one: unknown): unknown => {
+  const visit = (one: unknown, depth: number): unknown => {
     const isHere = left === 0
     left -= 1
     if (isHere && kind === 'replace') return other
@@ -36,17 +36,22 @@ const mutate = (value: unknown, { place, kind, key, value: other }: Mutation): u
       return Object.fromEntries([...Object.entries(one), [key, other]])
     // What JSON leaves out: a member; in a list it becomes null.
     if (isHere && kind === 'remove') return undefined
-    if (Array.isArray(one)) return one.map(visit)
-    if (!isRecord(one)) return one
-    return Object.fromEntries(Object.entries(one).map(([name, inner]) => [name, visit(inner)]))
+    if (typeof one !== 'object' || one === null || depth > DEEPEST) return one
+    if (Array.isArray(one)) return one.map((inner) => visit(inner, depth + 1))
+    return Object.fromEntries(
+      Object.entries(one).map(([name, inner]) => [name, visit(inner, depth + 1)]),
+    )
   }
-  return visit(value)
+  return visit(value, 0)
 }
 
 const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const countPlaces = (value: unknown): number =>
-  typeof value === 'object' && value !== null
-    ? 1 + Object.values(value).reduce((sum: number, one) => sum + countPlaces(one), 0)
+/** Below lies only what a mutation has put there. */
+const DEEPEST = 10
+
+const countPlaces = (value: unknown, depth = 0): number =>
+  typeof value === 'object' && value !== null && depth <= DEEPEST
+    ? 1 + Object.values(value).reduce((sum: number, one) => sum + countPlaces(one, depth + 1), 0)
     : 1

@@ -9,6 +9,8 @@ export type Seen = {
 }
 
 const LONGEST_POOL = 200
+/** Deeper than any value of the contract. */
+const DEEPEST = 20
 const NAMES = new Set(['id', 'token', 'next', 'version', 'key', 'slug'])
 
 /** `/api/admin/games/5/merge` → `/api/admin/games/5`: where the version of a record was read. */
@@ -43,13 +45,13 @@ export const createSeen = (known: Record<string, string[]>): Seen => {
     return version ?? pool.at(-1 - (Number(index) % Math.max(pool.length, 1))) ?? 'x'
   }
 
-  const resolve = (path: string, value: unknown): unknown => {
+  const resolve = (path: string, value: unknown, depth = 0): unknown => {
     if (typeof value === 'string') return value.startsWith(SEEN) ? pick(path, value) : value
-    if (Array.isArray(value)) return value.map((one) => resolve(path, one))
-    if (typeof value !== 'object' || value === null) return value
+    if (typeof value !== 'object' || value === null || depth > DEEPEST) return value
+    if (Array.isArray(value)) return value.map((one) => resolve(path, one, depth + 1))
     // Not by assignment: a key may be `__proto__`.
     return Object.fromEntries(
-      Object.entries(value).map(([name, one]) => [name, resolve(path, one)]),
+      Object.entries(value).map(([name, one]) => [name, resolve(path, one, depth + 1)]),
     )
   }
   return { learn: note, resolve }
