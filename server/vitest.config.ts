@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { patience } from './test/patience.ts'
+import { effort } from './test/effort.ts'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts'],
+    include: ['src/**/*.test.ts', ...effort({ short: [], long: ['src/**/*.long-test.ts'] })],
     globalSetup: ['./test/global-setup.ts'],
     maxWorkers: availableParallelism(),
     // A worker loads the server once, not once for each file.

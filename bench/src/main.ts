@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { MissingTool } from './require-tools.ts'
 
 /** `npm run bench -- <name>` runs one figure; each is a file here that exports `run`. */
@@ -12,17 +13,25 @@ const FIGURES = [
   'screens',
   'lighthouse',
 ] as const
+/** Run by their name alone: they measure nothing, and take long. */
+const CAMPAIGNS = ['faults'] as const
+const KNOWN: readonly string[] = [...FIGURES, ...CAMPAIGNS]
 
-const names = process.argv.slice(2)
-const unknown = names.filter((name) => !FIGURES.some((figure) => figure === name))
+const { positionals: names, values } = parseArgs({
+  allowPositionals: true,
+  options: { kills: { type: 'string' }, requests: { type: 'string' } },
+})
+const unknown = names.filter((name) => !KNOWN.includes(name))
 if (unknown.length > 0) {
-  process.stderr.write(`No such figure: ${unknown.join(', ')}. There are: ${FIGURES.join(', ')}.\n`)
+  process.stderr.write(`No such figure: ${unknown.join(', ')}. There are: ${KNOWN.join(', ')}.\n`)
   process.exit(2)
 }
 for (const name of names.length > 0 ? names : FIGURES) {
-  const { run }: { run: () => Promise<boolean> } = await import(`./${name}.ts`)
+  const { run }: { run: (options: typeof values) => Promise<boolean> } = await import(
+    `./${name}.ts`
+  )
   try {
-    if (!(await run())) process.exitCode = 1
+    if (!(await run(values))) process.exitCode = 1
   } catch (error) {
     if (!(error instanceof MissingTool)) throw error
     process.stderr.write(`${name}: ${error.message}\n`)

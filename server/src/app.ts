@@ -116,11 +116,12 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(auth)
   await app.register(sessions)
   await app.register(rateLimit)
+  // Before whatever serves a call: it describes those that come after it.
+  await app.register(documentation)
   await app.register(twoFactor)
+  await app.register(humanCheck)
   await app.register(catalogue)
   await app.register(events)
-  await app.register(documentation)
-  await app.register(humanCheck)
 
   await app.register(healthRoutes)
   await app.register(authRoutes)

@@ -1,45 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { type Answer, listenForMessages, type Received, type TestReceiver } from './web-receiver.ts'
 
-export type Received = {
-  path: string
-  headers: Record<string, string>
-  body: string
-  bytes: Buffer
-}
+export type { Received, TestReceiver }
 
-export type TestReceiver = {
-  url: string
-  /** As `OUTGOING_ALLOW` names it. */
-  target: string
-  received: Received[]
-}
-
-type Answer = (response: ServerResponse, request: IncomingMessage) => void
-
-/** A web server on loopback that keeps what it gets, until the test is over; 204 unless `answer` differs. */
-export const openReceiver = async (
-  answer: Answer = (response) => response.writeHead(204).end(),
-): Promise<TestReceiver> => {
-  const received: Received[] = []
-  const server = createServer(async (request, response) => {
-    const bytes = Buffer.concat(await request.toArray())
-    received.push({
-      path: request.url ?? '',
-      headers: Object.fromEntries(
-        Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-      ),
-      body: bytes.toString(),
-      bytes,
-    })
-    answer(response, request)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  })
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/hook`, target: `127.0.0.1:${port}`, received }
+/** A web server on loopback until the test is over; see {@link listenForMessages}. */
+export const openReceiver = async (answer?: Answer): Promise<TestReceiver> => {
+  const receiver = await listenForMessages(answer)
+  onTestFinished(receiver.close)
+  return receiver
 }

@@ -1,43 +1,23 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
+import {
+  listenForMails,
+  type MailServerOptions,
+  type TestSmtpServer,
+  urlOf,
+} from './mail-server.ts'
 
-type ReceivedMail = {
-  /** Everybody it was handed over for. */
-  recipients: string[]
-  mail: Email
-}
-
-export type TestSmtpServer = { url: string; received: ReceivedMail[] }
+export type { TestSmtpServer }
 
 /** A refusal as SMTP has it. */
 export const refusal = (responseCode: number): Error =>
   Object.assign(new Error(`refused with ${responseCode}`), { responseCode })
 
-/**
- * A mail server on loopback until the test is over. It accepts everything, unless `options` say otherwise;
- * `answer` comes once the text has arrived, and hangs for as long as it does.
- */
-export const openSmtpServer = async (
-  options: SMTPServerOptions & { answer?: () => Promise<Error | null> } = {},
-): Promise<TestSmtpServer> => {
-  const received: ReceivedMail[] = []
-  const { answer = async () => null, ...others } = options
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    closeTimeout: 1,
-    onData: async (stream, session, done) => {
-      const mail = await PostalMime.parse(Buffer.concat(await stream.toArray()))
-      received.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), mail })
-      done(await answer())
-    },
-    ...others,
-  })
-  server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  return { url: urlOf(server.server.address() as AddressInfo), received }
+/** A mail server on loopback until the test is over; see {@link listenForMails}. */
+export const openSmtpServer = async (options?: MailServerOptions): Promise<TestSmtpServer> => {
+  const server = await listenForMails(options)
+  onTestFinished(server.close)
+  return server
 }
 
 /** A port of loopback that does `serve` with whoever connects, until the test is over. */
@@ -65,5 +45,3 @@ export const closedPort = async (): Promise<string> => {
   await new Promise((resolve) => server.close(resolve))
   return url
 }
-
-const urlOf = ({ port }: AddressInfo): string => `smtp://127.0.0.1:${port}`

@@ -1,0 +1,127 @@
+import { randomInt } from 'node:crypto'
+import { contractEndpoints } from '../../server/test/endpoints.ts'
+import { describeFault, type FuzzResult, fuzz } from '../../server/test/fuzz/fuzz.ts'
+import { CLOSED_ADDRESS } from '../../server/test/fuzz/hints.ts'
+import { CALLER_NAMES, type CallerName, plantWorld } from '../../server/test/fuzz/world.ts'
+import { spawnServer } from '../../server/test/programs.ts'
+import { loggedErrors } from '../../server/test/storm/logged-errors.ts'
+import type { Stage } from '../../server/test/storm/stage.ts'
+import { storm } from '../../server/test/storm/storm.ts'
+import { openScratchDatabase } from './scratch-database.ts'
+
+const KILLS = 200
+const REQUESTS = 100_000
+/** Who changes nothing that others rely on, and has no messages sent. */
+const BESIDE: readonly CallerName[] = ['guest', 'free', 'professional']
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/**
+ * Kills of server, worker and command line under ordinary work with requests of the fuzz beside, then the rest of the
+ * requests from every kind of caller to a server that is left alone.
+ */
+export const run = async (
+  options: { kills?: string; requests?: string } = {},
+): Promise<boolean> => {
+  const kills = Number(options.kills ?? KILLS)
+  const requests = Number(options.requests ?? REQUESTS)
+  const seed = Number(process.env.TEST_SEED ?? randomInt(2 ** 31))
+  print(`faults: seed ${seed}`)
+  const beside: FuzzResult[] = []
+  const findings = kills > 0 ? await stormWithFuzz(kills, seed, beside) : []
+  const sent = beside.reduce((sum, one) => sum + one.sent, 0)
+  const alone = requests > sent ? await fuzzAlone(requests - sent, seed, findings) : []
+  const all = [...beside, ...alone]
+  const faults = all.flatMap((one) => one.faults)
+  print(
+    `faults: ${all.reduce((sum, one) => sum + one.sent, 0)} requests, ${sent} of them beside kills: ${statusesOf(all)}`,
+  )
+  for (const finding of findings) print(`  found: ${finding}`)
+  for (const fault of faults) print(`  found: ${describeFault(fault)}`)
+  print(`faults: ${findings.length + faults.length} findings (target: none)`)
+  return findings.length + faults.length === 0
+}
+
+const stormWithFuzz = async (
+  kills: number,
+  seed: number,
+  results: FuzzResult[],
+): Promise<string[]> => {
+  const database = await openScratchDatabase('storm')
+  const started = performance.now()
+  try {
+    const endpoints = await contractEndpoints()
+    const world = await plantWorld(database)
+    const fuzzBeside = async (stage: Stage, isOver: () => boolean): Promise<void> => {
+      for (let round = 0; !isOver(); round += 1) {
+        const caller = BESIDE[round % BESIDE.length] ?? 'guest'
+        const result = await fuzz({
+          ...{ address: stage.address, endpoints, world, caller, requests: 1, seed: seed + round },
+          ...{ logged: () => [], isKilledAtTimes: true },
+        })
+        results.push(result)
+      }
+    }
+    const result = await storm({
+      ...{ database, directory: database.directory, kills },
+      ...{ beside: fuzzBeside, tell: (line) => print(`faults: ${line}`) },
+    })
+    const seconds = ((performance.now() - started) / 1000).toFixed(0)
+    const killed = Object.entries(result.kills).map(([name, count]) => `${name} ${count}`)
+    print(`faults: ${kills} kills in ${seconds} s (${killed.join(', ')})`)
+    for (const line of result.done) print(`  ${line}`)
+    for (const [call, count] of Object.entries(result.refusals))
+      print(`  answered ${call}: ${count} times, made again`)
+    return result.findings
+  } finally {
+    await database.close()
+  }
+}
+
+const fuzzAlone = async (
+  requests: number,
+  seed: number,
+  findings: string[],
+): Promise<FuzzResult[]> => {
+  const database = await openScratchDatabase('fuzz')
+  const server = spawnServer({
+    ...{ DATABASE_URL: database.url, DATA_DIR: database.directory, TMPDIR: database.directory },
+    ...{
+      OUTGOING_ALLOW: CLOSED_ADDRESS,
+      RATE_LIMIT: '1000000',
+      TRUST_PROXY: 'on',
+      LOG_LEVEL: 'error',
+    },
+  })
+  const results: FuzzResult[] = []
+  try {
+    const address = await server.address()
+    const endpoints = await contractEndpoints()
+    const world = await plantWorld(database)
+    for (const caller of CALLER_NAMES) {
+      const share = Math.ceil(requests / CALLER_NAMES.length)
+      const result = await fuzz({
+        ...{ address: async () => address, endpoints, world, caller, requests: share, seed },
+        logged: () => [],
+      })
+      results.push(result)
+      print(`faults: ${result.sent} requests as ${caller}: ${statusesOf([result])}`)
+    }
+  } finally {
+    await server.end('SIGTERM')
+    findings.push(...loggedErrors([server.output()]))
+    await database.close()
+  }
+  return results
+}
+
+const statusesOf = (results: readonly FuzzResult[]): string => {
+  const counts = new Map<number, number>()
+  for (const { statuses } of results) {
+    for (const [status, count] of statuses) counts.set(status, (counts.get(status) ?? 0) + count)
+  }
+  return [...counts]
+    .toSorted(([one], [other]) => one - other)
+    .map(([status, count]) => `${count} × ${status === 0 ? 'hung up' : status}`)
+    .join(', ')
+}

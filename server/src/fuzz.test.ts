@@ -1,0 +1,58 @@
+import { randomInt } from 'node:crypto'
+import type { Endpoint } from '@retorna/contract/endpoint'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../test/app.ts'
+import { effort } from '../test/effort.ts'
+import { contractEndpoints } from '../test/endpoints.ts'
+import { describeFault, fuzz } from '../test/fuzz/fuzz.ts'
+import { CLOSED_ADDRESS } from '../test/fuzz/hints.ts'
+import { CALLER_NAMES, plantWorld, type World } from '../test/fuzz/world.ts'
+import { servedEndpoints } from '../test/served-endpoints.ts'
+
+vi.setConfig({ testTimeout: effort({ short: 120_000, long: 3_600_000 }) })
+
+/** Of each caller: twice each endpoint, or many times. */
+const REQUESTS = effort({ short: 250, long: 10_000 })
+const SEED = Number(process.env.TEST_SEED ?? randomInt(2 ** 31))
+
+let server: TestApp
+let world: World
+let endpoints: Endpoint[]
+let address: string
+const errors: string[] = []
+beforeAll(async () => {
+  server = await createTestApp({
+    config: {
+      trustProxy: true,
+      channels: { outgoingAllow: [CLOSED_ADDRESS], vapidKeys: undefined, twilio: undefined },
+    },
+  })
+  server.app.log.error = (...told: unknown[]) => {
+    errors.push(String((told[0] as { err?: unknown }).err ?? told[0]))
+  }
+  world = await plantWorld(server.database)
+  endpoints = await contractEndpoints()
+  address = await server.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => server.close())
+
+test('every call that is served comes from the contract', async () => {
+  const declared = endpoints.map(
+    ({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
+  )
+  const served = await servedEndpoints(server)
+  expect(declared.toSorted()).toEqual(
+    served.map(({ method, path }) => `${method} ${path}`).toSorted(),
+  )
+})
+
+test.each(CALLER_NAMES)(
+  'whatever a caller sends as %s, replies are what the contract says',
+  async (caller) => {
+    const { faults } = await fuzz({
+      ...{ address: () => address, endpoints, world, caller, requests: REQUESTS, seed: SEED },
+      logged: () => errors.splice(0),
+    })
+    expect(faults.map(describeFault).join('\n\n')).toBe('')
+  },
+)

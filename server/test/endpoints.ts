@@ -1,0 +1,16 @@
+import { readdir } from 'node:fs/promises'
+import type { Endpoint } from '@retorna/contract/endpoint'
+
+const CONTRACT = new URL('../../contract/src/', import.meta.url)
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'access' in value && 'replies' in value
+
+/** Every endpoint that the contract declares, in the order of its files. */
+export const contractEndpoints = async (): Promise<Endpoint[]> => {
+  const files = (await readdir(CONTRACT)).filter((name) => /^[\w-]+\.ts$/.test(name)).toSorted()
+  const modules: object[] = await Promise.all(
+    files.map((name) => import(new URL(name, CONTRACT).href)),
+  )
+  return modules.flatMap((module): unknown[] => Object.values(module)).filter(isEndpoint)
+}

@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Endpoint } from '@retorna/contract/endpoint'
+import { ERROR_CODES, errorReply } from '@retorna/contract/error-codes'
+import { z } from 'zod'
+import type { WireReply } from './send.ts'
+
+/** Refusals of a server that is busy, which say when to come back; none of them is a fault. */
+const BUSY_CODES: readonly string[] = ['BUSY']
+
+/**
+ * What is wrong with a reply to a call of an endpoint, in a few words that are the same for the same fault; null
+ * where nothing is.
+ *
+ * @param secrets texts that this caller may not get to see, by what they are.
+ */
+export const judgeReply = (
+  endpoint: Endpoint,
+  reply: WireReply,
+  secrets: Readonly<Record<string, string>>,
+): string | null => {
+  const text = `${JSON.stringify(reply.headers)}\n${reply.body.toString()}`
+  const told = Object.entries(secrets).find(([, secret]) => text.includes(secret))
+  if (told !== undefined) return `tells ${told[0]}`
+  return reply.status >= 400 ? judgeFailure(reply) : judgeSuccess(endpoint, reply)
+}
+
+const judgeFailure = (reply: WireReply): string | null => {
+  if (reply.headers['content-type'] !== 'application/json; charset=utf-8') {
+    return `${reply.status} as ${reply.headers['content-type']}`
+  }
+  const { success, data } = errorReply.strict().safeParse(parsed(reply.body))
+  if (!success) return `${reply.status} in another shape`
+  if (ERROR_CODES[data.code].status !== reply.status) return `${reply.status} with ${data.code}`
+  if (reply.status < 500) return null
+  const isBusy = BUSY_CODES.includes(data.code) && reply.headers['retry-after'] !== undefined
+  return isBusy ? null : `${reply.status} ${data.code}`
+}
+
+const judgeSuccess = (endpoint: Endpoint, { status, headers, body }: WireReply): string | null => {
+  if (status === 304 && body.length === 0) return null
+  const schema = endpoint.replies[status]
+  if (schema === undefined) return `${status}, which the contract does not know`
+  if (schema instanceof z.ZodVoid) return body.length === 0 ? null : `${status} with a body`
+  const type = headers['content-type'] ?? ''
+  if (schema instanceof z.ZodCustom)
+    return type.startsWith('image/') ? null : `${status} as ${type}`
+  const { contentMediaType } = schema.meta() ?? {}
+  if (typeof contentMediaType === 'string') {
+    return type.startsWith(contentMediaType) ? null : `${status} as ${type}`
+  }
+  const value = parsed(body)
+  const result = schema.safeParse(value)
+  if (!result.success) return `${status} against the schema: ${problemOf(result.error)}`
+  // What the schema does not name is dropped in reading it.
+  return isDeepStrictEqual(result.data, value) ? null : `${status} with more than the schema names`
+}
+
+const problemOf = ({ issues }: z.ZodError): string => {
+  const { path = [], message = '' } = issues[0] ?? {}
+  return `${path.filter((part) => typeof part === 'string').join('.')} ${message}`
+}
+
+const parsed = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return undefined
+  }
+}

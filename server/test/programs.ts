@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { patience } from './patience.ts'
+
+const CLI = new URL('../src/cli/', import.meta.url)
+/** Real processes on a busy machine. */
+const PATIENCE_MS = patience(120_000)
+
+export type RunningProcess = {
+  /** What it has written so far. */
+  output: () => string
+  /** Whether it has ended, by itself or otherwise. */
+  hasEnded: () => boolean
+  /** Resolves once it has ended, to its exit code; null where a signal ended it. */
+  ended: Promise<number | null>
+  /** Ends it with a signal; resolves as `ended`. */
+  end: (signal: NodeJS.Signals) => Promise<number | null>
+}
+
+/** A program of the product in a process of its own; whoever starts it ends it. */
+export const spawnProgram = (
+  [script = '', ...parameters]: readonly string[],
+  env: NodeJS.ProcessEnv,
+): RunningProcess => {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(script, CLI)), ...parameters], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part) => {
+      output += part
+    })
+  }
+  const ended = once(child, 'close').then(() => child.exitCode)
+  return {
+    output: () => output,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    ended,
+    end: (signal) => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+/** `retorna worker`. */
+export const spawnWorker = (env: NodeJS.ProcessEnv): RunningProcess =>
+  spawnProgram(['retorna.ts', 'worker'], env)
+
+/** The server without the web application, on a port that is free; `address` resolves once it answers. */
+export const spawnServer = (
+  env: NodeJS.ProcessEnv,
+): RunningProcess & { address: () => Promise<string> } => {
+  const defaults = { HOST: '127.0.0.1', PORT: '0', DEMO_DATA: 'off', LOG_LEVEL: 'warn' }
+  const started = spawnProgram(['start.ts', '--api-only'], { ...defaults, ...env })
+  const address = async (): Promise<string> => {
+    const deadline = performance.now() + PATIENCE_MS
+    for (;;) {
+      const [, ready] = /Ready in .*: (http:\S+)/.exec(started.output()) ?? []
+      if (ready !== undefined) return ready
+      if (started.hasEnded() || performance.now() > deadline) {
+        throw new Error(`No server:\n${started.output()}`)
+      }
+      await pause(20)
+    }
+  }
+  return { ...started, address }
+}

@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database } from '../../src/database/connection.ts'
+import { enqueueJobs } from '../../src/database/enqueue-job.ts'
+import { TIMETABLE } from '../../src/jobs/timetable.ts'
+import type { Stage } from './stage.ts'
+
+const PATIENCE_MS = 180_000
+
+/** Lets what dead processes held have been held for an hour, and the clock's jobs be due. */
+export const passAnHour = async (db: Database): Promise<void> => {
+  await sql`update notification_deliveries set attempted_at = now() - interval '1 hour',
+    due_at = case when state = 'queued' then now() - interval '1 hour' else due_at end
+    where state in ('queued', 'sending')`.execute(db)
+  await sql`update outgoing_mails set attempted_at = now() - interval '1 hour'
+    where state in ('queued', 'sending')`.execute(db)
+  await sql`update address_requests set created_at = created_at - interval '1 hour'`.execute(db)
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'
+    where locked_at is not null`.execute(db)
+  await db.transaction().execute(async (trx) => {
+    for (const { task } of TIMETABLE) await enqueueJobs(trx, task, [{ payload: {}, key: task }])
+  })
+}
+
+/** Gives the jobs of dead processes back, as the library does in the end. */
+const freeJobs = async (db: Database): Promise<void> => {
+  await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now()
+    where locked_at is not null`.execute(db)
+}
+
+const isSettled = async (db: Database): Promise<boolean> => {
+  const { rows } = await sql<{ open: number }>`select (
+    (select count(*) from graphile_worker._private_jobs
+      where locked_at is null and attempts < max_attempts and run_at <= now() + interval '5 seconds')
+    + (select count(*) from graphile_worker._private_jobs where locked_at > now() - interval '50 minutes')
+    + (select count(*) from outgoing_mails where state in ('queued', 'sending'))
+    + (select count(*) from notification_deliveries where state in ('queued', 'sending'))
+    + (select count(*) from desk_imports where state in ('queued', 'running'))
+    + (select count(*) from current_rtp_changes) + (select count(*) from address_requests)
+    )::int as open`.execute(db)
+  return rows[0]?.open === 0
+}
+
+/**
+ * Waits, with a worker running, until nothing is left to do: once while the jobs of the dead stay taken, then once they
+ * are given back. Whether it comes to that.
+ */
+export const settle = async ({ db }: Stage): Promise<boolean> => {
+  await passAnHour(db)
+  const isDone = await waitUntilSettled(db)
+  await freeJobs(db)
+  return (await waitUntilSettled(db)) && isDone
+}
+
+const waitUntilSettled = async (db: Database): Promise<boolean> => {
+  const deadline = performance.now() + PATIENCE_MS
+  while (!(await isSettled(db))) {
+    if (performance.now() > deadline) return false
+    await pause(200)
+  }
+  return true
+}

@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Insertable } from 'kysely'
+import type pg from 'pg'
+import type { Database } from '../../src/database/connection.ts'
+import type { Tables } from '../../src/database/tables.ts'
+import { insertSession, insertUser } from '../accounts.ts'
+import type { TestSmtpServer } from '../mail-server.ts'
+import type { RunningProcess } from '../programs.ts'
+import type { TestReceiver } from '../web-receiver.ts'
+
+export type Reply = { status: number; body: Record<string, unknown>; cookie: string | undefined }
+
+export type Person = { id: string; email: string; token: string }
+
+type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  token?: string | undefined
+  cookie?: string | undefined
+  body?: unknown
+}
+
+/** What actors of a storm act on. */
+export type Stage = {
+  db: Database
+  pool: pg.Pool
+  directory: string
+  env: NodeJS.ProcessEnv
+  smtp: TestSmtpServer
+  receiver: TestReceiver
+  /** Where the server answers at the moment; waits while there is none. */
+  address: () => Promise<string>
+  /** Replies of 500 and above, by call. */
+  refusals: string[]
+  /** Programs that may be killed while they run. */
+  programs: Set<RunningProcess>
+}
+
+/** Somebody who does ordinary work while processes are killed, and knows what has to be there afterwards. */
+export type Actor = {
+  name: string
+  /** One piece of work; what a kill cut off is taken up with a later one. */
+  step: () => Promise<void>
+  /** What is lost, there twice or half there, once all is settled. */
+  findings: () => Promise<string[]>
+  /** What it has done, for the report. */
+  report: () => string
+}
+
+const PATIENCE_MS = 60_000
+const REST_MS = 50
+
+/** The answer to a call; null where there was none, so that nobody knows what became of it, or it was refused for now. */
+export const attempt = async (
+  stage: Stage,
+  { method, path, token, cookie, body }: Call,
+): Promise<Reply | null> => {
+  const address = await stage.address()
+  const isForm = body instanceof FormData
+  try {
+    const reply = await fetch(`${address}${path}`, {
+      method,
+      headers: {
+        'accept-language': 'en',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(cookie !== undefined && { cookie }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const text = await reply.text()
+    if (reply.status >= 500) {
+      stage.refusals.push(`${reply.status} ${method} ${path.replace(/\d+/g, ':id')}`)
+      return null
+    }
+    return {
+      status: reply.status,
+      body: text === '' ? {} : JSON.parse(text),
+      cookie: reply.headers.getSetCookie()[0]?.split(';')[0],
+    }
+  } catch {
+    return null
+  }
+}
+
+/** Calls until there is an answer: for calls that may be made again. */
+export const insist = async (stage: Stage, call: Call): Promise<Reply> => {
+  for (;;) {
+    const reply = await attempt(stage, call)
+    if (reply !== null) return reply
+    await pause(REST_MS)
+  }
+}
+
+/** A person with a session. */
+export const enter = async (
+  { db }: Stage,
+  overrides: Partial<Insertable<Tables['users']>>,
+): Promise<Person> => {
+  const id = await insertUser(db, { language: 'en', trial_started_at: new Date(), ...overrides })
+  return { id, email: `${id}@example.com`, token: await insertSession(db, id) }
+}
+
+/** Looks every now and then, for at most so long, whether something is so. */
+export const soon = async (
+  isSo: () => boolean | Promise<boolean>,
+  milliseconds: number,
+): Promise<boolean> => {
+  const deadline = performance.now() + milliseconds
+  for (;;) {
+    if (await isSo()) return true
+    if (performance.now() > deadline) return false
+    await pause(REST_MS)
+  }
+}
+
+/** A finding where two values differ. */
+export const differ = (what: string, found: unknown, expected: unknown): string[] => {
+  const [one, other] = [JSON.stringify(found), JSON.stringify(expected)]
+  return one === other ? [] : [`${what}: ${one}, not ${other}`]
+}

@@ -1,0 +1,149 @@
+import { randomInt } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Database } from '../../src/database/connection.ts'
+import { listenForMails } from '../mail-server.ts'
+import { type RunningProcess, spawnServer, spawnWorker } from '../programs.ts'
+import { listenForMessages } from '../web-receiver.ts'
+import { createCommandLine } from './command-line.ts'
+import { createImporter } from './importer.ts'
+import { leftovers } from './leftovers.ts'
+import { loggedErrors } from './logged-errors.ts'
+import { createMembers } from './member.ts'
+import { createMerger } from './merger.ts'
+import { createSaver } from './saver.ts'
+import { settle } from './settle.ts'
+import type { Actor, Stage } from './stage.ts'
+import { createWatcher } from './watcher.ts'
+
+type StormOptions = {
+  database: { url: string; pool: pg.Pool; db: Database }
+  /** For files of the processes. */
+  directory: string
+  kills: number
+  /** What else goes on while processes are killed; ends by itself once `isOver` says so. */
+  beside?: (stage: Stage, isOver: () => boolean) => Promise<void>
+  tell?: (line: string) => void
+}
+
+export type StormResult = {
+  /** How often which program was killed. */
+  kills: Record<string, number>
+  /** What each actor has done. */
+  done: string[]
+  /** What is lost, there twice, half there or left over. */
+  findings: string[]
+  /** Replies of 500 and above, by call; of calls that were made again afterwards. */
+  refusals: Record<string, number>
+}
+
+/** Done between two kills: as much on a slow machine as on a fast one. */
+const MOST_STEPS = 20
+const LONGEST_PAUSE_MS = 300
+
+/** Kills processes of the product at random moments under ordinary work, and says what that has done. */
+export const storm = async (options: StormOptions): Promise<StormResult> => {
+  const { database, directory, tell = () => {} } = options
+  const smtp = await listenForMails()
+  const receiver = await listenForMessages()
+  const temporary = join(directory, 'tmp')
+  await mkdir(temporary, { recursive: true })
+  const env = {
+    DATABASE_URL: database.url,
+    DATA_DIR: directory,
+    AUTH_SECRET: 'a secret of tests that all of their processes share',
+    SMTP_URL: smtp.url,
+    OUTGOING_ALLOW: receiver.target,
+    RATE_LIMIT: '1000000',
+    TRUST_PROXY: 'on',
+    LOG_LEVEL: 'error',
+    TMPDIR: temporary,
+    // Half of the time would go into compiling.
+    NODE_COMPILE_CACHE: join(directory, 'compiled'),
+  }
+  let server = spawnServer(env)
+  let worker = spawnWorker(env)
+  let address = server.address()
+  const programs = new Set<RunningProcess>()
+  const stage: Stage = {
+    ...database,
+    ...{ directory, env, smtp, receiver, programs, refusals: [] },
+    address: () => address,
+  }
+  const outputs: string[] = []
+  const result: StormResult = { kills: {}, done: [], findings: [], refusals: {} }
+
+  const kill = async (name: string, running: RunningProcess): Promise<void> => {
+    result.kills[name] = (result.kills[name] ?? 0) + 1
+    await running.end('SIGKILL')
+    outputs.push(running.output())
+  }
+  const killServer = async () => {
+    await kill('server', server)
+    server = spawnServer(env)
+    address = server.address()
+  }
+  const killWorker = async () => {
+    await kill('worker', worker)
+    worker = spawnWorker(env)
+  }
+  const killCommand = async () => {
+    const [running] = programs
+    if (running === undefined) await killWorker()
+    else await kill('command line', running)
+  }
+
+  try {
+    await address
+    const actors: Actor[] = [
+      await createSaver(stage, 1),
+      await createSaver(stage, 2),
+      await createImporter(stage),
+      await createCommandLine(stage),
+      await createMerger(stage),
+      await createWatcher(stage),
+      createMembers(stage),
+    ]
+    let isOver = false
+    let steps = 0
+    const working = actors.map(async ({ name, step }) => {
+      while (!isOver) {
+        await step().catch((error: Error) => result.findings.push(`${name}: ${error.message}`))
+        steps += 1
+        await pause(20)
+      }
+    })
+    const besides = options.beside?.(stage, () => isOver)
+    for (let round = 0; round < options.kills; round += 1) {
+      await address
+      const enough = steps + randomInt(MOST_STEPS)
+      while (steps < enough) await pause(10)
+      await pause(randomInt(LONGEST_PAUSE_MS))
+      const choose = [killServer, killServer, killWorker, killCommand][randomInt(4)] ?? killServer
+      await choose()
+      if ((round + 1) % 10 === 0) tell(`${round + 1} kills`)
+    }
+    isOver = true
+    await Promise.all([...working, besides])
+    tell('settling')
+    const isSettled = await settle(stage)
+    if (!isSettled) result.findings.push('something is left to do and not done')
+    for (const { name, findings, report } of actors) {
+      result.done.push(`${name}: ${report()}`)
+      result.findings.push(...(await findings()).map((finding) => `${name}: ${finding}`))
+    }
+    result.findings.push(...(await leftovers(stage)))
+  } finally {
+    for (const running of [server, worker, ...programs]) {
+      await running.end('SIGKILL')
+      outputs.push(running.output())
+    }
+    await smtp.close()
+    await receiver.close()
+  }
+  for (const call of stage.refusals) result.refusals[call] = (result.refusals[call] ?? 0) + 1
+  result.findings.push(...loggedErrors(outputs))
+  return result
+}
