@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { patience } from './test/patience.ts'
 import { effort } from './test/effort.ts'
+import { patience } from './test/patience.ts'
 
 export default defineConfig({
   test: {
