@@ -5,7 +5,7 @@ import { freshAddress } from '../fixtures/person.ts'
 import { LANDING } from '../fixtures/public-texts.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const PASSWORD = 'Retorna#2026'
+const PASSWORD = 'Quarry#Lamp58'
 
 /** The choice of language was made on an earlier visit: nobody is asked. */
 test.beforeEach(async ({ context, language }) => {

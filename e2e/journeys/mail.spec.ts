@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { codeIn, linkIn, mailbox } from '../fixtures/mailbox.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const PASSWORD = 'Retorna#2026'
+const PASSWORD = 'Quarry#Lamp58'
 
 test('a registration is answered by a mail that can be read and acted on', async ({
   page,

@@ -54,6 +54,7 @@ import { createEarlyReplies } from './plugins/early-replies.ts'
 import { handleErrors } from './plugins/errors/errors.ts'
 import { watchAddresses } from './plugins/errors/not-found.ts'
 import { events } from './plugins/events/events.ts'
+import { setEveryReplyHeaders } from './plugins/every-reply.ts'
 import { humanCheck } from './plugins/human-check/human-check.ts'
 import { acceptJsonBodies } from './plugins/json-body.ts'
 import { rateLimit } from './plugins/rate-limit/rate-limit.ts'
@@ -97,6 +98,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   app.decorate('db', dependencies.db)
 
   handleErrors(app)
+  setEveryReplyHeaders(app)
   acceptJsonBodies(app)
   cutOffSlowBodies(app)
   logRequests(app)

@@ -57,7 +57,7 @@ export const serve = <E extends Endpoint, const A extends Answer<E> | Promise<An
       part === undefined ? undefined : validate(part, value, language)
     if (status !== 200) reply.code(status)
     if (request.url.includes('%00')) throw new ApiError('VALIDATION')
-    reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store')
+    reply.header('cache-control', 'no-store')
     // The schemas and the guard have established what the types say.
     return handler({
       params: read(endpoint.params, request.params),

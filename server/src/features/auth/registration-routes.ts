@@ -6,6 +6,7 @@ import {
 } from '@retorna/contract/auth'
 import { canonicalEmail } from '@retorna/domain/email'
 import type { FastifyPluginAsync } from 'fastify'
+import { refuseBreached } from '../../plugins/auth/breached-passwords.ts'
 import { newToken } from '../../plugins/auth/one-time-secret.ts'
 import { ApiError } from '../../plugins/errors/api-error.ts'
 import { languageOf } from '../../plugins/errors/language.ts'
@@ -29,6 +30,7 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, registerEndpoint, async ({ body, request, reply }) => {
     await app.checkHuman(request, HUMAN_CHECK_ACTIONS.register, body.recaptchaToken)
+    await refuseBreached(body.senha, 'senha')
     const email = canonicalEmail(body.email)
     await countMail(request.ip, email)
     const language = languageOf(request.headers['accept-language'])

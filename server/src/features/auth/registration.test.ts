@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
 import { createAccount } from './create-account.ts'
 
-const PASSWORD = 'Retorna#2026'
+const PASSWORD = 'Quarry#Lamp58'
 const OTHER_PASSWORD = 'Another#2026'
 
 let server: TestApp
@@ -182,6 +182,13 @@ test.each([
     },
   ],
   [withPassword(`Aa1#${'x'.repeat(1021)}`), { senha: 'Password is too long' }],
+  [
+    withPassword('Password#2026'),
+    {
+      senha:
+        'This password is known from data breaches or easy to guess. Choose another one; several random words of 15 characters or more work well',
+    },
+  ],
   [{ confirmarSenha: OTHER_PASSWORD }, { confirmarSenha: 'Passwords do not match' }],
   [{ plano: 'enterprise' }, { plano: 'Choose one of the plans' }],
   [{ plano: ['premium'] }, { plano: 'Choose one of the plans' }],

@@ -6,6 +6,7 @@ import {
 } from '@retorna/contract/auth'
 import { canonicalEmail } from '@retorna/domain/email'
 import type { FastifyPluginAsync } from 'fastify'
+import { refuseBreached } from '../../plugins/auth/breached-passwords.ts'
 import { hashToken } from '../../plugins/auth/one-time-secret.ts'
 import { ApiError } from '../../plugins/errors/api-error.ts'
 import { languageOf } from '../../plugins/errors/language.ts'
@@ -37,6 +38,7 @@ export const resetRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, resetPasswordEndpoint, async ({ body, request }) => {
+    await refuseBreached(body.nova_senha, 'nova_senha')
     const caller = clientAddress(request.ip)
     await app.attempts.count('reset-caller', caller)
     const userId = await resetPassword(app.db, body.token, body.nova_senha)

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
 import { createAccount } from './create-account.ts'
 
-const PASSWORD = 'Retorna#2026'
+const PASSWORD = 'Quarry#Lamp58'
 const NEW_PASSWORD = 'Changed#2026'
 
 let server: TestApp
@@ -254,6 +254,15 @@ test('a weak new password is refused and leaves the link as it is', async () => 
   expect(missing.json()).toMatchObject({ fields: { token: 'Token de reset não encontrado' } })
   expect((await reset(token, 'Ação_é_1 com espaços')).statusCode).toBe(200)
   expect((await login('weak@example.com', 'Ação_é_1 com espaços')).statusCode).toBe(200)
+})
+
+test('a password known from breaches is refused and leaves the link as it is', async () => {
+  await person('breached@example.com')
+  const token = await askForToken('breached@example.com')
+  const reply = await reset(token, 'P@ssw0rd', { 'accept-language': 'en' })
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json().fields.nova_senha).toMatch(/known from data breaches/)
+  expect((await reset(token)).statusCode).toBe(200)
 })
 
 test('a registration that waits gets no link', async () => {

@@ -12,7 +12,7 @@ import {
 import { renderMail } from './render-mail.ts'
 
 type Dependencies = {
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'payments'>
+  config: Pick<Config, 'smtpUrl' | 'smtpTlsRequired' | 'mailFrom' | 'publicUrl' | 'payments'>
   db: Database
   log: { warn: (fields: object, message: string) => void }
   /** Says a line to whoever started the process. */
@@ -49,7 +49,7 @@ export const sendMail = async (
     return giveUp(dependencies, mail, 'the process died while it was sent')
   }
   const delivery = await deliver(
-    config.smtpUrl,
+    { url: config.smtpUrl, tlsRequired: config.smtpTlsRequired },
     {
       from: config.mailFrom,
       replyTo: config.payments.supportEmail,
