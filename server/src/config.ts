@@ -21,8 +21,8 @@ const isTimeZone = (name: string): boolean => {
   }
 }
 
-/** The secret in use, and before it was made, with commas between: the newest first. */
-const authSecrets = z
+/** The secret in use and the ones before it, with commas between: the newest first. */
+export const secretVersions = z
   .string()
   .transform((text) => text.split(',').map((secret) => secret.trim()))
   .refine((secrets) => secrets.every((secret) => secret.length >= 32), {
@@ -54,7 +54,7 @@ export const environment = z.object({
       .default('America/Sao_Paulo'),
   ),
   DEMO_DATA: setting(z.enum(['on', 'off'], 'must be on or off').default('on')),
-  AUTH_SECRET: setting(authSecrets.optional()),
+  AUTH_SECRET: setting(secretVersions.optional()),
   TRUST_PROXY: setting(z.enum(['on', 'off'], 'must be on or off').default('off')),
   PRICE_PROFESSIONAL: setting(prices.default('BRL 297, USD 53')),
   PRICE_PREMIUM: setting(prices.default('BRL 437, USD 77')),

@@ -65,7 +65,7 @@ test('PostgreSQL is restarted, then killed: each move is told once by each way, 
   const environment = {
     DATABASE_URL: url,
     SMTP_URL: smtp.url,
-    AUTH_SECRET: server.app.config.authSecret,
+    AUTH_SECRET: server.app.config.authSecrets?.join(),
     OUTGOING_ALLOW: receiver.target,
   }
   const worker = startWorker(environment)

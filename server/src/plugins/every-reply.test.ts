@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 test.each([
   '/api/health',
-  '/api/games',
+  '/api/games/rtp',
   '/api/auth/verify',
   '/api/nowhere',
   '/nowhere',
@@ -37,14 +37,14 @@ test('a reply that is kept whole carries them too, fresh or not', async () => {
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const etags = new Set<string>()
   for (let attempt = 0; attempt < 5; attempt++) {
-    const reply = await fetch(`${address}/api/games`, { headers })
+    const reply = await fetch(`${address}/api/games/rtp`, { headers })
     await reply.arrayBuffer()
     expect(reply.headers.get('strict-transport-security')).toContain('includeSubDomains')
     expect(reply.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     etags.add(reply.headers.get('etag') ?? '')
   }
   for (const etag of etags) {
-    const reply = await fetch(`${address}/api/games`, {
+    const reply = await fetch(`${address}/api/games/rtp`, {
       headers: { ...headers, 'if-none-match': etag },
     })
     expect(reply.status).toBe(304)

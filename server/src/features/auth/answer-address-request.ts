@@ -32,7 +32,7 @@ export const answerAddressRequest = async (
       await putCode(trx, email, randomBytes(32))
     } else {
       const code = newCode()
-      await putCode(trx, email, hashCode(secret, email, code))
+      await putCode(trx, email, hashCode(secret, 'registration', email, code))
       const query = new URLSearchParams({ email, code })
       await queueMail(trx, {
         to: email,
