@@ -165,6 +165,15 @@ export const ERROR_CODES = {
       pt: 'O código não está correto. Aguarde o próximo e tente novamente.',
     },
   },
+  PROOF_REQUIRED: {
+    status: 403,
+    meaning:
+      'The call needs a proof from the last ten minutes: bring the password to `POST /api/account/proof`, then call again.',
+    text: {
+      en: 'Enter your password again to continue.',
+      pt: 'Digite sua senha novamente para continuar.',
+    },
+  },
   TWO_FACTOR_LOST: {
     status: 403,
     meaning:

@@ -1,3 +1,4 @@
+import * as accessLog from '@retorna/contract/admin-access-log'
 import * as audit from '@retorna/contract/admin-audit'
 import * as catalogue from '@retorna/contract/admin-catalogue'
 import * as content from '@retorna/contract/admin-content'
@@ -21,7 +22,7 @@ afterAll(() => server.close())
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 
-const DECLARED = [audit, catalogue, content, entry, imports, operations, people, today]
+const DECLARED = [accessLog, audit, catalogue, content, entry, imports, operations, people, today]
   .flatMap((module): unknown[] => Object.values(module))
   .filter(isEndpoint)
 

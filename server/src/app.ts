@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
+import { accessLogRoutes } from './features/access-log/routes.ts'
 import { privacyRoutes } from './features/account/privacy-routes.ts'
 import { profileRoutes } from './features/account/profile-routes.ts'
 import { sessionRoutes } from './features/account/session-routes.ts'
@@ -45,6 +46,7 @@ import { planRoutes } from './features/plans/routes.ts'
 import { providerRoutes } from './features/providers/routes.ts'
 import { publicRoutes } from './features/public/routes.ts'
 import { todayRoutes } from './features/today/routes.ts'
+import { recordAccess } from './plugins/access-log.ts'
 import { auth } from './plugins/auth/auth.ts'
 import { twoFactor } from './plugins/auth/two-factor.ts'
 import { catalogue } from './plugins/catalogue/catalogue.ts'
@@ -98,6 +100,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   app.decorate('db', dependencies.db)
 
   handleErrors(app)
+  recordAccess(app)
   setEveryReplyHeaders(app)
   acceptJsonBodies(app)
   cutOffSlowBodies(app)
@@ -153,6 +156,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(privacyRequestRoutes)
   await app.register(contentRoutes)
   await app.register(auditRoutes)
+  await app.register(accessLogRoutes)
   await app.register(operationRoutes)
   await app.register(dataHealthRoutes)
   await app.register(passportRoutes)
