@@ -34,16 +34,18 @@ const LOCAL_NAMES = /^(localhost|.*\.localhost|127(\.\d+){3}|\[?::1\]?)$/i
 /** An address, alone or after a name: `Name <name@example.com>`. */
 const MAIL_SENDER = /^([^<>"\p{Cc}]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u
 
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must look like postgresql://user@host/name',
+})
+
 /** The variables and their defaults; the README holds the same table. */
 export const environment = z.object({
   HOST: setting(z.string().default('localhost')),
   PORT: setting(z.coerce.number('must be a number').int().min(0).max(65_535).default(3000)),
   DATA_DIR: setting(z.string().default('./data')),
-  DATABASE_URL: setting(
-    z
-      .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user@host/name' })
-      .optional(),
-  ),
+  DATABASE_URL: setting(databaseUrl.optional()),
+  DATABASE_OWNER_URL: setting(databaseUrl.optional()),
   PUBLIC_URL: setting(
     z.url({ protocol: /^https?$/, error: 'must look like https://example.com' }).optional(),
   ),
@@ -107,6 +109,8 @@ export type Config = {
   dataDir: string
   /** Undefined: the embedded server in `dataDir`. */
   databaseUrl: string | undefined
+  /** The same database as the owner of its tables; undefined: `databaseUrl` is the owner's. */
+  databaseOwnerUrl: string | undefined
   /** Origin that people reach this server at, without a trailing slash. */
   publicUrl: string
   timeZone: string
@@ -166,6 +170,7 @@ export const readConfig = (
     port: values.PORT,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     publicUrl,
     timeZone: values.TIME_ZONE,
     demoData: mode === 'start' && values.DEMO_DATA === 'on',

@@ -35,8 +35,7 @@ export const createTestApp = async (
   const database = options.database ?? (await createTestDatabase())
   const app = await buildApp({
     config: testConfig(options.config),
-    pool: database.pool,
-    db: database.db,
+    ...database.application,
     // Whether somebody has built the web application must not matter to a test.
     webDirectory: join(tmpdir(), 'not-built'),
     ...options.dependencies,

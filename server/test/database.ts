@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { inject } from 'vitest'
+import { applicationUrl } from '../src/database/application-role.ts'
 import { createDatabase, createPool, type Database } from '../src/database/connection.ts'
 
 export type TestDatabase = {
   url: string
   pool: pg.Pool
   db: Database
+  /** The same as the application reaches it: as a role that owns nothing. */
+  application: { pool: pg.Pool; db: Database }
   close: () => Promise<void>
 }
 
@@ -25,12 +28,14 @@ export const createTestDatabase = async (
   )
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
   const pool = createPool(url)
+  const applicationPool = createPool(applicationUrl(url))
   return {
     url,
     pool,
     db: createDatabase(pool),
+    application: { pool: applicationPool, db: createDatabase(applicationPool) },
     close: async () => {
-      await pool.end()
+      await Promise.all([pool.end(), applicationPool.end()])
       await onServer(server, `drop database ${name} with (force)`)
     },
   }
