@@ -42,7 +42,7 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
       plan: body.plano,
       language,
       browserToken,
-      previousBrowserToken: browserTokenOf(request.headers.cookie),
+      previousBrowserToken: browserTokenOf(request.headers.cookie, isSecure),
     })
     reply.header('set-cookie', browserCookie(browserToken, isSecure))
     return { success: true, requiresVerification: true, message: MESSAGES.registered[language] }
@@ -55,7 +55,7 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
     await app.attempts.count('code-account', email)
     const { userId, hasPassword } = await verifyEmail(
       { db: app.db, secret: app.auth.secret, publicUrl, clockOffsetMs },
-      { email, code: body.code, browserToken: browserTokenOf(request.headers.cookie) },
+      { email, code: body.code, browserToken: browserTokenOf(request.headers.cookie, isSecure) },
     ).catch(async (error) => {
       const isTry = error instanceof ApiError && error.code === 'CODE_INVALID'
       if (!isTry) await app.attempts.takeBack('code-account', email)

@@ -1,4 +1,5 @@
 import {
+  checkResetToken,
   HUMAN_CHECK_ACTIONS,
   requestPasswordReset,
   resetPassword as resetPasswordEndpoint,
@@ -28,14 +29,19 @@ export const resetRoutes: FastifyPluginAsync = async (app) => {
     return { success: true, message: MESSAGES.resetRequested[language] }
   })
 
-  serve(app, verifyResetToken, async ({ params, request }) => {
-    const caller = clientAddress(request.ip)
+  /** Whose password a token may reset. */
+  const checkToken = async (token: string, address: string) => {
+    const caller = clientAddress(address)
     await app.attempts.count('reset-caller', caller)
-    const nome = await findResetName(app.db, hashToken(params.token))
+    const nome = await findResetName(app.db, hashToken(token))
     if (nome === undefined) throw new ApiError('RESET_TOKEN_INVALID')
     await app.attempts.takeBack('reset-caller', caller)
-    return { success: true, user: { nome } }
-  })
+    return { success: true as const, user: { nome } }
+  }
+
+  serve(app, checkResetToken, ({ body, request }) => checkToken(body.token, request.ip))
+
+  serve(app, verifyResetToken, ({ params, request }) => checkToken(params.token, request.ip))
 
   serve(app, resetPasswordEndpoint, async ({ body, request }) => {
     await refuseBreached(body.nova_senha, 'nova_senha')
