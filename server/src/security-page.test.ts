@@ -10,7 +10,7 @@ const TESTS = globSync('{domain,server,web}/src/**/*.test.{ts,tsx}', { cwd: ROOT
 
 /** The rows of the standard's requirements: number, level, state and the tests that they name. */
 const ROWS = PAGE.split('\n')
-  .filter((line) => /^\| \d+\.\d+\.\d+ \|/.test(line))
+  .filter((line) => /^\| \d+\.\d+\.\d+ +\|/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map(([, number = '', level = '', , state = '', how = '', tests = '']) => ({
     ...{ number, level, state, how },
