@@ -39,7 +39,8 @@ test('PostgreSQL is restarted, then killed: each move is told once by each way, 
   const { url } = await open(directory)
   const pool = createPool(url)
   await migrate(pool)
-  const database = { url, pool, db: createDatabase(pool), close: () => pool.end() }
+  const db = createDatabase(pool)
+  const database = { url, pool, db, application: { pool, db }, close: () => pool.end() }
   let restarting: Promise<void> | undefined
   const receiver = await openReceiver(async (response) => {
     // In the middle of the first message.
