@@ -91,6 +91,20 @@ export const changePassword = endpoint({
   replies: { 200: z.object(message) },
 })
 
+/**
+ * Proves once more, with the password, that the person of the session holds it: calls that ask for a fresh
+ * proof answer for ten minutes. A wrong one is 400 `VALIDATION` on `senha` (429 `RATE_LIMITED` after too
+ * many).
+ */
+export const proveAgain = endpoint({
+  method: 'POST',
+  path: '/api/account/proof',
+  access: 'signed-in',
+  summary: 'Prove once more who holds the session',
+  body: z.object({ senha: password }),
+  replies: { 204: z.void() },
+})
+
 /** A session as its owner sees it. Its id opens nothing. */
 export const accountSession = z.object({
   id: z.string(),

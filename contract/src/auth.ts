@@ -207,16 +207,29 @@ export const requestPasswordReset = endpoint({
   replies: { 200: done },
 })
 
+const resetOwner = {
+  200: z.object({ success: z.literal(true), user: z.object({ nome: z.string() }) }),
+}
+const resetToken = text('reset-token-required').max(200)
+
 /** Says whose password a link resets. Fails with `RESET_TOKEN_INVALID`. */
+export const checkResetToken = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-reset-token',
+  access: 'public',
+  summary: 'Verify a link to reset the password',
+  body: z.object({ token: resetToken }),
+  replies: resetOwner,
+})
+
+/** The same with the token in the address, where logs on the way may keep it: rather call the other. */
 export const verifyResetToken = endpoint({
   method: 'GET',
   path: '/api/auth/verify-reset-token/:token',
   access: 'public',
-  summary: 'Verify a link to reset the password',
+  summary: 'Verify a link to reset the password by its address',
   params: z.object({ token: text().max(200) }),
-  replies: {
-    200: z.object({ success: z.literal(true), user: z.object({ nome: z.string() }) }),
-  },
+  replies: resetOwner,
 })
 
 /** Sets a new password and ends every session of the person. Fails with `RESET_TOKEN_INVALID`. */
@@ -225,6 +238,6 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password',
   access: 'public',
   summary: 'Choose a new password',
-  body: z.object({ token: text('reset-token-required').max(200), nova_senha: newPassword }),
+  body: z.object({ token: resetToken, nova_senha: newPassword }),
   replies: { 200: done },
 })

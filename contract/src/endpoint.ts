@@ -21,6 +21,11 @@ export type Endpoint = {
   readonly summary: string
   /** Whether staff may call it before they have set up the second factor that the server asks of them. */
   readonly beforeTwoFactor?: true
+  /**
+   * Whether the caller must have proved within the last ten minutes to be the person of the session, by
+   * signing in or with `proveAgain` (account.ts); else 403 `PROOF_REQUIRED`.
+   */
+  readonly needsFreshProof?: true
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

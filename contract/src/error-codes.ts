@@ -165,6 +165,24 @@ export const ERROR_CODES = {
       pt: 'O código não está correto. Aguarde o próximo e tente novamente.',
     },
   },
+  PROOF_REQUIRED: {
+    status: 403,
+    meaning:
+      'The call needs a proof from the last ten minutes: bring the password to `POST /api/account/proof`, then call again.',
+    text: {
+      en: 'Enter your password again to continue.',
+      pt: 'Digite sua senha novamente para continuar.',
+    },
+  },
+  TWO_FACTOR_LOST: {
+    status: 403,
+    meaning:
+      'The second factor was set up under a key that the server no longer has: no code can be checked.',
+    text: {
+      en: 'Your two-step verification can no longer be checked. Contact support to have it reset.',
+      pt: 'Sua verificação em duas etapas não pode mais ser conferida. Fale com o suporte para redefini-la.',
+    },
+  },
   TWO_FACTOR_SETUP_REQUIRED: {
     status: 403,
     meaning:

@@ -38,6 +38,10 @@ export const FIELD_TEXTS = {
     en: 'Password must contain at least: 1 uppercase, 1 lowercase, 1 number and 1 special character',
     pt: 'A senha deve conter pelo menos: 1 letra maiúscula, 1 minúscula, 1 número e 1 caractere especial',
   },
+  'password-breached': {
+    en: 'This password is known from data breaches or easy to guess. Choose another one; several random words of 15 characters or more work well',
+    pt: 'Esta senha apareceu em vazamentos de dados ou é fácil de adivinhar. Escolha outra; várias palavras ao acaso, com 15 caracteres ou mais, funcionam bem',
+  },
   'code-required': { en: 'The code is required', pt: 'O código é obrigatório' },
   'code-invalid': { en: 'The code has 6 digits', pt: 'O código tem 6 dígitos' },
   'reset-token-required': {

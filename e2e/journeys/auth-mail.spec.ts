@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { codeIn, linkIn, mailbox } from '../fixtures/mailbox.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const PASSWORD = 'Retorna#2026'
+const PASSWORD = 'Quarry#Lamp58'
 
 test('a registration is answered by a mail that can be read and acted on', async ({
   page,
@@ -37,7 +37,7 @@ test('a registration is answered by a mail that can be read and acted on', async
   await expect(page.locator('b')).toHaveCount(0)
   const button = page.getByRole('link')
   await expect(button).toHaveAttribute('href', linkIn(mail))
-  expect(linkIn(mail).startsWith(`${baseURL}/verify-email?`)).toBe(true)
+  expect(linkIn(mail).startsWith(`${baseURL}/verify-email#`)).toBe(true)
 
   const verified = await request.post('/api/auth/verify-email', {
     headers,

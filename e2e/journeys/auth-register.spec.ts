@@ -5,7 +5,7 @@ import { signInWith } from '../fixtures/sign-in-form.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { filled, type Texts } from '../fixtures/texts.ts'
 
-const PASSWORD = 'Retorna#2026'
+const PASSWORD = 'Quarry#Lamp58'
 
 /** Fills in the registration and sends it; ends where the address is to be verified. */
 async function register(page: Page, texts: Texts, email: string): Promise<void> {

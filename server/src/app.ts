@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
 import { openServerConnections, type ServerConnections } from './database/server-connections.ts'
+import { accessLogRoutes } from './features/access-log/routes.ts'
 import { privacyRoutes } from './features/account/privacy-routes.ts'
 import { profileRoutes } from './features/account/profile-routes.ts'
 import { sessionRoutes } from './features/account/session-routes.ts'
@@ -46,6 +47,7 @@ import { planRoutes } from './features/plans/routes.ts'
 import { providerRoutes } from './features/providers/routes.ts'
 import { publicRoutes } from './features/public/routes.ts'
 import { todayRoutes } from './features/today/routes.ts'
+import { recordAccess } from './plugins/access-log.ts'
 import { auth } from './plugins/auth/auth.ts'
 import { twoFactor } from './plugins/auth/two-factor.ts'
 import { catalogue } from './plugins/catalogue/catalogue.ts'
@@ -55,6 +57,7 @@ import { createEarlyReplies } from './plugins/early-replies.ts'
 import { handleErrors } from './plugins/errors/errors.ts'
 import { watchAddresses } from './plugins/errors/not-found.ts'
 import { events } from './plugins/events/events.ts'
+import { setEveryReplyHeaders } from './plugins/every-reply.ts'
 import { humanCheck } from './plugins/human-check/human-check.ts'
 import { acceptJsonBodies } from './plugins/json-body.ts'
 import { rateLimit } from './plugins/rate-limit/rate-limit.ts'
@@ -108,6 +111,8 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   app.addHook('onClose', close)
 
   handleErrors(app)
+  recordAccess(app)
+  setEveryReplyHeaders(app)
   acceptJsonBodies(app)
   cutOffSlowBodies(app)
   logRequests(app)
@@ -163,6 +168,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(privacyRequestRoutes)
   await app.register(contentRoutes)
   await app.register(auditRoutes)
+  await app.register(accessLogRoutes)
   await app.register(operationRoutes)
   await app.register(dataHealthRoutes)
   await app.register(passportRoutes)

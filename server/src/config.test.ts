@@ -26,3 +26,43 @@ test.each([
   expect(() => readConfig('start', variables)).toThrow(message)
   expect(() => readConfig('start', variables)).not.toThrow(/very-secret/)
 })
+
+const PRODUCTION = {
+  DATABASE_URL: 'postgresql://retorna@127.0.0.1/retorna',
+  PUBLIC_URL: 'https://retorna.example',
+  AUTH_SECRET: 'a secret of thirty-two characters',
+}
+
+test.each([
+  [{ PUBLIC_URL: 'http://retorna.example' }, /PUBLIC_URL must begin with https:/],
+  [{ PUBLIC_URL: 'http://192.168.0.7:3000' }, /PUBLIC_URL must begin with https:/],
+  [{ PUBLIC_URL: 'http://localhost.example' }, /PUBLIC_URL must begin with https:/],
+  [{ PUBLIC_URL: 'http://localhost:3000', HOST: '0.0.0.0' }, /HOST 0\.0\.0\.0 lets others in/],
+])('production is not served to others in clear (%#)', (variables, message) => {
+  const read = () => readConfig('serve', { ...PRODUCTION, ...variables })
+  expect(read).toThrow(message)
+  expect(read).toThrow(expect.objectContaining({ exitCode: 2 }))
+  expect(() => readConfig('start', variables)).not.toThrow()
+})
+
+test.each([
+  { HOST: '0.0.0.0' },
+  { PUBLIC_URL: 'http://localhost:3000' },
+  { PUBLIC_URL: 'http://127.0.0.1:3000', HOST: '127.0.0.1' },
+  { PUBLIC_URL: 'http://[::1]:3000', HOST: '::1' },
+])('production behind https, or on this machine alone, is served (%#)', (variables) => {
+  expect(readConfig('serve', { ...PRODUCTION, ...variables }).mode).toBe('serve')
+})
+
+test('former secrets stand behind the one in use, each as long', () => {
+  const [now, before] = ['n'.repeat(32), 'b'.repeat(32)]
+  expect(readConfig('start', { AUTH_SECRET: `${now}, ${before}` }).authSecrets).toEqual([
+    now,
+    before,
+  ])
+  for (const wrong of ['short', `${now},short`, `${now},`]) {
+    expect(() => readConfig('start', { AUTH_SECRET: wrong })).toThrow(
+      /AUTH_SECRET must have at least 32/,
+    )
+  }
+})

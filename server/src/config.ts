@@ -21,19 +21,31 @@ const isTimeZone = (name: string): boolean => {
   }
 }
 
+/** The secret in use and the ones before it, with commas between: the newest first. */
+export const secretVersions = z
+  .string()
+  .transform((text) => text.split(',').map((secret) => secret.trim()))
+  .refine((secrets) => secrets.every((secret) => secret.length >= 32), {
+    error: 'must have at least 32 characters, likewise each former one after a comma',
+  })
+
+const LOCAL_NAMES = /^(localhost|.*\.localhost|127(\.\d+){3}|\[?::1\]?)$/i
+
 /** An address, alone or after a name: `Name <name@example.com>`. */
 const MAIL_SENDER = /^([^<>"\p{Cc}]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u
+
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must look like postgresql://user@host/name',
+})
 
 /** The variables and their defaults; the README holds the same table. */
 export const environment = z.object({
   HOST: setting(z.string().default('localhost')),
   PORT: setting(z.coerce.number('must be a number').int().min(0).max(65_535).default(3000)),
   DATA_DIR: setting(z.string().default('./data')),
-  DATABASE_URL: setting(
-    z
-      .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user@host/name' })
-      .optional(),
-  ),
+  DATABASE_URL: setting(databaseUrl.optional()),
+  DATABASE_OWNER_URL: setting(databaseUrl.optional()),
   PUBLIC_URL: setting(
     z.url({ protocol: /^https?$/, error: 'must look like https://example.com' }).optional(),
   ),
@@ -44,7 +56,7 @@ export const environment = z.object({
       .default('America/Sao_Paulo'),
   ),
   DEMO_DATA: setting(z.enum(['on', 'off'], 'must be on or off').default('on')),
-  AUTH_SECRET: setting(z.string().min(32, 'must have at least 32 characters').optional()),
+  AUTH_SECRET: setting(secretVersions.optional()),
   TRUST_PROXY: setting(z.enum(['on', 'off'], 'must be on or off').default('off')),
   PRICE_PROFESSIONAL: setting(prices.default('BRL 297, USD 53')),
   PRICE_PREMIUM: setting(prices.default('BRL 437, USD 77')),
@@ -75,6 +87,11 @@ export const environment = z.object({
   SMTP_URL: setting(
     z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host' }).optional(),
   ),
+  SMTP_TLS: setting(
+    z
+      .enum(['opportunistic', 'required'], 'must be opportunistic or required')
+      .default('opportunistic'),
+  ),
   MAIL_FROM: setting(
     z.string().regex(MAIL_SENDER, 'must look like Retorna <no-reply@example.com>').optional(),
   ),
@@ -92,12 +109,14 @@ export type Config = {
   dataDir: string
   /** Undefined: the embedded server in `dataDir`. */
   databaseUrl: string | undefined
+  /** The same database as the owner of its tables; undefined: `databaseUrl` is the owner's. */
+  databaseOwnerUrl: string | undefined
   /** Origin that people reach this server at, without a trailing slash. */
   publicUrl: string
   timeZone: string
   demoData: boolean
-  /** Undefined: generated at the first start and kept in `dataDir`. */
-  authSecret: string | undefined
+  /** The newest first. Undefined: generated at the first start and kept in `dataDir`. */
+  authSecrets: readonly string[] | undefined
   /** Whether a proxy in front sets `X-Forwarded-For`. */
   trustProxy: boolean
   /** Undefined: nobody is asked to prove being a person. */
@@ -108,6 +127,8 @@ export type Config = {
   rateLimit: number
   /** With the password: never to be shown. Undefined: mails stay in the outbox. */
   smtpUrl: string | undefined
+  /** Whether a mail waits rather than goes over a connection that is not encrypted. */
+  smtpTlsRequired: boolean
   /** Sender of every mail, `Name <address>`. */
   mailFrom: string
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -140,9 +161,7 @@ export const readConfig = (
   }
   const payments = paymentSettings(values)
   const problem =
-    mode === 'serve' && durationMs(values.CLOCK_OFFSET) !== 0
-      ? 'CLOCK_OFFSET is for trying things out, not for production'
-      : paymentProblem(payments, mode)
+    (mode === 'serve' ? productionProblem(values) : null) ?? paymentProblem(payments, mode)
   if (problem !== null) throw new StartError('configuration', `Configuration: ${problem}.`)
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
   return {
@@ -151,20 +170,42 @@ export const readConfig = (
     port: values.PORT,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     publicUrl,
     timeZone: values.TIME_ZONE,
     demoData: mode === 'start' && values.DEMO_DATA === 'on',
-    authSecret: values.AUTH_SECRET,
+    authSecrets: values.AUTH_SECRET,
     trustProxy: values.TRUST_PROXY === 'on',
     recaptcha: recaptchaSettings(values),
     rateLimit: values.RATE_LIMIT,
     smtpUrl: values.SMTP_URL,
+    smtpTlsRequired: values.SMTP_TLS === 'required',
     mailFrom: values.MAIL_FROM ?? `Retorna <retorna@${new URL(publicUrl).hostname}>`,
     logLevel: values.LOG_LEVEL,
     payments,
     channels: channelSettings(values),
     clockOffsetMs: durationMs(values.CLOCK_OFFSET) ?? 0,
   }
+}
+
+/** Whether a host name leads to this machine alone. */
+const isLocal = (host: string): boolean => LOCAL_NAMES.test(host)
+
+/** What production refuses though each value by itself is fine; `null` where all is. */
+const productionProblem = (values: z.infer<typeof environment>): string | null => {
+  if (durationMs(values.CLOCK_OFFSET) !== 0) {
+    return 'CLOCK_OFFSET is for trying things out, not for production'
+  }
+  const url = new URL(values.PUBLIC_URL ?? 'http://localhost')
+  if (url.protocol === 'https:') return null
+  const remedy =
+    'Put a proxy in front that speaks https, and set PUBLIC_URL to its address, such as https://example.com'
+  if (!isLocal(url.hostname)) {
+    return `PUBLIC_URL must begin with https:// where it is not this machine's own: passwords and sessions would travel in clear. ${remedy}`
+  }
+  return isLocal(values.HOST)
+    ? null
+    : `HOST ${values.HOST} lets others in without https. ${remedy}; or set HOST to localhost`
 }
 
 const recaptchaSettings = (values: z.infer<typeof environment>): Config['recaptcha'] => {

@@ -35,7 +35,7 @@ export const createTestApp = async (
   const database = options.database ?? (await createTestDatabase())
   const app = await buildApp({
     config: testConfig(options.config),
-    pool: database.pool,
+    pool: database.application.pool,
     // Whether somebody has built the web application must not matter to a test.
     webDirectory: join(tmpdir(), 'not-built'),
     ...options.dependencies,

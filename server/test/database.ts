@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { inject } from 'vitest'
+import { applicationUrl } from '../src/database/application-role.ts'
 import { createDatabase, createPool, type Database } from '../src/database/connection.ts'
 import { patience } from './patience.ts'
 
@@ -8,6 +9,8 @@ export type TestDatabase = {
   url: string
   pool: pg.Pool
   db: Database
+  /** The same as the application reaches it: as a role that owns nothing. */
+  application: { pool: pg.Pool; db: Database }
   close: () => Promise<void>
 }
 
@@ -25,12 +28,16 @@ export const createTestDatabase = async (
   await onServer(`create database ${name} template ${template} strategy file_copy`)
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
   const pool = createPool(url, { connectionTimeoutMillis: patience(60_000) })
+  const applicationPool = createPool(applicationUrl(url), {
+    connectionTimeoutMillis: patience(60_000),
+  })
   return {
     url,
     pool,
     db: createDatabase(pool),
+    application: { pool: applicationPool, db: createDatabase(applicationPool) },
     close: async () => {
-      await pool.end()
+      await Promise.all([pool.end(), applicationPool.end()])
       await onServer(`drop database ${name} with (force)`)
     },
   }

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
+import { admitApplication, applicationUrl } from '../src/database/application-role.ts'
 import { createPool } from '../src/database/connection.ts'
 import { openEmbedded } from '../src/database/embedded/open-embedded.ts'
 import { migrate } from '../src/database/migrate.ts'
@@ -42,6 +43,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   await pool.query(`create database ${template} template template0`)
   const templatePool = createPool(Object.assign(new URL(server.url), { pathname: template }).href)
   await migrate(templatePool)
+  await admitApplication(templatePool, applicationUrl(server.url), { isOurs: true })
   await templatePool.end()
   project.provide('postgresUrl', server.url)
   project.provide('templateDatabase', template)

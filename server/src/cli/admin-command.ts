@@ -4,6 +4,7 @@ import { missingPasswordParts } from '@retorna/domain/password'
 import type { Command } from 'commander'
 import type { Database } from '../database/connection.ts'
 import { createAdmin, promoteToAdmin, roleOf } from '../features/auth/make-admin.ts'
+import { isBreached } from '../plugins/auth/breached-passwords.ts'
 import { askHidden } from './ask-hidden.ts'
 import { confirm } from './confirm.ts'
 import { addResetTwoFactorCommand } from './reset-two-factor-command.ts'
@@ -43,6 +44,11 @@ const create = async (db: Database, email: string, options: Options): Promise<vo
       : ''
   const missing = typed === '' ? [] : missingPasswordParts(typed)
   if (missing.length > 0) throw new Error(`The password lacks: ${missing.join(', ')}.`)
+  if (typed !== '' && (await isBreached(typed))) {
+    throw new Error(
+      'The password is known from data breaches or easy to guess. Choose another one.',
+    )
+  }
   const password = typed === '' ? generatePassword() : typed
   await createAdmin(db, { email, name: options.name, password })
   process.stdout.write(

@@ -3,6 +3,8 @@ import { type Config, readConfig } from '../config.ts'
 import { type OpenedDatabase, openDatabase } from '../database/open-database.ts'
 import { ensureTimeZone } from '../database/time-zone.ts'
 import { runServer } from '../main.ts'
+import { authSecret } from '../plugins/auth/auth-secret.ts'
+import { resealSecrets } from '../plugins/auth/reseal.ts'
 import { exitWith, listenError } from '../start-error.ts'
 import { buildWeb } from './build-web.ts'
 
@@ -27,6 +29,17 @@ const assertPortFree = ({ host, port }: Config): Promise<void> =>
     probe.once('error', (error) => reject(listenError(error, host, port)))
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
+
+/** After the secret was changed: everything is sealed with the new one, or somebody learns that it cannot. */
+const renewSeals = async ({ db }: OpenedDatabase, config: Config): Promise<void> => {
+  const { resealed, lost } = await resealSecrets(db, await authSecret(config))
+  if (resealed > 0) report(`Sealed ${resealed} secrets anew with the newest AUTH_SECRET.`)
+  if (lost > 0) {
+    report(
+      `${lost} secrets were sealed under an AUTH_SECRET that is not given any more. Add it after the present one, with a comma between, or have their owners set them up again.`,
+    )
+  }
+}
 
 type Close = () => Promise<void>
 
@@ -65,6 +78,7 @@ const run = async ({ mode, withWeb, prepare, ready }: Launch): Promise<void> => 
   const state = stopOnSignal(closing)
   try {
     await ensureTimeZone(database.pool, config.timeZone, report)
+    await renewSeals(database, config)
     await prepare(database, config, report)
     if (withWeb) await buildWeb(report)
     const server = await runServer(config, database, report)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
@@ -12,7 +13,16 @@ test('opens and migrates the embedded database, then stops it', async () => {
   const database = await openDatabase(config, (step) => steps.push(step))
   expect(await database.db.selectFrom('games').selectAll().execute()).toEqual([])
   expect(steps).toContainEqual(expect.stringContaining('up to date'))
+  const { rows } = await database.pool.query(
+    `select rolsuper, (select count(*)::int from pg_class where relowner = r.oid) as owned
+     from pg_roles r where rolname = current_user`,
+  )
+  expect(rows).toEqual([{ rolsuper: false, owned: 0 }])
   await database.close()
+  // Another start finds the role as it is.
+  const again = await openDatabase(config)
+  expect((await again.pool.query('select from games')).rowCount).toBe(0)
+  await again.close()
   expect(await isServed(directory)).toBe(false)
 })
 
@@ -48,6 +58,23 @@ test('a missing database is named', async () => {
       message: expect.stringContaining('database "not_there" does not exist'),
     })
   } finally {
+    await own.close()
+  }
+})
+
+test('the owner’s address is for migrations; what runs has rows and no more', async () => {
+  const own = await createTestDatabase({ empty: true })
+  const role = `app_${randomUUID().replaceAll('-', '')}`
+  await own.pool.query(`create role ${role} login password 'secret'`)
+  try {
+    const databaseUrl = Object.assign(new URL(own.url), { username: role, password: 'secret' }).href
+    const settings = { databaseUrl, databaseOwnerUrl: own.url, dataDir: '/nowhere' }
+    const database = await openDatabase(settings)
+    expect(await database.db.selectFrom('games').selectAll().execute()).toEqual([])
+    await expect(database.pool.query('drop table games cascade')).rejects.toThrow('must be owner')
+    await database.close()
+  } finally {
+    await own.pool.query(`drop owned by ${role}; drop role ${role}`)
     await own.close()
   }
 })

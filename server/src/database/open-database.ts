@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
+import { admitApplication, applicationUrl } from './application-role.ts'
 import { createDatabase, createPool, type Database } from './connection.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { migrate } from './migrate.ts'
@@ -16,6 +17,17 @@ export type OpenedDatabase = {
   close: () => Promise<void>
 }
 
+type Settings = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseOwnerUrl'>>
+
+type Server = {
+  /** As what the application runs. */
+  url: string
+  /** As what the tables are made; the same where the configuration names no other. */
+  ownerUrl: string
+  isOurs: boolean
+  close: () => Promise<void>
+}
+
 /**
  * Opens the database that the configuration names, else the embedded one in the data directory,
  * and brings it up to date.
@@ -24,23 +36,17 @@ export type OpenedDatabase = {
  * @throws StartError when it cannot be started or reached.
  */
 export const openDatabase = async (
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Settings,
   report: (step: string) => void = () => {},
 ): Promise<OpenedDatabase> => {
-  const server =
-    config.databaseUrl === undefined
-      ? await openEmbedded({ directory: join(config.dataDir, 'postgres'), report })
-      : { url: config.databaseUrl, close: async () => {} }
+  const server = await reachServer(config, report)
   const pool = createPool(server.url)
   const close = async () => {
     await pool.end()
     await server.close()
   }
   try {
-    await assertReachable(pool, server.url)
-    const applied = await migrate(pool)
-    if (applied.length > 0)
-      report(`Brought the database up to date (${applied.length} migrations).`)
+    await prepare(server, pool, report)
   } catch (error) {
     await close()
     throw error
@@ -48,14 +54,45 @@ export const openDatabase = async (
   return { url: server.url, pool, db: createDatabase(pool), close }
 }
 
-const assertReachable = async (pool: pg.Pool, url: string): Promise<void> => {
+const reachServer = async (
+  { databaseUrl, databaseOwnerUrl, dataDir }: Settings,
+  report: (step: string) => void,
+): Promise<Server> => {
+  if (databaseUrl !== undefined) {
+    const ownerUrl = databaseOwnerUrl ?? databaseUrl
+    return { url: databaseUrl, ownerUrl, isOurs: false, close: async () => {} }
+  }
+  const { url, close } = await openEmbedded({ directory: join(dataDir, 'postgres'), report })
+  return { url: applicationUrl(url), ownerUrl: url, isOurs: true, close }
+}
+
+/** Migrates as the owner, whose connections are given up before anything else runs. */
+const prepare = async (
+  { url, ownerUrl, isOurs }: Server,
+  pool: pg.Pool,
+  report: (step: string) => void,
+): Promise<void> => {
+  const owner = ownerUrl === url ? pool : createPool(ownerUrl, { max: 3 })
+  try {
+    await assertReachable(owner, ownerUrl, owner === pool ? 'DATABASE_URL' : 'DATABASE_OWNER_URL')
+    const applied = await migrate(owner)
+    if (applied.length > 0)
+      report(`Brought the database up to date (${applied.length} migrations).`)
+    if (owner !== pool) await admitApplication(owner, url, { isOurs })
+  } finally {
+    if (owner !== pool) await owner.end()
+  }
+  if (owner !== pool) await assertReachable(pool, url, 'DATABASE_URL')
+}
+
+const assertReachable = async (pool: pg.Pool, url: string, setting: string): Promise<void> => {
   try {
     await pool.query('select 1')
   } catch (cause) {
     const { host, pathname } = new URL(url)
     throw new StartError(
       'databaseUnreachable',
-      `The database at ${host}${pathname} cannot be used: ${reason(cause)}. Check DATABASE_URL.`,
+      `The database at ${host}${pathname} cannot be used: ${reason(cause)}. Check ${setting}.`,
       { cause },
     )
   }

@@ -42,6 +42,7 @@ type Sessions = {
   ip_address: string | null
   user_agent: string | null
   last_used_at: Stamp
+  proved_at: Stamp
   created_at: Stamp
   updated_at: Stamp
 }
@@ -310,6 +311,18 @@ type GameMetrics = {
 
 type Settings = { key: string; value: ColumnType<unknown, string, string> }
 
+type AccessLog = {
+  id: GeneratedAlways<number>
+  at: Stamp
+  kind: 'signed-in' | 'failed' | 'locked-out' | 'refused'
+  reason: string | null
+  route: string | null
+  user_id: string | null
+  caller: string | null
+  user_agent: Generated<string>
+  second_factor: boolean | null
+}
+
 type AuditLog = {
   id: GeneratedAlways<number>
   at: Stamp
@@ -550,6 +563,7 @@ export type Tables = {
   desk_imports: DeskImports
   desk_import_parts: DeskImportParts
   desk_import_shapes: DeskImportShapes
+  access_log: AccessLog
   audit_log: AuditLog
   payment_subscriptions: PaymentSubscriptions
   payment_customers: PaymentCustomers

@@ -40,7 +40,8 @@ test('PostgreSQL is restarted, then killed: each move is told once by each way, 
   const { url } = await open(directory)
   const pool = createPool(url)
   await migrate(pool)
-  const database = { url, pool, db: createDatabase(pool), close: () => pool.end() }
+  const db = createDatabase(pool)
+  const database = { url, pool, db, application: { pool, db }, close: () => pool.end() }
   let restarting: Promise<void> | undefined
   const receiver = await openReceiver(async (response) => {
     // In the middle of the first message.
@@ -66,7 +67,7 @@ test('PostgreSQL is restarted, then killed: each move is told once by each way, 
   const environment = {
     DATABASE_URL: url,
     SMTP_URL: smtp.url,
-    AUTH_SECRET: server.app.config.authSecret,
+    AUTH_SECRET: server.app.config.authSecrets?.join(),
     OUTGOING_ALLOW: receiver.target,
   }
   const worker = startWorker(environment)

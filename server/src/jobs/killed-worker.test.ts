@@ -59,7 +59,7 @@ const killAt = async (lock: string, waiting: number): Promise<void> => {
     const worker = startWorker({
       DATABASE_URL: url,
       SMTP_URL: smtp.url,
-      AUTH_SECRET: server.app.config.authSecret,
+      AUTH_SECRET: server.app.config.authSecrets?.join(),
       OUTGOING_ALLOW: receiver.target,
     })
     await expect

@@ -51,7 +51,7 @@ const joinWithHook = async () => {
 const environment = (url = server.database.url, smtpUrl = '') => ({
   DATABASE_URL: url,
   SMTP_URL: smtpUrl,
-  AUTH_SECRET: server.app.config.authSecret,
+  AUTH_SECRET: server.app.config.authSecrets?.join(),
   OUTGOING_ALLOW: receiver.target,
 })
 

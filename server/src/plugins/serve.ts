@@ -6,6 +6,7 @@ import { guard } from './access.ts'
 import { ApiError } from './errors/api-error.ts'
 import { languageOf } from './errors/language.ts'
 import { validate } from './errors/validate.ts'
+import { requireFreshProof } from './sessions/fresh-proof.ts'
 import type { Session } from './sessions/session.ts'
 
 declare module 'fastify' {
@@ -57,7 +58,7 @@ export const serve = <E extends Endpoint, const A extends Answer<E> | Promise<An
       part === undefined ? undefined : validate(part, value, language)
     if (status !== 200) reply.code(status)
     if (request.url.includes('%00')) throw new ApiError('VALIDATION')
-    reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store')
+    reply.header('cache-control', 'no-store')
     // The schemas and the guard have established what the types say.
     return handler({
       params: read(endpoint.params, request.params),
@@ -74,6 +75,7 @@ export const serve = <E extends Endpoint, const A extends Answer<E> | Promise<An
     url: endpoint.path,
     config: { endpoint },
     onRequest: [app.limitRequests, guard(app, endpoint, options.refusal)],
+    ...(endpoint.needsFreshProof && { preHandler: requireFreshProof(app) }),
     handler:
       status === 204
         ? async (request, reply) => {

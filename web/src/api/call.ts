@@ -5,6 +5,7 @@ import { currentLanguage } from '../i18n/i18n.ts'
 import { endSession, storedToken } from '../session/session-storage.ts'
 import { addressOf, type RequestParts } from './address.ts'
 import { ApiError } from './api-error.ts'
+import { freshProof } from './proof.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 
 const TIME_OUT_MS = 10_000
@@ -32,7 +33,8 @@ const ABOUT_WHAT_WAS_TYPED: readonly string[] = [
 /**
  * Calls the API and answers the success body of the endpoint. The stored token goes along; a 401 ends
  * the stored session, except where it only says that a password or a code is wrong. The transport shows nothing:
- * callers decide where the text stands.
+ * callers decide where the text stands. Where the server asks for a fresh proof, the person is asked and the
+ * call made again.
  *
  * @throws {ApiError} on every refusal, and with code `CONNECTION` when no reply arrives within 10 s.
  * @example const { data } = await call(getGameDetails, { params: { id: 12 }, query: { period: '7d' } })
@@ -56,8 +58,10 @@ export async function callForReply<E extends Endpoint>(
 ): Promise<Response> {
   const token = storedToken()
   const reply = await send(endpoint, request as RequestParts, token, options)
-  if (!reply.ok) throw await failureOf(reply, token)
-  return reply
+  if (reply.ok) return reply
+  const failure = await failureOf(reply, token)
+  if (failure.code !== 'PROOF_REQUIRED' || !(await freshProof())) throw failure
+  return callForReply(endpoint, request, options)
 }
 
 async function send(

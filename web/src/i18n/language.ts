@@ -36,11 +36,13 @@ export function initialLanguage(): Language {
   return navigator.language.toLowerCase().startsWith('pt') ? 'pt' : 'en'
 }
 
+const secure = (): string => (window.location.protocol === 'https:' ? '; secure' : '')
+
 /** Remembers the choice and the visit, the choice in a cookie too: the server writes pages in it. */
 export function storeLanguage(language: Language): void {
   localStorage.setItem(CHOICE, language)
   localStorage.setItem(VISITED, 'true')
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure()}`
   window.dispatchEvent(new Event(CHANGED))
 }
 

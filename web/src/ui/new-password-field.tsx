@@ -1,12 +1,14 @@
 import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
 import { PasswordField } from './password-field.tsx'
 import { PasswordHint } from './password-hint.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 
 type Props = ComponentProps<typeof PasswordField> & { value?: string }
 
-/** A password to be set: under it how strong it is and what it still lacks. */
+/** A password to be set: under it how strong it is, what it still lacks and what would serve better. */
 export function NewPasswordField(props: Props) {
+  const { t } = useTranslation('ui')
   const password = props.value ?? ''
   return (
     <PasswordField
@@ -18,6 +20,7 @@ export function NewPasswordField(props: Props) {
         <>
           <PasswordStrength password={password} />
           <PasswordHint password={password} />
+          <div>{t('password.suggestion')}</div>
         </>
       }
     />

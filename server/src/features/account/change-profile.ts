@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../database/connection.ts'
 import { hashCode, newCode } from '../../plugins/auth/one-time-secret.ts'
+import type { VersionedSecret } from '../../plugins/auth/sealer.ts'
 import { ApiError } from '../../plugins/errors/api-error.ts'
 import { queueMail } from '../../plugins/mail/queue-mail.ts'
 import { dropEmailChange, putEmailChange } from './email-change-queries.ts'
@@ -8,7 +9,7 @@ import { findByEmail, lockPerson, setName } from './person-queries.ts'
 
 const CODE_LIFETIME_MS = 15 * 60_000
 
-type Setting = { db: Database; secret: string; publicUrl: string }
+type Setting = { db: Database; secret: VersionedSecret; publicUrl: string }
 
 /**
  * Changes a person's name, and begins to change the address where it is another one (canonical form). To
@@ -32,7 +33,8 @@ export const changeProfile = (
     }
     const owner = await findByEmail(transaction, email)
     const code = newCode()
-    const codeHash = owner === undefined ? hashCode(secret, email, code) : randomBytes(32)
+    const codeHash =
+      owner === undefined ? hashCode(secret, 'change of address', email, code) : randomBytes(32)
     const expiresAt = new Date(now.getTime() + CODE_LIFETIME_MS)
     await putEmailChange(transaction, userId, { email, codeHash, expiresAt })
     const eventKey = `email-change:${codeHash.toString('hex')}`

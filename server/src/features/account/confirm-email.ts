@@ -1,7 +1,8 @@
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
 import { isUniqueViolation } from '../../database/unique-violation.ts'
-import { hashCode, isSameHash } from '../../plugins/auth/one-time-secret.ts'
+import { isCode } from '../../plugins/auth/one-time-secret.ts'
+import type { VersionedSecret } from '../../plugins/auth/sealer.ts'
 import { ApiError } from '../../plugins/errors/api-error.ts'
 import { queueMail } from '../../plugins/mail/queue-mail.ts'
 import { claimMails, setEmail, takeEmailChange, tryEmailChange } from './email-change-queries.ts'
@@ -15,7 +16,7 @@ const TRIES = 5
  * @throws ApiError `CODE_INVALID`, `CODE_EXPIRED`, `CODE_EXHAUSTED`, `EMAIL_TAKEN`.
  */
 export const confirmEmail = async (
-  { db, secret }: { db: Database; secret: string },
+  { db, secret }: { db: Database; secret: VersionedSecret },
   userId: string,
   code: string,
   now: Date,
@@ -26,7 +27,7 @@ export const confirmEmail = async (
   if (change.tries > TRIES) throw new ApiError('CODE_EXHAUSTED')
   if (change.expiresAt <= now) throw new ApiError('CODE_EXPIRED')
   const { email } = change
-  if (!isSameHash(hashCode(secret, email, code), change.codeHash)) {
+  if (!isCode(change.codeHash, secret, 'change of address', email, code)) {
     throw new ApiError(change.tries === TRIES ? 'CODE_EXHAUSTED' : 'CODE_INVALID')
   }
   try {

@@ -3,11 +3,11 @@ import { deleteAccount } from './delete-account.ts'
 import { findOverdueDeletions } from './deletion-queries.ts'
 import { KEPT_MONTHS } from './kept-data.ts'
 import {
-  forgetAuditEntries,
   forgetDeletedAccounts,
   forgetEmailChanges,
   forgetMails,
   forgetNotifications,
+  forgetSecurityLogs,
   forgetSessions,
 } from './retention-queries.ts'
 
@@ -18,6 +18,6 @@ export const forgetOldRecords = async (db: Database, now: Date): Promise<void> =
   await forgetSessions(db, now, KEPT_MONTHS.usage)
   await forgetMails(db, now, KEPT_MONTHS.mails)
   await forgetNotifications(db, now, KEPT_MONTHS.mails)
-  await forgetAuditEntries(db, now, KEPT_MONTHS.security)
+  await forgetSecurityLogs(db, now, KEPT_MONTHS.security)
   await forgetEmailChanges(db, now)
 }

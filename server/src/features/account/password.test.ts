@@ -58,6 +58,10 @@ test.each([
     'Password must contain at least: 1 uppercase, 1 lowercase, 1 number and 1 special character',
   ],
   [`Aa1!${'x'.repeat(1021)}`, 'Password is too long'],
+  [
+    'Qwerty@123',
+    'This password is known from data breaches or easy to guess. Choose another one; several random words of 15 characters or more work well',
+  ],
 ])('the new password %j is refused', async (nova_senha, text) => {
   const member = await joinMember(server)
   const reply = await change(member, PASSWORD, nova_senha)

@@ -5,6 +5,7 @@ import {
 } from '@retorna/contract/account'
 import { canonicalEmail } from '@retorna/domain/email'
 import type { FastifyPluginAsync } from 'fastify'
+import { refuseBreached } from '../../plugins/auth/breached-passwords.ts'
 import { languageOf } from '../../plugins/errors/language.ts'
 import { serve } from '../../plugins/serve.ts'
 import type { Session } from '../../plugins/sessions/session.ts'
@@ -50,6 +51,7 @@ export const profileRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, changePasswordCall, async ({ body, session, request }) => {
+    await refuseBreached(body.nova_senha, 'nova_senha')
     const before = await requirePassword(app, session.userId, body.senha_atual, 'senha_atual')
     await changePassword(app.db, session, before, body.nova_senha)
     const message = MESSAGES.passwordChanged[languageOf(request.headers['accept-language'])]

@@ -32,13 +32,13 @@ export const forgetNotifications = async (db: Database, now: Date, months: numbe
     .execute()
 }
 
-/** Security logs; the table refuses to give up younger ones and those of imports. */
-export const forgetAuditEntries = async (db: Database, now: Date, months: number) => {
-  await db
-    .deleteFrom('audit_log')
-    .where('batch_id', 'is', null)
-    .where('at', '<', sql<Date>`least(${monthsBefore(now, months)}, now() - interval '1 year')`)
-    .execute()
+/**
+ * Security logs, which give up nothing younger than a year and nothing about imports. Only these functions of
+ * the database may delete there.
+ */
+export const forgetSecurityLogs = async (db: Database, now: Date, months: number) => {
+  await sql`select forget_audit_entries(${monthsBefore(now, months)})`.execute(db)
+  await sql`select forget_access_log(${monthsBefore(now, months)})`.execute(db)
 }
 
 /** Changes of address whose code nobody brought, for a day: an expired code is told as such. */

@@ -1,7 +1,14 @@
-import { endOneSession, endOtherSessions, listSessions } from '@retorna/contract/account'
+import {
+  endOneSession,
+  endOtherSessions,
+  listSessions,
+  proveAgain,
+} from '@retorna/contract/account'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../plugins/serve.ts'
 import { describeDevice } from '../../plugins/sessions/describe-device.ts'
+import { noteProof } from '../../plugins/sessions/fresh-proof.ts'
+import { requirePassword } from './require-password.ts'
 import { endSession, endSessionsExcept, findSessions } from './session-queries.ts'
 
 export const sessionRoutes: FastifyPluginAsync = async (app) => {
@@ -17,6 +24,11 @@ export const sessionRoutes: FastifyPluginAsync = async (app) => {
         isCurrent,
       })),
     }
+  })
+
+  serve(app, proveAgain, async ({ body, session }) => {
+    await requirePassword(app, session.userId, body.senha, 'senha')
+    await noteProof(app.db, session)
   })
 
   serve(app, endOtherSessions, async ({ session }) => ({

@@ -32,8 +32,9 @@ export const answerAddressRequest = async (
       await putCode(trx, email, randomBytes(32))
     } else {
       const code = newCode()
-      await putCode(trx, email, hashCode(secret, email, code))
-      const query = new URLSearchParams({ email, code })
+      await putCode(trx, email, hashCode(secret, 'registration', email, code))
+      // After the #, which browsers send to nobody.
+      const proof = new URLSearchParams({ email, code })
       await queueMail(trx, {
         to: email,
         language: request.language,
@@ -42,7 +43,7 @@ export const answerAddressRequest = async (
         data: {
           name: registration.name,
           code,
-          link: `${config.publicUrl}/verify-email?${query}`,
+          link: `${config.publicUrl}/verify-email#${proof}`,
         },
       })
     }

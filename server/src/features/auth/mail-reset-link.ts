@@ -2,7 +2,10 @@ import { hashToken, newToken } from '../../plugins/auth/one-time-secret.ts'
 import { queueMail } from '../../plugins/mail/queue-mail.ts'
 import { type CredentialChange, insertPasswordReset } from './reset-queries.ts'
 
-/** Mails a person a link that chooses a new password, once and within an hour. */
+/**
+ * Mails a person a link that chooses a new password, once and within an hour. The token stands after the #:
+ * browsers send that to nobody, so no log on the way has it.
+ */
 export const mailResetLink = async (
   trx: CredentialChange,
   person: { id: string; name: string; email: string; language: 'en' | 'pt' },
@@ -16,6 +19,6 @@ export const mailResetLink = async (
     language: person.language,
     eventKey: `password-reset:${tokenHash.toString('hex')}`,
     kind: 'password-reset',
-    data: { name: person.name, link: `${publicUrl}/reset-password?token=${token}` },
+    data: { name: person.name, link: `${publicUrl}/reset-password#token=${token}` },
   })
 }

@@ -6,6 +6,7 @@ import {
 } from '@retorna/contract/auth'
 import { canonicalEmail } from '@retorna/domain/email'
 import type { FastifyPluginAsync } from 'fastify'
+import { refuseBreached } from '../../plugins/auth/breached-passwords.ts'
 import { newToken } from '../../plugins/auth/one-time-secret.ts'
 import { ApiError } from '../../plugins/errors/api-error.ts'
 import { languageOf } from '../../plugins/errors/language.ts'
@@ -29,6 +30,7 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, registerEndpoint, async ({ body, request, reply }) => {
     await app.checkHuman(request, HUMAN_CHECK_ACTIONS.register, body.recaptchaToken)
+    await refuseBreached(body.senha, 'senha')
     const email = canonicalEmail(body.email)
     await countMail(request.ip, email)
     const language = languageOf(request.headers['accept-language'])
@@ -40,7 +42,7 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
       plan: body.plano,
       language,
       browserToken,
-      previousBrowserToken: browserTokenOf(request.headers.cookie),
+      previousBrowserToken: browserTokenOf(request.headers.cookie, isSecure),
     })
     reply.header('set-cookie', browserCookie(browserToken, isSecure))
     return { success: true, requiresVerification: true, message: MESSAGES.registered[language] }
@@ -53,7 +55,7 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
     await app.attempts.count('code-account', email)
     const { userId, hasPassword } = await verifyEmail(
       { db: app.db, secret: app.auth.secret, publicUrl, clockOffsetMs },
-      { email, code: body.code, browserToken: browserTokenOf(request.headers.cookie) },
+      { email, code: body.code, browserToken: browserTokenOf(request.headers.cookie, isSecure) },
     ).catch(async (error) => {
       const isTry = error instanceof ApiError && error.code === 'CODE_INVALID'
       if (!isTry) await app.attempts.takeBack('code-account', email)

@@ -1,4 +1,5 @@
 import {
+  checkResetToken,
   HUMAN_CHECK_ACTIONS,
   requestPasswordReset,
   resetPassword as resetPasswordEndpoint,
@@ -6,6 +7,7 @@ import {
 } from '@retorna/contract/auth'
 import { canonicalEmail } from '@retorna/domain/email'
 import type { FastifyPluginAsync } from 'fastify'
+import { refuseBreached } from '../../plugins/auth/breached-passwords.ts'
 import { hashToken } from '../../plugins/auth/one-time-secret.ts'
 import { ApiError } from '../../plugins/errors/api-error.ts'
 import { languageOf } from '../../plugins/errors/language.ts'
@@ -27,16 +29,22 @@ export const resetRoutes: FastifyPluginAsync = async (app) => {
     return { success: true, message: MESSAGES.resetRequested[language] }
   })
 
-  serve(app, verifyResetToken, async ({ params, request }) => {
-    const caller = clientAddress(request.ip)
+  /** Whose password a token may reset. */
+  const checkToken = async (token: string, address: string) => {
+    const caller = clientAddress(address)
     await app.attempts.count('reset-caller', caller)
-    const nome = await findResetName(app.db, hashToken(params.token))
+    const nome = await findResetName(app.db, hashToken(token))
     if (nome === undefined) throw new ApiError('RESET_TOKEN_INVALID')
     await app.attempts.takeBack('reset-caller', caller)
-    return { success: true, user: { nome } }
-  })
+    return { success: true as const, user: { nome } }
+  }
+
+  serve(app, checkResetToken, ({ body, request }) => checkToken(body.token, request.ip))
+
+  serve(app, verifyResetToken, ({ params, request }) => checkToken(params.token, request.ip))
 
   serve(app, resetPasswordEndpoint, async ({ body, request }) => {
+    await refuseBreached(body.nova_senha, 'nova_senha')
     const caller = clientAddress(request.ip)
     await app.attempts.count('reset-caller', caller)
     const userId = await resetPassword(app.db, body.token, body.nova_senha)

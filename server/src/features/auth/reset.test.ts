@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
 import { createAccount } from './create-account.ts'
 
-const PASSWORD = 'Retorna#2026'
+const PASSWORD = 'Quarry#Lamp58'
 const NEW_PASSWORD = 'Changed#2026'
 
 let server: TestApp
@@ -30,16 +30,14 @@ const person = (email: string) =>
 
 const request = (email: string, headers = {}) => post('request-password-reset', { email }, headers)
 
-const newestLink = async (email: string): Promise<URL> =>
-  new URL((await mailsTo(server, email)).at(-1)?.data.link ?? 'none:')
+const tokenOf = (link: string | undefined): string => /#token=(.*)$/.exec(link ?? '')?.[1] ?? 'none'
 
 const askForToken = async (email: string): Promise<string> => {
   await request(email)
-  return (await newestLink(email)).searchParams.get('token') ?? 'none'
+  return tokenOf((await mailsTo(server, email)).at(-1)?.data.link)
 }
 
-const check = (token: string) =>
-  server.app.inject({ url: `/api/auth/verify-reset-token/${encodeURIComponent(token)}` })
+const check = (token: string) => post('verify-reset-token', { token })
 
 const reset = (token: string, password = NEW_PASSWORD, headers = {}) =>
   post('reset-password', { token, nova_senha: password }, headers)
@@ -74,10 +72,10 @@ test('from the forgotten password to the new one', async () => {
     language: 'pt',
     data: {
       name: 'Ana',
-      link: expect.stringMatching(/^https:\/\/retorna\.example\/reset-password\?token=[\w-]{43}$/),
+      link: expect.stringMatching(/^https:\/\/retorna\.example\/reset-password#token=[\w-]{43}$/),
     },
   })
-  const token = new URL(mail?.data.link ?? '').searchParams.get('token') ?? ''
+  const token = tokenOf(mail?.data.link)
   const checked = await check(token)
   expect(checked.json()).toEqual({ success: true, user: { nome: 'Ana' } })
   expect(checked.headers['cache-control']).toBe('no-store')
@@ -200,7 +198,7 @@ test('the link leads to our own address whatever a request claims', async () => 
   ]
   for (const headers of claims) {
     await request('hosted@example.com', headers)
-    const link = await newestLink('hosted@example.com')
+    const link = new URL((await mailsTo(server, 'hosted@example.com')).at(-1)?.data.link ?? '')
     expect(link.origin + link.pathname).toBe('https://retorna.example/reset-password')
   }
   await post('request-password-reset', {
@@ -254,6 +252,23 @@ test('a weak new password is refused and leaves the link as it is', async () => 
   expect(missing.json()).toMatchObject({ fields: { token: 'Token de reset não encontrado' } })
   expect((await reset(token, 'Ação_é_1 com espaços')).statusCode).toBe(200)
   expect((await login('weak@example.com', 'Ação_é_1 com espaços')).statusCode).toBe(200)
+})
+
+test('a password known from breaches is refused and leaves the link as it is', async () => {
+  await person('breached@example.com')
+  const token = await askForToken('breached@example.com')
+  const reply = await reset(token, 'P@ssw0rd', { 'accept-language': 'en' })
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json().fields.nova_senha).toMatch(/known from data breaches/)
+  expect((await reset(token)).statusCode).toBe(200)
+})
+
+test('a token may also stand in the address, as the interface has it', async () => {
+  await person('by-address@example.com')
+  const token = await askForToken('by-address@example.com')
+  const ask = (text: string) => server.app.inject(`/api/auth/verify-reset-token/${text}`)
+  expect((await ask(token)).json()).toEqual((await check(token)).json())
+  expect((await ask('invented')).json().code).toBe('RESET_TOKEN_INVALID')
 })
 
 test('a registration that waits gets no link', async () => {

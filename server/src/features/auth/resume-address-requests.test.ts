@@ -16,8 +16,8 @@ const register = (email: string) =>
   post('register', {
     nome: 'Ana Lima',
     email,
-    senha: 'Retorna#2026',
-    confirmarSenha: 'Retorna#2026',
+    senha: 'Quarry#Lamp58',
+    confirmarSenha: 'Quarry#Lamp58',
     plano: 'free',
     aceitaTermos: true,
   })

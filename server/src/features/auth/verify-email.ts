@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@retorna/contract/error-codes'
 import type { Database } from '../../database/connection.ts'
-import { hashCode, hashToken, isSameHash } from '../../plugins/auth/one-time-secret.ts'
+import { hashToken, isCode, isSameHash } from '../../plugins/auth/one-time-secret.ts'
+import type { VersionedSecret } from '../../plugins/auth/sealer.ts'
 import { ApiError } from '../../plugins/errors/api-error.ts'
 import { mailResetLink } from './mail-reset-link.ts'
 import { consumeCode, insertPerson, lockRegistration, takeTry } from './registration-queries.ts'
@@ -32,13 +33,13 @@ export const verifyEmail = async (
     secret,
     publicUrl,
     clockOffsetMs,
-  }: { db: Database; secret: string; publicUrl: string; clockOffsetMs: number },
+  }: { db: Database; secret: VersionedSecret; publicUrl: string; clockOffsetMs: number },
   { email, code, browserToken }: Proof,
 ): Promise<{ userId: string; hasPassword: boolean }> => {
   const taken = await takeTry(db, email, clockOffsetMs)
   if (typeof taken === 'string') throw new ApiError(REFUSALS[taken])
   const { codeHash } = taken
-  if (!isSameHash(codeHash, hashCode(secret, email, code))) throw new ApiError('CODE_INVALID')
+  if (!isCode(codeHash, secret, 'registration', email, code)) throw new ApiError('CODE_INVALID')
 
   return db.transaction().execute(async (trx) => {
     if (!(await consumeCode(trx, email, codeHash))) throw new ApiError('CODE_INVALID')

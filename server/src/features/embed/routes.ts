@@ -19,7 +19,6 @@ const HEADERS = {
     "form-action 'none'",
     'frame-ancestors *',
   ].join('; '),
-  'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'cross-origin',

@@ -5,7 +5,7 @@ import { listReply } from './list-reply.ts'
 const ROOM = 100_000
 
 const place = (): KeptReply => ({ reply: undefined, isOld: false })
-const replyOf = (bytes: number) => listReply('hash', 'identity', [Buffer.alloc(bytes)])
+const replyOf = (bytes: number) => listReply('hash', 'identity', [Buffer.alloc(bytes)], [])
 
 test('keeps a reply in its place, and the later one instead of it', () => {
   const replies = keepReplies(ROOM)

@@ -2,6 +2,7 @@ import { gzip, gzipSync } from 'node:zlib'
 import type { GameFilters } from '@retorna/contract/games'
 import type { Plan } from '@retorna/domain/plan'
 import type { Snapshot } from '../../plugins/catalogue/snapshot.ts'
+import type { EveryReplyHeaders } from '../../plugins/every-reply.ts'
 import { type RecentMap, recentMap } from '../../plugins/recent-map.ts'
 import { type GzipPart, gzipPart } from './gzip-parts.ts'
 import { type KeptReply, keepReplies } from './kept-replies.ts'
@@ -45,7 +46,7 @@ const OFTEN = 2
  * whole, beside the event loop, which makes it four times smaller, and kept. A new snapshot starts
  * anew.
  */
-export const createListReplies = (): ListReplies => {
+export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
   let replies = keepReplies(MAXIMUM_BYTES)
   const lists = recentMap<List>(MAXIMUM_LISTS)
   let views = new Map<string, View>()
@@ -118,7 +119,7 @@ export const createListReplies = (): ListReplies => {
     gzip(textOf(view, places), (_error, bytes) => {
       isCompressing = false
       if (bytes === undefined || compressedVersion !== version) return
-      replies.keep(list, listReply(view.hash, 'gzip', [bytes]))
+      replies.keep(list, listReply(view.hash, 'gzip', [bytes], headers))
     })
   }
 
@@ -130,13 +131,13 @@ export const createListReplies = (): ListReplies => {
       const text = textOf(view, places, limit)
       // A hundred games at most: compressed in a millisecond.
       const body = encoding === 'gzip' ? gzipSync(text) : Buffer.from(text)
-      const reply = listReply(view.hash, encoding, [body])
+      const reply = listReply(view.hash, encoding, [body], headers)
       replies.keep(list, reply)
       return reply
     }
     list.timesAsked += 1
     if (list.timesAsked >= OFTEN) compressLater(list, view, places)
-    return listReply(view.hash, encoding, joinedOf(view, view.parts(), places))
+    return listReply(view.hash, encoding, joinedOf(view, view.parts(), places), headers)
   }
 
   return {

@@ -1,3 +1,4 @@
+import type { EveryReplyHeaders } from '../../plugins/every-reply.ts'
 import { type GzipPart, joinGzip } from './gzip-parts.ts'
 import type { ListView } from './list-view.ts'
 import { type WholeResponse, wholeResponse } from './whole-response.ts'
@@ -15,15 +16,17 @@ export const listReply = (
   hash: string,
   encoding: Encoding,
   body: readonly Uint8Array[],
+  everyReply: EveryReplyHeaders,
 ): ListReply => {
   const etag = `W/"${hash}"`
-  const headers = [...listHeaders(etag), ...contentHeaders(encoding)]
+  const headers = [...listHeaders(etag, everyReply), ...contentHeaders(encoding)]
   return { etag, response: wholeResponse(headers, body) }
 }
 
-/** Of every reply, also one without a body. */
-export const listHeaders = (etag: string): string[] => [
-  ...['x-content-type-options', 'nosniff', 'cache-control', 'private, no-cache'],
+/** Of every reply, also one without a body; it may go past what sets the first of them on others. */
+export const listHeaders = (etag: string, everyReply: EveryReplyHeaders): string[] => [
+  ...everyReply,
+  ...['cache-control', 'private, no-cache'],
   ...['vary', 'accept-encoding, authorization', 'etag', etag],
 ]
 

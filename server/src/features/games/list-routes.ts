@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { acceptsGzip } from '../../plugins/accepts-gzip.ts'
 import { judgementOf } from '../../plugins/access.ts'
 import { planShown } from '../../plugins/catalogue/plan-shown.ts'
+import { everyReplyHeaders } from '../../plugins/every-reply.ts'
 import { isCurrent } from '../../plugins/is-current.ts'
 import { logsRequests } from '../../plugins/request-log.ts'
 import { serve } from '../../plugins/serve.ts'
@@ -15,7 +16,8 @@ import { sendWhole } from './whole-response.ts'
 
 /** The list of games. Plain filters that lead to a kept reply are answered before the framework looks. */
 export const listRoute = (app: FastifyInstance): void => {
-  const replies = createListReplies()
+  const everyReply = everyReplyHeaders(app.config)
+  const replies = createListReplies(everyReply)
   const judge = judgementOf(listGames)
 
   const callerOf = (session: Session | null, { headers }: IncomingMessage): ListCaller => ({
@@ -23,6 +25,17 @@ export const listRoute = (app: FastifyInstance): void => {
     plan: planShown(session, new Date()),
     encoding: acceptsGzip(headers['accept-encoding']) ? 'gzip' : 'identity',
   })
+
+  /** Past the framework, whose own way costs as much again as all the rest. */
+  const send = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { etag, response: whole }: ListReply,
+  ): void => {
+    if (isCurrent(request.headers['if-none-match'], etag)) {
+      response.writeHead(304, listHeaders(etag, everyReply)).end()
+    } else sendWhole(response, whole)
+  }
 
   serve(app, listGames, ({ query, request, reply }) => {
     reply.hijack()
@@ -42,15 +55,4 @@ export const listRoute = (app: FastifyInstance): void => {
     send(request, response, kept)
     return true
   })
-}
-
-/** Past the framework, whose own way costs as much again as all the rest. */
-const send = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  { etag, response: whole }: ListReply,
-): void => {
-  if (isCurrent(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, listHeaders(etag)).end()
-  } else sendWhole(response, whole)
 }

@@ -160,6 +160,9 @@ test('all processes have one pair of keys, sealed; a changed secret brings a new
   expect((await person.get(PUSH)).json().publicKey).toBe(pair?.publicKey)
   const stored = await db.selectFrom('settings').select('value').execute()
   expect(JSON.stringify(stored)).not.toContain(pair?.privateKey)
-  const other = await vapidKeys({ config, db }, 'another secret of thirty-two characters')
+  const other = await vapidKeys(
+    { config, db },
+    { current: 'another secret of thirty-two characters', former: [] },
+  )
   expect(other.publicKey).not.toBe(pair?.publicKey)
 })

@@ -1,12 +1,13 @@
 import type { Language } from '@retorna/contract/error-codes'
 import type { Database } from '../../database/connection.ts'
-import { hashCode, isSameHash, newCode } from '../../plugins/auth/one-time-secret.ts'
+import { hashCode, isCode, newCode } from '../../plugins/auth/one-time-secret.ts'
+import type { VersionedSecret } from '../../plugins/auth/sealer.ts'
 import { ApiError } from '../../plugins/errors/api-error.ts'
 import type { SendSms } from '../../plugins/sms/send-sms.ts'
 import { MESSAGE_TEXTS } from './message-texts.ts'
 import { putPhone, tryPhoneCode, verifyPhone } from './phone-queries.ts'
 
-type Dependencies = { db: Database; secret: string }
+type Dependencies = { db: Database; secret: VersionedSecret }
 
 const TRIES = 5
 const VALID_MS = 15 * 60_000
@@ -24,7 +25,7 @@ export const sendPhoneCode = async (
 ): Promise<void> => {
   const code = newCode()
   await putPhone(db, userId, phone, {
-    codeHash: hashCode(secret, `${userId} ${phone}`, code),
+    codeHash: hashCode(secret, 'phone', `${userId} ${phone}`, code),
     expiresAt: new Date(now.getTime() + VALID_MS),
   })
   const answer = await sendSms(phone, MESSAGE_TEXTS[language].code(code))
@@ -44,7 +45,7 @@ export const checkPhoneCode = async (
   const { phone, codeHash, tries, expiresAt } = waiting
   if (tries > TRIES) throw new ApiError('CODE_EXHAUSTED')
   if (expiresAt === null || expiresAt <= now) throw new ApiError('CODE_EXPIRED')
-  const isRight = isSameHash(hashCode(secret, `${userId} ${phone}`, code), codeHash)
+  const isRight = isCode(codeHash, secret, 'phone', `${userId} ${phone}`, code)
   if (!isRight) throw new ApiError(tries === TRIES ? 'CODE_EXHAUSTED' : 'CODE_INVALID')
   if (!(await verifyPhone(db, userId, phone, codeHash))) throw new ApiError('CODE_INVALID')
 }

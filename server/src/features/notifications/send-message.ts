@@ -1,13 +1,13 @@
 import type { Notification } from '@retorna/contract/notifications'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/connection.ts'
-import { createSealer, type Sealer } from '../../plugins/auth/sealer.ts'
+import { createSealer, type Sealer, type VersionedSecret } from '../../plugins/auth/sealer.ts'
 import type { Answer } from '../../plugins/outgoing/exchange.ts'
 import type { Outgoing } from '../../plugins/outgoing/outgoing.ts'
 import { sendPush } from '../../plugins/push/send-push.ts'
 import { vapidKeys } from '../../plugins/push/vapid-keys.ts'
 import { createSendSms } from '../../plugins/sms/send-sms.ts'
-import { signedMessage } from '../../plugins/webhook/signed-message.ts'
+import { signedMessage, WEBHOOK_SEAL } from '../../plugins/webhook/signed-message.ts'
 import { ALERTS_PATH, CHANNELS_PATH, gamePath } from './addresses.ts'
 import type { Attempt } from './delivery-queries.ts'
 import { MESSAGE_TEXTS, type ShortText } from './message-texts.ts'
@@ -17,11 +17,8 @@ export type SendDependencies = {
   db: Database
   outgoing: Outgoing
   /** The server's secret. */
-  secret: string
+  secret: VersionedSecret
 }
-
-/** Purpose of the key that webhooks' secrets are sealed with. */
-export const WEBHOOK_SEAL = 'webhook secret'
 
 type Content = { attempt: Attempt; notifications: readonly Notification[] }
 

@@ -16,9 +16,8 @@ import { ApiError } from '../../plugins/errors/api-error.ts'
 import { languageOf } from '../../plugins/errors/language.ts'
 import { createOutgoing } from '../../plugins/outgoing/outgoing.ts'
 import { serve } from '../../plugins/serve.ts'
-import { newWebhookSecret } from '../../plugins/webhook/signed-message.ts'
+import { newWebhookSecret, WEBHOOK_SEAL } from '../../plugins/webhook/signed-message.ts'
 import { detailText } from './detail-text.ts'
-import { WEBHOOK_SEAL } from './send-message.ts'
 import {
   dropWebhook,
   endPause,

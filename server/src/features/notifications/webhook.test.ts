@@ -7,7 +7,7 @@ import { joinPremium, notify, verified } from '../../../test/notifications.ts'
 import { openReceiver } from '../../../test/receiver.ts'
 import { closedPort, openSmtpServer, refusal } from '../../../test/smtp.ts'
 import { createSealer } from '../../plugins/auth/sealer.ts'
-import { WEBHOOK_SEAL } from './send-message.ts'
+import { WEBHOOK_SEAL } from '../../plugins/webhook/signed-message.ts'
 
 let server: TestApp
 afterEach(() => server.close())
@@ -183,7 +183,10 @@ test('one that says it is gone is paused at once, and what waited says why it wa
 
 test('a secret that the server cannot read any more is told, and with a new one messages go on', async () => {
   const { person, receiver, tell, log, skipPause } = await setUp()
-  const elsewhere = createSealer('another secret of thirty-two characters', WEBHOOK_SEAL)
+  const elsewhere = createSealer(
+    { current: 'another secret of thirty-two characters', former: [] },
+    WEBHOOK_SEAL,
+  )
   await server.database.db
     .updateTable('webhooks')
     .set({ secret: elsewhere.seal(person.userId, Buffer.from('whsec_AAAA')) })

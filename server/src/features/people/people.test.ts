@@ -2,7 +2,7 @@ import type { Plan } from '@retorna/domain/plan'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertUser } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { joinMember, type Member } from '../../../test/member.ts'
+import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
 
 let server: TestApp
 let admin: Member
@@ -34,6 +34,7 @@ test.each([
   ['PUT', '/api/admin/volatility'],
   ['GET', '/api/admin/sale-terms'],
   ['PUT', '/api/admin/sale-terms'],
+  ['GET', '/api/admin/access-log'],
   ['GET', '/api/admin/audit'],
   ['GET', '/api/admin/audit/export'],
   ['GET', '/api/admin/outbox'],
@@ -258,4 +259,45 @@ test('a privacy request is due after 15 business days, marked when late, and set
     `${admin.userId}: privacy.recorded`,
     `${admin.userId}: privacy.settled`,
   ])
+})
+
+test('acts on people need a proof from the last ten minutes, which a password renews', async () => {
+  const member = await joinMember(server)
+  const staff = await joinMember(server, { role: 'admin' })
+  const reason = 'Asked by mail'
+  const acts = () => [
+    staff.put(`/api/admin/people/${member.userId}/plan`, {
+      ...{ plan: 'premium', paymentStatus: 'paid', reason },
+    }),
+    staff.put(`/api/admin/people/${member.userId}/role`, { role: 'editor', reason }),
+    staff.put(`/api/admin/people/${member.userId}/blocked`, { isBlocked: true, reason }),
+    staff.delete(`/api/admin/people/${member.userId}/sessions`),
+    staff.post(`/api/admin/people/${member.userId}/privacy-requests`, {
+      ...{ kind: 'access', receivedOn: '2026-01-02' },
+    }),
+    staff.put('/api/admin/privacy-requests/1', { state: 'answered', answer: 'Done' }),
+  ]
+  await server.database.pool.query(
+    "update sessions set proved_at = now() - interval '601 seconds' where user_id = $1",
+    [staff.userId],
+  )
+  for (const reply of await Promise.all(acts())) {
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'PROOF_REQUIRED'])
+  }
+  expect(await member.actions()).toEqual([])
+  expect((await staff.get(`/api/admin/people/${member.userId}`)).statusCode).toBe(200)
+
+  const prove = (senha: string) => staff.post('/api/account/proof', { senha })
+  expect((await prove('Wrong#2026')).json().fields).toHaveProperty('senha')
+  expect((await acts()[3])?.statusCode).toBe(403)
+  expect((await prove(PASSWORD)).statusCode).toBe(204)
+  expect((await acts()[3])?.statusCode).toBe(200)
+  // Another session of the same person proves itself.
+  const elsewhere = await staff.elsewhere()
+  await server.database.pool.query(
+    "update sessions set proved_at = now() - interval '1 hour' where token = $1",
+    [elsewhere.token],
+  )
+  const other = await elsewhere.delete(`/api/admin/people/${member.userId}/sessions`)
+  expect(other.json().code).toBe('PROOF_REQUIRED')
 })

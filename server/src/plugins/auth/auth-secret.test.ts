@@ -11,27 +11,41 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }))
 
 test('the configured secret wins and nothing is written', async () => {
-  expect(await authSecret({ authSecret: 'x'.repeat(32), dataDir })).toBe('x'.repeat(32))
+  expect(await authSecret({ authSecrets: ['x'.repeat(32)], dataDir })).toEqual({
+    current: 'x'.repeat(32),
+    former: [],
+  })
   expect(await readdir(dataDir)).toEqual([])
 })
 
 test('a generated secret is kept for its owner alone', async () => {
-  const secret = await authSecret({ authSecret: undefined, dataDir: join(dataDir, 'new') })
-  expect(secret.length).toBeGreaterThanOrEqual(32)
-  expect(await authSecret({ authSecret: undefined, dataDir: join(dataDir, 'new') })).toBe(secret)
+  const secret = await authSecret({ authSecrets: undefined, dataDir: join(dataDir, 'new') })
+  expect(secret.current.length).toBeGreaterThanOrEqual(32)
+  expect(await authSecret({ authSecrets: undefined, dataDir: join(dataDir, 'new') })).toEqual(
+    secret,
+  )
   expect(await readdir(join(dataDir, 'new'))).toEqual(['auth-secret'])
   expect((await stat(join(dataDir, 'new', 'auth-secret'))).mode & 0o777).toBe(0o600)
 })
 
 test('starts at the same time agree on one secret', async () => {
   const secrets = await Promise.all(
-    Array.from({ length: 8 }, () => authSecret({ authSecret: undefined, dataDir })),
+    Array.from({ length: 8 }, () => authSecret({ authSecrets: undefined, dataDir })),
   )
-  expect(new Set(secrets).size).toBe(1)
+  expect(new Set(secrets.map(({ current }) => current)).size).toBe(1)
   expect(await readdir(dataDir)).toEqual(['auth-secret'])
 })
 
 test('a damaged secret stops the start instead of being replaced', async () => {
   await writeFile(join(dataDir, 'auth-secret'), 'short')
-  await expect(authSecret({ authSecret: undefined, dataDir })).rejects.toThrow('delete it')
+  await expect(authSecret({ authSecrets: undefined, dataDir })).rejects.toThrow('delete it')
+})
+
+test('a secret put before the kept one takes over, and the kept one still opens', async () => {
+  const before = await authSecret({ authSecrets: undefined, dataDir })
+  await writeFile(join(dataDir, 'auth-secret'), `${'n'.repeat(32)},${before.current}\n`)
+  expect(await authSecret({ authSecrets: undefined, dataDir })).toEqual({
+    current: 'n'.repeat(32),
+    former: [before.current],
+  })
 })

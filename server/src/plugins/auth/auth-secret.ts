@@ -1,20 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../../config.ts'
+import { type Config, secretVersions } from '../../config.ts'
+import type { VersionedSecret } from './sealer.ts'
 
 const FILE = 'auth-secret'
-const MINIMUM_LENGTH = 32
 
 /**
- * The secret that signs what leaves the server: the configured one, else one that is generated at the
- * first start and kept in the data directory, readable by its owner alone. Two processes that start at
- * once agree on one.
+ * The secret that all keys of the server are drawn from, with the ones before it: the configured ones, else
+ * one that is generated at the first start and kept in the data directory, readable by its owner alone. Two
+ * processes that start at once agree on one.
  */
 export const authSecret = async (
-  config: Pick<Config, 'authSecret' | 'dataDir'>,
-): Promise<string> => {
-  if (config.authSecret !== undefined) return config.authSecret
+  config: Pick<Config, 'authSecrets' | 'dataDir'>,
+): Promise<VersionedSecret> => {
+  if (config.authSecrets !== undefined) return versioned(config.authSecrets)
   const path = join(config.dataDir, FILE)
   const kept = await readSecret(path)
   if (kept !== undefined) return kept
@@ -34,10 +34,15 @@ export const authSecret = async (
   return secret
 }
 
-const readSecret = async (path: string): Promise<string | undefined> => {
+const versioned = ([current, ...former]: readonly string[]): VersionedSecret => {
+  if (current === undefined) throw new Error('A list of secrets holds one at least')
+  return { current, former }
+}
+
+const readSecret = async (path: string): Promise<VersionedSecret | undefined> => {
   try {
-    const secret = (await readFile(path, 'utf8')).trim()
-    return secret.length >= MINIMUM_LENGTH ? secret : undefined
+    const versions = secretVersions.safeParse(await readFile(path, 'utf8'))
+    return versions.success ? versioned(versions.data) : undefined
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error

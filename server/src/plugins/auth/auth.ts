@@ -5,6 +5,7 @@ import type { Session } from '../sessions/session.ts'
 import { authSecret } from './auth-secret.ts'
 import { createBetterAuth } from './better-auth.ts'
 import { checkPassword } from './check-password.ts'
+import { keysFor, type VersionedSecret } from './sealer.ts'
 
 type Auth = {
   /** The valid session of a token; its 30 days start anew, once a day. */
@@ -22,8 +23,8 @@ type Auth = {
     userId: string,
     caller: { address: string; userAgent: string | undefined },
   ) => Promise<string>
-  /** Keys what is stored of codes. */
-  secret: string
+  /** What the keys of codes and sealed secrets are drawn from. */
+  secret: VersionedSecret
 }
 
 declare module 'fastify' {
@@ -38,7 +39,7 @@ export const auth = fastifyPlugin(
     const secret = await authSecret(app.config)
     const betterAuth = createBetterAuth({
       db: app.db,
-      secret,
+      secret: keysFor(secret, 'sessions')[0].key.toString('base64'),
       publicUrl: app.config.publicUrl,
       log: app.log,
     })

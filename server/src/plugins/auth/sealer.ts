@@ -3,37 +3,84 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const CIPHER = 'aes-256-gcm'
 const NONCE_LENGTH = 12
 const TAG_LENGTH = 16
+const KEY_ID_LENGTH = 6
 
-export type Sealer = {
-  /** Encrypts a secret so that it can be opened for the same owner only. */
-  seal: (owner: string, secret: Uint8Array) => string
-  /** @throws Error when it was sealed with another secret or for another owner. */
-  open: (owner: string, sealed: string) => Buffer
+/** The server's secret: what is made is made with the current one, what was made before is still read. */
+export type VersionedSecret = { current: string; former: readonly string[] }
+
+/** A sealed secret cannot be opened: its key is gone, or it was sealed for another owner. */
+export class SealLostError extends Error {
+  override name = 'SealLostError'
 }
 
-/** A key for one purpose, drawn from the server's secret (HKDF, RFC 5869). */
-export const keyFor = (authSecret: string, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', authSecret, '', `retorna ${purpose}`, 32))
+export type Sealer = {
+  /** Encrypts a secret so that it can be opened for the same owner only; the text names the key. */
+  seal: (owner: string, secret: Uint8Array) => string
+  /** @throws SealLostError when it was sealed with another secret or for another owner. */
+  open: (owner: string, sealed: string) => Buffer
+  /** Whether a sealed text names the key in use; one of a former key should be sealed anew. */
+  isCurrent: (sealed: string) => boolean
+}
+
+/** A key for one purpose and its name, drawn from a secret (HKDF, RFC 5869); the name tells nothing of it. */
+export type PurposeKey = { id: string; key: Buffer }
+
+const keyFor = (secret: string, purpose: string): PurposeKey => {
+  const derive = (label: string, length: number) =>
+    Buffer.from(hkdfSync('sha256', secret, '', `retorna ${label}`, length))
+  return {
+    id: derive(`name of the key: ${purpose}`, KEY_ID_LENGTH).toString('base64url'),
+    key: derive(purpose, 32),
+  }
+}
+
+/** The keys for one purpose, the one in use first. */
+export const keysFor = (
+  { current, former }: VersionedSecret,
+  purpose: string,
+): readonly [PurposeKey, ...PurposeKey[]] => [
+  keyFor(current, purpose),
+  ...former.map((secret) => keyFor(secret, purpose)),
+]
 
 /** Keeps secrets in the database that the database alone cannot read. */
-export const createSealer = (authSecret: string, purpose: string): Sealer => {
-  const key = keyFor(authSecret, purpose)
+export const createSealer = (secret: VersionedSecret, purpose: string): Sealer => {
+  const keys = keysFor(secret, purpose)
+  const [{ id, key }] = keys
   return {
-    seal: (owner, secret) => {
+    seal: (owner, text) => {
       const nonce = randomBytes(NONCE_LENGTH)
       const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(owner))
-      const sealed = Buffer.concat([cipher.update(secret), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
+      const sealed = Buffer.concat([cipher.update(text), cipher.final()])
+      return `${id}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')}`
     },
     open: (owner, sealed) => {
-      const bytes = Buffer.from(sealed, 'base64')
-      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_LENGTH), {
-        authTagLength: TAG_LENGTH,
-      })
-        .setAAD(Buffer.from(owner))
-        .setAuthTag(bytes.subarray(NONCE_LENGTH, NONCE_LENGTH + TAG_LENGTH))
-      const rest = bytes.subarray(NONCE_LENGTH + TAG_LENGTH)
-      return Buffer.concat([decipher.update(rest), decipher.final()])
+      const end = sealed.indexOf('.')
+      const bytes = Buffer.from(sealed.slice(end + 1), 'base64')
+      // A text from before keys had names may be of any of them.
+      const candidates = end < 0 ? keys : keys.filter((one) => one.id === sealed.slice(0, end))
+      for (const candidate of candidates) {
+        const opened = openWith(candidate.key, owner, bytes)
+        if (opened !== undefined) return opened
+      }
+      throw new SealLostError(`A ${purpose} cannot be opened`)
     },
+    isCurrent: (sealed) => sealed.startsWith(`${id}.`),
+  }
+}
+
+const openWith = (key: Buffer, owner: string, bytes: Buffer): Buffer | undefined => {
+  try {
+    const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_LENGTH), {
+      authTagLength: TAG_LENGTH,
+    })
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(bytes.subarray(NONCE_LENGTH, NONCE_LENGTH + TAG_LENGTH))
+    return Buffer.concat([
+      decipher.update(bytes.subarray(NONCE_LENGTH + TAG_LENGTH)),
+      decipher.final(),
+    ])
+  } catch {
+    return undefined
   }
 }

@@ -55,13 +55,13 @@ export const setUsedStep = async (db: Database, userId: string, step: number): P
 export const useRecoveryCode = async (
   db: Database,
   userId: string,
-  codeHash: string,
+  codeHashes: readonly string[],
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('recovery_codes')
     .set({ used_at: sql`now()` })
     .where('user_id', '=', userId)
-    .where('code_hash', '=', codeHash)
+    .where('code_hash', 'in', codeHashes)
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n

@@ -3,6 +3,7 @@ import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { newRecoveryCodes, plainRecoveryCode } from './recovery-codes.ts'
+import { SealLostError } from './sealer.ts'
 import { describeSecret, newTwoFactorSecret, stepOfCode } from './two-factor-code.ts'
 import { createTwoFactorKeys } from './two-factor-keys.ts'
 import {
@@ -24,7 +25,7 @@ type TwoFactor = {
    * Judges the code of a sign-in whose password was right; without a second factor any will do.
    *
    * @param now for a clock of one's own.
-   * @throws ApiError `TWO_FACTOR_REQUIRED`, `TWO_FACTOR_INVALID`, `RATE_LIMITED`.
+   * @throws ApiError `TWO_FACTOR_REQUIRED`, `TWO_FACTOR_INVALID`, `TWO_FACTOR_LOST`, `RATE_LIMITED`.
    */
   check: (userId: string, code: string | undefined, now?: Date) => Promise<void>
   /** @throws ApiError `TWO_FACTOR_ACTIVE`. */
@@ -37,7 +38,7 @@ type TwoFactor = {
   confirm: (db: Database, userId: string, code: string, now?: Date) => Promise<string[]>
   /** @throws ApiError `TWO_FACTOR_INACTIVE`. */
   renewRecoveryCodes: (userId: string) => Promise<string[]>
-  /** @throws ApiError `VALIDATION`, `RATE_LIMITED`. */
+  /** @throws ApiError `VALIDATION`, `TWO_FACTOR_LOST`, `RATE_LIMITED`. */
   turnOff: (userId: string, code: string, now?: Date) => Promise<void>
 }
 
@@ -45,6 +46,12 @@ declare module 'fastify' {
   interface FastifyInstance {
     twoFactor: TwoFactor
   }
+}
+
+/** A secret under a key that this server no longer has is no code's; any other failure stays one. */
+const isLost = (error: unknown): 'lost' => {
+  if (error instanceof SealLostError) return 'lost'
+  throw error
 }
 
 const WRONG_CODE = { fields: { codigo: 'code-incorrect' } }
@@ -72,9 +79,12 @@ export const twoFactor = fastifyPlugin(
       app.db.transaction().execute(async (transaction) => {
         const { since, setup } = await lockTwoFactor(transaction, userId)
         if (since === null || setup === undefined) return false
-        if (await isStepOf(transaction, userId, setup, code, now)) return true
-        const hash = keys.hash(userId, plainRecoveryCode(code))
-        return useRecoveryCode(transaction, userId, hash)
+        const isStep = await isStepOf(transaction, userId, setup, code, now).catch(isLost)
+        if (isStep === true) return true
+        const hashes = keys.hashes(userId, plainRecoveryCode(code))
+        if (await useRecoveryCode(transaction, userId, hashes)) return true
+        if (isStep === 'lost') throw new ApiError('TWO_FACTOR_LOST')
+        return false
       })
 
     const guess = async (userId: string, code: string, now: Date): Promise<boolean> => {
@@ -109,7 +119,9 @@ export const twoFactor = fastifyPlugin(
         const { since, setup } = await lockTwoFactor(db, userId)
         if (since !== null) throw new ApiError('TWO_FACTOR_ACTIVE')
         if (setup === undefined) throw new ApiError('TWO_FACTOR_INACTIVE')
-        if (!(await isStepOf(db, userId, setup, code, now))) {
+        const isStep = await isStepOf(db, userId, setup, code, now).catch(isLost)
+        if (isStep === 'lost') throw new ApiError('TWO_FACTOR_INACTIVE')
+        if (!isStep) {
           throw new ApiError('VALIDATION', WRONG_CODE)
         }
         await turnOn(db, userId)

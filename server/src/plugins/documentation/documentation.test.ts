@@ -40,7 +40,12 @@ test('shows itself from our own address alone', async () => {
   const page = await server.app.inject('/api/docs/')
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(page.body).not.toMatch(/https?:\/\//)
-  expect(String(page.headers['content-security-policy'])).toContain("connect-src 'self'")
+  const policy = String(page.headers['content-security-policy'])
+  expect(policy).toContain("connect-src 'self'")
+  expect(policy.split('; ')).toContain("script-src 'self'")
+  for (const [script] of page.body.matchAll(/<script[^>]*>[^<]*/g)) {
+    expect(script).toBe('<script src="/api/docs/js/scalar.js">')
+  }
   const script = await server.app.inject('/api/docs/js/scalar.js')
   expect(script.headers['content-type']).toContain('javascript')
 })

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { DOCUMENTATION_POLICY, setHtmlHeaders } from '../web-app/html-headers.ts'
+import { documentationPage } from './documentation-page.ts'
 import { describeApi } from './openapi.ts'
 
 const ADDRESS = '/api/docs'
@@ -17,38 +18,22 @@ export const documentation = fastifyPlugin(
     const open = async (): Promise<FastifyInstance> => {
       const { default: scalar } = await import('@scalar/fastify-api-reference')
       const inner = Fastify()
-      inner.addHook('onRequest', (_request, reply, done) => {
-        const isSecure = app.config.publicUrl.startsWith('https:')
-        setHtmlHeaders(reply, { isSecure, policy: DOCUMENTATION_POLICY })
-        done()
-      })
       await inner.register(scalar, {
         routePrefix: ADDRESS,
-        configuration: {
-          content: app.swagger(),
-          pageTitle: 'Retorna API',
-          withDefaultFonts: false,
-          telemetry: false,
-          favicon: '/favicon.svg',
-          // Doors to services of the viewer's maker, which the page's policy keeps shut anyway.
-          agent: { disabled: true },
-          mcp: { disabled: true },
-          hideClientButton: true,
-          showDeveloperTools: 'never',
-        },
+        configuration: { content: app.swagger() },
       })
       await inner.ready()
       return inner
     }
 
-    for (const url of [
-      ADDRESS,
-      `${ADDRESS}/`,
-      `${ADDRESS}/openapi.json`,
-      `${ADDRESS}/openapi.yaml`,
-      `${ADDRESS}/js/scalar.js`,
-    ]) {
-      app.get(url, { onRequest: app.limitRequests }, async (request, reply) => {
+    const onRequest = app.limitRequests
+    app.get(ADDRESS, { onRequest }, (_request, reply) => reply.redirect(`${ADDRESS}/`, 301))
+    app.get(`${ADDRESS}/`, { onRequest }, (_request, reply) => {
+      setHtmlHeaders(reply, DOCUMENTATION_POLICY)
+      return reply.type('text/html; charset=utf-8').send(documentationPage(ADDRESS))
+    })
+    for (const file of ['openapi.json', 'openapi.yaml', 'js/scalar.js']) {
+      app.get(`${ADDRESS}/${file}`, { onRequest }, async (request, reply) => {
         viewer ??= open().catch((error: unknown) => {
           viewer = undefined
           throw error

@@ -21,6 +21,7 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
   reply
     .code(status)
     .header('cache-control', 'no-store')
+    // Also where no hook has run yet: an address that cannot be read.
     .header('x-content-type-options', 'nosniff')
     .header('vary', 'accept-language')
     .type('application/json; charset=utf-8')

@@ -12,7 +12,6 @@ const HEADERS = {
   'cache-control': 'no-store, no-transform',
   connection: 'close',
   'x-accel-buffering': 'no',
-  'x-content-type-options': 'nosniff',
 }
 
 /** Answers a HEAD request as its GET would be, without a stream. */

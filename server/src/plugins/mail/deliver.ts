@@ -42,20 +42,27 @@ export const PATIENCE: Patience = {
   attemptMs: 240_000,
 }
 
+export type MailServer = {
+  url: string
+  /** Whether nothing is said over a connection that the server does not let us encrypt. */
+  tlsRequired: boolean
+}
+
 /**
  * Hands one mail to the SMTP server, over a connection of its own.
  *
  * @param signal breaks the attempt off.
  */
 export const deliver = async (
-  smtpUrl: string,
+  server: MailServer,
   message: Message,
   signal: AbortSignal,
   patience: Patience = PATIENCE,
 ): Promise<Delivery> => {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
-    url: smtpUrl,
+    url: server.url,
+    requireTLS: server.tlsRequired,
     connectionTimeout: patience.connectMs,
     dnsTimeout: patience.connectMs,
     greetingTimeout: patience.greetingMs,

@@ -23,12 +23,18 @@ const IMPATIENT = { connectMs: 2_000, greetingMs: 300, silenceMs: 300, attemptMs
 const send = (
   id: number,
   smtpUrl: string | undefined,
-  { signal = new AbortController().signal, tell = (_line: string) => {}, patience = PATIENT } = {},
+  {
+    signal = new AbortController().signal,
+    tell = (_line: string) => {},
+    patience = PATIENT,
+    tls = '',
+  } = {},
 ): Promise<void> =>
   sendMail(
     {
       config: readConfig('start', {
         SMTP_URL: smtpUrl,
+        SMTP_TLS: tls,
         MAIL_FROM: 'Retorna <hello@retorna.example>',
       }),
       db: database.db,
@@ -138,6 +144,20 @@ test.each(['onRcptTo', 'onMailFrom', 'onData', 'onConnect'] as const)(
   },
 )
 type Answer = (error?: Error | null) => void
+
+test('where encryption is required, a server that offers none is told nothing and the mail waits', async () => {
+  const commands: string[] = []
+  const smtp = await openSmtpServer({
+    onMailFrom: (address, _session, done) => {
+      commands.push(address.address)
+      done()
+    },
+  })
+  const id = await queueTestMail(database.db)
+  await send(id, smtp.url, { tls: 'required' })
+  expect(await row(id)).toMatchObject({ state: 'queued', attempts: 1, uncertain_attempts: 0 })
+  expect([commands, smtp.received]).toEqual([[], []])
+})
 
 test('a refused password of ours is no verdict on the mail', async () => {
   const smtp = await openSmtpServer({

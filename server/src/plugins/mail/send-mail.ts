@@ -13,7 +13,7 @@ import {
 import { renderMail } from './render-mail.ts'
 
 type Dependencies = {
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'payments'>
+  config: Pick<Config, 'smtpUrl' | 'smtpTlsRequired' | 'mailFrom' | 'publicUrl' | 'payments'>
   db: Database
   log: { warn: (fields: object, message: string) => void }
   /** Says a line to whoever started the process. */
@@ -52,7 +52,7 @@ export const sendMail = async (
   if (await isWithheld(db, mail))
     return markFailed(db, mail, 'the plan of its reader has no alerts')
   const delivery = await deliver(
-    config.smtpUrl,
+    { url: config.smtpUrl, tlsRequired: config.smtpTlsRequired },
     {
       from: config.mailFrom,
       replyTo: config.payments.supportEmail,

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/connection.ts'
-import { createSealer } from '../auth/sealer.ts'
+import { createSealer, type VersionedSecret } from '../auth/sealer.ts'
 
 /** URL-safe base 64 (RFC 8292). */
 export type VapidKeys = { publicKey: string; privateKey: string }
 
-const SETTING = 'vapid-keys'
+/** Where a pair that was made here is kept, and the purpose of the key that seals it. */
+export const VAPID_SETTING = 'vapid-keys'
+export const VAPID_SEAL = 'vapid key'
 
 type Stored = { publicKey: string; privateKey: string }
 
@@ -17,10 +19,10 @@ type Stored = { publicKey: string; privateKey: string }
  */
 export const vapidKeys = async (
   { config, db }: { config: Pick<Config, 'channels'>; db: Database },
-  secret: string,
+  secret: VersionedSecret,
 ): Promise<VapidKeys> => {
   if (config.channels.vapidKeys !== undefined) return config.channels.vapidKeys
-  const sealer = createSealer(secret, 'vapid key')
+  const sealer = createSealer(secret, VAPID_SEAL)
   const kept = await readKeys(db)
   if (kept !== undefined) {
     const opened = openKeys(sealer, kept)
@@ -32,7 +34,7 @@ export const vapidKeys = async (
   // Of two that make a pair at once the first wins.
   await sql`
     insert into settings (key, value)
-    values (${SETTING}, ${JSON.stringify({ publicKey, privateKey: sealed })}::jsonb)
+    values (${VAPID_SETTING}, ${JSON.stringify({ publicKey, privateKey: sealed })}::jsonb)
     on conflict (key) do update set value = excluded.value
     where settings.value = ${JSON.stringify(kept ?? null)}::jsonb`.execute(db)
   const stored = await readKeys(db)
@@ -45,7 +47,7 @@ const readKeys = async (db: Database): Promise<Stored | undefined> => {
   const row = await db
     .selectFrom('settings')
     .select('value')
-    .where('key', '=', SETTING)
+    .where('key', '=', VAPID_SETTING)
     .executeTakeFirst()
   // Written above.
   return row?.value as Stored | undefined

@@ -20,11 +20,10 @@ const POLICY = [
   "frame-ancestors 'none'",
 ]
 
-/** The policy of the documentation page, whose generator starts it with a script in the document. */
-export const DOCUMENTATION_POLICY = POLICY.map((directive) => {
-  if (directive.startsWith('script-src')) return `${directive} 'unsafe-inline'`
-  return directive.startsWith('font-src') ? `${directive} data:` : directive
-}).join('; ')
+/** The policy of the documentation page, whose viewer brings its fonts along. */
+export const DOCUMENTATION_POLICY = POLICY.map((directive) =>
+  directive.startsWith('font-src') ? `${directive} data:` : directive,
+).join('; ')
 
 /** What reCAPTCHA v3 loads and shows: https://developers.google.com/recaptcha/docs/faq, on CSP. */
 const HUMAN_CHECK_SOURCES: Record<string, string> = {
@@ -50,18 +49,11 @@ export const allowingScript = (policy: string, script: string): string => {
   return policy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`)
 }
 
-const YEAR_SECONDS = 31_536_000
-
-/** Headers of a page: what it may load, who may frame it, what it tells other sites. */
-export const setHtmlHeaders = (
-  reply: FastifyReply,
-  { isSecure, policy }: { isSecure: boolean; policy: string },
-): void => {
+/** Headers of a page beyond those of every reply: what it may load, what it tells other sites. */
+export const setHtmlHeaders = (reply: FastifyReply, policy: string): void => {
   reply
     .header('content-security-policy', policy)
-    .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'same-origin')
     .header('cross-origin-opener-policy', 'same-origin')
     .header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
-  if (isSecure) reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`)
 }

@@ -39,7 +39,7 @@ describe('with a built application', () => {
         'cache-control': 'no-cache',
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'same-origin',
-        'strict-transport-security': 'max-age=31536000',
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
       })
       const policy = String(reply.headers['content-security-policy'])
       expect(policy).toContain("script-src 'self';")

@@ -26,12 +26,11 @@ export const serveWebApp = async (
   directory: string,
   refusalOf: (request: FastifyRequest) => ApiError,
 ): Promise<void> => {
-  const isSecure = app.config.publicUrl.startsWith('https:')
   const policy = pagePolicy(app.config.recaptcha !== undefined)
   const isBuilt = existsSync(join(directory, INDEX))
-  const setHeaders = (reply: FastifyReply) => setHtmlHeaders(reply, { isSecure, policy })
+  const setHeaders = (reply: FastifyReply) => setHtmlHeaders(reply, policy)
   const pages = await servePublicPages(app, directory, (reply, script) =>
-    setHtmlHeaders(reply, { isSecure, policy: allowingScript(policy, script) }),
+    setHtmlHeaders(reply, allowingScript(policy, script)),
   )
 
   if (isBuilt) {
@@ -45,7 +44,6 @@ export const serveWebApp = async (
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes(HASHED) ? YEAR : 'no-cache')
         if (/\.html(\.\w+)?$/.test(path)) setHeaders(reply)
-        else reply.header('x-content-type-options', 'nosniff')
         // Its address is a secret: nothing it loads is told of it.
         if (path.includes(`/${OVERLAY.page}`)) {
           reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Message } from '../outgoing/exchange.ts'
 
+/** Purpose of the key that webhooks' secrets are sealed with. */
+export const WEBHOOK_SEAL = 'webhook secret'
+
 /** A new secret as receivers take it; 256 bits. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScrollRestoration, useLocation } from 'react-router'
 import { useStats } from '../../api/use-stats.ts'
+import { ProofDialog } from '../../session/proof-dialog.tsx'
 import { DemoBanner } from '../../ui/demo-banner.tsx'
 import { SecondFactorGate } from '../shell/second-factor-gate.tsx'
 import frame from '../shell/shell.module.css'
@@ -41,6 +42,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           <AdminNavigation onClose={closeDrawer} />
         </Drawer.Content>
       </Drawer.Root>
+      <ProofDialog />
       <ScrollRestoration />
     </SecondFactorGate>
   )

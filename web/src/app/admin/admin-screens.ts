@@ -6,6 +6,7 @@ import {
   IconFileImport,
   IconFileText,
   IconHistory,
+  IconLogin2,
   IconTable,
   IconUsers,
   type TablerIcon,
@@ -83,6 +84,13 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     IconFileText,
     'admin',
     async () => (await import('../../features/content/content-page.tsx')).ContentPage,
+  ),
+  screen(
+    'sign-ins',
+    'signIns',
+    IconLogin2,
+    'admin',
+    async () => (await import('../../features/access-log/access-log-page.tsx')).AccessLogPage,
   ),
   screen(
     'audit',

@@ -2,6 +2,7 @@ import { exportAudit, listAudit } from '@retorna/contract/admin-audit'
 import type { RequestOf } from '@retorna/contract/endpoint'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { dayRange } from '../../api/day-range.ts'
 import { download } from '../../api/download.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
@@ -10,17 +11,11 @@ export type Filters = { person: string; action: string; subject: string; from: s
 
 export const NO_FILTERS: Filters = { person: '', action: '', subject: '', from: '', to: '' }
 
-const LAST_MOMENT_MS = 86_400_000 - 1
-
-/** Days of the reader's own calendar become the moments that they begin and end at. */
 function toQuery({ from, to, ...texts }: Filters): RequestOf<typeof exportAudit>['query'] {
   const set = Object.entries(texts).filter(([, text]) => text.trim() !== '')
   return {
     ...Object.fromEntries(set.map(([name, text]) => [name, text.trim()])),
-    ...(from !== '' && { from: new Date(`${from}T00:00`).toISOString() }),
-    ...(to !== '' && {
-      to: new Date(new Date(`${to}T00:00`).getTime() + LAST_MOMENT_MS).toISOString(),
-    }),
+    ...dayRange({ from, to }),
   }
 }
 

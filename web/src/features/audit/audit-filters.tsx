@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import classes from '../../ui/filters.module.css'
 import { Select } from '../../ui/select.tsx'
 import type { Filters } from './api.ts'
-import classes from './audit-filters.module.css'
 import { actionText } from './wording.ts'
 
 /** What narrows the log down; all of it must hold. */

@@ -1,4 +1,5 @@
 import {
+  checkResetToken,
   HUMAN_CHECK_ACTIONS,
   login,
   register,
@@ -6,7 +7,6 @@ import {
   resendVerification,
   resetPassword,
   verifyEmail,
-  verifyResetToken,
 } from '@retorna/contract/auth'
 import type { RequestOf } from '@retorna/contract/endpoint'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -80,7 +80,7 @@ export function useRequestPasswordReset() {
 export function useResetToken(token: string | null) {
   return useQuery({
     queryKey: ['reset-token', token],
-    queryFn: ({ signal }) => call(verifyResetToken, { params: { token: token ?? '' } }, { signal }),
+    queryFn: ({ signal }) => call(checkResetToken, { body: { token: token ?? '' } }, { signal }),
     enabled: token !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -7,7 +7,7 @@ import { aUser, refusal } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
 import { server } from '../../test/server.ts'
 
-const LINK = '/reset-password?token=one-time-token'
+const LINK = '/reset-password#token=one-time-token'
 
 /** Opens the link; `sent` collects what was sent with the form. */
 function openPage({
@@ -22,7 +22,10 @@ function openPage({
   answerApi({ user: aUser() })
   const sent: unknown[] = []
   server.use(
-    http.get('/api/auth/verify-reset-token/one-time-token', check),
+    http.post('/api/auth/verify-reset-token', async ({ request }) => {
+      expect(await request.json()).toEqual({ token: 'one-time-token' })
+      return check()
+    }),
     http.post('/api/auth/reset-password', async ({ request }) => {
       sent.push(await request.json())
       return reply()
@@ -56,6 +59,12 @@ test('a new password is set, and the way on leaves nothing behind but language, 
     'mantine-color-scheme-value',
     'unsaved:entry:user-1:2026-11-20',
   ])
+})
+
+test('a link with the token in its query is understood, too', async () => {
+  const { address } = openPage({ address: '/reset-password?token=one-time-token' })
+  expect(await screen.findByLabelText('New password')).toBeVisible()
+  expect(address()).toBe('/reset-password')
 })
 
 test('opening the link ends the session that is stored here', async () => {

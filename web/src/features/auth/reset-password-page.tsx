@@ -1,13 +1,14 @@
 import { Loader, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { ApiError, textOf } from '../../api/api-error.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../session/session-context.ts'
 import { useResetPassword, useResetToken } from './api.ts'
 import { EntranceFrame } from './entrance-frame.tsx'
 import { InvalidResetLink } from './invalid-reset-link.tsx'
+import { linkedValues } from './linked-values.ts'
 import { PasswordWasReset } from './password-was-reset.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
@@ -26,8 +27,7 @@ export function ResetPasswordPage() {
   const { signOut } = useSession()
   const navigate = useNavigate()
   const location = useLocation()
-  const [query] = useSearchParams()
-  const linkedToken = query.get('token') || null
+  const linkedToken = linkedValues(location).get('token') || null
   const token = rememberedToken(location.state)
   const [isReady, setReady] = useState(false)
 

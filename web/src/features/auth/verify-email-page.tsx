@@ -1,10 +1,11 @@
 import { Loader, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { paths, toVerifyEmail } from '../../app/paths.ts'
 import { useVerifyEmail } from './api.ts'
 import { EntranceFrame } from './entrance-frame.tsx'
+import { linkedValues } from './linked-values.ts'
 import { VerifyEmailForm } from './verify-email-form.tsx'
 
 const REDIRECT_MS = 2000
@@ -13,11 +14,11 @@ const REDIRECT_MS = 2000
 export function VerifyEmailPage() {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
-  const [query] = useSearchParams()
-  const [linked] = useState(() => ({
-    email: query.get('email')?.trim() ?? '',
-    code: query.get('code')?.trim() ?? '',
-  }))
+  const location = useLocation()
+  const [linked] = useState(() => {
+    const values = linkedValues(location)
+    return { email: values.get('email')?.trim() ?? '', code: values.get('code')?.trim() ?? '' }
+  })
   const verify = useVerifyEmail()
   const { mutate } = verify
   const isAutomatic = linked.email !== '' && linked.code !== ''

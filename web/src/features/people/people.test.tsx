@@ -96,6 +96,50 @@ test('blocking asks for a reason, and a refusal stays in the dialog', async () =
   await waitFor(() => expect(screen.getByRole('button', { name: 'Block account' })).toHaveFocus())
 })
 
+test('an act that needs a fresh proof asks for the password, and goes on by itself', async () => {
+  answerPerson(aPerson())
+  let isProved = false
+  const acts: unknown[] = []
+  server.use(
+    http.put('/api/admin/people/p1/blocked', async ({ request }) => {
+      acts.push(await request.json())
+      return isProved ? HttpResponse.json({ success: true }) : refusal('PROOF_REQUIRED')
+    }),
+    http.post('/api/account/proof', async ({ request }) => {
+      const { senha } = (await request.json()) as { senha: string }
+      if (senha !== 'Right#2026') {
+        return refusal('VALIDATION', { fields: { senha: 'The password is not correct' } })
+      }
+      isProved = true
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const { person } = openAt('/admin/people/p1')
+  const begin = async () => {
+    await person.click(await screen.findByRole('button', { name: 'Block account' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Block account' }))
+    await person.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Fraud')
+    await person.click(dialog.getByRole('button', { name: 'Block account' }))
+    return { dialog, proof: within(await screen.findByRole('dialog', { name: /it is you/ })) }
+  }
+  const given = await begin()
+  await person.click(given.proof.getByText('Cancel'))
+  expect(await given.dialog.findByText('Enter your password again to continue.')).toBeVisible()
+  await person.click(given.dialog.getByText('Cancel'))
+
+  const { proof } = await begin()
+  const password = proof.getByLabelText('Your password', { exact: true })
+  await person.type(password, 'Wrong#2026')
+  await person.click(proof.getByRole('button', { name: 'Continue' }))
+  expect(await proof.findByText('The password is not correct')).toBeVisible()
+  await person.clear(password)
+  await person.type(password, 'Right#2026')
+  await person.click(proof.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('Account blocked')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(acts).toEqual(Array(3).fill({ isBlocked: true, reason: 'Fraud' }))
+})
+
 test('what was subscribed to stands in words', async () => {
   const paid = { plan: 'premium', status: 'cancelled', statusAt: '2026-01-02T10:00:00.000Z' }
   const unpriced = { ...paid, plan: null, status: 'failed' }

@@ -35,6 +35,9 @@ export function ReasonDialog({
       onClose={onClose}
       title={title}
       centered
+      // While it is being done, or waits for a proof, Escape is not about this dialog.
+      closeOnEscape={!isBusy}
+      closeOnClickOutside={!isBusy}
       closeButtonProps={{ size: 44, 'aria-label': t('close') }}
     >
       <form

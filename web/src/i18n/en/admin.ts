@@ -3,6 +3,13 @@ export const admin = {
   area: 'Admin',
   navigation: 'Admin navigation',
   back: 'Back to dashboard',
+  proof: {
+    title: 'Confirm that it is you',
+    text: 'What you are about to do changes what somebody may do here. Enter your password; it counts for ten minutes.',
+    password: 'Your password',
+    cancel: 'Cancel',
+    confirm: 'Continue',
+  },
   screens: {
     today: 'Today',
     entry: 'Entry',
@@ -10,6 +17,7 @@ export const admin = {
     catalogue: 'Catalogue',
     people: 'People',
     content: 'Content',
+    signIns: 'Sign-ins',
     audit: 'Audit',
     operations: 'Operations',
   },

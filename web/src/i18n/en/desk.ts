@@ -1,3 +1,4 @@
+import { accessLog } from './access-log.ts'
 import { admin } from './admin.ts'
 import { audit } from './audit.ts'
 import { catalogueDesk } from './catalogue-desk.ts'
@@ -11,6 +12,7 @@ import { today } from './today.ts'
 
 /** Texts of the admin area; they arrive with it. */
 export const desk = {
+  accessLog,
   admin,
   audit,
   content,

@@ -40,6 +40,7 @@ export const ui = {
     hide: 'Hide: {{field}}',
     required: 'Required: {{parts}}',
     valid: 'Valid password',
+    suggestion: '15 characters or more are hard to guess: several random words, say.',
     parts: {
       length: 'at least 8 characters',
       uppercase: '1 uppercase letter',

@@ -5,6 +5,13 @@ export const admin = {
   area: 'Admin',
   navigation: 'Navegação da administração',
   back: 'Voltar ao painel',
+  proof: {
+    title: 'Confirme que é você',
+    text: 'O que você vai fazer muda o que alguém pode fazer aqui. Digite sua senha; ela vale por dez minutos.',
+    password: 'Sua senha',
+    cancel: 'Cancelar',
+    confirm: 'Continuar',
+  },
   screens: {
     today: 'Hoje',
     entry: 'Lançamento',
@@ -12,6 +19,7 @@ export const admin = {
     catalogue: 'Catálogo',
     people: 'Pessoas',
     content: 'Conteúdo',
+    signIns: 'Acessos',
     audit: 'Auditoria',
     operations: 'Operação',
   },

@@ -1,3 +1,4 @@
+import { accessLog } from './access-log.ts'
 import { admin } from './admin.ts'
 import { audit } from './audit.ts'
 import { catalogueDesk } from './catalogue-desk.ts'
@@ -10,6 +11,7 @@ import { people } from './people.ts'
 import { today } from './today.ts'
 
 export const desk = {
+  accessLog,
   admin,
   audit,
   content,

@@ -42,6 +42,8 @@ export const ui = {
     hide: 'Ocultar: {{field}}',
     required: 'Obrigatório: {{parts}}',
     valid: 'Senha válida',
+    suggestion:
+      'Com 15 caracteres ou mais fica difícil de adivinhar: várias palavras ao acaso, por exemplo.',
     parts: {
       length: 'pelo menos 8 caracteres',
       uppercase: '1 letra maiúscula',

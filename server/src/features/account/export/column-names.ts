@@ -52,6 +52,7 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   outcome: 'resultado',
   payment_status: 'situação_do_pagamento',
   plan: 'plano',
+  reason: 'motivo',
   received_on: 'recebido_em',
   recipient: 'destinatário',
   recovery_codes_left: 'códigos_de_recuperação_restantes',

@@ -195,6 +195,20 @@ const PERSONAL_DATA = {
       .select(['url', 'created_at', 'failures', 'paused_at'])
       .where('user_id', '=', userId)
       .execute(),
+  // Where others tried to get in is theirs.
+  sign_ins: (db: Database, userId: string): Promise<Rows> =>
+    db
+      .selectFrom('access_log')
+      .select([
+        'at',
+        'kind',
+        'reason',
+        sql<string | null>`case when kind = 'signed-in' then caller end`.as('ip_address'),
+        sql<string | null>`case when kind = 'signed-in' then user_agent end`.as('user_agent'),
+      ])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
   security_log: (db: Database, userId: string): Promise<Rows> =>
     db
       .selectFrom('audit_log')

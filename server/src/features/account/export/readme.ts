@@ -26,6 +26,7 @@ notification-phones      the number for SMS
 notification-deliveries  what became of messages to browsers, webhook and phone
 browsers           browsers that messages go to
 webhooks           the address that messages are posted to
+sign-ins           when you signed in, and attempts that failed, in the last year
 security-log       what happened to your account in the last year
 mails              messages we sent to your address
 
@@ -56,6 +57,7 @@ notification-phones      o número para SMS
 notification-deliveries  o destino das mensagens a navegadores, webhook e telefone
 browsers           navegadores que recebem mensagens
 webhooks           o endereço que recebe mensagens
+sign-ins           quando você entrou, e as tentativas que falharam, no último ano
 security-log       o que aconteceu com sua conta no último ano
 mails              mensagens que enviamos para o seu endereço
 

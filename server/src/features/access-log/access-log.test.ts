@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { joinMember, type Member } from '../../../test/member.ts'
+
+let server: TestApp
+let admin: Member
+const lines: string[] = []
+beforeAll(async () => {
+  server = await createTestApp({
+    config: { logLevel: 'info' },
+    extend: (app) => {
+      for (const level of ['info', 'warn', 'error'] as const) {
+        app.log[level] = (...parts: unknown[]) => void lines.push(JSON.stringify(parts))
+      }
+    },
+  })
+  admin = await joinMember(server, { role: 'admin' })
+})
+afterAll(() => server.close())
+
+type Entry = {
+  kind: string
+  reason: string | null
+  route: string | null
+  person: object | null
+  caller: string | null
+}
+
+/** What the log says of a person, the earliest first, without the sessions that the test itself made. */
+const logOf = async (member: Member): Promise<Entry[]> => {
+  const reply = await admin.get(`/api/admin/access-log?person=${member.userId}`)
+  const { entries }: { entries: Entry[] } = reply.json()
+  return entries.filter(({ kind, caller }) => kind !== 'signed-in' || caller !== null).reverse()
+}
+
+const told = (member: Member, length: number) =>
+  expect.poll(async () => (await logOf(member)).length).toBe(length)
+
+test('sign-ins, failures and the lockout after them are recorded with who, where from and why', async () => {
+  const member = await joinMember(server, { name: 'Ana Entry' })
+  await member.login({}, '203.0.113.7')
+  for (let i = 0; i < 11; i++) await member.login({ senha: 'Wrong#2026' }, '203.0.113.8')
+  await told(member, 12)
+  const person = { id: member.userId, name: 'Ana Entry' }
+  const [first, second, ...others] = await logOf(member)
+  expect(first).toMatchObject({
+    ...{ kind: 'signed-in', reason: null, route: null, person, caller: '203.0.113.7' },
+    secondFactor: false,
+  })
+  expect(second).toMatchObject({
+    ...{ kind: 'failed', reason: 'INVALID_CREDENTIALS', route: '/api/auth/login', person },
+    ...{ caller: '203.0.113.8', secondFactor: null },
+  })
+  expect(others.at(-1)).toMatchObject({ kind: 'locked-out', reason: 'RATE_LIMITED', person })
+})
+
+test('a call beyond one’s rights and a wrong password of one’s own are recorded', async () => {
+  const member = await joinMember(server)
+  expect((await member.get('/api/admin/people')).statusCode).toBe(403)
+  await told(member, 1)
+  await member.put('/api/auth/password', { senha_atual: 'Wrong#1', nova_senha: 'Quarry#Lamp58' })
+  await told(member, 2)
+  expect(await logOf(member)).toMatchObject([
+    { kind: 'refused', reason: 'FORBIDDEN', route: '/api/admin/people' },
+    { kind: 'failed', reason: 'password-incorrect', route: '/api/auth/password' },
+  ])
+})
+
+test('an address that nobody has leaves an entry of nobody, and no address anywhere', async () => {
+  const payload = { email: 'nobody-at-all@example.com', senha: 'Wrong#2026' }
+  const remoteAddress = '203.0.113.99'
+  await server.app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress })
+  const found = async () =>
+    (await admin.get('/api/admin/access-log?caller=203.0.113.99')).json().entries
+  await expect.poll(async () => (await found()).length).toBe(1)
+  expect(await found()).toMatchObject([{ kind: 'failed', person: null }])
+  const { rows } = await server.database.pool.query('select * from access_log')
+  for (const text of [JSON.stringify(rows), ...lines]) {
+    expect(text).not.toMatch(/nobody-at-all|@example\.com/)
+  }
+  const line = lines.findLast((text) => text.includes('INVALID_CREDENTIALS'))
+  expect(line).toContain('/api/auth/login')
+  expect(lines.join()).not.toContain('203.0.113.')
+})
+
+test('filters narrow it down, pages follow one another', async () => {
+  const member = await joinMember(server, { name: 'Zed%Filter' })
+  for (let i = 0; i < 52; i++) await member.elsewhere()
+  const found = async (query: string) =>
+    (await admin.get(`/api/admin/access-log?${query}`)).json() as {
+      entries: { id: number; kind: string }[]
+      next: number | null
+    }
+  const page = await found('person=zed%25f&kind=signed-in')
+  expect(page.entries).toHaveLength(50)
+  const rest = await found(`person=zed%25f&kind=signed-in&cursor=${page.next}`)
+  const ids = [...page.entries, ...rest.entries].map(({ id }) => id)
+  expect([ids.length, new Set(ids).size, rest.next]).toEqual([53, 53, null])
+  expect((await found('person=zed%25f&kind=failed')).entries).toEqual([])
+  expect((await found('person=zed%25f&from=2999-01-01T00:00:00Z')).entries).toEqual([])
+  expect((await admin.get('/api/admin/access-log?kind=other')).statusCode).toBe(400)
+})
+
+test('a flood of refusals fills no disk', async () => {
+  const member = await joinMember(server)
+  await Promise.all(Array.from({ length: 130 }, () => member.get('/api/admin/people')))
+  await expect
+    .poll(() => lines.filter((line) => line.includes('has too many entries')).length)
+    .toBeGreaterThan(0)
+  expect((await logOf(member)).length).toBeLessThanOrEqual(100)
+})
+
+test('nobody changes or removes an entry, and a year later the retention does', async () => {
+  const { pool } = server.database
+  await joinMember(server)
+  for (const statement of [
+    "update access_log set kind = 'failed'",
+    'delete from access_log',
+    'truncate access_log',
+  ]) {
+    await expect(pool.query(statement)).rejects.toThrow('append-only')
+  }
+  await pool.query(
+    "insert into access_log (kind, user_id, at) values ('signed-in', 'old', now() - interval '13 months')",
+  )
+  await pool.query('select forget_access_log(now())')
+  const { rows } = await pool.query(
+    "select count(*)::int, count(*) filter (where user_id = 'old')::int as old from access_log",
+  )
+  expect(rows[0]).toMatchObject({ old: 0 })
+  expect(rows[0].count).toBeGreaterThan(0)
+})

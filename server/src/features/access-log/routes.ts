@@ -1,0 +1,25 @@
+import { listAccessLog } from '@retorna/contract/admin-access-log'
+import type { FastifyPluginAsync } from 'fastify'
+import { serve } from '../../plugins/serve.ts'
+import { describeDevice } from '../../plugins/sessions/describe-device.ts'
+import { findAccessLog } from './queries.ts'
+
+const PAGE = 50
+
+/** The access log as administrators read it; plugins/access-log.ts and the table of sessions write it. */
+export const accessLogRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, listAccessLog, async ({ query: { cursor, ...filters } }) => {
+    const rows = await findAccessLog(app.db, filters, { before: cursor, limit: PAGE + 1 })
+    const shown = rows.slice(0, PAGE)
+    return {
+      success: true,
+      entries: shown.map(({ at, userId, name, userAgent, ...entry }) => ({
+        ...entry,
+        ...describeDevice(userAgent),
+        at: at.toISOString(),
+        person: userId === null ? null : { id: userId, name },
+      })),
+      next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+    }
+  })
+}

@@ -1,0 +1,65 @@
+import { ApiError } from '../errors/api-error.ts'
+
+/** From this length on, which the forms suggest, only a password that is itself in the list is refused. */
+const LONG = 15
+/** How many of the commonest passwords may not be the heart of a shorter one. */
+const COMMONEST = 3_000
+/** Words that everybody who guesses at this service tries first. */
+const OWN_WORDS = ['retorna']
+
+const SUBSTITUTES = new Map(
+  Object.entries({ '@': 'a', '4': 'a', '3': 'e', '1': 'i', '0': 'o', $: 's' }),
+)
+
+type Lists = { breached: ReadonlySet<string>; hearts: ReadonlySet<string> }
+
+let lists: Promise<Lists> | undefined
+
+/** Passwords from published breaches, lower case, the commonest first; five megabytes once it is needed. */
+const load = async (): Promise<Lists> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const passwords = dictionary['passwords-common'].map(String)
+  const commonest = passwords.slice(0, COMMONEST).filter((word) => /^\p{L}{4,}$/u.test(word))
+  return { breached: new Set(passwords), hearts: new Set([...commonest, ...OWN_WORDS]) }
+}
+
+/** `P@ssw0rd` is `password` to every program that guesses. */
+const plain = (text: string): string =>
+  text.replace(/[@4310$]/g, (sign) => SUBSTITUTES.get(sign) ?? sign)
+
+const withoutEnds = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+
+/**
+ * Whether a password is among those of published breaches, in any case. A shorter one is also refused where
+ * it is one of them without its special characters, or where letters from the 3,000 commonest, or the name
+ * of this service, are all that stands between digits and special characters: the composition rules make
+ * people write `Password#2026`, and whoever guesses knows it.
+ *
+ * @example await isBreached('Dragon@123') // true
+ */
+export const isBreached = async (password: string): Promise<boolean> => {
+  lists ??= load()
+  const { breached, hearts } = await lists
+  const folded = password.normalize('NFKC').toLowerCase()
+  if (breached.has(folded)) return true
+  if ([...folded].length >= LONG) return false
+  const bare = folded.replace(/[^\p{L}\p{N}]/gu, '')
+  const kernel = withoutEnds(folded)
+  return (
+    [bare, plain(folded)].some((form) => breached.has(form)) ||
+    [kernel, plain(kernel)].some((form) => hearts.has(form))
+  )
+}
+
+/**
+ * @param field the body's field that holds the new password, named in the refusal.
+ * @throws ApiError `VALIDATION`.
+ */
+export const refuseBreached = async (
+  password: string,
+  field: 'senha' | 'nova_senha',
+): Promise<void> => {
+  if (await isBreached(password)) {
+    throw new ApiError('VALIDATION', { fields: { [field]: 'password-breached' } })
+  }
+}

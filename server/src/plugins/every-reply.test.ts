@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertSession, insertUser } from '../../test/accounts.ts'
+import { createTestApp, type TestApp } from '../../test/app.ts'
+
+let server: TestApp
+let headers: { authorization: string }
+beforeAll(async () => {
+  server = await createTestApp({ config: { publicUrl: 'https://retorna.example' } })
+  const { db } = server.database
+  const userId = await insertUser(db, { plan: 'premium', payment_status: 'paid' })
+  headers = { authorization: `Bearer ${await insertSession(db, userId)}` }
+})
+afterAll(() => server.close())
+
+test.each([
+  '/api/health',
+  '/api/games/rtp',
+  '/api/auth/verify',
+  '/api/nowhere',
+  '/nowhere',
+  '/api/docs/',
+  '/api/docs/openapi.json',
+  '/api/games/x/image',
+  '/embed/game/none',
+])('%s keeps the browser on https, to its type and out of frames', async (url) => {
+  const reply = await server.app.inject({ url, headers })
+  expect(reply.headers).toMatchObject({
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+  })
+  const policy = String(reply.headers['content-security-policy'])
+  expect(policy).toContain("base-uri 'none'")
+  expect(policy).toContain(`frame-ancestors ${url.startsWith('/embed') ? '*' : "'none'"}`)
+})
+
+test('a reply that is kept whole carries them too, fresh or not', async () => {
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const etags = new Set<string>()
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const reply = await fetch(`${address}/api/games/rtp`, { headers })
+    await reply.arrayBuffer()
+    expect(reply.headers.get('strict-transport-security')).toContain('includeSubDomains')
+    expect(reply.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    etags.add(reply.headers.get('etag') ?? '')
+  }
+  for (const etag of etags) {
+    const reply = await fetch(`${address}/api/games/rtp`, {
+      headers: { ...headers, 'if-none-match': etag },
+    })
+    expect(reply.status).toBe(304)
+    expect(reply.headers.get('strict-transport-security')).toContain('includeSubDomains')
+  }
+})
+
+test('without https nothing is said about it', async () => {
+  const local = await createTestApp()
+  const reply = await local.app.inject('/api/health')
+  expect(reply.headers['strict-transport-security']).toBeUndefined()
+  await local.close()
+})

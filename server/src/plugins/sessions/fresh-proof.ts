@@ -1,0 +1,35 @@
+import type { FastifyInstance, preHandlerHookHandler } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+import { ApiError } from '../errors/api-error.ts'
+
+/** How long a proof counts, in seconds. */
+const FRESH_SECONDS = 600
+
+/**
+ * Lets calls pass whose session was proved a short while ago: by the sign-in, or by the password since.
+ *
+ * @throws ApiError `PROOF_REQUIRED`.
+ */
+export const requireFreshProof =
+  (app: FastifyInstance): preHandlerHookHandler =>
+  async ({ session }) => {
+    const found =
+      session &&
+      (await app.db
+        .selectFrom('sessions')
+        .select('id')
+        .where('token', '=', session.token)
+        .where('proved_at', '>', sql<Date>`now() - make_interval(secs => ${FRESH_SECONDS})`)
+        .executeTakeFirst())
+    if (!found) throw new ApiError('PROOF_REQUIRED')
+  }
+
+/** Notes that the person of a session proved to hold it. */
+export const noteProof = async (db: Database, { token }: { token: string }): Promise<void> => {
+  await db
+    .updateTable('sessions')
+    .set({ proved_at: sql`now()` })
+    .where('token', '=', token)
+    .execute()
+}

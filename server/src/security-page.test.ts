@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const PAGE = readFileSync(`${ROOT}docs/security.md`, 'utf8')
+const TESTS = globSync('{domain,server,web}/src/**/*.test.{ts,tsx}', { cwd: ROOT }).map(
+  (path) => `/${path.replaceAll('\\', '/')}`,
+)
+
+/** The rows of the standard's requirements: number, level, state and the tests that they name. */
+const ROWS = PAGE.split('\n')
+  .filter((line) => /^\| \d+\.\d+\.\d+ +\|/.test(line))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, number = '', level = '', , state = '', how = '', tests = '']) => ({
+    ...{ number, level, state, how },
+    tests: [...tests.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? ''),
+  }))
+
+test('each test that the security page names is there, and is one', () => {
+  const named = new Set(ROWS.flatMap(({ tests }) => tests))
+  expect(named.size).toBeGreaterThan(60)
+  for (const name of named) {
+    expect(
+      TESTS.filter((path) => path.endsWith(`/${name}`)),
+      name,
+    ).toHaveLength(1)
+  }
+})
+
+test('the security page judges all requirements of both levels once, and counts them rightly', () => {
+  expect(new Set(ROWS.map(({ number }) => number)).size).toBe(253)
+  expect(ROWS.filter(({ level }) => level === '1')).toHaveLength(70)
+  expect(ROWS.filter(({ level }) => level === '2')).toHaveLength(183)
+  const count = (state: string) => ROWS.filter((row) => row.state === state).length
+  const [met, part, departures, operator, none] = [
+    ...['met', 'in part', 'departure', 'operator', 'n/a'].map(count),
+  ]
+  expect(PAGE).toContain(
+    `Of 253 requirements ${met} are met, ${part} in part, ${departures} are departures, ${operator} are the operator's, and ${none} do not apply.`,
+  )
+  for (const { number, state, how } of ROWS) if (state !== 'met') expect(how, number).not.toBe('–')
+})

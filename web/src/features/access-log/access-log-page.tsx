@@ -1,0 +1,53 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { AccessFilters } from './access-filters.tsx'
+import { AccessTable } from './access-table.tsx'
+import { type Filters, NO_FILTERS, useAccessLog } from './api.ts'
+
+const DEBOUNCE_MS = 300
+
+/** Who came in, who was kept out and why, the latest first. */
+export function AccessLogPage() {
+  const { t } = useTranslation('accessLog')
+  const [typed, setFilters] = useState<Filters>(NO_FILTERS)
+  const [filters] = useDebouncedValue(typed, DEBOUNCE_MS)
+  const log = useAccessLog(filters)
+  return (
+    <Stack>
+      <Text c="dimmed" size="sm">
+        {t('text')}
+      </Text>
+      <AccessFilters
+        filters={typed}
+        onChange={(part) => setFilters((before) => ({ ...before, ...part }))}
+      />
+      <Loaded query={log} rows={8}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <EmptyState title={t('none')} hint={t('noneHint')} />
+          ) : (
+            <>
+              <AccessTable entries={entries} />
+              {log.hasNextPage && (
+                <Group justify="center">
+                  <Button
+                    variant="default"
+                    h={44}
+                    loading={log.isFetchingNextPage}
+                    onClick={() => void log.fetchNextPage()}
+                  >
+                    {t('more')}
+                  </Button>
+                </Group>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Stack>
+  )
+}
