@@ -38,9 +38,21 @@ export const toStats = (catalogue: Catalogue, plan: Plan): DashboardStats => {
 
 const metricsOf = ({ games }: Snapshot) => games.flatMap((game) => game.metrics ?? [])
 
+/** Computed once for each snapshot, which never changes. */
+const once = <Value>(compute: (snapshot: Snapshot) => Value): ((snapshot: Snapshot) => Value) => {
+  const values = new WeakMap<Snapshot, Value>()
+  return (snapshot) => {
+    const known = values.get(snapshot)
+    if (known !== undefined) return known
+    const value = compute(snapshot)
+    values.set(snapshot, value)
+    return value
+  }
+}
+
 type Figures = { averageRtp: number | null; day: string | null; trends: Record<Trend, number> }
 
-const currentFigures = (snapshot: Snapshot): Figures => {
+const currentFigures = once((snapshot): Figures => {
   const metrics = metricsOf(snapshot)
   const average = mean(metrics.map(({ currentRtp }) => currentRtp))
   const countOf = (trend: Trend) => metrics.filter((one) => one.trend === trend).length
@@ -49,7 +61,7 @@ const currentFigures = (snapshot: Snapshot): Figures => {
     day: null,
     trends: { up: countOf('up'), down: countOf('down'), stable: countOf('stable') },
   }
-}
+})
 
 const publishedFigures = ({ publishedDays }: Snapshot): Figures => {
   const day = publishedDays.at(-1)
@@ -60,14 +72,14 @@ const publishedFigures = ({ publishedDays }: Snapshot): Figures => {
   }
 }
 
-const readingFigures = (snapshot: Snapshot): { readings: number; lastUpdate: string | null } => {
+const readingFigures = once((snapshot): { readings: number; lastUpdate: string | null } => {
   const metrics = metricsOf(snapshot)
   const lastUpdate = Math.max(...metrics.map(({ lastReadingAt }) => lastReadingAt.getTime()))
   return {
     readings: metrics.reduce((sum, { readings }) => sum + readings, 0),
     lastUpdate: metrics.length === 0 ? null : new Date(lastUpdate).toISOString(),
   }
-}
+})
 
 /** Highest RTP first, equal ones by popularity. */
 const topGames = (games: readonly CatalogueGame[], plan: Plan): DashboardStats['top_games'] => {
