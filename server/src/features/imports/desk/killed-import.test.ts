@@ -101,6 +101,8 @@ const HOLDS = [
     `insert into daily_rtp (game_id, day, rtp, readings, last_reading_at)
      select id, '2025-02-01', 95, 1, '2025-02-01 12:00Z' from games`,
   ],
+  // Its last step.
+  ['reporting', 'select from desk_import_parts for update'],
 ] as const
 
 test.each(HOLDS)(
