@@ -1,5 +1,4 @@
 import { addDays } from '@retorna/domain/day'
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeAlert, toldOf } from '../../test/alerts.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
@@ -11,10 +10,9 @@ import { patience } from '../../test/patience.ts'
 import { startWorker } from '../../test/processes.ts'
 import { openReceiver, type TestReceiver } from '../../test/receiver.ts'
 import { openSmtpServer, type TestSmtpServer } from '../../test/smtp.ts'
-import { enqueueJobs } from '../database/enqueue-job.ts'
+import { passAnHour } from '../../test/storm/settle.ts'
 import { evaluateAlerts } from '../features/alerts/evaluate-alerts.ts'
 import { tellNotifications } from '../features/notifications/tell-notifications.ts'
-import { TIMETABLE } from './timetable.ts'
 
 // Real processes on a busy machine.
 vi.setConfig({ testTimeout: patience(180_000) })
@@ -84,15 +82,7 @@ const killAt = async (lock: string, waiting: number): Promise<void> => {
 
 /** What the timetable does once whoever held anything has been dead for a while; the dead one's jobs stay taken. */
 const comeBack = async (): Promise<void> => {
-  const { db } = server.database
-  await sql`update notification_deliveries set attempted_at = now() - interval '1 hour',
-    due_at = case when state = 'queued' then now() - interval '1 hour' else due_at end`.execute(db)
-  await sql`update outgoing_mails set attempted_at = now() - interval '1 hour'`.execute(db)
-  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'
-    where locked_at is not null`.execute(db)
-  await db.transaction().execute(async (trx) => {
-    for (const { task } of TIMETABLE) await enqueueJobs(trx, task, [{ payload: {}, key: task }])
-  })
+  await passAnHour(server.database.db)
   await doJobs(server)
 }
 

@@ -80,7 +80,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   ...[repeated('x', 20_000), repeated('a@', 2_000), repeated(' ', 5_000), repeated('ﷺ', 3_000)],
 ]
 
-export const HOSTILE_NUMBERS: readonly number[] = [
+const HOSTILE_NUMBERS: readonly number[] = [
   ...[0, -0, -1, 0.1, 1.5, 1e-320, 5e-324, -1e-7, 1e21, 1e308, -1e308, 99.999999, 100.0000001],
   ...[2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 32, 2 ** 53 - 1, 2 ** 53, 2 ** 53 + 2],
   ...[2 ** 63, -(2 ** 63), 2 ** 64, 1e15, 1e16 + 2, 0.30000000000000004, 50, 150, 10_000.01],

@@ -12,7 +12,7 @@ import { PASSWORD } from '../member.ts'
 type Store = { db: Database; pool: pg.Pool }
 
 /** Who calls: a visitor, or a person of a plan and a role. */
-export const CALLERS = {
+const CALLERS = {
   guest: null,
   free: { plan: 'free', role: 'member' },
   professional: { plan: 'professional', role: 'member' },

@@ -40,7 +40,7 @@ export type StormResult = {
 }
 
 /** Done between two kills: as much on a slow machine as on a fast one. */
-const MOST_STEPS = 20
+const MOST_STEPS = 12
 const LONGEST_PAUSE_MS = 300
 
 /** Kills processes of the product at random moments under ordinary work, and says what that has done. */

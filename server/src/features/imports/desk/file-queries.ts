@@ -56,8 +56,12 @@ export const writeKept = async (
   await finished(output)
 }
 
-export const dropFile = async (pool: pg.Pool, importId: number, file: FileName): Promise<void> => {
-  await pool.query('delete from desk_import_parts where import_id = $1 and file = $2', [
+export const dropFile = async (
+  client: Pick<pg.ClientBase, 'query'>,
+  importId: number,
+  file: FileName,
+): Promise<void> => {
+  await client.query('delete from desk_import_parts where import_id = $1 and file = $2', [
     importId,
     file,
   ])

@@ -89,6 +89,8 @@ const HOLDS = [
     `insert into daily_rtp (game_id, day, rtp, readings, last_reading_at)
      select id, '${MIDDLE.slice(0, 10)}', 95, 1, '${MIDDLE}' from games`,
   ],
+  // Its last step.
+  ['reporting', 'select from desk_import_parts for update'],
 ] as const
 
 test.each(HOLDS.flatMap((hold) => Array<typeof hold>(KILLS).fill(hold)))(

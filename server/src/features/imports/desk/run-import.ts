@@ -22,9 +22,9 @@ type Ending = { state: DeskState; report: DeskReport | null; problem: DeskProble
 const PROGRESS_EVERY_MS = 300
 
 /**
- * Stores a confirmed import. The transaction that stores the batch also marks the import as done, so whatever
- * becomes of the process, both are there or neither. While it runs, a connection holds a lock and writes the
- * progress: an import that is marked as running without one was interrupted.
+ * Stores a confirmed import. The transaction that stores the batch also marks the import as done and drops its file,
+ * so whatever becomes of the process, all of it is so or none. While it runs, a connection holds a lock and writes
+ * the progress: an import that is marked as running without one was interrupted.
  */
 export const runImport = async (setting: Setting, importId: number): Promise<void> => {
   const lock = await setting.pool.connect()
@@ -54,7 +54,6 @@ const run = async (setting: Setting, lock: Connection, importId: number): Promis
   })
   // Changes nothing where the batch was stored.
   await endRun(pool, importId, ending)
-  if (ending.state === 'done') await dropFile(pool, importId, 'source')
 }
 
 const store = (
@@ -72,8 +71,10 @@ const store = (
       confirmOutliers: options.confirmOutliers,
       acceptPartly: draft.acceptPartly,
       onProgress: progressKeeper(lock, id),
-      onStored: (client: Connection, stored) =>
-        markStored(client, id, stored.batchId, reportOf(stored)),
+      onStored: async (client: Connection, stored) => {
+        await markStored(client, id, stored.batchId, reportOf(stored))
+        await dropFile(client, id, 'source')
+      },
     })
     const state = summary.outcome === 'stored' ? 'done' : summary.outcome
     return {
