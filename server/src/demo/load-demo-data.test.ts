@@ -4,12 +4,16 @@ import { standardDeviationOf } from '@retorna/domain/standard-deviation'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp } from '../../test/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { patience } from '../../test/patience.ts'
 import { DEMO_SEED, demoCatalogue } from './demo-catalogue.ts'
 import { demoIncidents } from './demo-incidents.ts'
 import { hasDemoData } from './demo-queries.ts'
 import { loadDemoCatalogue } from './load-demo-catalogue.ts'
 import { loadDemoData } from './load-demo-data.ts'
 import { topUpDemoData } from './top-up-demo-data.ts'
+
+// Days of a thousand games on a busy machine.
+vi.setConfig({ testTimeout: patience(180_000) })
 
 const CONFIG = { timeZone: 'America/Sao_Paulo' }
 const TODAY = '2026-03-01'

@@ -198,6 +198,7 @@ test('a mail server that refuses ten tries gets the eleventh, once; the webhook 
     config: { ...server.app.config, smtpUrl: smtp.url },
     log: { debug: silence, info: silence, warn: silence, error: silence },
     tell: silence,
+    pauses: { pollMs: 200, stopPatienceMs: 200, restartMs: 200 },
   })
   onTestFinished(async () => {
     await jobs.close()
@@ -205,10 +206,9 @@ test('a mail server that refuses ten tries gets the eleventh, once; the webhook 
   })
   await tell()
   await expect.poll(() => receiver.received.length, WAIT).toBe(1)
-  /** The time of the next try has come, and nobody waits until the worker looks by itself. */
+  /** The time of the next try has come. */
   const comeDue = () =>
-    sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()),
-        pg_notify('jobs:insert', '{"count": 1}')
+    sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
       from graphile_worker.jobs where key like 'mail:%' and locked_at is null`.execute(db)
   const mail = () =>
     db.selectFrom('outgoing_mails').select(['state', 'attempts']).executeTakeFirst()

@@ -13,17 +13,24 @@ export type RunningJobs = {
 const CONCURRENT_MAILS = 4
 const CONCURRENT_MESSAGES = 8
 const CONCURRENT_OTHERS = 2
-/** A new job is announced at once; this is how exactly the time of a later one is kept. */
-const POLL_MS = 5_000
-/** How long a running job may go on when the process stops before it is told to give up. */
-const STOP_PATIENCE_MS = 3_000
-/** Before jobs are taken up again after the database was gone for long, or the clock was set back. */
-const RESTART_MS = 5_000
 /** Timers are early by milliseconds; by this much, somebody has set the clock back. */
 const SET_BACK_MS = 60_000
 
+export type Pauses = {
+  /** A new job is announced at once; this is how exactly the time of a later one is kept. */
+  pollMs: number
+  /** How long a running job may go on when the process stops before it is told to give up. */
+  stopPatienceMs: number
+  /** Before jobs are taken up again after the database was gone for long, or the clock was set back. */
+  restartMs: number
+}
+
+const PAUSES: Pauses = { pollMs: 5_000, stopPatienceMs: 3_000, restartMs: 5_000 }
+
+type Dependencies = JobDependencies & { pauses?: Pauses }
+
 /** Runs jobs until it is closed. Any number of processes may do so on one database. */
-export const runJobs = (dependencies: JobDependencies): RunningJobs => {
+export const runJobs = (dependencies: Dependencies): RunningJobs => {
   const {
     'send-mail': sendMail,
     'deliver-notification': deliverNotification,
@@ -49,8 +56,8 @@ export const runJobs = (dependencies: JobDependencies): RunningJobs => {
   }
 }
 
-const keepRunning = (dependencies: JobDependencies, options: RunnerOptions): RunningJobs => {
-  const { log } = dependencies
+const keepRunning = (dependencies: Dependencies, options: RunnerOptions): RunningJobs => {
+  const { log, pauses = PAUSES } = dependencies
   const closing = new AbortController()
   let runner: Runner | undefined
 
@@ -78,7 +85,9 @@ const keepRunning = (dependencies: JobDependencies, options: RunnerOptions): Run
   const run = async (): Promise<void> => {
     while (!closing.signal.aborted) {
       await runUntilItEnds()
-      await pause(RESTART_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {})
+      await pause(pauses.restartMs, undefined, { signal: closing.signal, ref: false }).catch(
+        () => {},
+      )
     }
   }
 
@@ -93,7 +102,7 @@ const keepRunning = (dependencies: JobDependencies, options: RunnerOptions): Run
 }
 
 const startRunner = async (
-  { pool, log }: JobDependencies,
+  { pool, log, pauses = PAUSES }: Dependencies,
   options: RunnerOptions,
 ): Promise<Runner> => {
   // Loaded once the server listens: it takes a tenth of a second.
@@ -109,8 +118,8 @@ const startRunner = async (
       })),
     ),
     noHandleSignals: true,
-    pollInterval: POLL_MS,
-    gracefulShutdownAbortTimeout: STOP_PATIENCE_MS,
+    pollInterval: pauses.pollMs,
+    gracefulShutdownAbortTimeout: pauses.stopPatienceMs,
     // In batches, be they of one: otherwise the library leaves a rejection unhandled, which ends the process,
     // when the database is gone at the moment a job is done.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { effort } from '../../../test/effort.ts'
 import {
   ask,
@@ -13,8 +13,12 @@ import {
   temporaryCluster,
   until,
 } from '../../../test/embedded.ts'
+import { patience } from '../../../test/patience.ts'
 import { isRunning } from './running.ts'
 import { findServerAccount } from './server-account.ts'
+
+// Real servers on a busy machine.
+vi.setConfig({ testTimeout: patience(180_000) })
 
 const numbersIn = (url: string) => ask(url, 'select number from numbers order by number')
 

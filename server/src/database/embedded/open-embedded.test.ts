@@ -11,6 +11,10 @@ import {
   stoppedCluster,
   temporaryCluster,
 } from '../../../test/embedded.ts'
+import { patience } from '../../../test/patience.ts'
+
+// Real servers on a busy machine.
+vi.setConfig({ testTimeout: patience(180_000) })
 
 test('makes a database, says so, and stops it when closed', async () => {
   const directory = await temporaryCluster()

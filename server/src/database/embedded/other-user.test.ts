@@ -21,10 +21,14 @@ import {
   stoppedCluster,
   temporaryCluster,
 } from '../../../test/embedded.ts'
+import { patience } from '../../../test/patience.ts'
 import { findBinaries, programPath } from './binaries.ts'
 import { programOptions, runProgram } from './program.ts'
 import { makeRunnable } from './runnable-binaries.ts'
 import { findServerAccount } from './server-account.ts'
+
+// Real servers on a busy machine.
+vi.setConfig({ testTimeout: patience(180_000) })
 
 /** A directory that everybody may enter, as `/var/lib` is. */
 const directoryForEverybody = async (): Promise<string> => {

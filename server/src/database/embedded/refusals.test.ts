@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   ask,
   changeFile,
@@ -10,7 +10,11 @@ import {
   stoppedCluster,
   temporaryCluster,
 } from '../../../test/embedded.ts'
+import { patience } from '../../../test/patience.ts'
 import { explainFailure, freeBytes } from './start-failure.ts'
+
+// Real servers on a busy machine.
+vi.setConfig({ testTimeout: patience(180_000) })
 
 const isRoot = process.getuid?.() === 0
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { insertSession, insertUser, signInAs } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { openEvents } from '../../../test/event-reader.ts'
+import { type OpenedStream, openEvents } from '../../../test/event-reader.ts'
 import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
 
 let server: TestApp
@@ -12,6 +12,9 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** What a stream was told, but for the catalogue: a server that has just started reads it more than once. */
+const toldTo = ({ events }: OpenedStream) => events.filter((name) => name !== 'catalogue')
 
 const openSession = async (overrides = {}) => {
   const user = await insertUser(server.database.db)
@@ -42,9 +45,17 @@ test('new readings reach every stream, once they can be asked for', async () => 
   const second = await openSession()
   const id = await makeGame(server.database.db)
   await makeReadings(server.database.pool, id, [{ day: testToday(), rtp: 99 }])
-  await expect.poll(() => first.stream.events).toContain('catalogue')
-  await expect.poll(() => second.stream.events).toContain('catalogue')
-  expect(server.app.catalogue.snapshot().gamesById.get(id)?.metrics?.currentRtp).toBe(99)
+  const metrics = () => server.app.catalogue.snapshot().gamesById.get(id)?.metrics
+  for (const { stream } of [first, second]) {
+    let heard = 0
+    let asked: number | null | undefined
+    const askWhenTold = () => {
+      if (stream.events.length > heard) asked = metrics()?.currentRtp
+      heard = stream.events.length
+      return asked
+    }
+    await expect.poll(askWhenTold).toBe(99)
+  }
 })
 
 test('a change of a person is told to that person alone', async () => {
@@ -55,8 +66,8 @@ test('a change of a person is told to that person alone', async () => {
     .set({ plan: 'premium', payment_status: 'paid' })
     .where('id', '=', one.user)
     .execute()
-  await expect.poll(() => one.stream.events).toEqual(['user'])
-  expect(other.stream.events).toEqual([])
+  await expect.poll(() => toldTo(one.stream)).toEqual(['user'])
+  expect(toldTo(other.stream)).toEqual([])
 })
 
 test('the end of a session ends its streams and no other', async () => {
@@ -68,9 +79,9 @@ test('the end of a session ends its streams and no other', async () => {
   )
   await server.database.db.deleteFrom('sessions').where('token', '=', token).execute()
   await Promise.all([stream.ended, twin.ended])
-  expect([stream.events, twin.events]).toEqual([['session-ended'], ['session-ended']])
+  expect([toldTo(stream), toldTo(twin)]).toEqual([['session-ended'], ['session-ended']])
   expect(server.app.eventStreams.size).toBe(1)
-  expect(elsewhere.events).toEqual([])
+  expect(toldTo(elsewhere)).toEqual([])
 })
 
 test('a session that is prolonged goes on, one that ran out ends', async () => {
@@ -84,10 +95,10 @@ test('a session that is prolonged goes on, one that ran out ends', async () => {
   await expect
     .poll(() => server.app.eventStreams.expiredAt(later).map(({ expiresAt }) => expiresAt))
     .toEqual([later])
-  expect(stream.events).toEqual([])
+  expect(toldTo(stream)).toEqual([])
   await until(new Date(Date.now() - 1_000))
   await stream.ended
-  expect(stream.events).toEqual(['session-ended'])
+  expect(toldTo(stream)).toEqual(['session-ended'])
 })
 
 test('a user has ten streams at most; a closed one makes room', async () => {
@@ -110,7 +121,7 @@ test('closing the server ends open streams at once', async () => {
   const { stream } = await openSession()
   await server.app.close()
   await stream.ended
-  expect(stream.events).toEqual([])
+  expect(toldTo(stream)).toEqual([])
 })
 
 test('after missed notices streams end, to be opened again', async () => {
