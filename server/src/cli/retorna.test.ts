@@ -135,7 +135,7 @@ test('makes a person an administrator only when told to, and leaves the rest as 
   const stored = async () =>
     (
       await database.pool.query(
-        `select name, role, plan, password from users join accounts on accounts.user_id = users.id
+        `select name, role, plan, hash as password from users join passwords on passwords.user_id = users.id
          where email = 'eva@example.com'`,
       )
     ).rows[0]

@@ -42,7 +42,7 @@ export const findOverdueDeletions = async (db: Database, now: Date): Promise<str
 
 /** Tables whose rows about a person end with the account; see anonymise. */
 export const TABLES_TO_EMPTY = [
-  'accounts',
+  'passwords',
   'sessions',
   'favorites',
   'overlay_links',

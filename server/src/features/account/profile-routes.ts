@@ -5,6 +5,7 @@ import {
 } from '@retorna/contract/account'
 import { canonicalEmail } from '@retorna/domain/email'
 import type { FastifyPluginAsync } from 'fastify'
+import { ApiError } from '../../plugins/errors/api-error.ts'
 import { languageOf } from '../../plugins/errors/language.ts'
 import { serve } from '../../plugins/serve.ts'
 import type { Session } from '../../plugins/sessions/session.ts'
@@ -22,7 +23,7 @@ export const profileRoutes: FastifyPluginAsync = async (app) => {
   const freshUser = async ({ userId, token }: Session) => {
     app.sessions.changeUser(userId)
     const session = await app.sessions.find(token)
-    if (session === null) throw new Error('The session ended during its call')
+    if (session === null) throw new ApiError('UNAUTHENTICATED')
     return wireUser(session)
   }
 

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { PaymentStatus, Plan } from '@retorna/domain/plan'
 import type { Role } from '@retorna/domain/role'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
-
-/** The account that holds a person's password, under better-auth's name for it. */
-export const CREDENTIAL = 'credential'
+import { hashToken } from '../../plugins/auth/one-time-secret.ts'
 
 /** What an account is made from. */
 export type AccountRequest = {
@@ -16,6 +13,8 @@ export type AccountRequest = {
   plan: Plan
   /** `null` exactly on the free plan. */
   paymentStatus: PaymentStatus | null
+  /** Whether the person chooses another password before anything else. Default: no. */
+  isPasswordTemporary?: boolean
 }
 
 /**
@@ -57,17 +56,15 @@ export const sessionAddresses = async (db: Database, email: string): Promise<str
 }
 
 export const deleteSession = async (db: Database, token: string): Promise<void> => {
-  await db.deleteFrom('sessions').where('token', '=', token).execute()
+  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
 }
 
 /** The person of an address with their password hash, `null` where they have none. */
 export const findCredential = (db: Database, email: string) =>
   db
     .selectFrom('users')
-    .leftJoin('accounts', (join) =>
-      join.onRef('accounts.user_id', '=', 'users.id').on('accounts.provider_id', '=', CREDENTIAL),
-    )
-    .select(['users.id', 'accounts.password'])
+    .leftJoin('passwords', 'passwords.user_id', 'users.id')
+    .select(['users.id', 'passwords.hash as password'])
     .where('users.email', '=', email)
     .executeTakeFirst()
 
@@ -90,6 +87,20 @@ export const setAdmin = async (db: Database, email: string): Promise<string> => 
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Gives a person a password in the place of the one they have, if any. */
+export const putPassword = async (
+  db: Database,
+  userId: string,
+  { hash, isTemporary }: { hash: string; isTemporary: boolean },
+): Promise<void> => {
+  const values = { hash, is_temporary: isTemporary, updated_at: sql<Date>`now()` }
+  await db
+    .insertInto('passwords')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute()
 }
 
 /** Inserts or overwrites the person of an address; a new password hash ends their sessions. */
@@ -117,22 +128,10 @@ export const putAccount = (
       .returning('id')
       .executeTakeFirstOrThrow()
     if (account.newPasswordHash !== null) {
-      const password = account.newPasswordHash
-      await transaction
-        .insertInto('accounts')
-        .values({
-          id: randomUUID(),
-          user_id: id,
-          account_id: id,
-          provider_id: CREDENTIAL,
-          password,
-        })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['provider_id', 'account_id'])
-            .doUpdateSet({ password, updated_at: sql`now()` }),
-        )
-        .execute()
+      await putPassword(transaction, id, {
+        hash: account.newPasswordHash,
+        isTemporary: account.isPasswordTemporary ?? false,
+      })
       await transaction.deleteFrom('sessions').where('user_id', '=', id).execute()
     }
     return id

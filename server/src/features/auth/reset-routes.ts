@@ -14,7 +14,7 @@ import { serve } from '../../plugins/serve.ts'
 import { askForMail } from './ask-for-mail.ts'
 import { MESSAGES } from './messages.ts'
 import { resetPassword } from './reset-password.ts'
-import { findResetName } from './reset-queries.ts'
+import { findReset } from './reset-queries.ts'
 
 export const resetRoutes: FastifyPluginAsync = async (app) => {
   serve(app, requestPasswordReset, async ({ body, request }) => {
@@ -30,10 +30,10 @@ export const resetRoutes: FastifyPluginAsync = async (app) => {
   serve(app, verifyResetToken, async ({ params, request }) => {
     const caller = clientAddress(request.ip)
     await app.attempts.count('reset-caller', caller)
-    const nome = await findResetName(app.db, hashToken(params.token))
-    if (nome === undefined) throw new ApiError('RESET_TOKEN_INVALID')
+    const reset = await findReset(app.db, hashToken(params.token))
+    if (reset === undefined) throw new ApiError('RESET_TOKEN_INVALID')
     await app.attempts.takeBack('reset-caller', caller)
-    return { success: true, user: { nome } }
+    return { success: true, user: { nome: reset.name } }
   })
 
   serve(app, resetPasswordEndpoint, async ({ body, request }) => {
