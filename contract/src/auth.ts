@@ -118,6 +118,7 @@ export const verifySession = endpoint({
   access: 'signed-in',
   summary: 'Verify the session',
   beforeTwoFactor: true,
+  beforeNewPassword: true,
   replies: { 200: z.object({ success: z.literal(true), valid: z.literal(true), user }) },
 })
 

@@ -21,6 +21,8 @@ export type Endpoint = {
   readonly summary: string
   /** Whether staff may call it before they have set up the second factor that the server asks of them. */
   readonly beforeTwoFactor?: true
+  /** Whether a person may call it who has yet to replace a password that somebody else chose for them. */
+  readonly beforeNewPassword?: true
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

@@ -175,6 +175,15 @@ export const ERROR_CODES = {
       pt: 'O código não está correto. Aguarde o próximo e tente novamente.',
     },
   },
+  NEW_PASSWORD_REQUIRED: {
+    status: 403,
+    meaning:
+      'The password was generated for the person; until they have chosen their own, only the calls to do so answer.',
+    text: {
+      en: 'Choose a password of your own to continue.',
+      pt: 'Escolha sua própria senha para continuar.',
+    },
+  },
   TWO_FACTOR_SETUP_REQUIRED: {
     status: 403,
     meaning:

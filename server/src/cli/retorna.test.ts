@@ -101,7 +101,7 @@ test('makes an administrator with a password that is shown once', async () => {
   const outcome = await retorna(['admin', 'create', 'Boss@Example.com'])
   expect(outcome).toMatchObject({ code: 0, errors: '' })
   expect(outcome.output).toMatch(
-    /was made an administrator\.\nPassword, shown this once: \S{20}\n$/,
+    /was made an administrator\.\nPassword, shown this once and replaced at the first sign-in: \S{20}\n$/,
   )
   const { rows } = await database.pool.query('select id, email, role, email_verified from users')
   expect(rows).toEqual([

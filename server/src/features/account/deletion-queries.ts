@@ -56,6 +56,7 @@ export const TABLES_TO_EMPTY = [
   'webhooks',
   'recovery_codes',
   'email_changes',
+  'email_undos',
   'password_resets',
   'privacy_requests',
 ] as const

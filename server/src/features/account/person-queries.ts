@@ -14,6 +14,7 @@ export const lockPerson = (db: Database, userId: string) =>
       'deletion_requested_at as deletionRequestedAt',
       'deletes_at as deletesAt',
       'deleted_at as deletedAt',
+      'two_factor_since as twoFactorSince',
     ])
     .where('id', '=', userId)
     .forNoKeyUpdate()

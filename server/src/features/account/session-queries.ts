@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import { hashToken } from '../../plugins/auth/one-time-secret.ts'
 
-type Caller = { userId: string; token: string }
+/** Whose session asks. */
+export type Caller = { userId: string; token: string }
 
 /** A person's sessions that have not run out, the asking one first. */
 export const findSessions = (db: Database, { userId, token }: Caller) =>

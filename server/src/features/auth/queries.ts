@@ -3,6 +3,7 @@ import type { Role } from '@retorna/domain/role'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import { hashToken } from '../../plugins/auth/one-time-secret.ts'
+import { putPassword } from '../../plugins/auth/password-rows.ts'
 
 /** What an account is made from. */
 export type AccountRequest = {
@@ -87,20 +88,6 @@ export const setAdmin = async (db: Database, email: string): Promise<string> => 
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-/** Gives a person a password in the place of the one they have, if any. */
-export const putPassword = async (
-  db: Database,
-  userId: string,
-  { hash, isTemporary }: { hash: string; isTemporary: boolean },
-): Promise<void> => {
-  const values = { hash, is_temporary: isTemporary, updated_at: sql<Date>`now()` }
-  await db
-    .insertInto('passwords')
-    .values({ user_id: userId, ...values })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
-    .execute()
 }
 
 /** Inserts or overwrites the person of an address; a new password hash ends their sessions. */

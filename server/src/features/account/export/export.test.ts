@@ -131,6 +131,7 @@ test('nothing about anybody else is in it, and no secret', async () => {
     `select hash as secret from passwords union all select encode(token_hash, 'hex') from sessions
      union all select secret from two_factors union all select code_hash from recovery_codes
      union all select encode(code_hash, 'hex') from email_changes
+     union all select encode(token_hash, 'hex') from email_undos
      union all select payment_reference::text from users`,
   )
   const secrets = rows.map(({ secret }) => secret).filter((secret) => secret !== null)
@@ -166,6 +167,7 @@ test('every table about people is in the archive or has a reason not to be', asy
     consents: 'consents',
     two_factors: 'second_factor',
     email_changes: 'email_changes',
+    email_undos: 'email_undos',
     password_resets: 'password_resets',
     payment_events: 'payments',
     payment_subscriptions: 'subscriptions',
