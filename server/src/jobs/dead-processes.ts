@@ -35,6 +35,7 @@ export const watchForDead = ({
   let isClosed = false
   let retry: NodeJS.Timeout | undefined
   let round: Promise<void> = Promise.resolve()
+  let holding: Promise<void> = Promise.resolve()
 
   const connect = async (): Promise<void> => {
     const fresh = new pg.Client(pool.options)
@@ -48,7 +49,12 @@ export const watchForDead = ({
     await fresh.connect()
     client = fresh
     if (isClosed) return void (await fresh.end())
-    for (const runners of held) await holdLife(fresh, runners)
+    holding = holding.then(() => holdAll(fresh)).catch(noop)
+    await holding
+  }
+  /** One after the other: a connection takes one statement at a time. */
+  const holdAll = async (connection: pg.Client): Promise<void> => {
+    for (const runners of held) await holdLife(connection, runners)
   }
   const connectLater = (): void => {
     if (isClosed) return
@@ -71,7 +77,9 @@ export const watchForDead = ({
   return {
     hold: (runners) => {
       held.add(runners)
-      if (client !== undefined) holdLife(client, runners).catch(() => {})
+      const present = client
+      if (present !== undefined)
+        holding = holding.then(() => holdLife(present, runners)).catch(noop)
     },
     close: async () => {
       isClosed = true
@@ -80,7 +88,10 @@ export const watchForDead = ({
       await round
       const last = client
       client = undefined
-      await last?.end().catch(() => {})
+      await last?.end().catch(noop)
     },
   }
 }
+
+/** A lock that was not taken is missed with the connection, which is made anew. */
+const noop = () => {}

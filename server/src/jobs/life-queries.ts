@@ -6,7 +6,7 @@ const LIFE = 7_236_101
 
 /** Says that runners of jobs live, as long as the connection does. */
 export const holdLife = async (connection: Connection, runners: string): Promise<void> => {
-  await connection.query('select pg_advisory_lock($1, hashtext($2))', [LIFE, runners])
+  await connection.query('select pg_advisory_lock_shared($1, hashtext($2))', [LIFE, runners])
 }
 
 /** The names of the runners that have taken jobs and do not live any more. */

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
 import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
@@ -8,20 +8,13 @@ import { openReceiver } from '../../../test/receiver.ts'
 import { resetTwoFactor } from './reset-two-factor.ts'
 
 let server: TestApp
-let webhook: Awaited<ReturnType<typeof openReceiver>>
 beforeAll(async () => {
-  webhook = await openReceiver()
-  server = await createTestApp({
-    config: {
-      publicUrl: 'https://retorna.example',
-      channels: { outgoingAllow: [webhook.target], vapidKeys: undefined, twilio: undefined },
-    },
-  })
+  server = await createTestApp()
 })
 afterAll(() => server.close())
 
-const changesTold = async (member: Member) =>
-  (await mailsTo(server, member.email))
+const changesTold = async (member: Member, on = server) =>
+  (await mailsTo(on, member.email))
     .filter(({ kind }) => kind === 'security-change')
     .map(({ data }) => data.change)
 
@@ -48,11 +41,19 @@ test('whoever turns the second factor on or off or makes recovery codes is maile
 })
 
 test('new keys are mailed: overlay links and secrets of webhooks', async () => {
-  const person = await joinPremium(server)
+  const receiver = await openReceiver()
+  const channels = { outgoingAllow: [receiver.target], vapidKeys: undefined, twilio: undefined }
+  const open = await createTestApp({ config: { channels } })
+  onTestFinished(open.close)
+  const person = await joinPremium(open)
   await person.post('/api/overlay-links', { name: 'Stream', layout: 'bar', game_id: null })
-  await person.post('/api/notifications/webhook', { url: webhook.url })
+  await person.post('/api/notifications/webhook', { url: receiver.url })
   await person.post('/api/notifications/webhook/rotate')
-  expect(await changesTold(person)).toEqual(['overlay-link', 'webhook-secret', 'webhook-secret'])
+  expect(await changesTold(person, open)).toEqual([
+    'overlay-link',
+    'webhook-secret',
+    'webhook-secret',
+  ])
 })
 
 test('mails of this kind are bounded', async () => {

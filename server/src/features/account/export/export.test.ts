@@ -58,7 +58,11 @@ const busyMember = async (mark: string) => {
     .insertInto('payment_customers')
     .values({ id: `cus ${mark}`, user_id: userId })
     .execute()
-  await member.put('/api/auth/profile', { nome: `Name ${mark}`, email: `new-${mark}@example.com` })
+  await member.put('/api/auth/profile', {
+    nome: `Name ${mark}`,
+    email: `new-${mark}@example.com`,
+    senha: PASSWORD,
+  })
   await member.post('/api/account/deletion', { senha: PASSWORD })
   await member.post('/api/account/two-factor', { senha: PASSWORD })
   await member.delete('/api/account/deletion')
