@@ -60,8 +60,9 @@ const makeSessions = async (pool: Pool): Promise<string[]> => {
   )
   const tokens = Array.from({ length: STREAMS }, () => randomUUID().replaceAll('-', ''))
   await pool.query(
-    `insert into sessions (id, user_id, token, expires_at)
-     select token, ($1::text[])[1 + position % cardinality($1::text[])], token, now() + interval '1 day'
+    `insert into sessions (id, user_id, token_hash, expires_at)
+     select token, ($1::text[])[1 + position % cardinality($1::text[])],
+       sha256(convert_to(token, 'utf8')), now() + interval '1 day'
      from unnest($2::text[]) with ordinality as session (token, position)`,
     [people, tokens],
   )

@@ -33,8 +33,10 @@ const message = {
 }
 
 /**
- * Changes the caller's name at once. A new email address gets a code of six digits, good for 15 minutes
- * and five tries, and counts only once {@link confirmEmail} brings it; the answer does not tell whether
+ * Changes the caller's name at once. For a new email address the password is asked for, and a code of the second
+ * factor where it is on (400 `VALIDATION` on `senha` or `codigo`); to have the mail sent again it is not. The
+ * address gets a code of six digits, good for 15 minutes and five tries, and counts only once
+ * {@link confirmEmail} brings it; the answer does not tell whether
  * the address has an account. The present address withdraws a change that waits. 429 `RATE_LIMITED`
  * after several new addresses within an hour.
  */
@@ -46,6 +48,10 @@ export const changeProfile = endpoint({
   body: z.object({
     nome: personName,
     email: text('email-required').trim().superRefine(judgedBy(emailProblem)),
+    /** For a new address: the present password. */
+    senha: password.optional(),
+    /** For a new address: a code of the second factor, where it is on. */
+    codigo: secondFactorCode.optional(),
   }),
   replies: {
     200: z.object({
@@ -59,7 +65,8 @@ export const changeProfile = endpoint({
 })
 
 /**
- * Brings the code that the new address received; the address changes and the old one is told. 400
+ * Brings the code that the new address received; the address changes, all other sessions end, and the old address
+ * gets a link that undoes it for seven days ({@link undoEmailChange}). 400
  * `CODE_INVALID` for a wrong code and where no change waits, 400 `CODE_EXPIRED` after 15 minutes, 429
  * `CODE_EXHAUSTED` after five wrong tries (ask for a new one), 409 `EMAIL_TAKEN` where somebody
  * registered the address meanwhile.
@@ -76,6 +83,19 @@ export const confirmEmail = endpoint({
 })
 
 /**
+ * Brings the former address back, by the token of the link that it was mailed, with a new password. All sessions
+ * end. 400 `RESET_TOKEN_INVALID`; 409 `EMAIL_TAKEN` where somebody else has the address by now.
+ */
+export const undoEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/auth/undo-email-change',
+  access: 'public',
+  summary: 'Undo a change of the email address',
+  body: z.object({ token: z.string('reset-token-required').max(200), nova_senha: newPassword }),
+  replies: { 200: z.object(message) },
+})
+
+/**
  * Changes the password. All other sessions end; the caller's stays. A wrong present password is 400
  * `VALIDATION` on `senha_atual` and counts as a failed sign-in (429 `RATE_LIMITED` after too many).
  */
@@ -84,6 +104,8 @@ export const changePassword = endpoint({
   path: '/api/auth/password',
   access: 'signed-in',
   summary: 'Change the password',
+  beforeTwoFactor: true,
+  beforeNewPassword: true,
   body: z.object({
     senha_atual: password,
     nova_senha: newPassword,
@@ -257,6 +279,7 @@ export const getPrivacy = endpoint({
   access: 'signed-in',
   summary: 'Privacy and security of the account',
   beforeTwoFactor: true,
+  beforeNewPassword: true,
   replies: {
     200: z.object({
       success: z.literal(true),
@@ -277,6 +300,8 @@ export const getPrivacy = endpoint({
         /** Unused ones. */
         recoveryCodesLeft: z.int().nonnegative(),
       }),
+      /** Whether a password that somebody else chose has to be replaced before anything else. */
+      needsNewPassword: z.boolean(),
       /** A new address whose code is waited for. */
       pendingEmail: z.string().nullable(),
       /** `null` where none was asked for. */

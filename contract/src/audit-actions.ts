@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'demo.loaded',
   'demo.topped-up',
   'email.changed',
+  'email.restored',
   'game.change',
   'game.create',
   'game.image',

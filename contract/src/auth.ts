@@ -116,6 +116,7 @@ export const verifySession = endpoint({
   access: 'signed-in',
   summary: 'Verify the session',
   beforeTwoFactor: true,
+  beforeNewPassword: true,
   replies: { 200: z.object({ success: z.literal(true), valid: z.literal(true), user }) },
 })
 
@@ -166,8 +167,10 @@ export const register = endpoint({
 /**
  * Proves an address with the six digits mailed to it and starts a session.
  *
- * Fails with `CODE_INVALID` (also for an address that nobody registered), `CODE_EXPIRED` after 15
- * minutes, `CODE_EXHAUSTED` after five tries.
+ * Fails with `CODE_INVALID` (also for an address that nobody registered), `CODE_EXPIRED` for the right code
+ * after 15 minutes, `CODE_EXHAUSTED` after five tries. In another browser than that of the registration the right code
+ * is answered with `REGISTRATION_PASSWORD_REQUIRED`: send the same again with `senha` or `nova_senha`. A wrong
+ * `senha` is 400 `VALIDATION` and uses up a try.
  */
 export const verifyEmail = endpoint({
   method: 'POST',
@@ -183,6 +186,10 @@ export const verifyEmail = endpoint({
         const message = codeProblem(code)
         if (message !== null) context.addIssue({ code: 'custom', message })
       }),
+    /** The registration's password. */
+    senha: z.string().min(1, 'password-required').max(1024, 'password-too-long').optional(),
+    /** A password to have in the place of the registration's. */
+    nova_senha: newPassword.optional(),
   }),
   replies: { 200: started },
 })

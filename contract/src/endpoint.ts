@@ -26,6 +26,8 @@ export type Endpoint = {
    * signing in or with `proveAgain` (account.ts); else 403 `PROOF_REQUIRED`.
    */
   readonly needsFreshProof?: true
+  /** Whether a person may call it who has yet to replace a password that somebody else chose for them. */
+  readonly beforeNewPassword?: true
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

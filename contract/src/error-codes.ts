@@ -38,10 +38,20 @@ export const ERROR_CODES = {
   },
   EMAIL_NOT_VERIFIED: {
     status: 403,
-    meaning: 'The password is right, the address is not verified yet.',
+    meaning:
+      'The password is that of a registration whose code is still to be entered. It says nothing about whether the address has an account.',
     text: {
       en: 'Verify your email address before you sign in.',
       pt: 'Verifique seu e-mail antes de entrar.',
+    },
+  },
+  REGISTRATION_PASSWORD_REQUIRED: {
+    status: 403,
+    meaning:
+      'The code is right, but was brought by another browser than the one that registered: send the password as `senha`, or another as `nova_senha`.',
+    text: {
+      en: 'Enter the password you registered with, or choose a new one.',
+      pt: 'Digite a senha do seu registro ou escolha uma nova.',
     },
   },
   ACCOUNT_BLOCKED: {
@@ -181,6 +191,15 @@ export const ERROR_CODES = {
     text: {
       en: 'Your two-step verification can no longer be checked. Contact support to have it reset.',
       pt: 'Sua verificação em duas etapas não pode mais ser conferida. Fale com o suporte para redefini-la.',
+    },
+  },
+  NEW_PASSWORD_REQUIRED: {
+    status: 403,
+    meaning:
+      'The password was generated for the person; until they have chosen their own, only the calls to do so answer.',
+    text: {
+      en: 'Choose a password of your own to continue.',
+      pt: 'Escolha sua própria senha para continuar.',
     },
   },
   TWO_FACTOR_SETUP_REQUIRED: {

@@ -78,6 +78,10 @@ export const FIELD_TEXTS = {
     pt: 'As chaves do navegador não são válidas',
   },
   'plan-unknown': { en: 'Choose one of the plans', pt: 'Escolha um dos planos' },
+  'password-unchanged': {
+    en: 'Choose another password than the present one',
+    pt: 'Escolha uma senha diferente da atual',
+  },
   'password-incorrect': {
     en: 'The password is not correct',
     pt: 'A senha não está correta',

@@ -1,4 +1,4 @@
-import { codeIn, mailbox } from '../fixtures/mailbox.ts'
+import { codeIn, linkIn, mailbox } from '../fixtures/mailbox.ts'
 import { freshAddress } from '../fixtures/person.ts'
 import { signInWith } from '../fixtures/sign-in-form.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -40,6 +40,8 @@ test('a new address counts once the code that it received was entered', async ({
   await page.goto('/settings')
   await page.getByLabel(texts.account.profile.name).fill('Ana Lima')
   await page.getByLabel(texts.account.profile.email).fill(email)
+  await page.getByLabel(texts.account.profile.password, { exact: true }).fill(person.password)
+  await expectGoodPage()
   await page.getByRole('button', { name: texts.account.profile.submit }).click()
 
   const code = page.getByLabel(texts.account.emailCode.code)
@@ -56,11 +58,22 @@ test('a new address counts once the code that it received was entered', async ({
   await page.getByRole('button', { name: texts.account.emailCode.submit }).click()
   await expect(page.getByText(texts.account.profile.updated)).toBeVisible()
   await expect(page.getByLabel(texts.account.profile.email)).toHaveValue(email)
-  await mailbox.newest(person.email, 'email-changed')
+  const told = await mailbox.newest(person.email, 'email-changed')
 
   await forgetSession()
   await page.goto('/login')
   await signInWith(page, texts, email, person.password)
+  await expect(page.getByRole('main')).toContainText('Ana Lima')
+
+  await forgetSession()
+  const password = 'Another#2027'
+  await page.goto(linkIn(told))
+  await page.getByLabel(texts.auth.reset.password, { exact: true }).fill(password)
+  await page.getByLabel(texts.auth.reset.confirm, { exact: true }).fill(password)
+  await expectGoodPage()
+  await page.getByRole('button', { name: texts.auth.undoEmail.submit }).click()
+  await page.getByRole('button', { name: texts.auth.reset.goToLogin }).click()
+  await signInAs({ email: person.email, password })
   await expect(page.getByRole('main')).toContainText('Ana Lima')
 })
 
@@ -72,6 +85,7 @@ test('a change of address that was not meant is cancelled', { tag: '@long' }, as
   const person = await signIn('free')
   await page.goto('/settings')
   await page.getByLabel(texts.account.profile.email).fill(freshAddress())
+  await page.getByLabel(texts.account.profile.password, { exact: true }).fill(person.password)
   await page.getByRole('button', { name: texts.account.profile.submit }).click()
   await expect(page.getByLabel(texts.account.emailCode.code)).toBeVisible()
   await page.reload()

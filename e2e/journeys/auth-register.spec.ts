@@ -82,6 +82,24 @@ test("the mail's link verifies by itself and leaves no code in the address", asy
   await page.waitForURL('**/dashboard')
 })
 
+test('in another browser the link asks for the password of the registration', { tag: '@phone' }, async ({
+  page,
+  context,
+  texts,
+  expectedFailures,
+  expectGoodPage,
+}) => {
+  expectedFailures.push(403)
+  const email = freshAddress()
+  await register(page, texts, email)
+  await context.clearCookies()
+  await page.goto(linkIn(await mailbox.newest(email, 'verification-code')))
+  await page.getByLabel(texts.auth.password, { exact: true }).fill(PASSWORD)
+  await expectGoodPage()
+  await page.getByRole('button', { name: texts.auth.verify.submit }).click()
+  await page.waitForURL('**/dashboard')
+})
+
 test('a wrong code is refused, and after five the right one, too', { tag: '@long' }, async ({
   page,
   texts,

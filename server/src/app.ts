@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
 import { openServerConnections, type ServerConnections } from './database/server-connections.ts'
 import { accessLogRoutes } from './features/access-log/routes.ts'
+import { emailRoutes } from './features/account/email-routes.ts'
 import { privacyRoutes } from './features/account/privacy-routes.ts'
 import { profileRoutes } from './features/account/profile-routes.ts'
 import { sessionRoutes } from './features/account/session-routes.ts'
@@ -133,6 +134,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(registrationRoutes)
   await app.register(resetRoutes)
   await app.register(profileRoutes)
+  await app.register(emailRoutes)
   await app.register(sessionRoutes)
   await app.register(twoFactorRoutes)
   await app.register(privacyRoutes)

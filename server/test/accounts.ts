@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Database } from '../src/database/connection.ts'
 import type { Tables } from '../src/database/tables.ts'
@@ -16,19 +16,22 @@ export const insertUser = async (
   return id
 }
 
-/** A session of a person; its token. */
+/** What the database keeps of a token. */
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** A session of a person whose credentials have not changed since they came; its token. */
 export const insertSession = async (
   db: Database,
   userId: string,
   overrides: Partial<Insertable<Tables['sessions']>> = {},
 ): Promise<string> => {
-  const token = overrides.token ?? randomUUID().replaceAll('-', '')
+  const token = randomBytes(32).toString('base64url')
   await db
     .insertInto('sessions')
     .values({
       id: randomUUID(),
       user_id: userId,
-      token,
+      token_hash: tokenHash(token),
       expires_at: new Date(Date.now() + 30 * 86_400_000),
       ...overrides,
     })

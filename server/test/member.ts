@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../src/database/tables.ts'
 import { hashPassword } from '../src/plugins/auth/password-hash.ts'
@@ -18,14 +17,8 @@ export const joinMember = async (
 ) => {
   const userId = await insertUser(db, { language: 'en', ...overrides })
   await db
-    .insertInto('accounts')
-    .values({
-      id: randomUUID(),
-      user_id: userId,
-      account_id: userId,
-      provider_id: 'credential',
-      password: await passwordHash,
-    })
+    .insertInto('passwords')
+    .values({ user_id: userId, hash: await passwordHash })
     .execute()
   const { email } = await db
     .selectFrom('users')

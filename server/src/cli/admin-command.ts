@@ -50,10 +50,13 @@ const create = async (db: Database, email: string, options: Options): Promise<vo
     )
   }
   const password = typed === '' ? generatePassword() : typed
-  await createAdmin(db, { email, name: options.name, password })
+  const isPasswordTemporary = typed === ''
+  await createAdmin(db, { email, name: options.name, password, isPasswordTemporary })
   process.stdout.write(
     `${email} was made an administrator.\n${
-      typed === '' ? `Password, shown this once: ${password}\n` : ''
+      isPasswordTemporary
+        ? `Password, shown this once and replaced at the first sign-in: ${password}\n`
+        : ''
     }`,
   )
 }

@@ -9,7 +9,9 @@ const SHOWN = 50
 export const addOutboxCommand = (program: Command): void => {
   const command = program
     .command('outbox')
-    .description(`list the newest ${SHOWN} mails and what became of them`)
+    .description(
+      `list the newest ${SHOWN} mails and what became of them; whom they went to is in the admin area`,
+    )
     .action(() =>
       withDatabase('en', async ({ db }, { publicUrl }) => {
         const mails = await listMails(db, SHOWN)
@@ -18,7 +20,7 @@ export const addOutboxCommand = (program: Command): void => {
             String(mail.id).padStart(6),
             mail.createdAt.toISOString().slice(0, 16).replace('T', ' '),
             mail.state.padEnd(7),
-            mail.recipient.padEnd(30),
+            mail.kind.padEnd(23),
             renderMail(mail, publicUrl).subject,
             ...(mail.lastError === null ? [] : [`(${mail.lastError})`]),
           ].join('  '),
@@ -35,7 +37,7 @@ export const addOutboxCommand = (program: Command): void => {
         const mail = /^\d{1,15}$/.test(number) ? await findMail(db, Number(number)) : null
         if (mail === null) throw new Error(`There is no mail ${number}.`)
         const { subject, text } = renderMail(mail, publicUrl)
-        process.stdout.write(`To: ${mail.recipient}\nSubject: ${subject}\n\n${text}\n`)
+        process.stdout.write(`Subject: ${subject}\n\n${text}\n`)
       }),
     )
 }

@@ -10,8 +10,12 @@ export const addResetTwoFactorCommand = (admin: Command): void => {
     .argument('<email>', 'address of the person')
     .description('remove the second factor of a person who lost it, and sign them out')
     .action((email: string) =>
-      withDatabase('en', async ({ db }) => {
-        const outcome = await resetTwoFactor(db, canonicalEmail(email), 'command line')
+      withDatabase('en', async ({ db }, { publicUrl }) => {
+        const outcome = await resetTwoFactor(
+          { db, publicUrl },
+          canonicalEmail(email),
+          'command line',
+        )
         if (outcome === 'unknown') throw new Error(`${email} has no account.`)
         process.stdout.write(
           outcome === 'reset'

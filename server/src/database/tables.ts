@@ -30,6 +30,8 @@ type Users = {
   deleted_at: Moment | null
   /** Since when the person may not sign in. */
   blocked_at: Moment | null
+  /** Counts the passwords, second factors and addresses that the person signed in with. */
+  credentials_version: Generated<number>
   created_at: Stamp
   updated_at: Stamp
 }
@@ -37,23 +39,23 @@ type Users = {
 type Sessions = {
   id: string
   user_id: string
-  token: string
+  /** sha256 of what the person holds. */
+  token_hash: Buffer
+  /** Of the person, when the password was checked. */
+  credentials_version: Generated<number>
   expires_at: Moment
   ip_address: string | null
   user_agent: string | null
   last_used_at: Stamp
   proved_at: Stamp
   created_at: Stamp
-  updated_at: Stamp
 }
 
-type Accounts = {
-  id: string
+type Passwords = {
   user_id: string
-  account_id: string
-  provider_id: string
-  password: string | null
-  created_at: Stamp
+  hash: string
+  /** Somebody else knows it: the person chooses another before anything else. */
+  is_temporary: Generated<boolean>
   updated_at: Stamp
 }
 
@@ -66,7 +68,6 @@ type Registrations = {
   terms_version: string
   accepted_at: Stamp
   browser_hash: Buffer
-  is_contested: Generated<boolean>
   expires_at: Moment
 }
 
@@ -123,6 +124,15 @@ type EmailChanges = {
   email: string
   code_hash: Buffer
   tries: Generated<number>
+  expires_at: Moment
+}
+
+type EmailUndos = {
+  token_hash: Buffer
+  user_id: string
+  /** The address that the link was mailed to. */
+  email: string
+  changed_at: Stamp
   expires_at: Moment
 }
 
@@ -533,10 +543,11 @@ export type Tables = {
   webhooks: Webhooks
   users: Users
   sessions: Sessions
-  accounts: Accounts
+  passwords: Passwords
   two_factors: TwoFactors
   recovery_codes: RecoveryCodes
   email_changes: EmailChanges
+  email_undos: EmailUndos
   registrations: Registrations
   email_codes: EmailCodes
   password_resets: PasswordResets

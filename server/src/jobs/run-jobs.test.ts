@@ -109,13 +109,32 @@ test('a process killed between the text and its mark: sent again under the same 
   expect(await state(id)).toBe('sending')
 
   isHanging = false
-  await ageAttempt(database.db, id)
-  await resumeMails(database.db)
   work(smtp.url)
   await expect.poll(() => state(id), WAIT).toBe('sent')
   const [first, second] = smtp.received
   expect(second?.mail.messageId).toBe(first?.mail.messageId)
   expect(await mailRow(database.db, id)).toMatchObject({ attempts: 2, uncertain_attempts: 1 })
+})
+
+test('a job that a killed process had taken goes on soon, those of the living stay theirs', async () => {
+  const smtp = await openSmtpServer({ answer: hang })
+  work(smtp.url)
+  const kept = await queueTestMail(database.db)
+  await expect.poll(() => smtp.received.length, WAIT).toBe(1)
+  await database.db.transaction().execute(async (trx) => {
+    await enqueueJob(trx, 'resume-mails', {}, { key: 'taken' })
+    await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-gone'
+      where key = 'taken'`.execute(trx)
+  })
+  const left = async () => {
+    const { rows } = await sql<{ key: string }>`
+      select key from graphile_worker.jobs where key in ('taken', ${`mail:${kept}`})`.execute(
+      database.db,
+    )
+    return rows.map(({ key }) => key)
+  }
+  await expect.poll(left, WAIT).toEqual([`mail:${kept}`])
+  expect(await mailRow(database.db, kept)).toMatchObject({ attempts: 1, uncertain_attempts: 0 })
 })
 
 test('a process that is asked to stop while a mail server hangs gives the mail back', async () => {

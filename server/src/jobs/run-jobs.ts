@@ -1,5 +1,7 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Runner, RunnerOptions } from 'graphile-worker'
+import type { Runner, RunnerOptions, WorkerEvents } from 'graphile-worker'
+import { type DeathWatch, watchForDead } from './dead-processes.ts'
 import { createLibraryLog } from './job-log.ts'
 import { createTasks, type JobDependencies } from './tasks.ts'
 import { TIMETABLE } from './timetable.ts'
@@ -36,27 +38,33 @@ export const runJobs = (dependencies: Dependencies): RunningJobs => {
     'deliver-notification': deliverNotification,
     ...others
   } = createTasks(dependencies)
+  const watch = watchForDead(dependencies)
   const running = [
-    keepRunning(dependencies, {
+    keepRunning(dependencies, watch, {
       taskList: { 'send-mail': sendMail },
       concurrency: CONCURRENT_MAILS,
       parsedCronItems: [],
     }),
-    keepRunning(dependencies, {
+    keepRunning(dependencies, watch, {
       taskList: { 'deliver-notification': deliverNotification },
       concurrency: CONCURRENT_MESSAGES,
       parsedCronItems: [],
     }),
-    keepRunning(dependencies, { taskList: others, concurrency: CONCURRENT_OTHERS }),
+    keepRunning(dependencies, watch, { taskList: others, concurrency: CONCURRENT_OTHERS }),
   ]
   return {
     close: async () => {
       await Promise.all(running.map(({ close }) => close()))
+      await watch.close()
     },
   }
 }
 
-const keepRunning = (dependencies: Dependencies, options: RunnerOptions): RunningJobs => {
+const keepRunning = (
+  dependencies: Dependencies,
+  watch: DeathWatch,
+  options: RunnerOptions,
+): RunningJobs => {
   const { log, pauses = PAUSES } = dependencies
   const closing = new AbortController()
   let runner: Runner | undefined
@@ -72,7 +80,7 @@ const keepRunning = (dependencies: Dependencies, options: RunnerOptions): Runnin
   }
   const runUntilItEnds = async (): Promise<void> => {
     try {
-      runner = await startRunner(dependencies, options)
+      runner = await startRunner(dependencies, watch, options)
       runner.events.on('cron:prematureTimer', ({ expectedTimestamp, currentTimestamp }) => {
         if (expectedTimestamp - currentTimestamp > SET_BACK_MS) void followClock()
       })
@@ -103,12 +111,16 @@ const keepRunning = (dependencies: Dependencies, options: RunnerOptions): Runnin
 
 const startRunner = async (
   { pool, log, pauses = PAUSES }: Dependencies,
+  watch: DeathWatch,
   options: RunnerOptions,
 ): Promise<Runner> => {
   // Loaded once the server listens: it takes a tenth of a second.
   const library = await import('graphile-worker')
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => watch.hold(workerPool.id))
   return library.run({
     pgPool: pool,
+    events,
     schema: 'graphile_worker',
     parsedCronItems: library.parseCronItems(
       TIMETABLE.map(({ task, at, catchUpHours = 0 }) => ({

@@ -45,20 +45,24 @@ const judgementOfAccess = (access: Access): Judgement => {
   }
 }
 
-type Guarded = Pick<Endpoint, 'access' | 'beforeTwoFactor'>
+type Guarded = Pick<Endpoint, 'access' | 'beforeTwoFactor' | 'beforeNewPassword'>
 
 /** Why a session is refused an endpoint; undefined where it may pass. */
-export const judgementOf = ({ access, beforeTwoFactor }: Guarded): Judgement => {
+export const judgementOf = ({ access, beforeTwoFactor, beforeNewPassword }: Guarded): Judgement => {
   const judge = judgementOfAccess(access)
-  if (beforeTwoFactor) return judge
-  return (session, now) =>
-    session.needsTwoFactor ? new ApiError('TWO_FACTOR_SETUP_REQUIRED') : judge(session, now)
+  return (session, now) => {
+    if (session.needsNewPassword && !beforeNewPassword) {
+      return new ApiError('NEW_PASSWORD_REQUIRED')
+    }
+    if (session.needsTwoFactor && !beforeTwoFactor) return new ApiError('TWO_FACTOR_SETUP_REQUIRED')
+    return judge(session, now)
+  }
 }
 
 /**
  * The guard of an endpoint: finds the caller's session and lets the call pass, or refuses it as the
- * contract says of `access`. It waits for nothing when the session is in the cache. To public calls staff
- * who still need a second factor are visitors.
+ * contract says of `access`. It waits for nothing when the session is in the cache. To public calls whoever
+ * still needs a second factor or a password of their own is a visitor.
  *
  * @param refusal what a missing or ended session is answered with.
  */
@@ -71,7 +75,8 @@ export const guard = (
   const isOpen = endpoint.access === 'public'
   return (request, _reply, done) => {
     const decide = (session: Session | null): void => {
-      request.session = isOpen && session?.needsTwoFactor ? null : session
+      const isVisitor = isOpen && (session?.needsTwoFactor || session?.needsNewPassword)
+      request.session = isVisitor ? null : session
       if (isOpen) done()
       else done(session === null ? new ApiError(refusal) : judge(session, new Date()))
     }

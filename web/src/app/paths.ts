@@ -20,6 +20,7 @@ export const paths = {
   verifyEmail: '/verify-email',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  undoEmail: '/undo-email-change',
   terms: '/terms',
   privacy: '/privacy',
   dashboard: '/dashboard',

@@ -59,6 +59,12 @@ export const routes: RouteObject[] = [
         ),
       },
       {
+        path: paths.undoEmail,
+        lazy: entrance(
+          async () => (await import('../features/auth/undo-email-page.tsx')).UndoEmailPage,
+        ),
+      },
+      {
         element: <RequireSession allowsGuests />,
         children: [
           {

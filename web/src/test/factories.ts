@@ -35,6 +35,7 @@ export function aPrivacy(
       isAdult: true,
     },
     twoFactor: { isOn: false, isRequired: false, since: null, recoveryCodesLeft: 0 },
+    needsNewPassword: false,
     pendingEmail: null,
     deletion: null,
     kept: [{ data: 'payments', reason: 'law', months: 60, from: 'deletion' }],

@@ -4,7 +4,7 @@ import { hashCode, newCode } from '../../plugins/auth/one-time-secret.ts'
 import type { VersionedSecret } from '../../plugins/auth/sealer.ts'
 import { ApiError } from '../../plugins/errors/api-error.ts'
 import { queueMail } from '../../plugins/mail/queue-mail.ts'
-import { dropEmailChange, putEmailChange } from './email-change-queries.ts'
+import { dropEmailChange, findPendingEmail, putEmailChange } from './email-change-queries.ts'
 import { findByEmail, lockPerson, setName } from './person-queries.ts'
 
 const CODE_LIFETIME_MS = 15 * 60_000
@@ -12,14 +12,16 @@ const CODE_LIFETIME_MS = 15 * 60_000
 type Setting = { db: Database; secret: VersionedSecret; publicUrl: string }
 
 /**
- * Changes a person's name, and begins to change the address where it is another one (canonical form). To
+ * Changes a person's name, and begins to change the address where it is another one (canonical form), for
+ * which the caller has to have proven to be the owner, now or when they asked for the same address before. To
  * the caller an address that has an account is like any other: its owner is told, and no code fits.
  *
  * @returns whether the new address waits for its code.
+ * @throws ApiError `VALIDATION`.
  */
 export const changeProfile = (
   { db, secret, publicUrl }: Setting,
-  userId: string,
+  { userId, isProven }: { userId: string; isProven: boolean },
   { name, email }: { name: string; email: string },
   now: Date,
 ): Promise<boolean> =>
@@ -30,6 +32,9 @@ export const changeProfile = (
     if (person.email === email) {
       await dropEmailChange(transaction, userId)
       return false
+    }
+    if (!isProven && (await findPendingEmail(transaction, userId, now)) !== email) {
+      throw new ApiError('VALIDATION', { fields: { senha: 'password-required' } })
     }
     const owner = await findByEmail(transaction, email)
     const code = newCode()
@@ -52,7 +57,14 @@ export const changeProfile = (
     } else {
       const data = { name: owner.name, link: `${publicUrl}/login` }
       const { language } = owner
-      await queueMail(transaction, { to: email, language, eventKey, kind: 'address-taken', data })
+      await queueMail(transaction, {
+        to: email,
+        language,
+        eventKey,
+        kind: 'address-taken',
+        userId: owner.id,
+        data,
+      })
     }
     return true
   })

@@ -1,28 +1,31 @@
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
 import { isUniqueViolation } from '../../database/unique-violation.ts'
-import { isCode } from '../../plugins/auth/one-time-secret.ts'
+import { hashToken, isCode, newToken } from '../../plugins/auth/one-time-secret.ts'
 import type { VersionedSecret } from '../../plugins/auth/sealer.ts'
 import { ApiError } from '../../plugins/errors/api-error.ts'
 import { queueMail } from '../../plugins/mail/queue-mail.ts'
 import { claimMails, setEmail, takeEmailChange, tryEmailChange } from './email-change-queries.ts'
+import { insertEmailUndo } from './email-undo-queries.ts'
 import { lockPerson } from './person-queries.ts'
+import { type Caller, endSessionsExcept } from './session-queries.ts'
 
 const TRIES = 5
 
 /**
- * Changes a person's address to the one whose code they bring; the former address is told.
+ * Changes a person's address to the one whose code they bring, and ends every session but the caller's. The
+ * former address gets a link that brings it back.
  *
  * @throws ApiError `CODE_INVALID`, `CODE_EXPIRED`, `CODE_EXHAUSTED`, `EMAIL_TAKEN`.
  */
 export const confirmEmail = async (
-  { db, secret }: { db: Database; secret: VersionedSecret },
-  userId: string,
+  { db, secret, publicUrl }: { db: Database; secret: VersionedSecret; publicUrl: string },
+  caller: Caller,
   code: string,
   now: Date,
 ): Promise<void> => {
   // On its own: a try counts whatever comes of it.
-  const change = await tryEmailChange(db, userId)
+  const change = await tryEmailChange(db, caller.userId)
   if (change === undefined) throw new ApiError('CODE_INVALID')
   if (change.tries > TRIES) throw new ApiError('CODE_EXHAUSTED')
   if (change.expiresAt <= now) throw new ApiError('CODE_EXPIRED')
@@ -31,19 +34,23 @@ export const confirmEmail = async (
     throw new ApiError(change.tries === TRIES ? 'CODE_EXHAUSTED' : 'CODE_INVALID')
   }
   try {
-    await moveTo(db, userId, email)
+    await moveTo(db, publicUrl, caller, email)
   } catch (error) {
     throw isUniqueViolation(error) ? new ApiError('EMAIL_TAKEN') : error
   }
 }
 
-const moveTo = (db: Database, userId: string, email: string): Promise<void> =>
+const moveTo = (db: Database, publicUrl: string, caller: Caller, email: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
+    const { userId } = caller
     const person = await lockPerson(transaction, userId)
     if (person === undefined || person.deletedAt !== null) throw new ApiError('UNAUTHENTICATED')
     if (!(await takeEmailChange(transaction, userId, email))) throw new ApiError('CODE_INVALID')
     await claimMails(transaction, userId, person.email)
     await setEmail(transaction, userId, email)
+    await endSessionsExcept(transaction, caller)
+    const token = newToken()
+    await insertEmailUndo(transaction, { userId, email: person.email, tokenHash: hashToken(token) })
     const auditId = await recordAudit(transaction, {
       actor: userId,
       action: 'email.changed',
@@ -55,6 +62,11 @@ const moveTo = (db: Database, userId: string, email: string): Promise<void> =>
       eventKey: `email-changed:${auditId}`,
       kind: 'email-changed',
       userId,
-      data: { name: person.name, newEmail: email },
+      data: {
+        name: person.name,
+        newEmail: email,
+        // Behind the #, which no server and no referrer is told.
+        link: `${publicUrl}/undo-email-change#token=${token}`,
+      },
     })
   })

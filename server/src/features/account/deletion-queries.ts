@@ -42,7 +42,7 @@ export const findOverdueDeletions = async (db: Database, now: Date): Promise<str
 
 /** Tables whose rows about a person end with the account; see anonymise. */
 export const TABLES_TO_EMPTY = [
-  'accounts',
+  'passwords',
   'sessions',
   'favorites',
   'overlay_links',
@@ -56,6 +56,7 @@ export const TABLES_TO_EMPTY = [
   'webhooks',
   'recovery_codes',
   'email_changes',
+  'email_undos',
   'password_resets',
   'privacy_requests',
 ] as const

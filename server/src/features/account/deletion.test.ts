@@ -127,7 +127,11 @@ test('nothing that tells whose it was is left; consents and payments are', async
     })
     .execute()
   await member.post('/api/account/two-factor', { senha: PASSWORD })
-  await member.put('/api/auth/profile', { nome: 'Ana Silva', email: 'ana.other@example.com' })
+  await member.put('/api/auth/profile', {
+    nome: 'Ana Silva',
+    email: 'ana.other@example.com',
+    senha: PASSWORD,
+  })
   await ask(member)
   expect(await deleteAccount(db, userId, afterGrace())).toBe(true)
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/connection.ts'
 import { deleteAccount } from './delete-account.ts'
 import { findOverdueDeletions } from './deletion-queries.ts'
+import { forgetEmailUndos } from './email-undo-queries.ts'
 import { KEPT_MONTHS } from './kept-data.ts'
 import {
   forgetDeletedAccounts,
@@ -20,4 +21,5 @@ export const forgetOldRecords = async (db: Database, now: Date): Promise<void> =
   await forgetNotifications(db, now, KEPT_MONTHS.mails)
   await forgetSecurityLogs(db, now, KEPT_MONTHS.security)
   await forgetEmailChanges(db, now)
+  await forgetEmailUndos(db, now)
 }

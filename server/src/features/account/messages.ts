@@ -11,5 +11,9 @@ export const MESSAGES = {
     pt: 'Enviamos um código para o seu novo endereço. O endereço muda quando você o digitar.',
   },
   emailChanged: { en: 'Email address changed.', pt: 'Endereço de e-mail alterado.' },
+  emailRestored: {
+    en: 'Your address is back. Sign in with it and your new password.',
+    pt: 'Seu endereço foi restaurado. Entre com ele e a nova senha.',
+  },
   passwordChanged: { en: 'Password updated successfully!', pt: 'Senha atualizada com sucesso!' },
 } as const satisfies Record<string, Record<Language, string>>

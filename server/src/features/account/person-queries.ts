@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
-/** The account that holds a person's password, under better-auth's name for it. */
-const CREDENTIAL = 'credential'
-
 /** A person who does not change until the caller's transaction ends; undefined when gone. */
 export const lockPerson = (db: Database, userId: string) =>
   db
@@ -17,6 +14,7 @@ export const lockPerson = (db: Database, userId: string) =>
       'deletion_requested_at as deletionRequestedAt',
       'deletes_at as deletesAt',
       'deleted_at as deletedAt',
+      'two_factor_since as twoFactorSince',
     ])
     .where('id', '=', userId)
     .forNoKeyUpdate()
@@ -36,12 +34,11 @@ export const findPasswordHash = async (
   userId: string,
 ): Promise<string | undefined> => {
   const row = await db
-    .selectFrom('accounts')
-    .select('password')
+    .selectFrom('passwords')
+    .select('hash')
     .where('user_id', '=', userId)
-    .where('provider_id', '=', CREDENTIAL)
     .executeTakeFirst()
-  return row?.password ?? undefined
+  return row?.hash
 }
 
 /** Replaces a password, unless it is no longer the one of `before`. */
@@ -52,11 +49,10 @@ export const replacePassword = async (
   after: string,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
-    .updateTable('accounts')
-    .set({ password: after, updated_at: sql`now()` })
+    .updateTable('passwords')
+    .set({ hash: after, is_temporary: false, updated_at: sql`now()` })
     .where('user_id', '=', userId)
-    .where('provider_id', '=', CREDENTIAL)
-    .where('password', '=', before)
+    .where('hash', '=', before)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -17,7 +17,7 @@ import { requirePassword } from './require-password.ts'
 import { undoDeletion } from './undo-deletion.ts'
 
 export const privacyRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, getPrivacy, async ({ session: { userId, role } }) => {
+  serve(app, getPrivacy, async ({ session: { userId, role, needsNewPassword } }) => {
     const [consent, safeguards, pendingEmail] = await Promise.all([
       findConsent(app.db, userId),
       findSafeguards(app.db, userId),
@@ -33,6 +33,7 @@ export const privacyRoutes: FastifyPluginAsync = async (app) => {
         since: twoFactorSince?.toISOString() ?? null,
         recoveryCodesLeft: recoveryCodesLeft ?? 0,
       },
+      needsNewPassword,
       pendingEmail,
       deletion:
         deletionRequestedAt === null || deletesAt === null

@@ -1,30 +1,31 @@
 import {
   changePassword as changePasswordCall,
   changeProfile as changeProfileCall,
-  confirmEmail as confirmEmailCall,
 } from '@retorna/contract/account'
 import { canonicalEmail } from '@retorna/domain/email'
 import type { FastifyPluginAsync } from 'fastify'
+import { ApiError } from '../../plugins/errors/api-error.ts'
 import { refuseBreached } from '../../plugins/auth/breached-passwords.ts'
 import { languageOf } from '../../plugins/errors/language.ts'
 import { serve } from '../../plugins/serve.ts'
-import type { Session } from '../../plugins/sessions/session.ts'
-import { wireUser } from '../../plugins/sessions/wire-user.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
-import { confirmEmail } from './confirm-email.ts'
+import { freshUser } from './fresh-user-routes.ts'
 import { MESSAGES } from './messages.ts'
 import { requirePassword } from './require-password.ts'
 
 export const profileRoutes: FastifyPluginAsync = async (app) => {
   const setting = { db: app.db, secret: app.auth.secret, publicUrl: app.config.publicUrl }
 
-  /** The caller as the database has them now; the notice of the change may not have come yet. */
-  const freshUser = async ({ userId, token }: Session) => {
-    app.sessions.changeUser(userId)
-    const session = await app.sessions.find(token)
-    if (session === null) throw new Error('The session ended during its call')
-    return wireUser(session)
+  /** A session alone must not take an account over. Without a password the database may know of a proof. */
+  const isProvenOwner = async (
+    userId: string,
+    { senha, codigo }: { senha?: string | undefined; codigo?: string | undefined },
+  ): Promise<boolean> => {
+    if (senha === undefined) return false
+    await requirePassword(app, userId, senha, 'senha')
+    await app.twoFactor.require(userId, codigo)
+    return true
   }
 
   serve(app, changeProfileCall, async ({ body, session, request }) => {
@@ -33,27 +34,30 @@ export const profileRoutes: FastifyPluginAsync = async (app) => {
       await app.attempts.count('email-change-person', session.userId)
       await app.attempts.count('code-mail-account', email)
     }
-    const profile = { name: body.nome, email }
-    const requiresEmailCode = await changeProfile(setting, session.userId, profile, new Date())
+    const isProven = email !== session.email && (await isProvenOwner(session.userId, body))
+    const requiresEmailCode = await changeProfile(
+      setting,
+      { userId: session.userId, isProven },
+      { name: body.nome, email },
+      new Date(),
+    )
     const message = MESSAGES[requiresEmailCode ? 'codeSent' : 'profileChanged']
     return {
       success: true,
       message: message[languageOf(request.headers['accept-language'])],
-      user: await freshUser(session),
+      user: await freshUser(app, session),
       requiresEmailCode,
     }
-  })
-
-  serve(app, confirmEmailCall, async ({ body, session, request }) => {
-    await confirmEmail(setting, session.userId, body.code, new Date())
-    const message = MESSAGES.emailChanged[languageOf(request.headers['accept-language'])]
-    return { success: true, message, user: await freshUser(session) }
   })
 
   serve(app, changePasswordCall, async ({ body, session, request }) => {
     await refuseBreached(body.nova_senha, 'nova_senha')
     const before = await requirePassword(app, session.userId, body.senha_atual, 'senha_atual')
+    if (body.nova_senha === body.senha_atual) {
+      throw new ApiError('VALIDATION', { fields: { nova_senha: 'password-unchanged' } })
+    }
     await changePassword(app.db, session, before, body.nova_senha)
+    app.sessions.changeUser(session.userId)
     const message = MESSAGES.passwordChanged[languageOf(request.headers['accept-language'])]
     return { success: true, message }
   })

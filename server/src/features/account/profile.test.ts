@@ -1,8 +1,9 @@
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertUser } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
-import { joinMember, type Member } from '../../../test/member.ts'
+import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
 import { changeProfile } from './change-profile.ts'
 import { confirmEmail } from './confirm-email.ts'
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const profile = (member: Member, email: string, nome = 'Ana') =>
-  member.put('/api/auth/profile', { nome, email })
+  member.put('/api/auth/profile', { nome, email, senha: PASSWORD })
 const bring = (member: Member, code: string) => member.post('/api/account/email', { code })
 
 /** The code that the test reads before it is blanked, as the mailbox of the new address shows it. */
@@ -92,7 +93,13 @@ test('a new address counts once its code is brought, and the old one hears of it
     {
       kind: 'email-changed',
       language: 'en',
-      data: { name: 'Ana', newEmail: 'new.ana@example.com' },
+      data: {
+        name: 'Ana',
+        newEmail: 'new.ana@example.com',
+        link: expect.stringMatching(
+          /^https:\/\/retorna\.example\/undo-email-change#token=[\w-]{43}$/,
+        ),
+      },
     },
   ])
   expect(await member.actions()).toEqual(['email.changed'])
@@ -132,14 +139,19 @@ test('a code is good for fifteen minutes', async () => {
   const member = await joinMember(server)
   const setting = { db: server.database.db, secret: server.app.auth.secret, publicUrl: '' }
   const asked = new Date('2026-03-01T10:00:00Z')
-  await changeProfile(setting, member.userId, { name: 'Ana', email: 'late@example.com' }, asked)
+  await changeProfile(
+    setting,
+    { userId: member.userId, isProven: true },
+    { name: 'Ana', email: 'late@example.com' },
+    asked,
+  )
   const code = await codeFor('late@example.com')
   const late = new Date('2026-03-01T10:15:00Z')
-  await expect(confirmEmail(setting, member.userId, code, late)).rejects.toMatchObject({
+  await expect(confirmEmail(setting, member, code, late)).rejects.toMatchObject({
     code: 'CODE_EXPIRED',
   })
   const inTime = new Date('2026-03-01T10:14:59Z')
-  await confirmEmail(setting, member.userId, code, inTime)
+  await confirmEmail(setting, member, code, inTime)
 })
 
 test('a second request makes the first code worthless, and the present address withdraws it', async () => {
@@ -203,6 +215,56 @@ test('new addresses are limited per person and per address', async () => {
     Array.from({ length: 10 }, async () => profile(await joinMember(server), 'victim@example.com')),
   )
   expect(others.filter((reply) => reply.statusCode === 429)).toHaveLength(2)
+})
+
+test('an open session alone cannot change the address, and may have the mail sent again', async () => {
+  const member = await joinMember(server)
+  const ask = (payload = {}) =>
+    member.put('/api/auth/profile', { nome: 'Ana', email: 'thief@example.com', ...payload })
+  for (const [payload, text] of [
+    [{}, 'Password is required'],
+    [{ senha: 'Wrong#2026' }, 'The password is not correct'],
+  ] as const) {
+    const reply = await ask(payload)
+    expect([reply.statusCode, reply.json().fields]).toEqual([400, { senha: text }])
+  }
+  expect(await mailsTo(server, 'thief@example.com')).toEqual([])
+  expect((await ask({ senha: PASSWORD })).statusCode).toBe(200)
+  expect((await ask()).statusCode).toBe(200)
+  expect(await mailsTo(server, 'thief@example.com')).toHaveLength(2)
+  const another = await member.put('/api/auth/profile', { nome: 'Ana', email: 'b@example.com' })
+  expect(another.statusCode).toBe(400)
+})
+
+test('with a second factor its code is asked for besides', async () => {
+  const member = await joinMember(server)
+  const { secret } = (await member.post('/api/account/two-factor', { senha: PASSWORD })).json()
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  const { recoveryCodes } = (
+    await member.post('/api/account/two-factor/confirm', { codigo: totp.generate() })
+  ).json()
+  const ask = (payload = {}) =>
+    member.put('/api/auth/profile', {
+      nome: 'Ana',
+      email: 'second@factor.example',
+      senha: PASSWORD,
+      ...payload,
+    })
+  for (const payload of [{}, { codigo: 'ABCD-EFGH-2345' }]) {
+    const reply = await ask(payload)
+    expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, ['codigo']])
+  }
+  expect((await ask({ codigo: recoveryCodes[0] })).statusCode).toBe(200)
+})
+
+test('a new address ends every session but the one that brought its code', async () => {
+  const member = await joinMember(server)
+  const other = await member.elsewhere()
+  expect((await other.get('/api/auth/verify')).statusCode).toBe(200)
+  await profile(member, 'ended@example.com')
+  await bring(member, await codeFor('ended@example.com'))
+  await expect.poll(async () => (await other.get('/api/auth/verify')).statusCode).toBe(401)
+  expect((await member.get('/api/auth/verify')).statusCode).toBe(200)
 })
 
 test.each(['12345', '1234567', 'abcdef', ''])('%j is no code', async (code) => {

@@ -1,18 +1,19 @@
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
 import { removeTwoFactor } from '../../plugins/auth/two-factor-rows.ts'
+import { tellOfSecurityChange } from '../../plugins/mail/tell-of-security-change.ts'
 import { findByEmail } from './person-queries.ts'
 import { endAllSessions } from './session-queries.ts'
 
 /**
- * Removes the second factor of a person who lost it, and ends their sessions.
+ * Removes the second factor of a person who lost it, ends their sessions and tells them.
  *
  * @param email in its canonical form.
  * @param actor who does it, for the audit log.
  * @returns `off` where there was none, and nothing changed.
  */
 export const resetTwoFactor = (
-  db: Database,
+  { db, publicUrl }: { db: Database; publicUrl: string },
   email: string,
   actor: string,
 ): Promise<'reset' | 'off' | 'unknown'> =>
@@ -22,5 +23,6 @@ export const resetTwoFactor = (
     if (!(await removeTwoFactor(transaction, person.id))) return 'off'
     await endAllSessions(transaction, person.id)
     await recordAudit(transaction, { actor, action: 'two-factor.reset', userId: person.id })
+    await tellOfSecurityChange(transaction, publicUrl, person.id, 'two-factor-off')
     return 'reset'
   })

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
+import { hashToken } from '../../plugins/auth/one-time-secret.ts'
 
-type Caller = { userId: string; token: string }
+/** Whose session asks. */
+export type Caller = { userId: string; token: string }
 
 /** A person's sessions that have not run out, the asking one first. */
 export const findSessions = (db: Database, { userId, token }: Caller) =>
@@ -12,7 +14,7 @@ export const findSessions = (db: Database, { userId, token }: Caller) =>
       'user_agent as userAgent',
       'created_at as createdAt',
       'last_used_at as lastUsedAt',
-      sql<boolean>`token = ${token}`.as('isCurrent'),
+      sql<boolean>`token_hash = ${hashToken(token)}`.as('isCurrent'),
     ])
     .where('user_id', '=', userId)
     .where('expires_at', '>', sql<Date>`now()`)
@@ -43,7 +45,7 @@ export const endSessionsExcept = async (
   const ended = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .where('token', '!=', token)
+    .where('token_hash', '!=', hashToken(token))
     .returning(sql<boolean>`expires_at > now()`.as('wasValid'))
     .execute()
   return ended.filter(({ wasValid }) => wasValid).length

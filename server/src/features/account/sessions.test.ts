@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertSession } from '../../../test/accounts.ts'
+import { insertSession, tokenHash } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { joinMember } from '../../../test/member.ts'
 
@@ -94,7 +94,7 @@ test('the last use is noted when it is older than five minutes, and ends nothing
     const row = await db
       .selectFrom('sessions')
       .select('last_used_at')
-      .where('token', '=', token)
+      .where('token_hash', '=', tokenHash(token))
       .executeTakeFirstOrThrow()
     return row.last_used_at.getTime()
   }

@@ -30,11 +30,13 @@ export const twoFactorRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, renewRecoveryCodes, async ({ body, session }) => {
     await requirePassword(app, session.userId, body.senha, 'senha')
+    await app.attempts.count('security-change', session.userId)
     return { success: true, recoveryCodes: await app.twoFactor.renewRecoveryCodes(session.userId) }
   })
 
   serve(app, stopTwoFactor, async ({ body, session }) => {
     await requirePassword(app, session.userId, body.senha, 'senha')
+    await app.attempts.count('security-change', session.userId)
     await app.twoFactor.turnOff(session.userId, body.codigo)
     app.sessions.changeUser(session.userId)
   })

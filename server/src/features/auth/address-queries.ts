@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import { CODE_LIFE } from './registration-queries.ts'
+import { CODE_LIFE } from './code-queries.ts'
 
 export type AddressRequest = {
   kind: 'registration' | 'resend' | 'password-reset'

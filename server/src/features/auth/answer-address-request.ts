@@ -5,8 +5,9 @@ import { authSecret } from '../../plugins/auth/auth-secret.ts'
 import { hashCode, newCode } from '../../plugins/auth/one-time-secret.ts'
 import { queueMail } from '../../plugins/mail/queue-mail.ts'
 import { findPerson, takeAddressRequest } from './address-queries.ts'
+import { putCode } from './code-queries.ts'
 import { mailResetLink } from './mail-reset-link.ts'
-import { lockRegistration, putCode } from './registration-queries.ts'
+import { lockRegistration } from './registration-queries.ts'
 
 /**
  * Answers what was asked for an address, once: a link to reset the password for a person, a code for a
@@ -27,8 +28,8 @@ export const answerAddressRequest = async (
       if (person !== undefined) await mailResetLink(trx, person, config.publicUrl)
       return
     }
-    const registration = person === undefined ? await lockRegistration(trx, email) : undefined
-    if (registration === undefined) {
+    const registration = await lockRegistration(trx, email)
+    if (registration === undefined || person !== undefined) {
       await putCode(trx, email, randomBytes(32))
     } else {
       const code = newCode()
@@ -47,7 +48,8 @@ export const answerAddressRequest = async (
         },
       })
     }
-    if (person !== undefined && kind === 'registration') {
+    // Also where a fresh code was asked for: perhaps by the owner, who does not know any more.
+    if (person !== undefined && registration !== undefined) {
       await queueMail(trx, {
         to: person.email,
         language: person.language,

@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import { enqueueJob } from '../../database/enqueue-job.ts'
+import type { Tables } from '../../database/tables.ts'
 import { type AddressRequest, insertAddressRequest, requestJobKey } from './address-queries.ts'
 
 /**
@@ -7,8 +9,14 @@ import { type AddressRequest, insertAddressRequest, requestJobKey } from './addr
  * all addresses are alike, in the reply and in the work.
  */
 export const askForMail = (db: Database, request: AddressRequest): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const requestId = await insertAddressRequest(trx, request)
-    const key = requestJobKey(requestId)
-    await enqueueJob(trx, 'answer-address-request', { requestId }, { key })
-  })
+  db.transaction().execute((trx) => insertMailRequest(trx, request))
+
+/** As {@link askForMail}, as part of the caller's transaction. */
+export const insertMailRequest = async (
+  trx: Transaction<Tables>,
+  request: AddressRequest,
+): Promise<void> => {
+  const requestId = await insertAddressRequest(trx, request)
+  const key = requestJobKey(requestId)
+  await enqueueJob(trx, 'answer-address-request', { requestId }, { key })
+}

@@ -23,9 +23,9 @@ const request = (overrides: Partial<AccountRequest> & { email: string }): Accoun
 const stored = (userId: string) =>
   database.db
     .selectFrom('users')
-    .innerJoin('accounts', 'accounts.user_id', 'users.id')
+    .innerJoin('passwords', 'passwords.user_id', 'users.id')
     .selectAll('users')
-    .select('accounts.password')
+    .select('passwords.hash as password')
     .where('users.id', '=', userId)
     .execute()
 

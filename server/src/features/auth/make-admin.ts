@@ -13,7 +13,7 @@ export const roleOf = (db: Database, email: string) => findRole(db, canonicalEma
 /** Makes a new person an administrator who can sign in at once. */
 export const createAdmin = async (
   db: Database,
-  person: { email: string; name: string; password: string },
+  person: { email: string; name: string; password: string; isPasswordTemporary: boolean },
 ): Promise<void> => {
   const { userId } = await createAccount(db, {
     ...person,

@@ -8,10 +8,6 @@ export const MESSAGES = {
     pt: 'Registro realizado com sucesso. Enviamos um código de verificação para o seu e-mail.',
   },
   emailVerified: { en: 'Email verified successfully!', pt: 'E-mail verificado com sucesso!' },
-  passwordToChoose: {
-    en: 'Email verified. This address was registered more than once: choose your password with the link we mailed you.',
-    pt: 'E-mail verificado. Este endereço foi registrado mais de uma vez: escolha sua senha pelo link que enviamos.',
-  },
   codeSent: {
     en: 'Code resent successfully! Check your inbox.',
     pt: 'Código reenviado com sucesso! Verifique sua caixa de entrada.',

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { PaymentStatus, Plan } from '@retorna/domain/plan'
 import type { Role } from '@retorna/domain/role'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
-
-/** The account that holds a person's password, under better-auth's name for it. */
-export const CREDENTIAL = 'credential'
+import { hashToken } from '../../plugins/auth/one-time-secret.ts'
+import { putPassword } from '../../plugins/auth/password-rows.ts'
 
 /** What an account is made from. */
 export type AccountRequest = {
@@ -16,6 +14,8 @@ export type AccountRequest = {
   plan: Plan
   /** `null` exactly on the free plan. */
   paymentStatus: PaymentStatus | null
+  /** Whether the person chooses another password before anything else. Default: no. */
+  isPasswordTemporary?: boolean
 }
 
 /**
@@ -57,17 +57,15 @@ export const sessionAddresses = async (db: Database, email: string): Promise<str
 }
 
 export const deleteSession = async (db: Database, token: string): Promise<void> => {
-  await db.deleteFrom('sessions').where('token', '=', token).execute()
+  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
 }
 
 /** The person of an address with their password hash, `null` where they have none. */
 export const findCredential = (db: Database, email: string) =>
   db
     .selectFrom('users')
-    .leftJoin('accounts', (join) =>
-      join.onRef('accounts.user_id', '=', 'users.id').on('accounts.provider_id', '=', CREDENTIAL),
-    )
-    .select(['users.id', 'accounts.password'])
+    .leftJoin('passwords', 'passwords.user_id', 'users.id')
+    .select(['users.id', 'passwords.hash as password'])
     .where('users.email', '=', email)
     .executeTakeFirst()
 
@@ -117,22 +115,10 @@ export const putAccount = (
       .returning('id')
       .executeTakeFirstOrThrow()
     if (account.newPasswordHash !== null) {
-      const password = account.newPasswordHash
-      await transaction
-        .insertInto('accounts')
-        .values({
-          id: randomUUID(),
-          user_id: id,
-          account_id: id,
-          provider_id: CREDENTIAL,
-          password,
-        })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['provider_id', 'account_id'])
-            .doUpdateSet({ password, updated_at: sql`now()` }),
-        )
-        .execute()
+      await putPassword(transaction, id, {
+        hash: account.newPasswordHash,
+        isTemporary: account.isPasswordTemporary ?? false,
+      })
       await transaction.deleteFrom('sessions').where('user_id', '=', id).execute()
     }
     return id

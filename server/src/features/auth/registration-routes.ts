@@ -12,11 +12,11 @@ import { ApiError } from '../../plugins/errors/api-error.ts'
 import { languageOf } from '../../plugins/errors/language.ts'
 import { clientAddress } from '../../plugins/rate-limit/client-address.ts'
 import { serve } from '../../plugins/serve.ts'
+import { answerWithSession } from './answer-with-session-routes.ts'
 import { askForMail } from './ask-for-mail.ts'
 import { browserCookie, browserTokenOf } from './browser-cookie.ts'
 import { MESSAGES } from './messages.ts'
 import { register } from './register.ts'
-import { startSession } from './start-session-routes.ts'
 import { verifyEmail } from './verify-email.ts'
 
 export const registrationRoutes: FastifyPluginAsync = async (app) => {
@@ -42,7 +42,6 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
       plan: body.plano,
       language,
       browserToken,
-      previousBrowserToken: browserTokenOf(request.headers.cookie, isSecure),
     })
     reply.header('set-cookie', browserCookie(browserToken, isSecure))
     return { success: true, requiresVerification: true, message: MESSAGES.registered[language] }
@@ -53,17 +52,26 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
     const caller = clientAddress(request.ip)
     await app.attempts.count('code-caller', caller)
     await app.attempts.count('code-account', email)
-    const { userId, hasPassword } = await verifyEmail(
-      { db: app.db, secret: app.auth.secret, publicUrl, clockOffsetMs },
-      { email, code: body.code, browserToken: browserTokenOf(request.headers.cookie, isSecure) },
+    const person = await verifyEmail(
+      { db: app.db, secret: app.auth.secret, clockOffsetMs },
+      {
+        email,
+        code: body.code,
+        browserToken: browserTokenOf(request.headers.cookie, isSecure),
+        password: body.senha,
+        newPassword: body.nova_senha,
+      },
     ).catch(async (error) => {
-      const isTry = error instanceof ApiError && error.code === 'CODE_INVALID'
-      if (!isTry) await app.attempts.takeBack('code-account', email)
+      const code = error instanceof ApiError ? error.code : undefined
+      if (code !== 'CODE_INVALID') await app.attempts.takeBack('code-account', email)
+      if (code === 'REGISTRATION_PASSWORD_REQUIRED') {
+        await app.attempts.takeBack('code-caller', caller)
+      }
       throw error
     })
     await app.attempts.takeBack('code-caller', caller)
     await app.attempts.takeBack('code-account', email)
-    return startSession(app, request, userId, hasPassword ? 'emailVerified' : 'passwordToChoose')
+    return answerWithSession(app, request, person, 'emailVerified')
   })
 
   serve(app, resendVerification, async ({ body, request }) => {

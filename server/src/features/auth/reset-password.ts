@@ -4,7 +4,7 @@ import { hashPassword } from '../../plugins/auth/password-hash.ts'
 import { ApiError } from '../../plugins/errors/api-error.ts'
 import { queueMail } from '../../plugins/mail/queue-mail.ts'
 import { clearAttempts } from '../../plugins/rate-limit/attempts.ts'
-import { consumeReset, findResetName, replacePassword } from './reset-queries.ts'
+import { consumeReset, findReset, replacePassword } from './reset-queries.ts'
 
 /**
  * Sets a new password by the token of a link, ends every session of the person, lifts the lockout of
@@ -20,11 +20,12 @@ export const resetPassword = async (
 ): Promise<string> => {
   const tokenHash = hashToken(token)
   // Nobody makes the server hash passwords by inventing tokens.
-  if ((await findResetName(db, tokenHash)) === undefined) throw new ApiError('RESET_TOKEN_INVALID')
+  const reset = await findReset(db, tokenHash)
+  if (reset === undefined) throw new ApiError('RESET_TOKEN_INVALID')
+  const { id: userId } = reset
   const password = await hashPassword(newPassword)
   return db.transaction().execute(async (trx) => {
-    const userId = await consumeReset(trx, tokenHash)
-    if (userId === undefined) throw new ApiError('RESET_TOKEN_INVALID')
+    if (!(await consumeReset(trx, userId, tokenHash))) throw new ApiError('RESET_TOKEN_INVALID')
     const person = await replacePassword(trx, userId, password)
     await clearAttempts(trx, 'sign-in-account', person.email)
     await queueMail(trx, {

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
 import type { Tables } from '../../database/tables.ts'
-import { CREDENTIAL } from './queries.ts'
+import { putPassword } from '../../plugins/auth/password-rows.ts'
 
 /** What changes credentials, all of it or nothing. */
 export type CredentialChange = Transaction<Tables>
@@ -25,33 +24,33 @@ export const insertPasswordReset = async (
     .execute()
 }
 
-/** The name of the person whose password a token may reset. */
-export const findResetName = async (
-  db: Database,
-  tokenHash: Buffer,
-): Promise<string | undefined> => {
-  const row = await db
+/** The person whose password a token may reset. */
+export const findReset = (db: Database, tokenHash: Buffer) =>
+  db
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')
-    .select('users.name')
+    .select(['users.id', 'users.name'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  return row?.name
-}
 
-/** Consumes a token; undefined where it is none, has expired or was consumed by another request. */
+/**
+ * Consumes the token of a person, who does not change until the caller's transaction ends; false where it has
+ * expired or was consumed by another request. The person comes first, as in every change of credentials, so that
+ * two at once do not wait for each other.
+ */
 export const consumeReset = async (
   trx: CredentialChange,
+  userId: string,
   tokenHash: Buffer,
-): Promise<string | undefined> => {
-  const row = await trx
+): Promise<boolean> => {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  const { numDeletedRows } = await trx
     .deleteFrom('password_resets')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning('user_id')
     .executeTakeFirst()
-  return row?.user_id
+  return numDeletedRows > 0n
 }
 
 /** Gives a person a new password; every session and every other link of theirs ends. */
@@ -60,21 +59,7 @@ export const replacePassword = async (
   userId: string,
   password: string,
 ): Promise<{ name: string; email: string; language: 'en' | 'pt' }> => {
-  await trx
-    .insertInto('accounts')
-    .values({
-      id: randomUUID(),
-      user_id: userId,
-      account_id: userId,
-      provider_id: CREDENTIAL,
-      password,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['provider_id', 'account_id'])
-        .doUpdateSet({ password, updated_at: sql`now()` }),
-    )
-    .execute()
+  await putPassword(trx, userId, { hash: password, isTemporary: false })
   await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await recordAudit(trx, { actor: userId, action: 'password.reset', userId })

@@ -16,7 +16,7 @@ import { serve } from '../../plugins/serve.ts'
 import { askForMail } from './ask-for-mail.ts'
 import { MESSAGES } from './messages.ts'
 import { resetPassword } from './reset-password.ts'
-import { findResetName } from './reset-queries.ts'
+import { findReset } from './reset-queries.ts'
 
 export const resetRoutes: FastifyPluginAsync = async (app) => {
   serve(app, requestPasswordReset, async ({ body, request }) => {
@@ -33,10 +33,10 @@ export const resetRoutes: FastifyPluginAsync = async (app) => {
   const checkToken = async (token: string, address: string) => {
     const caller = clientAddress(address)
     await app.attempts.count('reset-caller', caller)
-    const nome = await findResetName(app.db, hashToken(token))
-    if (nome === undefined) throw new ApiError('RESET_TOKEN_INVALID')
+    const reset = await findReset(app.db, hashToken(token))
+    if (reset === undefined) throw new ApiError('RESET_TOKEN_INVALID')
     await app.attempts.takeBack('reset-caller', caller)
-    return { success: true as const, user: { nome } }
+    return { success: true as const, user: { nome: reset.name } }
   }
 
   serve(app, checkResetToken, ({ body, request }) => checkToken(body.token, request.ip))

@@ -135,8 +135,8 @@ test('a used link ends the others, and so do a new password and a new address', 
   const { userId } = await person('changing@example.com')
   const before = await askForToken('changing@example.com')
   await server.database.db
-    .updateTable('accounts')
-    .set({ password: 'another hash' })
+    .updateTable('passwords')
+    .set({ hash: 'another hash' })
     .where('user_id', '=', userId)
     .execute()
   expectInvalid(await reset(before))

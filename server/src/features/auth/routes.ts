@@ -2,14 +2,16 @@ import { HUMAN_CHECK_ACTIONS, login, logout, verifySession } from '@retorna/cont
 import type { ErrorCode } from '@retorna/contract/error-codes'
 import { canonicalEmail } from '@retorna/domain/email'
 import type { FastifyPluginAsync } from 'fastify'
+import { checkPassword } from '../../plugins/auth/check-password.ts'
 import { ApiError } from '../../plugins/errors/api-error.ts'
 import { serve } from '../../plugins/serve.ts'
 import { bearerToken } from '../../plugins/sessions/bearer-token.ts'
-import { hashToken } from '../../plugins/sessions/session-cache.ts'
+import { noticedName } from '../../plugins/sessions/session-cache.ts'
+import type { ProvenPerson } from '../../plugins/sessions/start-session.ts'
 import { wireUser } from '../../plugins/sessions/wire-user.ts'
+import { answerWithSession } from './answer-with-session-routes.ts'
 import { deleteSession } from './queries.ts'
 import { beginSignIn } from './sign-in-attempt.ts'
-import { startSession } from './start-session-routes.ts'
 
 /** Refusals of sign-ins whose password was right and that guessed nothing else. */
 const NO_FAILURES = new Set<ErrorCode>([
@@ -22,21 +24,21 @@ export const authRoutes: FastifyPluginAsync = async (app) => {
   const provePerson = async (
     email: string,
     { senha, codigo }: { senha: string; codigo?: string | undefined },
-  ): Promise<string> => {
-    const userId = await app.auth.checkPassword(email, senha)
-    await app.twoFactor.check(userId, codigo)
-    return userId
+  ): Promise<ProvenPerson> => {
+    const person = await checkPassword(app.db, email, senha)
+    await app.twoFactor.check(person.userId, codigo)
+    return person
   }
 
   serve(app, login, async ({ body, request }) => {
     await app.checkHuman(request, HUMAN_CHECK_ACTIONS.login, body.recaptchaToken)
     const email = canonicalEmail(body.email)
     const attempt = await beginSignIn(app, email, request.ip)
-    const userId = await provePerson(email, body).catch(async (error) => {
+    const person = await provePerson(email, body).catch(async (error) => {
       if (error instanceof ApiError && NO_FAILURES.has(error.code)) await attempt.takeBack()
       throw error
     })
-    const started = await startSession(app, request, userId, 'signedIn')
+    const started = await answerWithSession(app, request, person, 'signedIn')
     await attempt.succeed()
     return started
   })
@@ -52,6 +54,6 @@ export const authRoutes: FastifyPluginAsync = async (app) => {
     const token = bearerToken(request.headers.authorization)
     if (token === undefined) return
     await deleteSession(app.db, token)
-    app.sessions.endSession(hashToken(token))
+    app.sessions.endSession(noticedName(token))
   })
 }

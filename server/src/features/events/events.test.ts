@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { insertSession, insertUser, signInAs } from '../../../test/accounts.ts'
+import { insertSession, insertUser, signInAs, tokenHash } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { type OpenedStream, openEvents } from '../../../test/event-reader.ts'
 import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
@@ -77,7 +77,10 @@ test('the end of a session ends its streams and no other', async () => {
     server.app,
     bearer(await insertSession(server.database.db, user)),
   )
-  await server.database.db.deleteFrom('sessions').where('token', '=', token).execute()
+  await server.database.db
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash(token))
+    .execute()
   await Promise.all([stream.ended, twin.ended])
   expect([toldTo(stream), toldTo(twin)]).toEqual([['session-ended'], ['session-ended']])
   expect(server.app.eventStreams.size).toBe(1)
@@ -88,7 +91,11 @@ test('a session that is prolonged goes on, one that ran out ends', async () => {
   const { token, stream } = await openSession()
   const until = async (expires_at: Date) => {
     const { db } = server.database
-    await db.updateTable('sessions').set({ expires_at }).where('token', '=', token).execute()
+    await db
+      .updateTable('sessions')
+      .set({ expires_at })
+      .where('token_hash', '=', tokenHash(token))
+      .execute()
   }
   const later = new Date(Date.now() + 60 * 86_400_000)
   await until(later)

@@ -1,7 +1,7 @@
 import { listFavorites, MAXIMUM_FAVORITES } from '@retorna/contract/favorites'
 import { listGames } from '@retorna/contract/games'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { signInAs } from '../../../test/accounts.ts'
+import { signInAs, tokenHash } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
@@ -96,7 +96,7 @@ test('what the plan hides is neither added nor shown, but kept', async () => {
   const { user_id } = await db
     .selectFrom('sessions')
     .select('user_id')
-    .where('token', '=', free.authorization.slice('Bearer '.length))
+    .where('token_hash', '=', tokenHash(free.authorization.slice('Bearer '.length)))
     .executeTakeFirstOrThrow()
   await db.insertInto('favorites').values({ user_id, game_id: hidden }).execute()
   await add(free, popular)
@@ -132,8 +132,8 @@ test('a full list takes no more, and what it holds may be added again', async ()
        insert into games (slug, provider_id, name)
        select 'filler-' || n, $1, 'Filler ' || n from generate_series(1, $2::integer) n returning id)
      insert into favorites (user_id, game_id)
-     select s.user_id, made.id from made, sessions s where s.token = $3`,
-    [provider_id, MAXIMUM_FAVORITES - 1, premium.authorization.slice('Bearer '.length)],
+     select s.user_id, made.id from made, sessions s where s.token_hash = $3`,
+    [provider_id, MAXIMUM_FAVORITES - 1, tokenHash(premium.authorization.slice('Bearer '.length))],
   )
   const [first = 0, second = 0] = games
   expect((await add(premium, first)).statusCode).toBe(201)

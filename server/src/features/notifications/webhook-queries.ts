@@ -21,20 +21,19 @@ export const findWebhook = (db: Database, userId: string) =>
   db.selectFrom('webhooks').select(COLUMNS).where('user_id', '=', userId).executeTakeFirst()
 
 /** Puts a webhook in the place of the one before, which goes with its log. */
-export const putWebhook = (
-  db: Database,
+export const putWebhook = async (
+  trx: Transaction<Tables>,
   userId: string,
   { url, sealedSecret }: { url: string; sealedSecret: string },
-) =>
-  db.transaction().execute(async (trx) => {
-    await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
-    await trx.deleteFrom('webhooks').where('user_id', '=', userId).execute()
-    return trx
-      .insertInto('webhooks')
-      .values({ user_id: userId, url, secret: sealedSecret })
-      .returning(COLUMNS)
-      .executeTakeFirstOrThrow()
-  })
+) => {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  await trx.deleteFrom('webhooks').where('user_id', '=', userId).execute()
+  return trx
+    .insertInto('webhooks')
+    .values({ user_id: userId, url, secret: sealedSecret })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
 
 export const dropWebhook = async (db: Database, userId: string): Promise<void> => {
   await db.deleteFrom('webhooks').where('user_id', '=', userId).execute()

@@ -11,9 +11,12 @@ import {
   type WebhookDelivery,
 } from '@retorna/contract/notifications'
 import type { FastifyPluginAsync } from 'fastify'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
 import { createSealer } from '../../plugins/auth/sealer.ts'
 import { ApiError } from '../../plugins/errors/api-error.ts'
 import { languageOf } from '../../plugins/errors/language.ts'
+import { tellOfSecurityChange } from '../../plugins/mail/tell-of-security-change.ts'
 import { createOutgoing } from '../../plugins/outgoing/outgoing.ts'
 import { serve } from '../../plugins/serve.ts'
 import { newWebhookSecret, WEBHOOK_SEAL } from '../../plugins/webhook/signed-message.ts'
@@ -39,6 +42,19 @@ export const webhookRoutes: FastifyPluginAsync = async (app) => {
     return { secret, sealedSecret: sealer.seal(userId, Buffer.from(secret)) }
   }
 
+  /** Makes a new secret count, and tells its owner of it. */
+  const withNotice = async (
+    userId: string,
+    change: (trx: Transaction<Tables>) => Promise<StoredWebhook>,
+  ): Promise<StoredWebhook> => {
+    await app.attempts.count('security-change', userId)
+    return app.db.transaction().execute(async (trx) => {
+      const webhook = await change(trx)
+      await tellOfSecurityChange(trx, app.config.publicUrl, userId, 'webhook-secret')
+      return webhook
+    })
+  }
+
   serve(app, getWebhook, async ({ session }) => {
     const webhook = await findWebhook(app.db, session.userId)
     return { success: true as const, webhook: webhook === undefined ? null : toWire(webhook) }
@@ -48,7 +64,9 @@ export const webhookRoutes: FastifyPluginAsync = async (app) => {
     const target = await outgoing.read(body.url)
     if (typeof target === 'string') throw new ApiError('VALIDATION', { fields: { url: target } })
     const { secret, sealedSecret } = makeSecret(userId)
-    const webhook = await putWebhook(app.db, userId, { url: target.url.href, sealedSecret })
+    const webhook = await withNotice(userId, (trx) =>
+      putWebhook(trx, userId, { url: target.url.href, sealedSecret }),
+    )
     return { success: true as const, webhook: toWire(webhook), secret }
   })
 
@@ -58,8 +76,10 @@ export const webhookRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, rotateWebhookSecret, async ({ session: { userId } }) => {
     const { secret, sealedSecret } = makeSecret(userId)
-    const webhook = await rotateSecret(app.db, userId, sealedSecret)
-    return { success: true as const, webhook: toWire(existing(webhook)), secret }
+    const webhook = await withNotice(userId, async (trx) =>
+      existing(await rotateSecret(trx, userId, sealedSecret)),
+    )
+    return { success: true as const, webhook: toWire(webhook), secret }
   })
 
   serve(app, resumeWebhook, async ({ session }) => {

@@ -11,6 +11,7 @@ import { planShown } from '../../plugins/catalogue/plan-shown.ts'
 import type { Snapshot } from '../../plugins/catalogue/snapshot.ts'
 import { visibleGame } from '../../plugins/catalogue/visible-game.ts'
 import { ApiError } from '../../plugins/errors/api-error.ts'
+import { tellOfSecurityChange } from '../../plugins/mail/tell-of-security-change.ts'
 import { serve } from '../../plugins/serve.ts'
 import { deleteLink, findLinks, insertLink, type StoredLink } from './queries.ts'
 
@@ -26,12 +27,15 @@ export const overlayLinkRoutes: FastifyPluginAsync = async (app) => {
     const { name, layout, game_id: gameId } = body
     if (gameId !== null) visibleGame(snapshot, gameId, planShown(session, new Date()))
     const token = newToken()
-    const link = await insertLink(
-      app.db,
-      { userId: session.userId, tokenHash: hashToken(token), name, gameId, layout },
-      MAXIMUM_OVERLAY_LINKS,
-    )
-    if (link === undefined) throw new ApiError('OVERLAY_LINKS_FULL')
+    const { userId } = session
+    await app.attempts.count('security-change', userId)
+    const link = await app.db.transaction().execute(async (trx) => {
+      const made = { userId, tokenHash: hashToken(token), name, gameId, layout }
+      const stored = await insertLink(trx, made, MAXIMUM_OVERLAY_LINKS)
+      if (stored === undefined) throw new ApiError('OVERLAY_LINKS_FULL')
+      await tellOfSecurityChange(trx, app.config.publicUrl, userId, 'overlay-link')
+      return stored
+    })
     return { success: true as const, link: toWireLink(link, snapshot), token }
   })
 

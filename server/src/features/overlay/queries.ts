@@ -1,7 +1,8 @@
 import type { PaymentStatus, Plan } from '@retorna/domain/plan'
 import type { Role } from '@retorna/domain/role'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/connection.ts'
+import type { Tables } from '../../database/tables.ts'
 
 export type StoredLink = {
   id: number
@@ -31,8 +32,8 @@ export const findLinks = (db: Database, userId: string): Promise<StoredLink[]> =
     .execute()
 
 /** Stores a link; undefined where the person has as many as allowed, also of two made at once. */
-export const insertLink = (
-  db: Database,
+export const insertLink = async (
+  trx: Transaction<Tables>,
   link: {
     userId: string
     tokenHash: Buffer
@@ -41,32 +42,31 @@ export const insertLink = (
     layout: 'bar' | 'card'
   },
   maximum: number,
-): Promise<StoredLink | undefined> =>
-  db.transaction().execute(async (transaction) => {
-    await transaction
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', link.userId)
-      .forNoKeyUpdate()
-      .execute()
-    const { count } = await transaction
-      .selectFrom('overlay_links')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('user_id', '=', link.userId)
-      .executeTakeFirstOrThrow()
-    if (count >= maximum) return undefined
-    return transaction
-      .insertInto('overlay_links')
-      .values({
-        user_id: link.userId,
-        token_hash: link.tokenHash,
-        name: link.name,
-        game_id: link.gameId,
-        layout: link.layout,
-      })
-      .returning(LINK)
-      .executeTakeFirstOrThrow()
-  })
+): Promise<StoredLink | undefined> => {
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', link.userId)
+    .forNoKeyUpdate()
+    .execute()
+  const { count } = await trx
+    .selectFrom('overlay_links')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', link.userId)
+    .executeTakeFirstOrThrow()
+  if (count >= maximum) return undefined
+  return trx
+    .insertInto('overlay_links')
+    .values({
+      user_id: link.userId,
+      token_hash: link.tokenHash,
+      name: link.name,
+      game_id: link.gameId,
+      layout: link.layout,
+    })
+    .returning(LINK)
+    .executeTakeFirstOrThrow()
+}
 
 export const deleteLink = async (db: Database, userId: string, id: number): Promise<void> => {
   await db.deleteFrom('overlay_links').where('id', '=', id).where('user_id', '=', userId).execute()

@@ -35,6 +35,7 @@ export const planRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listPlans, async () => ({ success: true, plans: planOffers(await settings()) }))
 
   serve(app, changePlanEndpoint, async ({ body, session, request }) => {
+    await app.attempts.count('plan-change', session.userId)
     const change = await changePlan(app.db, await settings(), session.userId, body.plano)
     // The notice of the change may be under way still.
     app.sessions.changeUser(session.userId)

@@ -1,14 +1,24 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../errors/api-error.ts'
+import type { ProvenPerson } from '../sessions/start-session.ts'
 import { UNMATCHED_HASH, verifyPassword } from './password-hash.ts'
 
-/** The account that holds a person's password, under better-auth's name for it. */
-const CREDENTIAL = 'credential'
+type Known = {
+  userId: string | null
+  isVerified: boolean | null
+  blockedAt: Date | null
+  credentialsVersion: number | null
+  password: string | null
+  /** Of the registration that waits for its code. */
+  pendingPassword: string | null
+}
 
 /**
- * The person whose address and password these are. An address that nobody has, one without a password
- * and one that still waits for its code cost one query and one hash, as a known one does.
+ * The person whose address and password these are. Whoever knows the password of a registration that waits is
+ * told to prove the address, also where the address has an account, of which a registration tells nothing:
+ * otherwise to register and to sign in would tell whether it has one. All that is refused costs one query and
+ * two hashes.
  *
  * @param email in its canonical form.
  * @throws ApiError `INVALID_CREDENTIALS`; `EMAIL_NOT_VERIFIED` and `ACCOUNT_BLOCKED` to whoever knows the
@@ -18,24 +28,29 @@ export const checkPassword = async (
   db: Database,
   email: string,
   password: string,
-): Promise<string> => {
-  const { rows } = await sql<{
-    user_id: string | null
-    email_verified: boolean | null
-    blocked_at: Date | null
-    password: string | null
-  }>`
-    select users.id as user_id, users.email_verified, users.blocked_at,
-      case when users.id is null then registrations.password else accounts.password end as password
+): Promise<ProvenPerson> => {
+  const known = await findKnown(db, email)
+  const isTheirs = await isPassword(password, known?.password)
+  if (isTheirs && known?.userId != null && known.credentialsVersion !== null && known.isVerified) {
+    if (known.blockedAt !== null) throw new ApiError('ACCOUNT_BLOCKED')
+    return { userId: known.userId, credentialsVersion: known.credentialsVersion }
+  }
+  const isPending = await isPassword(password, known?.pendingPassword)
+  throw new ApiError(isTheirs || isPending ? 'EMAIL_NOT_VERIFIED' : 'INVALID_CREDENTIALS')
+}
+
+const isPassword = async (password: string, hash: string | null | undefined): Promise<boolean> =>
+  (await verifyPassword(password, hash ?? UNMATCHED_HASH)) && hash != null
+
+const findKnown = async (db: Database, email: string): Promise<Known | undefined> => {
+  const { rows } = await sql<Known>`
+    select users.id as "userId", users.email_verified as "isVerified",
+      users.blocked_at as "blockedAt", users.credentials_version as "credentialsVersion",
+      passwords.hash as password, registrations.password as "pendingPassword"
     from (select ${email}::text as email) asked
     left join users using (email)
-    left join accounts on accounts.user_id = users.id and accounts.provider_id = ${CREDENTIAL}
+    left join passwords on passwords.user_id = users.id
     left join registrations
       on registrations.email = asked.email and registrations.expires_at > now()`.execute(db)
-  const known = rows[0]
-  const isRight = await verifyPassword(password, known?.password ?? UNMATCHED_HASH)
-  if (!isRight || known?.password == null) throw new ApiError('INVALID_CREDENTIALS')
-  if (known.user_id === null || !known.email_verified) throw new ApiError('EMAIL_NOT_VERIFIED')
-  if (known.blocked_at !== null) throw new ApiError('ACCOUNT_BLOCKED')
-  return known.user_id
+  return rows[0]
 }

@@ -1,7 +1,10 @@
 import fastifyPlugin from 'fastify-plugin'
+import type { Transaction } from 'kysely'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
+import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../errors/api-error.ts'
+import { tellOfSecurityChange } from '../mail/tell-of-security-change.ts'
 import { newRecoveryCodes, plainRecoveryCode } from './recovery-codes.ts'
 import { SealLostError } from './sealer.ts'
 import { describeSecret, newTwoFactorSecret, stepOfCode } from './two-factor-code.ts'
@@ -28,6 +31,12 @@ type TwoFactor = {
    * @throws ApiError `TWO_FACTOR_REQUIRED`, `TWO_FACTOR_INVALID`, `TWO_FACTOR_LOST`, `RATE_LIMITED`.
    */
   check: (userId: string, code: string | undefined, now?: Date) => Promise<void>
+  /**
+   * Asks a signed-in person for a code once more; without a second factor any will do.
+   *
+   * @throws ApiError `VALIDATION`, `RATE_LIMITED`.
+   */
+  require: (userId: string, code: string | undefined, now?: Date) => Promise<void>
   /** @throws ApiError `TWO_FACTOR_ACTIVE`. */
   begin: (person: Person) => Promise<{ secret: string; uri: string }>
   /**
@@ -35,7 +44,7 @@ type TwoFactor = {
    *
    * @throws ApiError `VALIDATION`, `TWO_FACTOR_ACTIVE`, `TWO_FACTOR_INACTIVE`.
    */
-  confirm: (db: Database, userId: string, code: string, now?: Date) => Promise<string[]>
+  confirm: (trx: Transaction<Tables>, userId: string, code: string, now?: Date) => Promise<string[]>
   /** @throws ApiError `TWO_FACTOR_INACTIVE`. */
   renewRecoveryCodes: (userId: string) => Promise<string[]>
   /** @throws ApiError `VALIDATION`, `TWO_FACTOR_LOST`, `RATE_LIMITED`. */
@@ -54,12 +63,14 @@ const isLost = (error: unknown): 'lost' => {
   throw error
 }
 
+const MISSING_CODE = { fields: { codigo: 'code-required' } }
 const WRONG_CODE = { fields: { codigo: 'code-incorrect' } }
 
 /** The second factor: codes of an authenticator app (RFC 6238), and recovery codes in its stead. */
 export const twoFactor = fastifyPlugin(
   async (app) => {
     const keys = createTwoFactorKeys(app.auth.secret)
+    const { publicUrl } = app.config
 
     const isStepOf = async (
       db: Database,
@@ -107,6 +118,11 @@ export const twoFactor = fastifyPlugin(
         if (code === undefined || code === '') throw new ApiError('TWO_FACTOR_REQUIRED')
         if (!(await guess(userId, code, now))) throw new ApiError('TWO_FACTOR_INVALID')
       },
+      require: async (userId, code, now = new Date()) => {
+        if (!(await hasTwoFactor(app.db, userId))) return
+        if (code === undefined || code === '') throw new ApiError('VALIDATION', MISSING_CODE)
+        if (!(await guess(userId, code, now))) throw new ApiError('VALIDATION', WRONG_CODE)
+      },
       begin: ({ userId, email }) =>
         app.db.transaction().execute(async (transaction) => {
           const { since } = await lockTwoFactor(transaction, userId)
@@ -115,18 +131,19 @@ export const twoFactor = fastifyPlugin(
           await putSecret(transaction, userId, keys.seal(userId, secret))
           return describeSecret(secret, email)
         }),
-      confirm: async (db, userId, code, now = new Date()) => {
-        const { since, setup } = await lockTwoFactor(db, userId)
+      confirm: async (trx, userId, code, now = new Date()) => {
+        const { since, setup } = await lockTwoFactor(trx, userId)
         if (since !== null) throw new ApiError('TWO_FACTOR_ACTIVE')
         if (setup === undefined) throw new ApiError('TWO_FACTOR_INACTIVE')
-        const isStep = await isStepOf(db, userId, setup, code, now).catch(isLost)
+        const isStep = await isStepOf(trx, userId, setup, code, now).catch(isLost)
         if (isStep === 'lost') throw new ApiError('TWO_FACTOR_INACTIVE')
         if (!isStep) {
           throw new ApiError('VALIDATION', WRONG_CODE)
         }
-        await turnOn(db, userId)
-        await recordAudit(db, { actor: userId, action: 'two-factor.on', userId })
-        return giveRecoveryCodes(db, userId)
+        await turnOn(trx, userId)
+        await recordAudit(trx, { actor: userId, action: 'two-factor.on', userId })
+        await tellOfSecurityChange(trx, publicUrl, userId, 'two-factor-on')
+        return giveRecoveryCodes(trx, userId)
       },
       renewRecoveryCodes: (userId) =>
         app.db.transaction().execute(async (transaction) => {
@@ -137,6 +154,7 @@ export const twoFactor = fastifyPlugin(
             action: 'two-factor.recovery-codes',
             userId,
           })
+          await tellOfSecurityChange(transaction, publicUrl, userId, 'recovery-codes')
           return giveRecoveryCodes(transaction, userId)
         }),
       turnOff: async (userId, code, now = new Date()) => {
@@ -145,6 +163,7 @@ export const twoFactor = fastifyPlugin(
         await app.db.transaction().execute(async (transaction) => {
           if (!(await removeTwoFactor(transaction, userId))) return
           await recordAudit(transaction, { actor: userId, action: 'two-factor.off', userId })
+          await tellOfSecurityChange(transaction, publicUrl, userId, 'two-factor-off')
         })
       },
     } satisfies TwoFactor)

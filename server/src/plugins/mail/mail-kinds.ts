@@ -21,8 +21,19 @@ export type MailData = {
   'password-changed': { name: string }
   /** To the new address. */
   'email-change-code': { name: string; code: string }
-  /** To the old address. */
-  'email-changed': { name: string; newEmail: string }
+  /** To the old address, with what brings it back. */
+  'email-changed': { name: string; newEmail: string; link: string }
+  'email-restored': { name: string }
+  'security-change': {
+    name: string
+    change:
+      | 'two-factor-on'
+      | 'two-factor-off'
+      | 'recovery-codes'
+      | 'overlay-link'
+      | 'webhook-secret'
+    link: string
+  }
   /** `price` as the person reads it, in their language, such as `R$ 49,90`. */
   'plan-changed': { name: string; plan: Plan; price: string }
   'payment-received': { name: string; plan: Plan }

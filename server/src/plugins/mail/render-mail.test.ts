@@ -12,7 +12,9 @@ const DATA: MailData = {
   'password-reset': { name: 'Ana', link: LINK },
   'password-changed': { name: 'Ana' },
   'email-change-code': { name: 'Ana', code: '493817' },
-  'email-changed': { name: 'Ana', newEmail: 'new@example.com' },
+  'email-changed': { name: 'Ana', newEmail: 'new@example.com', link: LINK },
+  'email-restored': { name: 'Ana' },
+  'security-change': { name: 'Ana', change: 'two-factor-off', link: LINK },
   'plan-changed': { name: 'Ana', plan: 'premium', price: 'R$ 437,00' },
   'payment-received': { name: 'Ana', plan: 'professional' },
   'payment-failed': { name: 'Ana', plan: 'professional', link: LINK },
@@ -46,7 +48,7 @@ test.each(all)('$content.kind in $language says all it knows, as text and as HTM
   expect(subject).toMatch(/Retorna/)
   expect(text).toContain('Ana')
   for (const [field, value] of Object.entries(one.content.data)) {
-    if (['name', 'plan', 'deletedOn'].includes(field)) continue
+    if (['name', 'plan', 'deletedOn', 'change'].includes(field)) continue
     if (typeof value !== 'string' || field === 'span') continue
     expect(text).toContain(value)
     expect(html).toContain(String(value).replaceAll('&', '&amp;'))
@@ -100,7 +102,10 @@ test.each(all)('$content.kind in $language is no carrier for what a name says', 
 
 test('an address that is no ordinary one cannot leave its place', () => {
   const { html } = render(
-    { kind: 'email-changed', data: { name: 'Ana', newEmail: '"><b>x</b>@example.com' } },
+    {
+      kind: 'email-changed',
+      data: { name: 'Ana', newEmail: '"><b>x</b>@example.com', link: LINK },
+    },
     'en',
   )
   expect(html).not.toContain('<b>')

@@ -335,7 +335,7 @@ test('without a mail server it stays readable here, and is told once', async () 
   await send(id, undefined, { tell })
   await send(id, undefined, { tell })
   expect(lines).toEqual([
-    `Mail to ana@example.com: Your Retorna confirmation code – npm run retorna -- outbox show ${id}`,
+    `Mail ${id}: Your Retorna confirmation code – npm run retorna -- outbox show ${id}`,
   ])
   expect(await row(id)).toMatchObject({ state: 'outbox', data: { code: '493817' } })
   const smtp = await openSmtpServer()

@@ -72,7 +72,7 @@ const keepInOutbox = async ({ db, tell, config }: Dependencies, id: number): Pro
   const mail = await moveToOutbox(db, id)
   if (mail === null) return
   const { subject } = renderMail(mail, config.publicUrl)
-  tell(`Mail to ${mail.recipient}: ${subject} – npm run retorna -- outbox show ${mail.id}`)
+  tell(`Mail ${mail.id}: ${subject} – npm run retorna -- outbox show ${mail.id}`)
 }
 
 const settle = async (

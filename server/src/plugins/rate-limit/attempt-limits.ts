@@ -39,6 +39,10 @@ export const ATTEMPT_LIMITS = {
   'second-factor': { limit: 10, windowSeconds: QUARTER_HOUR, doublings: 5 },
   /** New addresses that a person asks for; each gets a mail. */
   'email-change-person': { limit: 5, windowSeconds: HOUR },
+  /** Changes of a person's account of which they are mailed: second factor, recovery codes, new keys. */
+  'security-change': { limit: 30, windowSeconds: HOUR, doublings: 4 },
+  /** Changes of plan; each gets a mail. */
+  'plan-change': { limit: 10, windowSeconds: HOUR, doublings: 4 },
   /** Tokens of overlays that are none. */
   'overlay-caller': { limit: 30, windowSeconds: QUARTER_HOUR, isPerCaller: true },
   /** Test messages of a person. */

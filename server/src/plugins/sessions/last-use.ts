@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../database/connection.ts'
+import { hashToken } from '../auth/one-time-secret.ts'
 
 /** How exactly a session's last use is known. */
 const INTERVAL_MS = 5 * 60_000
@@ -17,7 +18,7 @@ export const createLastUse = (db: Database, capacity: number) => {
     await db
       .updateTable('sessions')
       .set({ last_used_at: sql`now()` })
-      .where('token', '=', token)
+      .where('token_hash', '=', hashToken(token))
       .where('last_used_at', '<', sql<Date>`now() - make_interval(secs => ${INTERVAL_MS / 1000})`)
       .execute()
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from './session.ts'
-import { createSessionCache, hashToken } from './session-cache.ts'
+import { createSessionCache, noticedName } from './session-cache.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -17,6 +17,7 @@ const session = (token: string, overrides: Partial<Session> = {}): Session => ({
   paymentStatus: null,
   trialStartedAt: null,
   needsTwoFactor: false,
+  needsNewPassword: false,
   createdAt: new Date(),
   ...overrides,
 })
@@ -90,7 +91,7 @@ test('is bounded, and keeps the sessions in use', async () => {
 test('forgets a session that ended and a person who changed, and nothing else', async () => {
   const { cache } = cacheOver(everybody)
   for (const token of ['a', 'b', 'c']) await cache.find(token)
-  cache.endSession(hashToken('a'))
+  cache.endSession(noticedName('a'))
   cache.changeUser('user of b')
   expect(['a', 'b', 'c'].map(cache.knows)).toEqual([false, false, true])
 })
@@ -99,7 +100,7 @@ test('does not keep what was read before a notice arrived', async () => {
   const answer = Promise.withResolvers<Session | null>()
   const { cache, loads } = cacheOver(() => answer.promise)
   const first = cache.find('a')
-  cache.endSession(hashToken('a'))
+  cache.endSession(noticedName('a'))
   const second = cache.find('a')
   answer.resolve(session('a'))
   await Promise.all([first, second])

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { hashToken } from '../auth/one-time-secret.ts'
 import type { Session } from './session.ts'
 
 type Entry = { session: Session; tokenHash: string; freshUntil: number }
@@ -41,7 +41,7 @@ export const createSessionCache = (options: {
     if (session === null) entries.delete(token)
     else if (options.isListening() && notices === noticesBefore) {
       const freshUntil = Math.min(Date.now() + options.freshMs, session.expiresAt.getTime())
-      entries.set(token, { session, tokenHash: hashToken(token), freshUntil })
+      entries.set(token, { session, tokenHash: noticedName(token), freshUntil })
     }
     return session
   }
@@ -84,4 +84,4 @@ export const createSessionCache = (options: {
 }
 
 /** The name that `session_ended` notices call a session by. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const noticedName = (token: string): string => hashToken(token).toString('hex')

@@ -15,6 +15,8 @@ export type Session = {
   readonly trialStartedAt: Date | null
   /** Staff of a server that asks them for a second factor, which they have not set up yet. */
   readonly needsTwoFactor: boolean
+  /** Whoever still has a password that somebody else chose, and must choose their own first. */
+  readonly needsNewPassword: boolean
   readonly createdAt: Date
 }
 

@@ -1,7 +1,7 @@
 import { endpoint } from '@retorna/contract/endpoint'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { insertSession, insertUser, signInAs } from '../../../test/accounts.ts'
+import { insertSession, insertUser, signInAs, tokenHash } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { serve } from '../serve.ts'
 
@@ -40,7 +40,10 @@ test('a session that ends elsewhere is refused at once', async () => {
   )
   expect(await call(token)).toBe(200)
   expect(server.app.sessions.fresh(token)).toBeDefined()
-  await server.database.db.deleteFrom('sessions').where('token', '=', token).execute()
+  await server.database.db
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash(token))
+    .execute()
   await expect.poll(() => call(token)).toBe(401)
 })
 
@@ -75,7 +78,10 @@ test('nothing is kept while notices do not arrive, and the listener comes back',
   )
   await expect.poll(() => server.app.databaseEvents.isListening).toBe(false)
   expect(server.app.sessions.fresh(token)).toBeUndefined()
-  await server.database.db.deleteFrom('sessions').where('token', '=', token).execute()
+  await server.database.db
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash(token))
+    .execute()
   expect(await call(token)).toBe(401)
   await expect.poll(() => server.app.databaseEvents.isListening).toBe(true)
 
@@ -83,6 +89,9 @@ test('nothing is kept while notices do not arrive, and the listener comes back',
   const next = headers.authorization.slice('Bearer '.length)
   expect(await call(next)).toBe(200)
   expect(server.app.sessions.fresh(next)).toBeDefined()
-  await server.database.db.deleteFrom('sessions').where('token', '=', next).execute()
+  await server.database.db
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash(next))
+    .execute()
   await expect.poll(() => call(next)).toBe(401)
 })

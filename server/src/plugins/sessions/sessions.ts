@@ -2,6 +2,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { createLastUse } from './last-use.ts'
 import type { Session } from './session.ts'
 import { createSessionCache, type SessionCache } from './session-cache.ts'
+import { findSession } from './session-rows.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -32,7 +33,7 @@ export const sessions = fastifyPlugin(
     const noteUse = createLastUse(app.db, CAPACITY)
     const cache = createSessionCache({
       load: async (token) => {
-        const session = await app.auth.findSession(token)
+        const session = await findSession(app.db, token, app.config.mode === 'serve')
         if (session !== null) await noteUse(token).catch((err) => app.log.warn({ err }, 'Last use'))
         return asOfLater(session, app.config.clockOffsetMs)
       },
@@ -46,5 +47,5 @@ export const sessions = fastifyPlugin(
     app.decorate('sessions', cache)
     app.decorateRequest('session', null)
   },
-  { name: 'sessions', dependencies: ['auth', 'database-events'] },
+  { name: 'sessions', dependencies: ['database-events'] },
 )

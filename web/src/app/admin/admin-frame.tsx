@@ -5,7 +5,7 @@ import { ScrollRestoration, useLocation } from 'react-router'
 import { useStats } from '../../api/use-stats.ts'
 import { ProofDialog } from '../../session/proof-dialog.tsx'
 import { DemoBanner } from '../../ui/demo-banner.tsx'
-import { SecondFactorGate } from '../shell/second-factor-gate.tsx'
+import { SafeguardGate } from '../shell/safeguard-gate.tsx'
 import frame from '../shell/shell.module.css'
 import { AdminHeader } from './admin-header.tsx'
 import { AdminNavigation } from './admin-navigation.tsx'
@@ -19,7 +19,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const [drawerPage, setDrawerPage] = useState<string | null>(null)
   const closeDrawer = () => setDrawerPage(null)
   return (
-    <SecondFactorGate>
+    <SafeguardGate>
       <a className={frame.skip} href="#content">
         {t('skipToContent')}
       </a>
@@ -44,6 +44,6 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       </Drawer.Root>
       <ProofDialog />
       <ScrollRestoration />
-    </SecondFactorGate>
+    </SafeguardGate>
   )
 }

@@ -9,7 +9,7 @@ import { AccessGate } from './access-gate.tsx'
 import { AccountNotice } from './account-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { SecondFactorGate } from './second-factor-gate.tsx'
+import { SafeguardGate } from './safeguard-gate.tsx'
 import classes from './shell.module.css'
 import { SideNavigation } from './side-navigation.tsx'
 
@@ -51,9 +51,9 @@ export function Shell() {
           />
           <AccountNotice />
           <Box component="main" id="content" tabIndex={-1} className={classes.main}>
-            <SecondFactorGate>
+            <SafeguardGate>
               <Outlet />
-            </SecondFactorGate>
+            </SafeguardGate>
           </Box>
           <Footer />
           {stats.data?.is_demo === true && <DemoBanner />}

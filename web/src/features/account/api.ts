@@ -75,10 +75,11 @@ export function useConfirmEmail() {
 }
 
 export function useChangePassword() {
-  const reload = useReload()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyOf<typeof changePassword>) => call(changePassword, { body }),
-    onSuccess: reload,
+    // Everything: what was refused for want of a password of one's own opens now.
+    onSuccess: () => queryClient.invalidateQueries(),
   })
 }
 

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { confirmationProblem, passwordProblem } from '@retorna/domain/password'
+import { IconShieldLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
@@ -14,8 +15,8 @@ import { SettingsPanel } from './settings-panel.tsx'
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** Changes the password; the fields are emptied once it is changed. */
-export function PasswordForm() {
+/** Changes the password; the fields are emptied once it is changed. `isRequired`: nothing else opens before. */
+export function PasswordForm({ isRequired }: { isRequired: boolean }) {
   const { t } = useTranslation('account')
   const change = useChangePassword()
   const form = useForm({
@@ -58,6 +59,15 @@ export function PasswordForm() {
     <SettingsPanel title={t('password.title')} text={t('password.text')}>
       <form onSubmit={submit} noValidate>
         <fieldset className={classes.form} disabled={change.isPending}>
+          {isRequired && (
+            <Alert
+              color="brand"
+              icon={<IconShieldLock aria-hidden />}
+              title={t('password.requiredTitle')}
+            >
+              {t('password.required')}
+            </Alert>
+          )}
           {change.isError && (
             <Failure
               error={change.error}

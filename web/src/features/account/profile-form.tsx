@@ -1,13 +1,15 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { User } from '@retorna/contract/auth'
-import { emailProblem } from '@retorna/domain/email'
+import { canonicalEmail, emailProblem } from '@retorna/domain/email'
 import { nameProblem } from '@retorna/domain/person-name'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldText } from '../../i18n/field-text.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useChangeProfile } from './api.ts'
+import { useChangeProfile, usePrivacy } from './api.ts'
 import { Failure, fieldsOf, isRefusal } from './failure.tsx'
 import { focusFirst } from './focus-first.ts'
 import classes from './panel.module.css'
@@ -18,20 +20,36 @@ export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const language = useLanguage()
   const change = useChangeProfile()
+  const hasTwoFactor = usePrivacy().data?.twoFactor.isOn === true
+  const [isNewAddress, setNewAddress] = useState(false)
+  const isOther = (email: string) => canonicalEmail(email) !== user.email
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { nome: user.nome, email: user.email },
-    validate: { nome: nameProblem, email: emailProblem },
+    initialValues: { nome: user.nome, email: user.email, senha: '', codigo: '' },
+    validate: {
+      nome: nameProblem,
+      email: emailProblem,
+      senha: (password, { email }) =>
+        isOther(email) && password === '' ? 'password-required' : null,
+      codigo: (code, { email }) =>
+        isOther(email) && hasTwoFactor && code.trim() === '' ? 'code-required' : null,
+    },
+    onValuesChange: ({ email }) => setNewAddress(isOther(email)),
   })
 
   const submit = form.onSubmit(
-    (values) =>
-      change.mutate(values, {
-        onSuccess: ({ requiresEmailCode }) => {
-          if (!requiresEmailCode) toast(t('profile.updated'))
+    ({ nome, email, senha, codigo }) => {
+      const proof = isOther(email) ? { senha, ...(hasTwoFactor && { codigo }) } : {}
+      change.mutate(
+        { nome, email, ...proof },
+        {
+          onSuccess: ({ requiresEmailCode }) => {
+            if (!requiresEmailCode) toast(t('profile.updated'))
+          },
+          onError: (error) => form.setErrors(fieldsOf(error)),
         },
-        onError: (error) => form.setErrors(fieldsOf(error)),
-      }),
+      )
+    },
     (errors) => focusFirst(form, errors),
   )
 
@@ -67,6 +85,29 @@ export function ProfileForm({ user }: { user: User }) {
             size="md"
             classNames={{ input: classes.input }}
           />
+          {isNewAddress && (
+            <PasswordField
+              {...form.getInputProps('senha')}
+              key={form.key('senha')}
+              label={t('profile.password')}
+              description={t('profile.passwordHint')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              autoComplete="current-password"
+            />
+          )}
+          {isNewAddress && hasTwoFactor && (
+            <TextInput
+              {...form.getInputProps('codigo')}
+              key={form.key('codigo')}
+              error={fieldText(form.errors.codigo, language)}
+              label={t('profile.code')}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              size="md"
+              classNames={{ input: classes.input }}
+            />
+          )}
           <div className={classes.actions}>
             <Button type="submit" h={48} size="md">
               {t(change.isPending ? 'profile.busy' : 'profile.submit')}

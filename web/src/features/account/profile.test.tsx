@@ -143,6 +143,7 @@ async function askForAddress(person: ReturnType<typeof openApp>['person'], addre
   const field = await screen.findByLabelText('Email Address')
   await person.clear(field)
   await person.fill(field, address)
+  await person.fill(await screen.findByLabelText('Your password'), 'Secret#2026')
   await person.click(screen.getByRole('button', { name: 'Update Profile' }))
   return screen.findByLabelText('Verification code')
 }
@@ -167,6 +168,37 @@ test('a new address counts only once its code was entered', async () => {
   expect(await screen.findByText('Profile updated successfully!')).toBeVisible()
   expect(await screen.findByLabelText('Email Address')).toHaveValue('new@example.com')
   expect(localStorage.getItem('user')).toContain('new@example.com')
+})
+
+test('a new address asks for the password, and for a code where the second factor is on', async () => {
+  const { person } = openProfile()
+  const twoFactor = { isOn: true, isRequired: false, since: null, recoveryCodesLeft: 1 }
+  const sent: unknown[] = []
+  server.use(
+    http.get('/api/account/privacy', () => HttpResponse.json(aPrivacy({ twoFactor }))),
+    http.put('/api/auth/profile', async ({ request }) => {
+      sent.push(await request.json())
+      return refusal('VALIDATION', { fields: { codigo: 'The code is not correct' } })
+    }),
+  )
+  const email = await screen.findByLabelText('Email Address')
+  expect(screen.queryByLabelText('Your password')).toBeNull()
+  await person.clear(email)
+  await person.type(email, 'new@example.com')
+  const code = await screen.findByLabelText('Code from the app, or a recovery code')
+  await person.click(screen.getByRole('button', { name: 'Update Profile' }))
+  expect(screen.getByText('Password is required')).toBeVisible()
+  expect(sent).toEqual([])
+  await person.type(screen.getByLabelText('Your password'), 'Secret#2026')
+  await person.type(code, '123 456')
+  await person.click(screen.getByRole('button', { name: 'Update Profile' }))
+  expect(await screen.findByText('The code is not correct')).toBeVisible()
+  expect(sent).toEqual([
+    { nome: 'Ana Souza', email: 'new@example.com', senha: 'Secret#2026', codigo: '123 456' },
+  ])
+  await person.clear(email)
+  await person.type(email, 'ANA@example.com')
+  expect(screen.queryByLabelText('Your password')).toBeNull()
 })
 
 test('another code can be asked for after a wait that is shown', async () => {

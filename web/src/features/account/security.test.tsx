@@ -294,6 +294,31 @@ test('the second factor is turned off with the password and a code', async () =>
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible()
 })
 
+test('whoever has a generated password lands where it is replaced, and sees nothing else', async () => {
+  const admin = aUser({ role: 'admin' })
+  answerApi({ user: admin })
+  let needsNewPassword = true
+  server.use(
+    http.get('/api/dashboard/rtp-trend', () => refusal('NEW_PASSWORD_REQUIRED')),
+    http.get('/api/account/sessions', () => HttpResponse.json({ success: true, sessions: [] })),
+    http.get('/api/account/privacy', () => HttpResponse.json(aPrivacy({ needsNewPassword }))),
+    http.put('/api/auth/password', () => {
+      needsNewPassword = false
+      return HttpResponse.json({ success: true, message: '' })
+    }),
+  )
+  const { address, person } = openApp('/dashboard', admin)
+  expect(await screen.findByText('Choose a password of your own first')).toBeVisible()
+  await waitFor(() => expect(address()).toBe('/settings?tab=security'))
+  expect(screen.queryByRole('button', { name: 'Set up' })).toBeNull()
+  await person.type(screen.getByLabelText('Current Password'), 'Generated#2026')
+  await person.type(screen.getByLabelText('New Password'), 'Chosen#2026')
+  await person.type(screen.getByLabelText('Confirm New Password'), 'Chosen#2026')
+  await person.click(screen.getByRole('button', { name: 'Update Password' }))
+  expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible()
+  expect(screen.queryByText('Choose a password of your own first')).toBeNull()
+})
+
 test('staff without the second factor land on its set-up and are told why', async () => {
   const admin = aUser({ role: 'admin' })
   answerApi({ user: admin })

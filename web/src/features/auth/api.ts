@@ -1,3 +1,4 @@
+import { undoEmailChange } from '@retorna/contract/account'
 import {
   checkResetToken,
   HUMAN_CHECK_ACTIONS,
@@ -17,6 +18,8 @@ import { toast } from '../../ui/toast.ts'
 import { useHumanToken } from './use-human-check.ts'
 
 export type Credentials = { email: string; senha: string; codigo?: string }
+/** In another browser than that of the registration: with its password, or another. */
+export type EmailProof = RequestOf<typeof verifyEmail>['body']
 export type Registration = Omit<RequestOf<typeof register>['body'], 'recaptchaToken'>
 
 /** Signs in and keeps the session; the reply's message is the toast. */
@@ -46,12 +49,10 @@ export function useRegister() {
 export function useVerifyEmail() {
   const { signIn } = useSession()
   return useMutation({
-    mutationFn: (body: { email: string; code: string }) => call(verifyEmail, { body }),
-    onSuccess: ({ token, user, message }) => {
+    mutationFn: (body: EmailProof) => call(verifyEmail, { body }),
+    onSuccess: ({ token, user }) => {
       signIn(token, user)
-      const success = i18next.t('auth:verify.success')
-      // The server says more where the password has yet to be chosen.
-      toast(success.startsWith(message) ? success : message)
+      toast(i18next.t('auth:verify.success'))
     },
   })
 }
@@ -91,5 +92,11 @@ export function useResetToken(token: string | null) {
 export function useResetPassword() {
   return useMutation({
     mutationFn: (body: { token: string; nova_senha: string }) => call(resetPassword, { body }),
+  })
+}
+
+export function useUndoEmailChange() {
+  return useMutation({
+    mutationFn: (body: { token: string; nova_senha: string }) => call(undoEmailChange, { body }),
   })
 }

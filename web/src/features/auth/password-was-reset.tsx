@@ -8,7 +8,7 @@ import { EntranceFrame } from './entrance-frame.tsx'
 import { Mark } from './mark.tsx'
 
 /** The new password holds; the way on starts without anything left of before. */
-export function PasswordWasReset() {
+export function PasswordWasReset({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
   const leave = async () => {
@@ -16,12 +16,12 @@ export function PasswordWasReset() {
     await navigate(paths.login, { replace: true })
   }
   return (
-    <EntranceFrame title={t('reset.successTitle')}>
+    <EntranceFrame title={title}>
       <Stack mt="md">
         <Mark tone="high">
           <IconCheck size={24} aria-hidden />
         </Mark>
-        <Text role="status">{t('reset.success')}</Text>
+        <Text role="status">{text}</Text>
         <Button size="md" h={48} onClick={() => void leave()}>
           {t('reset.goToLogin')}
         </Button>

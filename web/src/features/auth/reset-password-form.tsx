@@ -1,19 +1,9 @@
-import { Button, Stack } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { confirmationProblem, passwordProblem } from '@retorna/domain/password'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../api/api-error.ts'
-import { NewPasswordField } from '../../ui/new-password-field.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { useCoolDown } from '../../ui/use-cool-down.ts'
 import type { useResetPassword } from './api.ts'
+import { ChoosePasswordForm } from './choose-password-form.tsx'
 import { EntranceFrame } from './entrance-frame.tsx'
-import { focusFirstProblem } from './focus-first-problem.ts'
-import { FormProblem } from './form-problem.tsx'
 
-const FIELDS = ['password', 'confirmation'] as const
-
-/** A new password, twice; it can be sent once both are filled in and equal. */
+/** Greets whose password the link resets, and has them choose another. */
 export function ResetPasswordForm({
   token,
   name,
@@ -24,61 +14,14 @@ export function ResetPasswordForm({
   reset: ReturnType<typeof useResetPassword>
 }) {
   const { t } = useTranslation('auth')
-  const coolDown = useCoolDown()
-  const form = useForm({
-    initialValues: { password: '', confirmation: '' },
-    validate: {
-      password: passwordProblem,
-      confirmation: (confirmation, { password }) => confirmationProblem(password, confirmation),
-    },
-  })
-  const { password, confirmation } = form.values
-  const isUnequal = confirmation !== '' && confirmation !== password
-  const isReady = password !== '' && confirmation === password
-
-  const submit = form.onSubmit(
-    () =>
-      reset.mutate(
-        { token, nova_senha: password },
-        {
-          onError: (error) => {
-            if (!(error instanceof ApiError)) return
-            form.setErrors({ password: error.fields.nova_senha })
-            coolDown.start(error.retryAfterSeconds ?? 0)
-          },
-        },
-      ),
-    (problems) => focusFirstProblem(FIELDS, problems, form.getInputNode),
-  )
   return (
     <EntranceFrame title={t('reset.title')} lead={t('reset.greeting', { name })}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          {reset.isError && (
-            <FormProblem
-              error={reset.error}
-              fallback={t('reset.failed')}
-              secondsLeft={coolDown.secondsLeft}
-            />
-          )}
-          <NewPasswordField {...form.getInputProps('password')} label={t('reset.password')} />
-          <PasswordField
-            {...form.getInputProps('confirmation')}
-            label={t('reset.confirm')}
-            autoComplete="new-password"
-            error={isUnequal ? 'passwords-do-not-match' : form.errors.confirmation}
-          />
-          <Button
-            type="submit"
-            size="md"
-            h={48}
-            loading={reset.isPending}
-            disabled={!isReady || coolDown.secondsLeft > 0}
-          >
-            {t('reset.submit')}
-          </Button>
-        </Stack>
-      </form>
+      <ChoosePasswordForm
+        attempt={reset}
+        submit={t('reset.submit')}
+        failed={t('reset.failed')}
+        onChosen={(nova_senha, handlers) => reset.mutate({ token, nova_senha }, handlers)}
+      />
     </EntranceFrame>
   )
 }

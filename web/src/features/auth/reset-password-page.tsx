@@ -69,7 +69,8 @@ function ResetSteps({ token }: { token: string | null }) {
   const reset = useResetPassword()
   const refusal = [reset.error, check.error].find((error) => isAboutLink(error))
 
-  if (reset.isSuccess) return <PasswordWasReset />
+  if (reset.isSuccess)
+    return <PasswordWasReset title={t('reset.successTitle')} text={t('reset.success')} />
   if (token === null) return <InvalidResetLink text={t('reset.missingToken')} />
   if (refusal) return <InvalidResetLink text={t('reset.invalidToken')} />
   if (check.isError) {

@@ -159,12 +159,54 @@ test('a server that has sent enough says how long to wait', async () => {
   expect(await screen.findByRole('button', { name: /^Resend code in 1:[0-3]\d$/ })).toBeDisabled()
 })
 
-test('a password that has yet to be chosen is said', async () => {
-  const message = 'Email verified. Choose your password with the link we mailed you.'
-  openPage(`${LOCKED}&code=012345`, () =>
-    HttpResponse.json({ success: true, token: 'fresh', user, message }),
+/** A server that knows the code, and asks another browser for the password of the registration. */
+function openElsewhere() {
+  const sent: Record<string, string>[] = []
+  const opened = openPage(`${LOCKED}&code=012345`)
+  server.use(
+    http.post('/api/auth/verify-email', async ({ request }) => {
+      const body = (await request.json()) as Record<string, string>
+      sent.push(body)
+      if (body.senha === 'Secret#2026' || body.nova_senha !== undefined) return verified()
+      if (body.senha === undefined) return refusal('REGISTRATION_PASSWORD_REQUIRED')
+      return refusal('VALIDATION', { fields: { senha: 'The password is not correct' } })
+    }),
   )
-  expect(await screen.findByText(message)).toBeVisible()
+  return { ...opened, sent }
+}
+const PROOF = { email: 'ana@example.com', code: '012345' }
+
+test('in another browser the password of the registration is asked for', async () => {
+  const { person, sent } = openElsewhere()
+  const password = await screen.findByLabelText('Password')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await person.click(submit())
+  expect(screen.getByText('Password is required')).toBeVisible()
+  await person.type(password, 'Wrong#2026')
+  await person.click(submit())
+  expect(await screen.findByText('The password is not correct')).toBeVisible()
+  await person.clear(password)
+  await person.type(password, 'Secret#2026')
+  await person.click(submit())
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(SUCCESS))
+  expect(sent.slice(1)).toEqual([
+    { ...PROOF, senha: 'Wrong#2026' },
+    { ...PROOF, senha: 'Secret#2026' },
+  ])
+})
+
+test('whoever does not know it chooses a new one', async () => {
+  const { person, sent } = openElsewhere()
+  await person.click(await screen.findByRole('button', { name: /choose a new password/ }))
+  await person.type(screen.getByLabelText('New password'), 'Chosen#2026')
+  await person.type(screen.getByLabelText('Confirm new password'), 'Other#2026')
+  await person.click(submit())
+  expect(screen.getByText('Passwords do not match')).toBeVisible()
+  await person.clear(screen.getByLabelText('Confirm new password'))
+  await person.type(screen.getByLabelText('Confirm new password'), 'Chosen#2026')
+  await person.click(submit())
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(SUCCESS))
+  expect(sent.at(-1)).toEqual({ ...PROOF, nova_senha: 'Chosen#2026' })
 })
 
 test('the page speaks Portuguese', async () => {

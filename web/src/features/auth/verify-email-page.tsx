@@ -2,10 +2,12 @@ import { Loader, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
+import { ApiError } from '../../api/api-error.ts'
 import { paths, toVerifyEmail } from '../../app/paths.ts'
 import { useVerifyEmail } from './api.ts'
 import { EntranceFrame } from './entrance-frame.tsx'
 import { linkedValues } from './linked-values.ts'
+import { RegistrationPasswordForm } from './registration-password-form.tsx'
 import { VerifyEmailForm } from './verify-email-form.tsx'
 
 const REDIRECT_MS = 2000
@@ -21,6 +23,15 @@ export function VerifyEmailPage() {
   })
   const verify = useVerifyEmail()
   const { mutate } = verify
+  // What is proven stays so while the password is asked for; another refusal may end it.
+  const [proof, setProof] = useState<{ email: string; code: string } | null>(null)
+  const { error, variables } = verify
+  useEffect(() => {
+    if (!(error instanceof ApiError) || variables === undefined) return
+    const { email, code } = variables
+    if (error.code === 'REGISTRATION_PASSWORD_REQUIRED') setProof({ email, code })
+    else if (error.code.startsWith('CODE_')) setProof(null)
+  }, [error, variables])
   const isAutomatic = linked.email !== '' && linked.code !== ''
   const [isByHand, setByHand] = useState(!isAutomatic)
 
@@ -47,6 +58,13 @@ export function VerifyEmailPage() {
           <Loader size="sm" aria-hidden />
           <Text>{t(verify.isSuccess ? 'verify.success' : 'verify.verifying')}</Text>
         </Stack>
+      </EntranceFrame>
+    )
+  }
+  if (proof !== null) {
+    return (
+      <EntranceFrame title={t('verify.title')} lead={t('verify.passwordLead')}>
+        <RegistrationPasswordForm proof={proof} verify={verify} />
       </EntranceFrame>
     )
   }

@@ -20,6 +20,9 @@ export const account = {
     name: 'Full Name',
     email: 'Email Address',
     emailHint: 'A new address takes effect once you enter the code that we send to it.',
+    password: 'Your password',
+    passwordHint: 'Asked for so that nobody else takes your account over on your open screen.',
+    code: 'Code from the app, or a recovery code',
     submit: 'Update Profile',
     busy: 'Updating...',
     updated: 'Profile updated successfully!',
@@ -42,6 +45,9 @@ export const account = {
   password: {
     title: 'Change Password',
     text: 'Every other session ends when the password changes; this one stays.',
+    requiredTitle: 'Choose a password of your own first',
+    required:
+      'The present one was generated for you, and whoever made the account knows it. Everything else opens once it is replaced.',
     current: 'Current Password',
     new: 'New Password',
     confirm: 'Confirm New Password',

@@ -38,6 +38,7 @@ export const audit = {
     'demo/loaded': 'loaded the demonstration data',
     'demo/topped-up': 'topped up the demonstration data',
     'email/changed': 'changed the email address',
+    'email/restored': 'brought a former email address back',
     'game/change': 'changed the game',
     'game/create': 'added the game',
     'game/image': 'changed the image of the game',

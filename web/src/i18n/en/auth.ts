@@ -53,6 +53,10 @@ export const auth = {
     resendIn: 'Resend code in {{time}}',
     resent: 'Code resent successfully! Check your inbox.',
     verifying: 'Verifying your email...',
+    passwordLead:
+      'You opened the code in another browser than the one you registered in. Enter the password of your registration, or choose a new one: nobody else gets in then.',
+    newPassword: 'I don’t know it: choose a new password',
+    knownPassword: 'Enter the password of the registration',
     success: 'Email verified successfully! Redirecting...',
     failed: 'The email could not be verified. Try again.',
   },
@@ -84,6 +88,16 @@ export const auth = {
     successTitle: 'Password reset',
     success: 'Your password has been changed. Sign in with the new one.',
     goToLogin: 'Go to Login',
+  },
+  undoEmail: {
+    title: 'Bring your address back',
+    lead: 'The email address of your account was changed. Choose a new password to bring this one back: all sessions end.',
+    submit: 'Bring address back',
+    failed: 'The address was not brought back',
+    missingToken: 'The link is incomplete',
+    invalidHint: 'The link works once, for 7 days.',
+    doneTitle: 'Your address is back',
+    done: 'All sessions have ended. Sign in with your address and the new password, then look through your settings.',
   },
   figures: { games: 'Games', providers: 'Providers', readings: 'Readings' },
   demo: {

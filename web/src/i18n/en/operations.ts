@@ -31,6 +31,8 @@ export const operations = {
       'password-changed': 'Password changed',
       'email-change-code': 'Code for a new address',
       'email-changed': 'Address changed',
+      'email-restored': 'Address restored',
+      'security-change': 'Account security changed',
       'plan-changed': 'Plan changed',
       'payment-received': 'Payment received',
       'payment-failed': 'Payment failed',

@@ -22,6 +22,9 @@ export const account = {
     name: 'Nome completo',
     email: 'Endereço de e-mail',
     emailHint: 'Um novo endereço passa a valer quando você informa o código que enviamos a ele.',
+    password: 'Sua senha',
+    passwordHint: 'Assim, ninguém assume sua conta pela sua tela aberta.',
+    code: 'Código do aplicativo ou código de recuperação',
     submit: 'Atualizar perfil',
     busy: 'Atualizando...',
     updated: 'Perfil atualizado com sucesso!',
@@ -44,6 +47,9 @@ export const account = {
   password: {
     title: 'Alterar senha',
     text: 'Todas as outras sessões terminam quando a senha muda; esta continua.',
+    requiredTitle: 'Primeiro, escolha sua própria senha',
+    required:
+      'A senha atual foi gerada para você, e quem criou a conta a conhece. O restante é liberado assim que ela for trocada.',
     current: 'Senha atual',
     new: 'Nova senha',
     confirm: 'Confirmar nova senha',

@@ -40,6 +40,7 @@ export const audit = {
     'demo/loaded': 'carregou os dados de demonstração',
     'demo/topped-up': 'completou os dados de demonstração',
     'email/changed': 'alterou o endereço de e-mail',
+    'email/restored': 'restaurou um e-mail anterior',
     'game/change': 'alterou o jogo',
     'game/create': 'adicionou o jogo',
     'game/image': 'alterou a imagem do jogo',

@@ -55,6 +55,10 @@ export const auth = {
     resendIn: 'Reenviar código em {{time}}',
     resent: 'Código reenviado com sucesso! Verifique sua caixa de entrada.',
     verifying: 'Verificando seu e-mail...',
+    passwordLead:
+      'Você abriu o código em um navegador diferente daquele em que se registrou. Digite a senha do registro ou escolha uma nova: assim ninguém mais consegue entrar.',
+    newPassword: 'Não sei a senha: escolher uma nova',
+    knownPassword: 'Digitar a senha do registro',
     success: 'E-mail verificado com sucesso! Redirecionando...',
     failed: 'Não foi possível verificar o e-mail. Tente novamente.',
   },
@@ -86,6 +90,16 @@ export const auth = {
     successTitle: 'Senha redefinida',
     success: 'Sua senha foi alterada. Entre com a nova senha.',
     goToLogin: 'Ir para Login',
+  },
+  undoEmail: {
+    title: 'Restaurar seu e-mail',
+    lead: 'O e-mail da sua conta foi alterado. Escolha uma nova senha para voltar a usar este endereço: todas as sessões serão encerradas.',
+    submit: 'Restaurar e-mail',
+    failed: 'O e-mail não foi restaurado',
+    missingToken: 'O link está incompleto',
+    invalidHint: 'O link funciona uma única vez, por 7 dias.',
+    doneTitle: 'Seu e-mail foi restaurado',
+    done: 'Todas as sessões foram encerradas. Entre com seu e-mail e a nova senha e confira suas configurações.',
   },
   figures: { games: 'Jogos', providers: 'Provedores', readings: 'Leituras' },
   demo: {

@@ -34,6 +34,8 @@ export const operations = {
       'password-changed': 'Senha alterada',
       'email-change-code': 'Código para um novo endereço',
       'email-changed': 'Endereço alterado',
+      'email-restored': 'Endereço restaurado',
+      'security-change': 'Segurança da conta alterada',
       'plan-changed': 'Plano alterado',
       'payment-received': 'Pagamento recebido',
       'payment-failed': 'Pagamento recusado',

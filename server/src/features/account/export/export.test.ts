@@ -60,7 +60,11 @@ const busyMember = async (mark: string) => {
     .insertInto('payment_customers')
     .values({ id: `cus ${mark}`, user_id: userId })
     .execute()
-  await member.put('/api/auth/profile', { nome: `Name ${mark}`, email: `new-${mark}@example.com` })
+  await member.put('/api/auth/profile', {
+    nome: `Name ${mark}`,
+    email: `new-${mark}@example.com`,
+    senha: PASSWORD,
+  })
   await member.post('/api/account/deletion', { senha: PASSWORD })
   await member.post('/api/account/two-factor', { senha: PASSWORD })
   await member.delete('/api/account/deletion')
@@ -171,9 +175,10 @@ test('nothing about anybody else is in it, and no secret', async () => {
   expect(data.security_log.at(-1)).toMatchObject({ action: 'plan.set', actor: 'somebody else' })
 
   const { rows } = await server.database.pool.query(
-    `select password as secret from accounts union all select token from sessions
+    `select hash as secret from passwords union all select encode(token_hash, 'hex') from sessions
      union all select secret from two_factors union all select code_hash from recovery_codes
      union all select encode(code_hash, 'hex') from email_changes
+     union all select encode(token_hash, 'hex') from email_undos
      union all select payment_reference::text from users`,
   )
   const secrets = rows.map(({ secret }) => secret).filter((secret) => secret !== null)
@@ -200,7 +205,7 @@ test('every table about people is in the archive or has a reason not to be', asy
      where confrelid = 'users'::regclass and contype = 'f'`,
   )
   // What is left out holds secrets alone; of second factors and mails the archive holds the rest.
-  const withoutSecrets = ['accounts', 'recovery_codes']
+  const withoutSecrets = ['passwords', 'recovery_codes']
   const covered = {
     sessions: 'sessions',
     favorites: 'favorites',
@@ -209,6 +214,7 @@ test('every table about people is in the archive or has a reason not to be', asy
     consents: 'consents',
     two_factors: 'second_factor',
     email_changes: 'email_changes',
+    email_undos: 'email_undos',
     password_resets: 'password_resets',
     payment_events: 'payments',
     payment_subscriptions: 'subscriptions',

@@ -113,6 +113,12 @@ const PERSONAL_DATA = {
       .select(['email', 'expires_at'])
       .where('user_id', '=', userId)
       .execute(),
+  email_undos: (db: Database, userId: string): Promise<Rows> =>
+    db
+      .selectFrom('email_undos')
+      .select(['email', 'changed_at', 'expires_at'])
+      .where('user_id', '=', userId)
+      .execute(),
   password_resets: (db: Database, userId: string): Promise<Rows> =>
     db
       .selectFrom('password_resets')

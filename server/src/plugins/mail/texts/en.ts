@@ -1,5 +1,5 @@
 import type { Plan } from '@retorna/domain/plan'
-import type { AlertMove } from '../mail-kinds.ts'
+import type { AlertMove, MailData } from '../mail-kinds.ts'
 import type { MailTexts } from './mail-text.ts'
 
 const PLANS: Record<Plan, string> = {
@@ -10,6 +10,39 @@ const PLANS: Record<Plan, string> = {
 
 const YOUR_ACCOUNT = 'You get this message because this address belongs to a Retorna account.'
 const NOT_YOU = 'If this was not you, reset your password now and end all sessions in the settings.'
+
+const SECURITY_CHANGES: Record<
+  MailData['security-change']['change'],
+  { subject: string; heading: string; paragraphs: string[] }
+> = {
+  'two-factor-on': {
+    subject: 'two-step verification turned on',
+    heading: 'Two-step verification is on',
+    paragraphs: ['From now on your account asks for a code when you sign in.'],
+  },
+  'two-factor-off': {
+    subject: 'two-step verification turned off',
+    heading: 'Two-step verification is off',
+    paragraphs: ['From now on your password alone opens your account.'],
+  },
+  'recovery-codes': {
+    subject: 'new recovery codes',
+    heading: 'You have new recovery codes',
+    paragraphs: [
+      'Recovery codes were made for your account just now. The older ones no longer work.',
+    ],
+  },
+  'overlay-link': {
+    subject: 'new overlay link',
+    heading: 'A new overlay link was made',
+    paragraphs: ['Whoever has the link sees figures of games as your plan shows them.'],
+  },
+  'webhook-secret': {
+    subject: 'new webhook secret',
+    heading: 'Your webhook has a new secret',
+    paragraphs: ['The webhook of your account was set up, or its secret was replaced, just now.'],
+  },
+}
 
 export const en: MailTexts = {
   greeting: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
@@ -69,13 +102,31 @@ export const en: MailTexts = {
       ],
       reason: 'You get this message because somebody entered this address at Retorna.',
     }),
-    'email-changed': ({ newEmail }) => ({
+    'email-restored': () => ({
+      subject: 'Your Retorna email address is back',
+      heading: 'Your email address is back',
+      paragraphs: [
+        'Your account has this address again and the password that you have just chosen. All sessions have ended.',
+        'Look through your settings: what else was changed meanwhile, such as a webhook, stays as it is.',
+      ],
+      reason: YOUR_ACCOUNT,
+    }),
+    'security-change': ({ change, link }) => ({
+      ...SECURITY_CHANGES[change],
+      subject: `Retorna: ${SECURITY_CHANGES[change].subject}`,
+      button: { label: 'Open the settings', link },
+      closing: [NOT_YOU],
+      reason: YOUR_ACCOUNT,
+    }),
+    'email-changed': ({ newEmail, link }) => ({
       subject: 'Your Retorna email address was changed',
       heading: 'Your email address was changed',
       paragraphs: [
         `Your account now uses the address ${newEmail}. Messages no longer go to this one.`,
-        'If this was not you, somebody else has access to your account: answer this message at once.',
+        'If this was not you, somebody else has access to your account: bring the address back now and choose a new password.',
       ],
+      button: { label: 'Undo the change', link },
+      closing: ['The link is valid for 7 days. If it was you, there is nothing to do.'],
       reason: 'You get this message because this address belonged to a Retorna account.',
     }),
     'plan-changed': ({ plan, price }) => ({

@@ -1,5 +1,5 @@
 import type { Plan } from '@retorna/domain/plan'
-import type { AlertMove } from '../mail-kinds.ts'
+import type { AlertMove, MailData } from '../mail-kinds.ts'
 import type { MailTexts } from './mail-text.ts'
 
 const PLANS: Record<Plan, string> = {
@@ -14,6 +14,39 @@ const ENTERED =
   'Você recebeu esta mensagem porque alguém informou este endereço de e-mail no Retorna.'
 const NOT_YOU =
   'Se não foi você, redefina sua senha agora e encerre todas as sessões nas configurações.'
+
+const SECURITY_CHANGES: Record<
+  MailData['security-change']['change'],
+  { subject: string; heading: string; paragraphs: string[] }
+> = {
+  'two-factor-on': {
+    subject: 'verificação em duas etapas ativada',
+    heading: 'A verificação em duas etapas está ativada',
+    paragraphs: ['A partir de agora, sua conta pede um código a cada login.'],
+  },
+  'two-factor-off': {
+    subject: 'verificação em duas etapas desativada',
+    heading: 'A verificação em duas etapas está desativada',
+    paragraphs: ['A partir de agora, basta a senha para entrar na sua conta.'],
+  },
+  'recovery-codes': {
+    subject: 'novos códigos de recuperação',
+    heading: 'Você tem novos códigos de recuperação',
+    paragraphs: [
+      'Novos códigos de recuperação acabaram de ser gerados. Os anteriores não funcionam mais.',
+    ],
+  },
+  'overlay-link': {
+    subject: 'novo link de overlay',
+    heading: 'Um novo link de overlay foi criado',
+    paragraphs: ['Quem tiver o link vê os dados dos jogos conforme o seu plano.'],
+  },
+  'webhook-secret': {
+    subject: 'novo segredo do webhook',
+    heading: 'Seu webhook tem um novo segredo',
+    paragraphs: ['O webhook da sua conta acabou de ser configurado ou teve o segredo trocado.'],
+  },
+}
 
 export const pt: MailTexts = {
   greeting: (name) => (name === '' ? 'Olá!' : `Olá, ${name}!`),
@@ -73,13 +106,31 @@ export const pt: MailTexts = {
       ],
       reason: ENTERED,
     }),
-    'email-changed': ({ newEmail }) => ({
+    'email-restored': () => ({
+      subject: 'O e-mail da sua conta do Retorna foi restaurado',
+      heading: 'Seu e-mail foi restaurado',
+      paragraphs: [
+        'Sua conta voltou a usar este e-mail, com a senha que você acabou de escolher. Todas as sessões foram encerradas.',
+        'Confira suas configurações: o que mais tiver sido alterado nesse meio-tempo, como um webhook, continua como está.',
+      ],
+      reason: YOUR_ACCOUNT,
+    }),
+    'security-change': ({ change, link }) => ({
+      ...SECURITY_CHANGES[change],
+      subject: `Retorna: ${SECURITY_CHANGES[change].subject}`,
+      button: { label: 'Abrir as configurações', link },
+      closing: [NOT_YOU],
+      reason: YOUR_ACCOUNT,
+    }),
+    'email-changed': ({ newEmail, link }) => ({
       subject: 'O e-mail da sua conta do Retorna foi alterado',
       heading: 'Seu e-mail foi alterado',
       paragraphs: [
         `Sua conta agora usa o e-mail ${newEmail}. As mensagens não chegam mais a este endereço.`,
-        'Se não foi você, outra pessoa tem acesso à sua conta: responda a esta mensagem o quanto antes.',
+        'Se não foi você, outra pessoa tem acesso à sua conta: restaure o e-mail agora e escolha uma nova senha.',
       ],
+      button: { label: 'Desfazer a alteração', link },
+      closing: ['O link vale por 7 dias. Se foi você, não é preciso fazer nada.'],
       reason: 'Você recebeu esta mensagem porque este e-mail pertencia a uma conta do Retorna.',
     }),
     'plan-changed': ({ plan, price }) => ({

@@ -1,0 +1,33 @@
+import {
+  confirmEmail as confirmEmailCall,
+  undoEmailChange as undoEmailChangeCall,
+} from '@retorna/contract/account'
+import type { FastifyPluginAsync } from 'fastify'
+import { languageOf } from '../../plugins/errors/language.ts'
+import { clientAddress } from '../../plugins/rate-limit/client-address.ts'
+import { serve } from '../../plugins/serve.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { freshUser } from './fresh-user-routes.ts'
+import { MESSAGES } from './messages.ts'
+import { undoEmailChange } from './undo-email-change.ts'
+
+/** A new address of a person, and the way back to the one before. */
+export const emailRoutes: FastifyPluginAsync = async (app) => {
+  const setting = { db: app.db, secret: app.auth.secret, publicUrl: app.config.publicUrl }
+
+  serve(app, confirmEmailCall, async ({ body, session, request }) => {
+    await confirmEmail(setting, session, body.code, new Date())
+    const message = MESSAGES.emailChanged[languageOf(request.headers['accept-language'])]
+    return { success: true, message, user: await freshUser(app, session) }
+  })
+
+  serve(app, undoEmailChangeCall, async ({ body, request }) => {
+    const caller = clientAddress(request.ip)
+    await app.attempts.count('reset-caller', caller)
+    const userId = await undoEmailChange(app.db, body.token, body.nova_senha)
+    await app.attempts.takeBack('reset-caller', caller)
+    app.sessions.changeUser(userId)
+    const message = MESSAGES.emailRestored[languageOf(request.headers['accept-language'])]
+    return { success: true, message }
+  })
+}

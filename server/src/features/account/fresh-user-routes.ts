@@ -1,0 +1,20 @@
+import type { User } from '@retorna/contract/auth'
+import type { FastifyInstance } from 'fastify'
+import { ApiError } from '../../plugins/errors/api-error.ts'
+import type { Session } from '../../plugins/sessions/session.ts'
+import { wireUser } from '../../plugins/sessions/wire-user.ts'
+
+/**
+ * The caller as the database has them now; the notice of the change may not have come yet.
+ *
+ * @throws ApiError `UNAUTHENTICATED` where the session ended during its call.
+ */
+export const freshUser = async (
+  app: FastifyInstance,
+  { userId, token }: Session,
+): Promise<User> => {
+  app.sessions.changeUser(userId)
+  const session = await app.sessions.find(token)
+  if (session === null) throw new ApiError('UNAUTHENTICATED')
+  return wireUser(session)
+}

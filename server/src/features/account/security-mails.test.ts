@@ -1,0 +1,73 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { mailsTo } from '../../../test/jobs.ts'
+import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
+import { joinPremium } from '../../../test/notifications.ts'
+import { openReceiver } from '../../../test/receiver.ts'
+import { resetTwoFactor } from './reset-two-factor.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+const changesTold = async (member: Member, on = server) =>
+  (await mailsTo(on, member.email))
+    .filter(({ kind }) => kind === 'security-change')
+    .map(({ data }) => data.change)
+
+test('whoever turns the second factor on or off or makes recovery codes is mailed', async () => {
+  const member = await joinMember(server)
+  const url = '/api/account/two-factor'
+  const setUp = async () => {
+    const { secret } = (await member.post(url, { senha: PASSWORD })).json()
+    const codigo = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+    return (await member.post(`${url}/confirm`, { codigo })).json().recoveryCodes
+  }
+  await setUp()
+  expect(await changesTold(member)).toEqual(['two-factor-on'])
+  const { recoveryCodes } = (await member.post(`${url}/recovery-codes`, { senha: PASSWORD })).json()
+  await member.delete(url, { senha: PASSWORD, codigo: recoveryCodes[0] })
+  expect(await changesTold(member)).toEqual(['two-factor-on', 'recovery-codes', 'two-factor-off'])
+  // Nothing is on any more.
+  await member.delete(url, { senha: PASSWORD, codigo: recoveryCodes[1] })
+  expect(await changesTold(member)).toHaveLength(3)
+  await setUp()
+  const { db } = server.database
+  await resetTwoFactor({ db, publicUrl: 'https://retorna.example' }, member.email, 'command line')
+  expect((await changesTold(member)).slice(3)).toEqual(['two-factor-on', 'two-factor-off'])
+})
+
+test('new keys are mailed: overlay links and secrets of webhooks', async () => {
+  const receiver = await openReceiver()
+  const channels = { outgoingAllow: [receiver.target], vapidKeys: undefined, twilio: undefined }
+  const open = await createTestApp({ config: { channels } })
+  onTestFinished(open.close)
+  const person = await joinPremium(open)
+  await person.post('/api/overlay-links', { name: 'Stream', layout: 'bar', game_id: null })
+  await person.post('/api/notifications/webhook', { url: receiver.url })
+  await person.post('/api/notifications/webhook/rotate')
+  expect(await changesTold(person, open)).toEqual([
+    'overlay-link',
+    'webhook-secret',
+    'webhook-secret',
+  ])
+})
+
+test('mails of this kind are bounded', async () => {
+  const member = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
+  const make = () =>
+    member.post('/api/overlay-links', { name: 'Stream', layout: 'bar', game_id: null })
+  const codes = new Set<number>()
+  for (let i = 0; i < 32; i++) {
+    codes.add((await make()).statusCode)
+    await server.database.db
+      .deleteFrom('overlay_links')
+      .where('user_id', '=', member.userId)
+      .execute()
+  }
+  expect([...codes].at(-1)).toBe(429)
+  expect(await changesTold(member)).toHaveLength(30)
+})

@@ -1,0 +1,73 @@
+import { recordAudit } from '../../database/audit.ts'
+import type { Database } from '../../database/connection.ts'
+import { isUniqueViolation } from '../../database/unique-violation.ts'
+import { hashToken } from '../../plugins/auth/one-time-secret.ts'
+import { hashPassword } from '../../plugins/auth/password-hash.ts'
+import { putPassword } from '../../plugins/auth/password-rows.ts'
+import { removeTwoFactor } from '../../plugins/auth/two-factor-rows.ts'
+import { ApiError } from '../../plugins/errors/api-error.ts'
+import { queueMail } from '../../plugins/mail/queue-mail.ts'
+import { setDeletion } from './deletion-queries.ts'
+import { dropEmailChange, setEmail } from './email-change-queries.ts'
+import { consumeEmailUndo, findEmailUndo } from './email-undo-queries.ts'
+import { lockPerson } from './person-queries.ts'
+import { endAllSessions } from './session-queries.ts'
+
+type Undo = { userId: string; email: string; changedAt: Date; tokenHash: Buffer }
+
+/**
+ * Brings a former address back, with a new password: whoever changed the address knew the one before. All
+ * sessions end; a second factor that was set up and a deletion that was asked for since the change are undone
+ * with it.
+ *
+ * @returns the person's id.
+ * @throws ApiError `RESET_TOKEN_INVALID`; `EMAIL_TAKEN` where the address has another account by now.
+ */
+export const undoEmailChange = async (
+  db: Database,
+  token: string,
+  newPassword: string,
+): Promise<string> => {
+  const tokenHash = hashToken(token)
+  const found = await findEmailUndo(db, tokenHash)
+  if (found === undefined) throw new ApiError('RESET_TOKEN_INVALID')
+  const password = await hashPassword(newPassword)
+  try {
+    await bringBack(db, { ...found, tokenHash }, password)
+  } catch (error) {
+    throw isUniqueViolation(error) ? new ApiError('EMAIL_TAKEN') : error
+  }
+  return found.userId
+}
+
+const bringBack = (db: Database, undo: Undo, password: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const { userId, email, changedAt, tokenHash } = undo
+    const person = await lockPerson(transaction, userId)
+    if (person === undefined || !(await consumeEmailUndo(transaction, userId, tokenHash))) {
+      throw new ApiError('RESET_TOKEN_INVALID')
+    }
+    await dropEmailChange(transaction, userId)
+    await setEmail(transaction, userId, email)
+    await putPassword(transaction, userId, { hash: password, isTemporary: false })
+    if (person.twoFactorSince !== null && person.twoFactorSince > changedAt) {
+      await removeTwoFactor(transaction, userId)
+    }
+    if (person.deletionRequestedAt !== null && person.deletionRequestedAt > changedAt) {
+      await setDeletion(transaction, userId, null)
+    }
+    await endAllSessions(transaction, userId)
+    const auditId = await recordAudit(transaction, {
+      actor: userId,
+      action: 'email.restored',
+      userId,
+    })
+    await queueMail(transaction, {
+      to: email,
+      language: person.language,
+      eventKey: `email-restored:${auditId}`,
+      kind: 'email-restored',
+      userId,
+      data: { name: person.name },
+    })
+  })

@@ -1,0 +1,34 @@
+import type { login } from '@retorna/contract/auth'
+import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError } from '../../plugins/errors/api-error.ts'
+import { languageOf } from '../../plugins/errors/language.ts'
+import { type ProvenPerson, startSession } from '../../plugins/sessions/start-session.ts'
+import { wireUser } from '../../plugins/sessions/wire-user.ts'
+import { MESSAGES } from './messages.ts'
+import { noteSignIn } from './queries.ts'
+
+/**
+ * Starts a session of a person, and with the first one the trial; the reply that tells of it.
+ *
+ * @throws ApiError as startSession.
+ */
+export const answerWithSession = async (
+  app: FastifyInstance,
+  request: FastifyRequest,
+  person: ProvenPerson,
+  message: keyof typeof MESSAGES,
+): Promise<ReplyOf<typeof login>> => {
+  const accepted = request.headers['accept-language']
+  const language = languageOf(accepted)
+  const caller = { address: request.ip, userAgent: request.headers['user-agent'] }
+  const token = await app.db.transaction().execute(async (trx) => {
+    const started = await startSession(trx, person, caller)
+    await noteSignIn(trx, person.userId, accepted === undefined ? undefined : language)
+    return started
+  })
+  const session = await app.sessions.find(token)
+  // A new password or a block has ended it already.
+  if (session === null) throw new ApiError('INVALID_CREDENTIALS')
+  return { success: true, token, user: wireUser(session), message: MESSAGES[message][language] }
+}

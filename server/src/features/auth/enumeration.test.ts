@@ -1,0 +1,142 @@
+import nodeCrypto from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { doJobs } from '../../../test/jobs.ts'
+import { joinMember } from '../../../test/member.ts'
+
+const MINE = 'Mallory#2026'
+const THEIRS = 'Retorna#2026'
+
+/** What tells callers apart, in their own profile. */
+const OWN = /[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d-\d\dT[\d:.]+Z/g
+
+/** Other statements are of the server's own clock. */
+const ABOUT_PEOPLE = /users|sessions|passwords|registrations|attempts|email_|address_|mails|resets/
+
+let server: TestApp
+/** Costly work, and statements. */
+const derive = vi.spyOn(nodeCrypto, 'argon2')
+const query = vi.spyOn(pg.Client.prototype, 'query')
+beforeAll(async () => {
+  const { argon2 } = await vi.importActual<typeof nodeCrypto>('node:crypto')
+  // How often it is done counts here, not how dear it is.
+  derive.mockImplementation((name, parameters, done) =>
+    argon2(name, { ...parameters, memory: 8, passes: 1 }, done),
+  )
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+const send = async (
+  method: 'POST' | 'PUT',
+  url: string,
+  payload: object,
+  headers: Record<string, string> = {},
+) => {
+  derive.mockClear()
+  query.mockClear()
+  const reply = await server.app.inject({ method, url, payload, headers })
+  const statements = query.mock.calls.flatMap(([query]) => {
+    const text = typeof query === 'string' ? query : (query as { text: string }).text
+    return ABOUT_PEOPLE.test(text) ? [text] : []
+  })
+  const { date: _, 'set-cookie': cookie, ...others } = reply.headers
+  return {
+    cookie: String(cookie).split(';')[0] ?? '',
+    seen: {
+      status: reply.statusCode,
+      body: reply.body.replace(OWN, '…'),
+      headers: others,
+      sets: String(cookie).replace(/=[\w-]{43};/, '=…;'),
+      hashes: derive.mock.calls.length,
+      statements,
+    },
+  }
+}
+
+const form = (email: string, senha: string) => ({
+  nome: 'Somebody',
+  email,
+  senha,
+  confirmarSenha: senha,
+  plano: 'free',
+  aceitaTermos: true,
+})
+
+type Caller = { cookie: string; authorization: string }
+const auth = (path: string, body: (email: string) => object) => (email: string, caller: Caller) =>
+  send('POST', `/api/auth/${path}`, body(email), { cookie: caller.cookie })
+
+/** What a stranger can ask about an address without its mailbox. */
+const CALLS = {
+  register: auth('register', (email) => form(email, MINE)),
+  'sign in with the password they registered with': auth('login', (email) => ({
+    email,
+    senha: MINE,
+  })),
+  'sign in with another password': auth('login', (email) => ({ email, senha: 'Guess#2026' })),
+  'bring a code': auth('verify-email', (email) => ({ email, code: '000000' })),
+  'bring a code with a password': auth('verify-email', (email) => ({
+    email,
+    code: '000000',
+    nova_senha: MINE,
+  })),
+  'ask for a code': auth('resend-verification', (email) => ({ email })),
+  'ask for a reset': auth('request-password-reset', (email) => ({ email })),
+  'take it for their own account': (email: string, { authorization }: Caller) =>
+    send('PUT', '/api/auth/profile', { nome: 'Ana', email, senha: THEIRS }, { authorization }),
+}
+
+const person =
+  (overrides = {}) =>
+  (email: string) =>
+    joinMember(server, { email, ...overrides })
+
+/** What may be behind an address. */
+const STATES: Record<string, (email: string) => Promise<unknown>> = {
+  unknown: async () => undefined,
+  'registered by another': (email) => send('POST', '/api/auth/register', form(email, THEIRS)),
+  verified: person(),
+  blocked: async (email) => {
+    const { userId } = await joinMember(server, { email })
+    await server.database.db
+      .updateTable('users')
+      .set({ blocked_at: new Date() })
+      .where('id', '=', userId)
+      .execute()
+  },
+  'with a second factor': person({ two_factor_since: new Date() }),
+  'about to be deleted': person({ deletion_requested_at: new Date(), deletes_at: new Date() }),
+  staff: person({ role: 'admin' }),
+}
+
+const pairs = Object.keys(CALLS).flatMap((first) =>
+  Object.keys(CALLS).map((second) => [first, second] as const),
+)
+
+test.each(pairs)('to %s, then to %s, tells nothing of an address', async (first, second) => {
+  const callers = await Promise.all(
+    Object.keys(STATES).map(async (state) => {
+      const { headers } = await joinMember(server)
+      const email = `${nodeCrypto.randomUUID()}@example.com`
+      await STATES[state]?.(email)
+      return { state, email, caller: { cookie: '', authorization: headers.authorization } }
+    }),
+  )
+  const ask = async (name: keyof typeof CALLS) => {
+    const replies = []
+    for (const { state, email, caller } of callers) {
+      const { cookie, seen } = await CALLS[name](email, caller)
+      if (cookie.startsWith('registration=')) caller.cookie = cookie
+      replies.push([state, seen])
+    }
+    await doJobs(server)
+    return replies
+  }
+  for (const name of [first, second]) {
+    const replies = await ask(name as keyof typeof CALLS)
+    const [[, expected] = []] = replies
+    expect(replies).toEqual(Object.keys(STATES).map((state) => [state, expected]))
+  }
+})

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { type PaymentStatus, type Plan, paymentStatusAfterChangeTo } from '@retorna/domain/plan'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import type { ProvenPerson } from '../../plugins/sessions/start-session.ts'
+
+/**
+ * Makes a person of a proven registration, with their consent. A registration whose password they did not take
+ * was perhaps somebody else's, who is not to learn of it: it waits on until its day is over.
+ *
+ * @param password the hash.
+ * @returns undefined where the address has a person already.
+ */
+export const insertPerson = async (
+  trx: Transaction<Tables>,
+  registration: {
+    email: string
+    name: string
+    password: string
+    plan: Plan
+    language: 'en' | 'pt'
+    terms_version: string
+    accepted_at: Date
+  },
+  password: string,
+): Promise<ProvenPerson | undefined> => {
+  const { email, name, plan, language, terms_version, accepted_at } = registration
+  const payment_status: PaymentStatus | null = paymentStatusAfterChangeTo(plan)
+  const person = await trx
+    .insertInto('users')
+    .values({ id: randomUUID(), email, name, plan, language, payment_status, email_verified: true })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(['id as userId', 'credentials_version as credentialsVersion'])
+    .executeTakeFirst()
+  if (person === undefined) return undefined
+  if (password === registration.password) {
+    await trx.deleteFrom('registrations').where('email', '=', email).execute()
+  }
+  const { userId } = person
+  await trx.insertInto('passwords').values({ user_id: userId, hash: password }).execute()
+  await trx
+    .insertInto('consents')
+    .values({ user_id: userId, terms_version, language, is_adult: true, accepted_at })
+    .execute()
+  return person
+}

@@ -1,0 +1,97 @@
+import pg from 'pg'
+import type { Database, Pool } from '../database/connection.ts'
+import type { JobLog } from './job-log.ts'
+import { holdLife, releaseJobs, takenByTheDead } from './life-queries.ts'
+
+/**
+ * Whoever is found dead twice in a row is: in between a process that has lost its connection gets another. What it
+ * had taken goes on within half a minute, the pause of the runners (run-jobs.ts) included.
+ */
+const ROUND_MS = 8_000
+const RETRY_MS = 1_000
+
+export type DeathWatch = {
+  /** Says that the runners of this name live, until the process dies or closes. */
+  hold: (runners: string) => void
+  close: () => Promise<void>
+}
+
+/**
+ * Sees to it that jobs of a process that was killed go on soon, long before they would by themselves (the library's
+ * four hours). Each process holds a lock for each of its runners over a connection of its own, which ends with it.
+ */
+export const watchForDead = ({
+  pool,
+  db,
+  log,
+}: {
+  pool: Pool
+  db: Database
+  log: JobLog
+}): DeathWatch => {
+  const held = new Set<string>()
+  let suspects = new Set<string>()
+  let client: pg.Client | undefined
+  let isClosed = false
+  let retry: NodeJS.Timeout | undefined
+  let round: Promise<void> = Promise.resolve()
+  let holding: Promise<void> = Promise.resolve()
+
+  const connect = async (): Promise<void> => {
+    const fresh = new pg.Client(pool.options)
+    const lose = (): void => {
+      if (client !== fresh) return
+      client = undefined
+      connectLater()
+    }
+    fresh.on('error', lose)
+    fresh.on('end', lose)
+    await fresh.connect()
+    client = fresh
+    if (isClosed) return void (await fresh.end())
+    holding = holding.then(() => holdAll(fresh)).catch(noop)
+    await holding
+  }
+  /** One after the other: a connection takes one statement at a time. */
+  const holdAll = async (connection: pg.Client): Promise<void> => {
+    for (const runners of held) await holdLife(connection, runners)
+  }
+  const connectLater = (): void => {
+    if (isClosed) return
+    retry = setTimeout(() => connect().catch(connectLater), RETRY_MS).unref()
+  }
+
+  const look = async (): Promise<void> => {
+    const found = await takenByTheDead(db)
+    const dead = found.filter((runners) => suspects.has(runners))
+    suspects = new Set(found)
+    if (dead.length === 0) return
+    await releaseJobs(db, dead)
+    log.warn({ runners: dead }, 'A process died; its jobs go on')
+  }
+  const timer = setInterval(() => {
+    round = round.then(look).catch((err) => log.debug({ err }, 'No look for dead processes'))
+  }, ROUND_MS).unref()
+
+  connect().catch(connectLater)
+  return {
+    hold: (runners) => {
+      held.add(runners)
+      const present = client
+      if (present !== undefined)
+        holding = holding.then(() => holdLife(present, runners)).catch(noop)
+    },
+    close: async () => {
+      isClosed = true
+      clearInterval(timer)
+      clearTimeout(retry)
+      await round
+      const last = client
+      client = undefined
+      await last?.end().catch(noop)
+    },
+  }
+}
+
+/** A lock that was not taken is missed with the connection, which is made anew. */
+const noop = () => {}

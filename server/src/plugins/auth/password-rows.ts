@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+
+/** Gives a person a password in the place of the one they have, if any. */
+export const putPassword = async (
+  db: Database,
+  userId: string,
+  { hash, isTemporary }: { hash: string; isTemporary: boolean },
+): Promise<void> => {
+  const values = { hash, is_temporary: isTemporary, updated_at: sql<Date>`now()` }
+  await db
+    .insertInto('passwords')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute()
+}

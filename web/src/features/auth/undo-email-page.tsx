@@ -1,0 +1,70 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconLinkOff } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { ApiError, textOf } from '../../api/api-error.ts'
+import { paths } from '../../app/paths.ts'
+import { useSession } from '../../session/session-context.ts'
+import { useUndoEmailChange } from './api.ts'
+import { ChoosePasswordForm } from './choose-password-form.tsx'
+import { EntranceFrame } from './entrance-frame.tsx'
+import { Mark } from './mark.tsx'
+import { PasswordWasReset } from './password-was-reset.tsx'
+
+const tokenOf = (hash: string): string => new URLSearchParams(hash.slice(1)).get('token') ?? ''
+
+/**
+ * Brings a former address back with the token of a mailed link, and a new password. Whoever was signed in here no
+ * longer is. The token leaves the address at once.
+ */
+export function UndoEmailPage() {
+  const { t } = useTranslation('auth')
+  const { signOut } = useSession()
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const [token] = useState(() => tokenOf(hash))
+  const undo = useUndoEmailChange()
+
+  useEffect(() => {
+    signOut()
+    void navigate(paths.undoEmail, { replace: true })
+  }, [signOut, navigate])
+
+  const isDead = token === '' || (undo.error instanceof ApiError && isAboutLink(undo.error))
+  if (undo.isSuccess) {
+    return <PasswordWasReset title={t('undoEmail.doneTitle')} text={t('undoEmail.done')} />
+  }
+  if (isDead) {
+    return (
+      <EntranceFrame title={t('reset.invalidTitle')}>
+        <Stack mt="md">
+          <Mark tone="low">
+            <IconLinkOff size={24} aria-hidden />
+          </Mark>
+          <Text role="alert" fw={600}>
+            {undo.error === null ? t('undoEmail.missingToken') : textOf(undo.error, '')}
+          </Text>
+          <Text c="dimmed">{t('undoEmail.invalidHint')}</Text>
+          <Button component={Link} to={paths.login} size="md" h={48}>
+            {t('reset.goToLogin')}
+          </Button>
+        </Stack>
+      </EntranceFrame>
+    )
+  }
+  return (
+    <EntranceFrame title={t('undoEmail.title')} lead={t('undoEmail.lead')}>
+      <ChoosePasswordForm
+        attempt={undo}
+        submit={t('undoEmail.submit')}
+        failed={t('undoEmail.failed')}
+        onChosen={(nova_senha, handlers) => undo.mutate({ token, nova_senha }, handlers)}
+      />
+    </EntranceFrame>
+  )
+}
+
+function isAboutLink({ code }: ApiError): boolean {
+  return code === 'RESET_TOKEN_INVALID' || code === 'EMAIL_TAKEN'
+}
