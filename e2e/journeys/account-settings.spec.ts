@@ -73,7 +73,7 @@ test('a new address counts once the code that it received was entered', async ({
   await expectGoodPage()
   await page.getByRole('button', { name: texts.auth.undoEmail.submit }).click()
   await page.getByRole('button', { name: texts.auth.reset.goToLogin }).click()
-  await signInAs({ email: person.email, password })
+  await signInWith(page, texts, person.email, password)
   await expect(page.getByRole('main')).toContainText('Ana Lima')
 })
 

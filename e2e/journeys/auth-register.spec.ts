@@ -82,13 +82,9 @@ test("the mail's link verifies by itself and leaves no code in the address", asy
   await page.waitForURL('**/dashboard')
 })
 
-test('in another browser the link asks for the password of the registration', { tag: '@phone' }, async ({
-  page,
-  context,
-  texts,
-  expectedFailures,
-  expectGoodPage,
-}) => {
+test('in another browser the link asks for the password of the registration', {
+  tag: '@phone',
+}, async ({ page, context, texts, expectedFailures, expectGoodPage }) => {
   expectedFailures.push(403)
   const email = freshAddress()
   await register(page, texts, email)

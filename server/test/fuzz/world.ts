@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { addDays } from '@retorna/domain/day'
 import type { Plan } from '@retorna/domain/plan'
 import type { Role } from '@retorna/domain/role'
 import type pg from 'pg'
 import type { Database } from '../../src/database/connection.ts'
 import { hashPassword } from '../../src/plugins/auth/password-hash.ts'
-import { insertSession, insertUser } from '../accounts.ts'
+import { insertSession, insertUser, tokenHash } from '../accounts.ts'
 import { makeGame, makeProvider, makeReadings, testToday } from '../factories.ts'
 import { PASSWORD } from '../member.ts'
 
@@ -95,16 +94,7 @@ export const plantWorld = async ({ db, pool }: Store): Promise<World> => {
   const password = await hashPassword(PASSWORD)
   const insertPerson = async (person: Parameters<typeof insertUser>[1]): Promise<string> => {
     const id = await insertUser(db, { trial_started_at: new Date(), language: 'en', ...person })
-    await db
-      .insertInto('accounts')
-      .values({
-        id: randomUUID(),
-        user_id: id,
-        account_id: id,
-        provider_id: 'credential',
-        password,
-      })
-      .execute()
+    await db.insertInto('passwords').values({ user_id: id, hash: password }).execute()
     return id
   }
   await insertPerson({ name: 'Known', email: 'known@example.com' })
@@ -135,17 +125,8 @@ const plantCanary = async (db: Database, game_id: number): Promise<void> => {
       payment_status: 'paid',
     },
   })
-  await insertSession(db, user_id, { token: OWN['a session'] })
-  await db
-    .insertInto('accounts')
-    .values({
-      id: 'canary',
-      user_id,
-      account_id: user_id,
-      provider_id: 'credential',
-      password: OWN['a password hash'],
-    })
-    .execute()
+  await insertSession(db, user_id, { token_hash: tokenHash(OWN['a session']) })
+  await db.insertInto('passwords').values({ user_id, hash: OWN['a password hash'] }).execute()
   await db
     .insertInto('notification_phones')
     .values({ user_id, phone: OWN['a phone number'], verified_at: new Date() })

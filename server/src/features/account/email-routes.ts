@@ -3,6 +3,7 @@ import {
   undoEmailChange as undoEmailChangeCall,
 } from '@retorna/contract/account'
 import type { FastifyPluginAsync } from 'fastify'
+import { refuseBreached } from '../../plugins/auth/breached-passwords.ts'
 import { languageOf } from '../../plugins/errors/language.ts'
 import { clientAddress } from '../../plugins/rate-limit/client-address.ts'
 import { serve } from '../../plugins/serve.ts'
@@ -24,6 +25,7 @@ export const emailRoutes: FastifyPluginAsync = async (app) => {
   serve(app, undoEmailChangeCall, async ({ body, request }) => {
     const caller = clientAddress(request.ip)
     await app.attempts.count('reset-caller', caller)
+    await refuseBreached(body.nova_senha, 'nova_senha')
     const userId = await undoEmailChange(app.db, body.token, body.nova_senha)
     await app.attempts.takeBack('reset-caller', caller)
     app.sessions.changeUser(userId)

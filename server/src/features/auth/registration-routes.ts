@@ -52,6 +52,7 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
     const caller = clientAddress(request.ip)
     await app.attempts.count('code-caller', caller)
     await app.attempts.count('code-account', email)
+    if (body.nova_senha !== undefined) await refuseBreached(body.nova_senha, 'nova_senha')
     const person = await verifyEmail(
       { db: app.db, secret: app.auth.secret, clockOffsetMs },
       {

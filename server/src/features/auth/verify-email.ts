@@ -28,11 +28,7 @@ type Proof = {
  *   code stays good; `VALIDATION` for another password than the registration's.
  */
 export const verifyEmail = async (
-  {
-    db,
-    secret,
-    clockOffsetMs,
-  }: { db: Database; secret: VersionedSecret; clockOffsetMs: number },
+  { db, secret, clockOffsetMs }: { db: Database; secret: VersionedSecret; clockOffsetMs: number },
   proof: Proof,
 ): Promise<ProvenPerson> => {
   const { email, code } = proof

@@ -1,6 +1,7 @@
 import type { FastifyInstance, preHandlerHookHandler } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
+import { hashToken } from '../auth/one-time-secret.ts'
 import { ApiError } from '../errors/api-error.ts'
 
 /** How long a proof counts, in seconds. */
@@ -19,7 +20,7 @@ export const requireFreshProof =
       (await app.db
         .selectFrom('sessions')
         .select('id')
-        .where('token', '=', session.token)
+        .where('token_hash', '=', hashToken(session.token))
         .where('proved_at', '>', sql<Date>`now() - make_interval(secs => ${FRESH_SECONDS})`)
         .executeTakeFirst())
     if (!found) throw new ApiError('PROOF_REQUIRED')
@@ -30,6 +31,6 @@ export const noteProof = async (db: Database, { token }: { token: string }): Pro
   await db
     .updateTable('sessions')
     .set({ proved_at: sql`now()` })
-    .where('token', '=', token)
+    .where('token_hash', '=', hashToken(token))
     .execute()
 }
