@@ -1,5 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { findSession } from '../plugins/sessions/session-rows.ts'
 import { migrate } from './migrate.ts'
 
 let database: TestDatabase
@@ -17,6 +19,36 @@ test('refuses a database that a newer version has migrated', async () => {
   database = await createTestDatabase()
   await database.pool.query("insert into migrations (name) values ('9999-later.sql')")
   await expect(migrate(database.pool)).rejects.toThrow(/9999-later\.sql.*Update the program/)
+})
+
+test('sessions of before stay open, as hashes, and passwords stay', async () => {
+  database = await createTestDatabase({ empty: true })
+  const { pool, db } = database
+  const directory = new URL('./migrations/', import.meta.url)
+  await pool.query(
+    'create table migrations (name text primary key, applied_at timestamptz not null default now())',
+  )
+  for (const name of (await readdir(directory)).sort().filter((file) => file < '0022')) {
+    await pool.query(await readFile(new URL(name, directory), 'utf8'))
+    await pool.query('insert into migrations (name) values ($1)', [name])
+  }
+  const token = 'token-of-before-0123456789abcdef'
+  await pool.query(`insert into users (id, name, email) values ('ana', 'Ana', 'ana@example.com')`)
+  await pool.query(
+    `insert into sessions (id, user_id, token, expires_at) values ('s', 'ana', $1, now() + interval '1 day')`,
+    [token],
+  )
+  await pool.query(
+    `insert into accounts (id, user_id, account_id, provider_id, password)
+     values ('a', 'ana', 'ana', 'credential', 'the hash')`,
+  )
+  await migrate(pool)
+  expect(await findSession(db, token, false)).toMatchObject({ userId: 'ana' })
+  const { rows } = await pool.query(
+    `select sessions::text || passwords::text as row, hash from sessions join passwords using (user_id)`,
+  )
+  expect(rows[0].hash).toBe('the hash')
+  expect(rows[0].row).not.toContain(token)
 })
 
 test('the audit log refuses every change', async () => {
