@@ -43,11 +43,12 @@ export const run = async (): Promise<boolean> => {
     await writeReadingsOf(await slugs(database.pool), file)
     await read(server.address, reader, pause(ALONE_MS / 4))
     const alone = await read(server.address, reader, pause(ALONE_MS))
-    const importing = importFile(server.address, editor, file)
+    const failed: string[] = []
+    const importing = importFile(server.address, editor, file, failed)
     const saving = save(server.address, editor, await gameIds(database.pool), importing)
     const beside = await read(server.address, reader, importing)
     const saved = await saving
-    return print({ alone, beside, saved, seconds: await importing })
+    return print({ alone, beside, saved, failed, seconds: await importing })
   } finally {
     await server.close()
     await database.close()
@@ -150,11 +151,15 @@ const versionsOf = async (
   return new Map(rows.map(({ game_id, reading }) => [game_id, reading?.version ?? null]))
 }
 
-/** Uploads a file at the desk, confirms it and waits until it is stored; seconds from the confirmation. */
+/**
+ * Uploads a file at the desk, confirms it and waits until it is stored; seconds from the confirmation. Looks at it that
+ * fail are told in `failed`.
+ */
 const importFile = async (
   address: string,
   authorization: Headers,
   path: string,
+  failed: string[],
 ): Promise<number> => {
   const json = { ...authorization, 'content-type': 'application/json' }
   const ask = async (request: string, init: RequestInit): Promise<ImportReply> => {
@@ -172,7 +177,13 @@ const importFile = async (
   await send('/run', { acceptPartly: false })
   const started = performance.now()
   for (;;) {
-    const { state } = (await ask(`/${id}`, { headers: authorization })).import
+    const state = await ask(`/${id}`, { headers: authorization }).then(
+      (reply) => reply.import.state,
+      (error: Error) => {
+        failed.push(error.message)
+        return 'running'
+      },
+    )
     if (state === 'done') return (performance.now() - started) / 1000
     if (state !== 'queued' && state !== 'running') throw new Error(`The import is ${state}`)
     await pause(500)
@@ -185,16 +196,18 @@ const print = ({
   alone,
   beside,
   saved,
+  failed: failedLooks,
   seconds,
 }: {
   alone: Reads
   beside: Reads
   saved: Saves
+  failed: readonly string[]
   seconds: number
 }): boolean => {
   const ratio = median(beside.times) / median(alone.times)
   const share = saved.busy / saved.all
-  const failed = [...alone.failed, ...beside.failed, ...saved.failed]
+  const failed = [...alone.failed, ...beside.failed, ...saved.failed, ...failedLooks]
   const ms = (times: readonly number[]): string =>
     `${median(times).toFixed(1)} ms, 95 % within ${percentile(times, 0.95).toFixed(0)} ms`
   process.stdout.write(
