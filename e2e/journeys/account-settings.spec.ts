@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { filled } from '../fixtures/texts.ts'
 
 test('every section of the settings is good to look at and can be linked to', {
-  tag: '@phone',
+  tag: '@long',
 }, async ({ page, texts, signIn, expectGoodPage }) => {
   const person = await signIn('free')
   await page.goto('/dashboard')
@@ -26,7 +26,7 @@ test('every section of the settings is good to look at and can be linked to', {
   await page.waitForURL('**/dashboard')
 })
 
-test('a new address counts once the code that it received was entered', async ({
+test('a new address counts once the code that it received was entered', { tag: '@long' }, async ({
   page,
   texts,
   signIn,
@@ -159,7 +159,7 @@ test('a session that is ended elsewhere ends here, without a reload', async ({
   await elsewhere.close()
 })
 
-test('one downloads all that is kept about oneself', { tag: '@phone' }, async ({
+test('one downloads all that is kept about oneself', { tag: '@long' }, async ({
   page,
   texts,
   signIn,

@@ -14,13 +14,24 @@ const codeOf = (secret: string, steps = 0): string =>
     timestamp: Date.now() + steps * STEP_MS,
   })
 
-/** Sets the second factor up on the security section; the secret and the recovery codes. */
-const setUp = async (page: Page, { twoFactor, recovery }: Texts['account'], person: Person) => {
+/**
+ * Sets the second factor up on the security section; the secret and the recovery codes.
+ *
+ * @param look called while the password is asked for, and while the secret is shown.
+ */
+const setUp = async (
+  page: Page,
+  { twoFactor, recovery }: Texts['account'],
+  person: Person,
+  look = async () => {},
+) => {
   await page.goto('/settings?tab=security')
   await page.getByRole('button', { name: twoFactor.setUp }).click()
+  await look()
   await page.getByLabel(twoFactor.password, { exact: true }).fill(person.password)
   await page.getByRole('button', { name: twoFactor.start }).click()
   await expect(page.getByRole('img', { name: twoFactor.qr })).toBeVisible()
+  await look()
   const secret = (await page.locator('code').textContent()) ?? ''
   await page.getByLabel(twoFactor.code).fill(codeOf(secret))
   await page.getByRole('button', { name: twoFactor.confirm }).click()
@@ -41,7 +52,7 @@ test('with a second factor one gets in with a code of the app or a recovery code
 }, async ({ page, texts, signIn, forgetSession, expectedFailures, expectGoodPage }) => {
   expectedFailures.push(401)
   const person = await signIn('free')
-  const { secret, recoveryCodes } = await setUp(page, texts.account, person)
+  const { secret, recoveryCodes } = await setUp(page, texts.account, person, expectGoodPage)
   await expectGoodPage()
   await page.getByRole('button', { name: texts.account.recovery.done }).click()
   await expect(page.getByText(texts.account.twoFactor.on, { exact: true })).toBeVisible()
@@ -81,18 +92,4 @@ test('the second factor is turned off with the password and a code; then the pas
   await page.goto('/login')
   await signInWith(page, texts, person.email, person.password)
   await page.waitForURL('**/dashboard')
-})
-
-test('the secret is set up from a picture that leads an app to the same codes', {
-  tag: '@phone',
-}, async ({ page, texts, signIn, expectGoodPage }) => {
-  const person = await signIn('free')
-  await page.goto('/settings?tab=security')
-  const { twoFactor } = texts.account
-  await page.getByRole('button', { name: twoFactor.setUp }).click()
-  await expectGoodPage()
-  await page.getByLabel(twoFactor.password, { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: twoFactor.start }).click()
-  await expect(page.getByRole('img', { name: twoFactor.qr })).toBeVisible()
-  await expectGoodPage()
 })

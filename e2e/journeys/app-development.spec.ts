@@ -26,31 +26,51 @@ const startVite = async (port: number, api: string) => {
   return { address: `http://localhost:${port}`, stop: () => vite.kill() }
 }
 
-test('while developing, public pages come in the kept language and come alive; cards and overlays are where they are', async ({
+/** A worker runs one journey at a time. */
+const portOf = ({ parallelIndex }: { parallelIndex: number }): number =>
+  Number(process.env.E2E_PORT) + 3 + parallelIndex
+
+test('while developing, public pages are written in the kept language, and cards and overlays are where they are', async ({
   page,
   baseURL,
   newPerson,
-  expectedFailures,
 }, info) => {
-  expectedFailures.push(404)
   const [game] = await gamesOf(page.request, await newPerson('premium'))
-  const port = Number(process.env.E2E_PORT) + 3 + info.parallelIndex
-  const { address, stop } = await startVite(port, baseURL ?? '')
+  const { address, stop } = await startVite(portOf(info), baseURL ?? '')
   try {
-    await page.addInitScript(() => localStorage.setItem('language', 'pt'))
-    const { hero, chance } = LANDING.pt
-    await page.goto(`${address}/`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.title)
-    await moveSpins(
-      page.getByRole('slider', { name: chance.spins }),
-      page.getByText(chance.precise),
-    )
-
-    await page.goto(`${address}/embed/game/${game?.slug}?lang=pt`)
-    await expect(page.getByRole('heading', { name: game?.nome ?? '' })).toBeVisible()
-    await page.goto(`${address}/overlay/no-such-token?lang=pt`)
-    await expect(page.getByText(TEXTS.pt.overlay.gone)).toBeVisible()
+    const at = async (path: string): Promise<string> => {
+      const reply = await page.request.get(address + path, { headers: { cookie: 'language=pt' } })
+      expect(reply.status(), path).toBe(200)
+      return reply.text()
+    }
+    expect(await at('/')).toContain(`<h1>${LANDING.pt.hero.title}</h1>`)
+    expect(await at(`/embed/game/${game?.slug}?lang=pt`)).toContain(game?.nome)
+    expect(await at('/overlay/no-such-token')).toContain('/src/app/overlay/main.tsx')
   } finally {
     stop()
   }
 })
+
+test(
+  'while developing, public pages come alive, and overlays do',
+  { tag: '@long' },
+  async ({ page, baseURL, expectedFailures }, info) => {
+    expectedFailures.push(404)
+    const { address, stop } = await startVite(portOf(info), baseURL ?? '')
+    try {
+      await page.addInitScript(() => localStorage.setItem('language', 'pt'))
+      const { hero, chance } = LANDING.pt
+      // What is transformed for the first time loads for long; what is waited for is what it shows.
+      await page.goto(`${address}/`, { waitUntil: 'commit' })
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.title)
+      await moveSpins(
+        page.getByRole('slider', { name: chance.spins }),
+        page.getByText(chance.precise),
+      )
+      await page.goto(`${address}/overlay/no-such-token?lang=pt`, { waitUntil: 'commit' })
+      await expect(page.getByText(TEXTS.pt.overlay.gone)).toBeVisible()
+    } finally {
+      stop()
+    }
+  },
+)

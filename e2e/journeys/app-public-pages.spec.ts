@@ -6,45 +6,43 @@ import { expect, test } from '../fixtures/test.ts'
 
 const HTML_LANGUAGES = { en: 'en', pt: 'pt-BR' } as const
 
-/** What anybody can open, in the language of the project; legal pages have a journey of their own. */
+/** What anybody can open, in journeys; legal pages have one of their own. */
 const PAGES = [
-  '/',
-  '/login',
-  '/register',
-  '/verify-email',
-  '/verify-email?email=ana%40example.com',
-  '/forgot-password',
-  '/reset-password',
-  '/data-health',
-  '/no/such/page',
+  { tag: [], paths: ['/', '/login', '/register', '/offline.html'] },
+  {
+    tag: '@phone',
+    paths: ['/verify-email', '/verify-email?email=ana%40example.com', '/data-health'],
+  },
+  { tag: '@phone', paths: ['/forgot-password', '/reset-password'] },
+  // The landing page again.
+  { tag: '@long', paths: ['/no/such/page'] },
 ] as const
 
-for (const [place, path] of PAGES.entries()) {
-  // An unknown address is the landing page.
-  const short = place % 2 === 0 ? '@phone' : []
-  const tag = path === '/no/such/page' ? '@long' : short
-  test(`${path} is good in each theme`, { tag }, async ({ page, language, expectGoodPage }) => {
-    for (const colorScheme of themesOf(Math.floor(place / 2))) {
-      await page.emulateMedia({ colorScheme })
-      await page.goto(path)
-      const html = page.locator('html')
-      await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-      await expect(html).toHaveAttribute('lang', HTML_LANGUAGES[language])
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      for (const summary of await page.locator('summary').all()) await summary.click()
-      await expectGoodPage()
+for (const { tag, paths } of PAGES) {
+  test(`${paths.join(' ')} are good in each theme`, { tag }, async ({
+    page,
+    language,
+    expectGoodPage,
+  }) => {
+    for (const [place, path] of paths.entries()) {
+      for (const colorScheme of themesOf(place)) {
+        await page.emulateMedia({ colorScheme })
+        await page.goto(path)
+        if (path === '/offline.html') {
+          // In both languages at once, and without the application.
+          await expect(page.getByRole('button')).toHaveCount(2)
+        } else {
+          const html = page.locator('html')
+          await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+          await expect(html).toHaveAttribute('lang', HTML_LANGUAGES[language])
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          for (const summary of await page.locator('summary').all()) await summary.click()
+        }
+        await expectGoodPage()
+      }
     }
   })
 }
-
-test('the page for a lost network is good in each theme', async ({ page, expectGoodPage }) => {
-  for (const colorScheme of themesOf(1)) {
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/offline.html')
-    await expect(page.getByRole('button')).toHaveCount(2)
-    await expectGoodPage()
-  }
-})
 
 test('cards are good in each theme, in the asked language and as the reader has it', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { themesOf } from '../fixtures/form.ts'
+import { IS_LONG, themesOf } from '../fixtures/form.ts'
 import type { Kind } from '../fixtures/person.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { Texts } from '../fixtures/texts.ts'
@@ -20,15 +20,19 @@ const SCREENS: [Kind, Screen[]][] = [
     [
       { path: '/dashboard', shows: (t) => t.dashboard.stats.averageRtp, ...ELSEWHERE },
       { path: tab('games'), shows: () => /951/ },
+      { path: `${tab('games')}&search=zzzz`, shows: (t) => t.games.list.emptyTitle },
       { path: tab('favorites'), shows: (t) => t.favorites.emptyTitle },
       { path: tab('analytics'), shows: (t) => t.analytics.funnel.title, ...ELSEWHERE },
       { path: tab('providers'), shows: () => 'Tidewick Gaming' },
-      { path: tab('gold'), shows: (t) => t.gold.about, ...ELSEWHERE },
+      { path: tab('gold'), shows: (t) => t.gold.about },
       { path: tab('subscription'), shows: (t) => t.app.plans.premium },
       { path: tab('settings'), shows: () => /@example\.com/ },
       { path: '/game/1', shows: (t) => t.games.verdictPanel.title, ...ELSEWHERE },
       { path: tab('alerts'), shows: (t) => t.alerts.emptyTitle },
-      { path: '/settings', shows: (t) => t.account.profile.submit, ...ELSEWHERE },
+      { path: '/settings', shows: (t) => t.account.profile.submit },
+      { path: '/settings?tab=security', shows: (t) => t.account.password.submit },
+      { path: '/settings?tab=billing', shows: (t) => t.app.plans.premium },
+      { path: '/settings?tab=privacy', shows: (t) => t.account.privacy.download },
       { path: '/settings?tab=streaming', shows: (t) => t.streaming.form.create },
       { path: '/reports', shows: (t) => t.app.reports.underDevelopment },
     ],
@@ -83,7 +87,7 @@ const SCREENS: [Kind, Screen[]][] = [
       { path: '/admin/catalogue/providers', shows: (t) => t.catalogueDesk.addProvider },
       { path: '/admin/people', shows: () => /@example\.com/ },
       { path: '/admin/audit', shows: (t) => t.audit.actions['account/unblocked'], ...ELSEWHERE },
-      { path: '/admin/content/prices', shows: (t) => t.content.save, ...ELSEWHERE },
+      { path: '/admin/content/prices', shows: (t) => t.content.save },
       { path: '/admin/content/faq', shows: (t) => t.content.example },
       { path: '/admin/operations/health', shows: (t) => t.operations.health.title },
       { path: '/admin/operations/mails', shows: (t) => t.operations.mails.title },
@@ -94,33 +98,35 @@ const SCREENS: [Kind, Screen[]][] = [
   ],
 ]
 
-let places = 0
+/** So many screens make a journey. */
+const IN_ONE_JOURNEY = 4
 
-/**
- * Where the short form looks at a screen: by turns on the desktop and the phone, two neighbors in one place in
- * different themes.
- */
-const placeOf = (isSeenElsewhere = false) => {
-  if (isSeenElsewhere) return { tag: '@long', themes: themesOf(0) }
-  const place = places++
-  return { tag: place % 2 === 0 ? [] : '@phone', themes: themesOf(Math.floor(place / 2)) }
+/** Parts what the running form looks at into journeys. */
+const journeysOf = <Item extends { isSeenElsewhere?: true }>(items: readonly Item[]): Item[][] => {
+  const seen = items.filter(({ isSeenElsewhere }) => IS_LONG || !isSeenElsewhere)
+  return Array.from({ length: Math.ceil(seen.length / IN_ONE_JOURNEY) }, (_, journey) =>
+    seen.slice(journey * IN_ONE_JOURNEY, (journey + 1) * IN_ONE_JOURNEY),
+  )
 }
+
+let journeys = 0
+/** The short form has one journey on the desktop, the next on the phone. */
+const nextTag = () => (journeys++ % 2 === 0 ? [] : '@phone')
 
 const look = async (
   page: Page,
-  themes: ReturnType<typeof themesOf>,
+  place: number,
   expectGoodPage: () => Promise<void>,
 ): Promise<void> => {
-  for (const colorScheme of themes) {
+  for (const colorScheme of themesOf(place)) {
     await page.emulateMedia({ colorScheme })
     await expectGoodPage()
   }
 }
 
 for (const [kind, screens] of SCREENS) {
-  for (const { path, shows, isSeenElsewhere } of screens) {
-    const { tag, themes } = placeOf(isSeenElsewhere)
-    test(`${kind} opens ${path}`, { tag }, async ({
+  for (const part of journeysOf(screens)) {
+    test(`${kind} opens ${part.map(({ path }) => path).join(' ')}`, { tag: nextTag() }, async ({
       page,
       texts,
       signIn,
@@ -130,50 +136,53 @@ for (const [kind, screens] of SCREENS) {
       // What a page whose trial has ended asks for in vain.
       if (kind === 'trial-ended') expectedFailures.push(402, 403)
       await signIn(kind)
-      await page.goto(path)
-      await expect(page.getByRole('main').getByText(shows(texts)).first()).toBeVisible()
-      await look(page, themes, expectGoodPage)
+      for (const [place, { path, shows }] of part.entries()) {
+        await page.goto(path)
+        await expect(page.getByRole('main').getByText(shows(texts)).first()).toBeVisible()
+        await look(page, place, expectGoodPage)
+      }
     })
   }
 }
 
-for (const path of ['/game/1', '/dashboard', tab('games'), tab('subscription'), '/settings']) {
-  const { tag, themes } = placeOf(path !== '/game/1')
-  test(`whoever waits for a payment finds it asked for at ${path}`, { tag }, async ({
-    page,
-    texts,
-    signIn,
-    expectedFailures,
-    expectGoodPage,
-  }) => {
+const PENDING = [
+  { path: '/game/1' },
+  ...['/dashboard', tab('games'), tab('subscription'), '/settings'].map((path) => ({
+    path,
+    ...ELSEWHERE,
+  })),
+]
+for (const part of journeysOf(PENDING)) {
+  const paths = part.map(({ path }) => path)
+  test(`whoever waits for a payment finds it asked for at ${paths.join(' ')}`, {
+    tag: nextTag(),
+  }, async ({ page, texts, signIn, expectedFailures, expectGoodPage }) => {
     // What the screen behind the popup asks for in vain.
     expectedFailures.push(402)
     await signIn('pending')
-    await page.goto(path)
-    const popup = page.getByRole('dialog', { name: texts.plans.payment.pending })
-    await expect(popup.getByText(texts.plans.payment.selected)).toBeVisible()
-    await expect(page.locator('[inert] main')).toHaveCount(1)
-    await look(page, themes, expectGoodPage)
+    for (const [place, path] of paths.entries()) {
+      await page.goto(path)
+      const popup = page.getByRole('dialog', { name: texts.plans.payment.pending })
+      await expect(popup.getByText(texts.plans.payment.selected)).toBeVisible()
+      await expect(page.locator('[inert] main')).toHaveCount(1)
+      await look(page, place, expectGoodPage)
+    }
   })
 }
 
-for (const isOverview of [true, false]) {
-  const { tag, themes } = placeOf()
-  test(`a guest opens ${isOverview ? 'the overview' : 'a tab'}`, { tag }, async ({
-    page,
-    texts,
-    expectGoodPage,
-  }) => {
-    await page.goto('/login')
-    await page.getByText(texts.auth.guest, { exact: true }).click()
-    await page.waitForURL('**/dashboard')
-    if (!isOverview) await page.goto(tab('games'))
-    const { guestAccess, guestPrompt } = texts.app
-    const main = page.getByRole('main')
-    await expect(main.getByText(isOverview ? guestAccess : guestPrompt.title).first()).toBeVisible()
-    await look(page, themes, expectGoodPage)
-  })
-}
+test('a guest sees the public figures, and is asked to sign in for the rest', {
+  tag: '@phone',
+}, async ({ page, texts, expectGoodPage }) => {
+  await page.goto('/login')
+  await page.getByText(texts.auth.guest, { exact: true }).click()
+  await page.waitForURL('**/dashboard')
+  const main = page.getByRole('main')
+  await expect(main.getByText(texts.app.guestAccess).first()).toBeVisible()
+  await look(page, 0, expectGoodPage)
+  await page.goto(tab('games'))
+  await expect(main.getByText(texts.app.guestPrompt.title).first()).toBeVisible()
+  await look(page, 1, expectGoodPage)
+})
 
 test('after its trial free is one press away from the plans', { tag: '@long' }, async ({
   page,

@@ -36,13 +36,9 @@ const standInForGoogle = async (page: Page): Promise<string[]> => {
   return asked
 }
 
-test('a visitor who seems human gets in, another is refused and keeps what was typed', async ({
-  page,
-  newPerson,
-  startServer,
-  texts,
-  expectedFailures,
-}) => {
+test('a visitor who seems human gets in, another is refused and keeps what was typed', {
+  tag: '@long',
+}, async ({ page, newPerson, startServer, texts, expectedFailures }) => {
   expectedFailures.push(400)
   const person = await newPerson('free')
   const tokens: string[] = []

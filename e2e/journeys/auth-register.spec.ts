@@ -70,10 +70,9 @@ test('the plan of the link is chosen, and asks for its payment once the address 
   await expect(page.getByRole('dialog')).toContainText(texts.app.plans.premium)
 })
 
-test("the mail's link verifies by itself and leaves no code in the address", async ({
-  page,
-  texts,
-}) => {
+test("the mail's link verifies by itself and leaves no code in the address", {
+  tag: '@long',
+}, async ({ page, texts }) => {
   const email = freshAddress()
   await register(page, texts, email)
   await page.goto(linkIn(await mailbox.newest(email, 'verification-code')))

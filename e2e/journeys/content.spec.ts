@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { filled } from '../fixtures/texts.ts'
 
 test('a new price stands on the subscription page of others', {
-  tag: ['@phone', '@plans'],
+  tag: ['@long', '@plans'],
 }, async ({ page, isPhone, texts, language, signIn, expectGoodPage }) => {
   await signIn('admin')
   await page.goto('/admin/content/prices')

@@ -3,7 +3,7 @@ import { filled } from '../fixtures/texts.ts'
 
 const showing = (text: string, shown: string, total = '951') => filled(text, { shown, total })
 
-test('a search waits, counts and lives in the address', { tag: '@phone' }, async ({
+test('a search waits, counts and lives in the address', { tag: '@long' }, async ({
   page,
   texts,
   signIn,

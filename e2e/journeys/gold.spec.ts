@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 const ADDRESS = '/dashboard?tab=gold'
 
 test('premium sees the last week described, and what became of the week before', {
-  tag: '@phone',
+  tag: '@long',
 }, async ({ page, texts, signIn, expectGoodPage }) => {
   const { gold } = texts
   await signIn('premium')

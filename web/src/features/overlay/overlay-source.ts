@@ -22,7 +22,8 @@ const REFRESH_MS = 300_000
 
 /**
  * Keeps an overlay's data fresh: asks for them, listens to the events that say to ask again, and comes
- * back after a failure with pauses that double. A revoked link is asked for no more.
+ * back after a failure with pauses that double, or at once when the network is back. A revoked link is asked
+ * for no more.
  */
 export const createOverlaySource = (token: string): OverlaySource => {
   const address = `/api/overlay/${encodeURIComponent(token)}`
@@ -43,6 +44,7 @@ export const createOverlaySource = (token: string): OverlaySource => {
     stream?.close()
     stream = undefined
     clearTimeout(retry)
+    window.removeEventListener('online', connect)
     clearInterval(refresh)
   }
 
@@ -51,6 +53,7 @@ export const createOverlaySource = (token: string): OverlaySource => {
     if (!isVisible || state.connection === 'gone') return
     // Spread out, so that all overlays of a server that restarts do not come back at once.
     retry = setTimeout(connect, pause * (0.5 + Math.random() / 2))
+    window.addEventListener('online', connect)
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
   }
 

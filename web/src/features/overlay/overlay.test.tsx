@@ -106,6 +106,16 @@ test('the last value and its day stay, with a sign, when the connection drops', 
   expect(screen.queryByText(/Connection lost/)).toBeNull()
 })
 
+test('a network that is back is tried at once, not after the pause', async () => {
+  await open()
+  const before = Stream.opened.length
+  reply = () => HttpResponse.error()
+  act(() => current()?.onerror?.())
+  await screen.findByText(/Connection lost/)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(Stream.opened).toHaveLength(before + 1)
+})
+
 test('a revoked link says so and is asked for no more', async () => {
   await open()
   await screen.findByText('97.25%')
