@@ -232,11 +232,17 @@ test('a guest is called one, and only public figures are asked for', async () =>
 })
 
 test('a screen that breaks says so, offers to reload, and leaves the navigation standing', async () => {
-  const readStored = localStorage.getItem.bind(localStorage)
-  vi.spyOn(localStorage, 'getItem').mockImplementation((key) => {
+  const broken = (key: string) => {
     if (key.startsWith('payment-confirmed')) throw new Error('broken')
-    return readStored(key)
-  })
+    return stored.getItem(key)
+  }
+  const stored = localStorage
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(stored, {
+      get: (_, name) => (name === 'getItem' ? broken : Reflect.get(stored, name)),
+    }),
+  )
   openAs('premium', '/dashboard')
   expect(await screen.findByText('Error loading content')).toBeVisible()
   expect(screen.getByText('Unexpected error. Please try again.')).toBeVisible()
