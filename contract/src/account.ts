@@ -91,7 +91,7 @@ export const undoEmailChange = endpoint({
   path: '/api/auth/undo-email-change',
   access: 'public',
   summary: 'Undo a change of the email address',
-  body: z.object({ token: z.string('reset-token-required').max(200), nova_senha: newPassword }),
+  body: z.object({ token: text('reset-token-required').max(200), nova_senha: newPassword }),
   replies: { 200: z.object(message) },
 })
 

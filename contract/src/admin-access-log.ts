@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { longIdInAddress, moment, text } from './field-types.ts'
 
 /**
  * What the access log tells of: a session that began, a proof that was wrong, attempts beyond what is
@@ -44,14 +45,14 @@ export const listAccessLog = endpoint({
   query: z.object({
     kind: z.enum(ACCESS_KINDS).optional(),
     /** A person's id, or part of their name or address. */
-    person: z.string().max(200).optional(),
+    person: text().max(200).optional(),
     /** The beginning of the caller's network address. */
-    caller: z.string().max(100).optional(),
+    caller: text().max(100).optional(),
     /** Both included. */
-    from: z.iso.datetime().optional(),
-    to: z.iso.datetime().optional(),
+    from: moment.optional(),
+    to: moment.optional(),
     /** `next` of the page before. */
-    cursor: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+    cursor: longIdInAddress.optional(),
   }),
   replies: {
     200: z.object({

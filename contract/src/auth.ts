@@ -187,7 +187,7 @@ export const verifyEmail = endpoint({
         if (message !== null) context.addIssue({ code: 'custom', message })
       }),
     /** The registration's password. */
-    senha: z.string().min(1, 'password-required').max(1024, 'password-too-long').optional(),
+    senha: text().min(1, 'password-required').max(1024, 'password-too-long').optional(),
     /** A password to have in the place of the registration's. */
     nova_senha: newPassword.optional(),
   }),

@@ -7,16 +7,16 @@ import { expect, test } from '../fixtures/test.ts'
 const HTML_LANGUAGES = { en: 'en', pt: 'pt-BR' } as const
 
 /** What anybody can open, in journeys; legal pages have one of their own. */
-const PAGES = [
+const PAGES: { tag: string[]; paths: string[] }[] = [
   { tag: [], paths: ['/', '/login', '/register', '/offline.html'] },
   {
-    tag: '@phone',
+    tag: ['@phone'],
     paths: ['/verify-email', '/verify-email?email=ana%40example.com', '/data-health'],
   },
-  { tag: '@phone', paths: ['/forgot-password', '/reset-password'] },
+  { tag: ['@phone'], paths: ['/forgot-password', '/reset-password'] },
   // The landing page again.
-  { tag: '@long', paths: ['/no/such/page'] },
-] as const
+  { tag: ['@long'], paths: ['/no/such/page'] },
+]
 
 for (const { tag, paths } of PAGES) {
   test(`${paths.join(' ')} are good in each theme`, { tag }, async ({

@@ -12,7 +12,7 @@ type Screen = {
 }
 
 const tab = (name: string) => `/dashboard?tab=${name}`
-const ELSEWHERE = { isSeenElsewhere: true } as const
+const ELSEWHERE: Pick<Screen, 'isSeenElsewhere'> = { isSeenElsewhere: true }
 
 const SCREENS: [Kind, Screen[]][] = [
   [

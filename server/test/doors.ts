@@ -6,6 +6,8 @@ import type { Access } from '@retorna/contract/endpoint'
  */
 export const DOORS: Partial<Record<Access, readonly string[]>> = {
   public: [
+    'POST /api/auth/verify-reset-token',
+    'POST /api/auth/undo-email-change',
     'GET /api/auth/human-check',
     'POST /api/auth/login',
     'POST /api/auth/logout',
@@ -28,6 +30,7 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'GET /api/public/showcase',
   ],
   'signed-in': [
+    'POST /api/account/proof',
     'PUT /api/auth/password',
     'PUT /api/auth/profile',
     'POST /api/account/email',
@@ -126,6 +129,7 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'GET /api/admin/today',
   ],
   admin: [
+    'GET /api/admin/access-log',
     'GET /api/admin/audit/export',
     'GET /api/admin/audit',
     'POST /api/admin/content',

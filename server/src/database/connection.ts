@@ -1,13 +1,22 @@
-import { Kysely, PostgresDialect, type TransactionBuilder } from 'kysely'
+import {
+  Kysely,
+  type Transaction as KyselyTransaction,
+  PostgresDialect,
+  type TransactionBuilder,
+} from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 import { assertOutsideTransaction, insideTransaction } from './transaction-scope.ts'
 
 export type Database = Kysely<Tables>
+/** Typed SQL inside a transaction. */
+export type Transaction = KyselyTransaction<Tables>
 
 /** The driver's pool, and one connection of it, for those who pass them on to queries. */
 export type Pool = pg.Pool
 export type Connection = pg.ClientBase
+/** One connection outside any pool, opened and ended by whoever made it. */
+export type Client = pg.Client
 
 // Volumes stay below 2^53 units: exact as a number, to four decimals up to 10^11.
 const parsers: Record<number, (text: string) => unknown> = {
@@ -39,6 +48,9 @@ export const createPool = (url: string, options: pg.PoolConfig = {}): pg.Pool =>
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
+
+/** A connection of one's own to the database of a pool. */
+export const createClient = ({ options }: pg.Pool): pg.Client => new pg.Client(options)
 
 /** Typed SQL over a pool; destroying it ends the pool. */
 export const createDatabase = (pool: pg.Pool): Database =>

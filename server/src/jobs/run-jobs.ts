@@ -18,7 +18,7 @@ const CONCURRENT_OTHERS = 2
 /** Timers are early by milliseconds; by this much, somebody has set the clock back. */
 const SET_BACK_MS = 60_000
 
-export type Pauses = {
+type Pauses = {
   /** A new job is announced at once; this is how exactly the time of a later one is kept. */
   pollMs: number
   /** How long a running job may go on when the process stops before it is told to give up. */

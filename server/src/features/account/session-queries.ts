@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
-import { hashToken } from '../../plugins/auth/one-time-secret.ts'
+import { hashToken } from '../../database/token-hash.ts'
 
 /** Whose session asks. */
 export type Caller = { userId: string; token: string }

@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../../database/connection.ts'
+import type { Database, Transaction } from '../../database/connection.ts'
 import { enqueueJob } from '../../database/enqueue-job.ts'
-import type { Tables } from '../../database/tables.ts'
 import { type AddressRequest, insertAddressRequest, requestJobKey } from './address-queries.ts'
 
 /**
@@ -13,7 +11,7 @@ export const askForMail = (db: Database, request: AddressRequest): Promise<void>
 
 /** As {@link askForMail}, as part of the caller's transaction. */
 export const insertMailRequest = async (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   request: AddressRequest,
 ): Promise<void> => {
   const requestId = await insertAddressRequest(trx, request)

@@ -2,8 +2,8 @@ import type { PaymentStatus, Plan } from '@retorna/domain/plan'
 import type { Role } from '@retorna/domain/role'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
-import { hashToken } from '../../plugins/auth/one-time-secret.ts'
-import { putPassword } from '../../plugins/auth/password-rows.ts'
+import { putPassword } from '../../database/password-rows.ts'
+import { hashToken } from '../../database/token-hash.ts'
 
 /** What an account is made from. */
 export type AccountRequest = {

@@ -11,8 +11,7 @@ import {
   type WebhookDelivery,
 } from '@retorna/contract/notifications'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Transaction } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
+import type { Transaction } from '../../database/connection.ts'
 import { createSealer } from '../../plugins/auth/sealer.ts'
 import { ApiError } from '../../plugins/errors/api-error.ts'
 import { languageOf } from '../../plugins/errors/language.ts'
@@ -45,7 +44,7 @@ export const webhookRoutes: FastifyPluginAsync = async (app) => {
   /** Makes a new secret count, and tells its owner of it. */
   const withNotice = async (
     userId: string,
-    change: (trx: Transaction<Tables>) => Promise<StoredWebhook>,
+    change: (trx: Transaction) => Promise<StoredWebhook>,
   ): Promise<StoredWebhook> => {
     await app.attempts.count('security-change', userId)
     return app.db.transaction().execute(async (trx) => {

@@ -6,7 +6,8 @@ import {
   revokeOverlayLink,
 } from '@retorna/contract/overlay'
 import type { FastifyPluginAsync } from 'fastify'
-import { hashToken, newToken } from '../../plugins/auth/one-time-secret.ts'
+import { hashToken } from '../../database/token-hash.ts'
+import { newToken } from '../../plugins/auth/one-time-secret.ts'
 import { planShown } from '../../plugins/catalogue/plan-shown.ts'
 import type { Snapshot } from '../../plugins/catalogue/snapshot.ts'
 import { visibleGame } from '../../plugins/catalogue/visible-game.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
-import { hashToken } from '../auth/one-time-secret.ts'
+import { hashToken } from '../../database/token-hash.ts'
 import type { Session } from './session.ts'
 
 /** A session of a member ends so long after its last use. */
