@@ -20,6 +20,9 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format),
 }
 
+/** A connection beside those of a pool, to the same database; not yet open. */
+export const createConnection = (pool: Pool): pg.Client => new pg.Client(pool.options)
+
 /**
  * A pool of connections to `url`. A connection that breaks fails the query that runs on it or the next
  * one, and nothing else.

@@ -1,5 +1,9 @@
-import pg from 'pg'
-import type { Database, Pool } from '../database/connection.ts'
+import {
+  type Connection,
+  createConnection,
+  type Database,
+  type Pool,
+} from '../database/connection.ts'
 import type { JobLog } from './job-log.ts'
 import { holdLife, releaseJobs, takenByTheDead } from './life-queries.ts'
 
@@ -31,14 +35,14 @@ export const watchForDead = ({
 }): DeathWatch => {
   const held = new Set<string>()
   let suspects = new Set<string>()
-  let client: pg.Client | undefined
+  let client: ReturnType<typeof createConnection> | undefined
   let isClosed = false
   let retry: NodeJS.Timeout | undefined
   let round: Promise<void> = Promise.resolve()
   let holding: Promise<void> = Promise.resolve()
 
   const connect = async (): Promise<void> => {
-    const fresh = new pg.Client(pool.options)
+    const fresh = createConnection(pool)
     const lose = (): void => {
       if (client !== fresh) return
       client = undefined
@@ -53,7 +57,7 @@ export const watchForDead = ({
     await holding
   }
   /** One after the other: a connection takes one statement at a time. */
-  const holdAll = async (connection: pg.Client): Promise<void> => {
+  const holdAll = async (connection: Connection): Promise<void> => {
     for (const runners of held) await holdLife(connection, runners)
   }
   const connectLater = (): void => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { type PaymentStatus, type Plan, paymentStatusAfterChangeTo } from '@retorna/domain/plan'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import type { ProvenPerson } from '../../plugins/sessions/start-session.ts'
 
 /**
  * Makes a person of a proven registration, with their consent. A registration whose password they did not take
@@ -23,7 +22,7 @@ export const insertPerson = async (
     accepted_at: Date
   },
   password: string,
-): Promise<ProvenPerson | undefined> => {
+): Promise<{ userId: string; credentialsVersion: number } | undefined> => {
   const { email, name, plan, language, terms_version, accepted_at } = registration
   const payment_status: PaymentStatus | null = paymentStatusAfterChangeTo(plan)
   const person = await trx

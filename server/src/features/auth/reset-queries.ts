@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
+import { putPassword } from '../../database/put-password.ts'
 import type { Tables } from '../../database/tables.ts'
-import { putPassword } from '../../plugins/auth/password-rows.ts'
 
 /** What changes credentials, all of it or nothing. */
 export type CredentialChange = Transaction<Tables>

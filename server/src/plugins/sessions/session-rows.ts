@@ -49,6 +49,7 @@ export const findSession = async (
   return {
     ...session,
     token,
+    tokenHash,
     expiresAt: isToProlong ? await prolong(db, tokenHash, row.expiresAt) : row.expiresAt,
     needsTwoFactor: asksStaffForTwoFactor && row.role !== 'member' && twoFactorSince === null,
     needsNewPassword: isPasswordTemporary === true,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../database/connection.ts'
+import type { Database } from './connection.ts'
 
 /** Gives a person a password in the place of the one they have, if any. */
 export const putPassword = async (
