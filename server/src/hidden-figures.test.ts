@@ -11,9 +11,8 @@ import { publicationOf, publishThrough } from '../test/published-days.ts'
 import { servedEndpoints } from '../test/served-endpoints.ts'
 import { refreshMetrics } from './database/metrics.ts'
 import { rollUpDays } from './database/roll-up.ts'
-import { hashToken } from './database/token-hash.ts'
 import { inTransaction } from './database/transaction.ts'
-import { newToken } from './plugins/auth/one-time-secret.ts'
+import { hashToken, newToken } from './plugins/auth/one-time-secret.ts'
 
 /**
  * Whoever does not see a figure asks for everything there is, while the figure changes: if all replies stay the same

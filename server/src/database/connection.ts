@@ -1,22 +1,13 @@
-import {
-  Kysely,
-  type Transaction as KyselyTransaction,
-  PostgresDialect,
-  type TransactionBuilder,
-} from 'kysely'
+import { Kysely, PostgresDialect, type TransactionBuilder } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 import { assertOutsideTransaction, insideTransaction } from './transaction-scope.ts'
 
 export type Database = Kysely<Tables>
-/** Typed SQL inside a transaction. */
-export type Transaction = KyselyTransaction<Tables>
 
 /** The driver's pool, and one connection of it, for those who pass them on to queries. */
 export type Pool = pg.Pool
 export type Connection = pg.ClientBase
-/** One connection outside any pool, opened and ended by whoever made it. */
-export type Client = pg.Client
 
 // Volumes stay below 2^53 units: exact as a number, to four decimals up to 10^11.
 const parsers: Record<number, (text: string) => unknown> = {
@@ -29,6 +20,9 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format),
 }
+
+/** A connection beside those of a pool, to the same database; not yet open. */
+export const createConnection = (pool: Pool): pg.Client => new pg.Client(pool.options)
 
 /**
  * A pool of connections to `url`. A connection that breaks fails the query that runs on it or the next
@@ -48,9 +42,6 @@ export const createPool = (url: string, options: pg.PoolConfig = {}): pg.Pool =>
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
-
-/** A connection of one's own to the database of a pool. */
-export const createClient = ({ options }: pg.Pool): pg.Client => new pg.Client(options)
 
 /** Typed SQL over a pool; destroying it ends the pool. */
 export const createDatabase = (pool: pg.Pool): Database =>

@@ -1,4 +1,9 @@
-import { type Client, createClient, type Database, type Pool } from '../database/connection.ts'
+import {
+  type Connection,
+  createConnection,
+  type Database,
+  type Pool,
+} from '../database/connection.ts'
 import type { JobLog } from './job-log.ts'
 import { holdLife, releaseJobs, takenByTheDead } from './life-queries.ts'
 
@@ -30,14 +35,14 @@ export const watchForDead = ({
 }): DeathWatch => {
   const held = new Set<string>()
   let suspects = new Set<string>()
-  let client: Client | undefined
+  let client: ReturnType<typeof createConnection> | undefined
   let isClosed = false
   let retry: NodeJS.Timeout | undefined
   let round: Promise<void> = Promise.resolve()
   let holding: Promise<void> = Promise.resolve()
 
   const connect = async (): Promise<void> => {
-    const fresh = createClient(pool)
+    const fresh = createConnection(pool)
     const lose = (): void => {
       if (client !== fresh) return
       client = undefined
@@ -52,7 +57,7 @@ export const watchForDead = ({
     await holding
   }
   /** One after the other: a connection takes one statement at a time. */
-  const holdAll = async (connection: Client): Promise<void> => {
+  const holdAll = async (connection: Connection): Promise<void> => {
     for (const runners of held) await holdLife(connection, runners)
   }
   const connectLater = (): void => {

@@ -4,7 +4,7 @@ import { hashPassword } from '../../plugins/auth/password-hash.ts'
 import { ApiError } from '../../plugins/errors/api-error.ts'
 import { queueMail } from '../../plugins/mail/queue-mail.ts'
 import { lockPerson, replacePassword } from './person-queries.ts'
-import { endSessionsExcept } from './session-queries.ts'
+import { type Caller, endSessionsExcept } from './session-queries.ts'
 
 /**
  * Replaces the password whose hash is `before` and ends every session but the caller's, which the person
@@ -14,7 +14,7 @@ import { endSessionsExcept } from './session-queries.ts'
  */
 export const changePassword = async (
   db: Database,
-  caller: { userId: string; token: string },
+  caller: Caller,
   before: string,
   password: string,
 ): Promise<void> => {

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertUser } from '../../../test/accounts.ts'
+import { insertUser, tokenHash } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
 import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
@@ -146,12 +146,13 @@ test('a code is good for fifteen minutes', async () => {
     asked,
   )
   const code = await codeFor('late@example.com')
+  const caller = { userId: member.userId, tokenHash: tokenHash(member.token) }
   const late = new Date('2026-03-01T10:15:00Z')
-  await expect(confirmEmail(setting, member, code, late)).rejects.toMatchObject({
+  await expect(confirmEmail(setting, caller, code, late)).rejects.toMatchObject({
     code: 'CODE_EXPIRED',
   })
   const inTime = new Date('2026-03-01T10:14:59Z')
-  await confirmEmail(setting, member, code, inTime)
+  await confirmEmail(setting, caller, code, inTime)
 })
 
 test('a second request makes the first code worthless, and the present address withdraws it', async () => {

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
-import { hashToken } from '../../database/token-hash.ts'
 
 /** Whose session asks. */
-export type Caller = { userId: string; token: string }
+export type Caller = { userId: string; tokenHash: Buffer }
 
 /** A person's sessions that have not run out, the asking one first. */
-export const findSessions = (db: Database, { userId, token }: Caller) =>
+export const findSessions = (db: Database, { userId, tokenHash }: Caller) =>
   db
     .selectFrom('sessions')
     .select([
@@ -14,7 +13,7 @@ export const findSessions = (db: Database, { userId, token }: Caller) =>
       'user_agent as userAgent',
       'created_at as createdAt',
       'last_used_at as lastUsedAt',
-      sql<boolean>`token_hash = ${hashToken(token)}`.as('isCurrent'),
+      sql<boolean>`token_hash = ${tokenHash}`.as('isCurrent'),
     ])
     .where('user_id', '=', userId)
     .where('expires_at', '>', sql<Date>`now()`)
@@ -40,12 +39,12 @@ export const endSession = async (
 /** Ends all sessions of the caller but the asking one; how many had not run out. */
 export const endSessionsExcept = async (
   db: Database,
-  { userId, token }: Caller,
+  { userId, tokenHash }: Caller,
 ): Promise<number> => {
   const ended = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .where('token_hash', '!=', hashToken(token))
+    .where('token_hash', '!=', tokenHash)
     .returning(sql<boolean>`expires_at > now()`.as('wasValid'))
     .execute()
   return ended.filter(({ wasValid }) => wasValid).length

@@ -8,6 +8,9 @@ export type AddressRequest = {
   language: 'en' | 'pt'
 }
 
+/** What notes a request and the job that answers it, both or neither. */
+export type AddressChange = Transaction<Tables>
+
 /** Notes what somebody asked to be mailed to an address; its id. */
 export const insertAddressRequest = async (
   trx: Transaction<Tables>,

@@ -1,6 +1,11 @@
-import type { Database, Transaction } from '../../database/connection.ts'
+import type { Database } from '../../database/connection.ts'
 import { enqueueJob } from '../../database/enqueue-job.ts'
-import { type AddressRequest, insertAddressRequest, requestJobKey } from './address-queries.ts'
+import {
+  type AddressChange,
+  type AddressRequest,
+  insertAddressRequest,
+  requestJobKey,
+} from './address-queries.ts'
 
 /**
  * Asks for a mail to an address. Whether the address has an account is looked up by the job alone: here
@@ -11,7 +16,7 @@ export const askForMail = (db: Database, request: AddressRequest): Promise<void>
 
 /** As {@link askForMail}, as part of the caller's transaction. */
 export const insertMailRequest = async (
-  trx: Transaction,
+  trx: AddressChange,
   request: AddressRequest,
 ): Promise<void> => {
   const requestId = await insertAddressRequest(trx, request)

@@ -1,5 +1,4 @@
-import { hashToken } from '../../database/token-hash.ts'
-import { newToken } from '../../plugins/auth/one-time-secret.ts'
+import { hashToken, newToken } from '../../plugins/auth/one-time-secret.ts'
 import { queueMail } from '../../plugins/mail/queue-mail.ts'
 import { type CredentialChange, insertPasswordReset } from './reset-queries.ts'
 

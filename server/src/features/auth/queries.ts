@@ -2,8 +2,7 @@ import type { PaymentStatus, Plan } from '@retorna/domain/plan'
 import type { Role } from '@retorna/domain/role'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
-import { putPassword } from '../../database/password-rows.ts'
-import { hashToken } from '../../database/token-hash.ts'
+import { putPassword } from '../../database/put-password.ts'
 
 /** What an account is made from. */
 export type AccountRequest = {
@@ -56,8 +55,8 @@ export const sessionAddresses = async (db: Database, email: string): Promise<str
   return rows.flatMap(({ ip_address }) => ip_address ?? [])
 }
 
-export const deleteSession = async (db: Database, token: string): Promise<void> => {
-  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
+export const deleteSession = async (db: Database, tokenHash: Buffer): Promise<void> => {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
 /** The person of an address with their password hash, `null` where they have none. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connection.ts'
-import { hashToken } from '../../database/token-hash.ts'
+import { hashToken } from '../../plugins/auth/one-time-secret.ts'
 import { hashPassword } from '../../plugins/auth/password-hash.ts'
 import { ApiError } from '../../plugins/errors/api-error.ts'
 import { queueMail } from '../../plugins/mail/queue-mail.ts'

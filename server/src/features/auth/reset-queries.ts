@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
-import { putPassword } from '../../database/password-rows.ts'
+import { putPassword } from '../../database/put-password.ts'
 import type { Tables } from '../../database/tables.ts'
 
 /** What changes credentials, all of it or nothing. */

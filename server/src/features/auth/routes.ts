@@ -3,6 +3,7 @@ import type { ErrorCode } from '@retorna/contract/error-codes'
 import { canonicalEmail } from '@retorna/domain/email'
 import type { FastifyPluginAsync } from 'fastify'
 import { checkPassword } from '../../plugins/auth/check-password.ts'
+import { hashToken } from '../../plugins/auth/one-time-secret.ts'
 import { ApiError } from '../../plugins/errors/api-error.ts'
 import { serve } from '../../plugins/serve.ts'
 import { bearerToken } from '../../plugins/sessions/bearer-token.ts'
@@ -53,7 +54,7 @@ export const authRoutes: FastifyPluginAsync = async (app) => {
   serve(app, logout, async ({ request }) => {
     const token = bearerToken(request.headers.authorization)
     if (token === undefined) return
-    await deleteSession(app.db, token)
+    await deleteSession(app.db, hashToken(token))
     app.sessions.endSession(noticedName(token))
   })
 }

@@ -1,6 +1,5 @@
 import type { Database } from '../../database/connection.ts'
-import { hashToken } from '../../database/token-hash.ts'
-import { isCode, isSameHash } from '../../plugins/auth/one-time-secret.ts'
+import { hashToken, isCode, isSameHash } from '../../plugins/auth/one-time-secret.ts'
 import { hashPassword, verifyPassword } from '../../plugins/auth/password-hash.ts'
 import type { VersionedSecret } from '../../plugins/auth/sealer.ts'
 import { ApiError } from '../../plugins/errors/api-error.ts'

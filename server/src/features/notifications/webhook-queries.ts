@@ -20,9 +20,12 @@ export type StoredWebhook = NonNullable<Awaited<ReturnType<typeof findWebhook>>>
 export const findWebhook = (db: Database, userId: string) =>
   db.selectFrom('webhooks').select(COLUMNS).where('user_id', '=', userId).executeTakeFirst()
 
+/** What changes a webhook and tells of it, all or nothing. */
+export type WebhookChange = Transaction<Tables>
+
 /** Puts a webhook in the place of the one before, which goes with its log. */
 export const putWebhook = async (
-  trx: Transaction<Tables>,
+  trx: WebhookChange,
   userId: string,
   { url, sealedSecret }: { url: string; sealedSecret: string },
 ) => {

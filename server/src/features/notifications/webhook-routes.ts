@@ -11,7 +11,6 @@ import {
   type WebhookDelivery,
 } from '@retorna/contract/notifications'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Transaction } from '../../database/connection.ts'
 import { createSealer } from '../../plugins/auth/sealer.ts'
 import { ApiError } from '../../plugins/errors/api-error.ts'
 import { languageOf } from '../../plugins/errors/language.ts'
@@ -31,6 +30,7 @@ import {
   type StoredDelivery,
   type StoredWebhook,
   sendAgain,
+  type WebhookChange,
 } from './webhook-queries.ts'
 
 export const webhookRoutes: FastifyPluginAsync = async (app) => {
@@ -44,7 +44,7 @@ export const webhookRoutes: FastifyPluginAsync = async (app) => {
   /** Makes a new secret count, and tells its owner of it. */
   const withNotice = async (
     userId: string,
-    change: (trx: Transaction) => Promise<StoredWebhook>,
+    change: (trx: WebhookChange) => Promise<StoredWebhook>,
   ): Promise<StoredWebhook> => {
     await app.attempts.count('security-change', userId)
     return app.db.transaction().execute(async (trx) => {

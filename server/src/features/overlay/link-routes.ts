@@ -6,8 +6,7 @@ import {
   revokeOverlayLink,
 } from '@retorna/contract/overlay'
 import type { FastifyPluginAsync } from 'fastify'
-import { hashToken } from '../../database/token-hash.ts'
-import { newToken } from '../../plugins/auth/one-time-secret.ts'
+import { hashToken, newToken } from '../../plugins/auth/one-time-secret.ts'
 import { planShown } from '../../plugins/catalogue/plan-shown.ts'
 import type { Snapshot } from '../../plugins/catalogue/snapshot.ts'
 import { visibleGame } from '../../plugins/catalogue/visible-game.ts'

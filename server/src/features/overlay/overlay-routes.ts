@@ -1,6 +1,6 @@
 import { getOverlay, streamOverlay } from '@retorna/contract/overlay'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { hashToken } from '../../database/token-hash.ts'
+import { hashToken } from '../../plugins/auth/one-time-secret.ts'
 import { ApiError } from '../../plugins/errors/api-error.ts'
 import { atMostEvery } from '../../plugins/events/at-most-every.ts'
 import { createEventStreams } from '../../plugins/events/event-streams.ts'

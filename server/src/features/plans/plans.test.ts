@@ -230,3 +230,17 @@ test('without a link, and on the free plan, there is somebody to write to instea
   expect((await checkout(professional)).json()).toEqual(nothing)
   expect((await checkout(await signInAs(server.database.db))).json()).toEqual(nothing)
 })
+
+test('whoever flips plans is mailed of ten changes in an hour, then has to wait', async () => {
+  const userId = await insertUser(server.database.db, { language: 'en' })
+  const headers = {
+    authorization: `Bearer ${await insertSession(server.database.db, userId)}`,
+    ...EN,
+  }
+  const statuses = []
+  for (let i = 0; i < 12; i++) {
+    statuses.push((await changeTo(i % 2 === 0 ? 'premium' : 'free', headers)).statusCode)
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
+  expect(await mailsTo(`${userId}@example.com`)).toHaveLength(10)
+})

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { CODE_LENGTH } from '@retorna/domain/verification-code'
 import { keysFor, type VersionedSecret } from './sealer.ts'
 
@@ -39,6 +39,9 @@ export const isCode = (
 
 /** A token of 256 bits that fits into an address. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** What is stored of a token; nobody can try them all, so the plain hash does. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Whether two hashes are the same, in a time that does not tell where they differ. */
 export const isSameHash = (one: Buffer, other: Buffer): boolean =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, preHandlerHookHandler } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
-import { hashToken } from '../../database/token-hash.ts'
+import { hashToken } from '../auth/one-time-secret.ts'
 import { ApiError } from '../errors/api-error.ts'
 
 /** How long a proof counts, in seconds. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../database/connection.ts'
-import { hashToken } from '../../database/token-hash.ts'
+import { hashToken } from '../auth/one-time-secret.ts'
 
 /** How exactly a session's last use is known. */
 const INTERVAL_MS = 5 * 60_000

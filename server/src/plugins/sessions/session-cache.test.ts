@@ -7,6 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const session = (token: string, overrides: Partial<Session> = {}): Session => ({
   token,
+  tokenHash: Buffer.from(token),
   expiresAt: new Date(Date.now() + 86_400_000),
   userId: `user of ${token}`,
   name: 'Ana',

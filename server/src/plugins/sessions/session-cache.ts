@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { hashToken } from '../../database/token-hash.ts'
+import { hashToken } from '../auth/one-time-secret.ts'
 import type { Session } from './session.ts'
 
 type Entry = { session: Session; tokenHash: string; freshUntil: number }

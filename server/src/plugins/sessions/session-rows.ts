@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
-import { hashToken } from '../../database/token-hash.ts'
+import { hashToken } from '../auth/one-time-secret.ts'
 import type { Session } from './session.ts'
 
 /** A session of a member ends so long after its last use. */
@@ -49,6 +49,7 @@ export const findSession = async (
   return {
     ...session,
     token,
+    tokenHash,
     expiresAt: isToProlong ? await prolong(db, tokenHash, row.expiresAt) : row.expiresAt,
     needsTwoFactor: asksStaffForTwoFactor && row.role !== 'member' && twoFactorSince === null,
     needsNewPassword: isPasswordTemporary === true,

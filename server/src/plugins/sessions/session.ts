@@ -4,6 +4,8 @@ import type { Role } from '@retorna/domain/role'
 /** A valid session and the person whose it is, as last read from the database. */
 export type Session = {
   readonly token: string
+  /** What is stored of it. */
+  readonly tokenHash: Buffer
   readonly expiresAt: Date
   readonly userId: string
   readonly name: string

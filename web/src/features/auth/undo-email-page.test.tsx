@@ -37,6 +37,7 @@ test('the link and a new password bring the address back; the token leaves the a
   expect(await screen.findByRole('heading', { name: 'Your address is back' })).toBeVisible()
   expect(sent).toEqual([{ token: 'one-time-token', nova_senha: 'Secret#2026' }])
   await person.click(screen.getByRole('button', { name: 'Go to Login' }))
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(address()).toBe('/login')
 })
 

@@ -33,6 +33,7 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   direction: 'direção',
   email: 'e-mail',
   email_verified: 'e-mail_verificado',
+  changed_at: 'alterado_em',
   expires_at: 'expira_em',
   game: 'jogo',
   game_id: 'id_do_jogo',

@@ -15,6 +15,7 @@ alerts             the moves of games you asked to be told of
 consents           the terms you accepted
 second-factor      when you set up two-step verification, and how many recovery codes are left
 email-changes      a new address that waits for its code
+email-undos        a former address that can still be brought back
 password-resets    links to reset the password that are still good
 payments           what the payment provider reported about you
 subscriptions      what you pay for
@@ -46,6 +47,7 @@ alerts             as variações de jogos sobre as quais você pediu aviso
 consents           os termos que você aceitou
 second-factor      quando você configurou a verificação em duas etapas e quantos códigos de recuperação restam
 email-changes      um novo endereço que aguarda o código
+email-undos        um endereço anterior que ainda pode ser restaurado
 password-resets    links para redefinir a senha que ainda valem
 payments           o que o provedor de pagamento informou sobre você
 subscriptions      o que você paga
