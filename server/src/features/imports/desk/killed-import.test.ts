@@ -88,6 +88,14 @@ const holdUp = async (statement: string): Promise<() => Promise<void>> => {
   return async () => void (await holder.query('rollback'))
 }
 
+/** How many connections wait for what is held. */
+const waiting = async (): Promise<number> => {
+  const { rows } = await server.database.pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length
+}
+
 /** What holds an import up in each of its phases: in the middle of them, as far as that can be had. */
 const HOLDS = [
   ['reading', 'lock table games in access exclusive mode'],
@@ -101,12 +109,12 @@ const HOLDS = [
     `insert into daily_rtp (game_id, day, rtp, readings, last_reading_at)
      select id, '2025-02-01', 95, 1, '2025-02-01 12:00Z' from games`,
   ],
-  // Its last step.
-  ['reporting', 'select from desk_import_parts for update'],
+  // Its last step: the file is dropped.
+  ['computing', 'select from desk_import_parts for update'],
 ] as const
 
 test.each(HOLDS)(
-  'killed while %s, an import of 100,000 rows stores none of them, says so, and can be run again',
+  'killed while %s (%s), an import of 100,000 rows stores none of them, says so, and can be run again',
   async (phase, hold) => {
     await server.database.pool.query(
       `update desk_imports set batch_id = null, state = 'failed';
@@ -119,6 +127,7 @@ test.each(HOLDS)(
     const letGo = await holdUp(hold)
     const kill = startWorker()
     await expect.poll(async () => (await stateOf(id)).progress?.phase, WAIT).toBe(phase)
+    await expect.poll(waiting, WAIT).toBeGreaterThan(0)
     await kill()
     await letGo()
     await expect.poll(async () => (await stateOf(id)).state, WAIT).toBe('interrupted')
