@@ -32,14 +32,17 @@ export const run = async (
   const sent = beside.reduce((sum, one) => sum + one.sent, 0)
   const alone = requests > sent ? await fuzzAlone(requests - sent, seed, findings) : []
   const all = [...beside, ...alone]
-  const faults = all.flatMap((one) => one.faults)
+  const count = findings.length + all.reduce((sum, one) => sum + one.faults.length, 0)
+  for (const finding of findings) print(`  found: ${finding}`)
   print(
     `faults: ${all.reduce((sum, one) => sum + one.sent, 0)} requests, ${sent} of them beside kills: ${statusesOf(all)}`,
   )
-  for (const finding of findings) print(`  found: ${finding}`)
+  print(`faults: ${count} findings (target: none)`)
+  return count === 0
+}
+
+const tellFaults = ({ faults }: FuzzResult): void => {
   for (const fault of faults) print(`  found: ${describeFault(fault)}`)
-  print(`faults: ${findings.length + faults.length} findings (target: none)`)
-  return findings.length + faults.length === 0
 }
 
 const stormWithFuzz = async (
@@ -60,6 +63,7 @@ const stormWithFuzz = async (
           ...{ logged: () => [], isKilledAtTimes: true },
         })
         results.push(result)
+        tellFaults(result)
       }
     }
     const result = await storm({
@@ -106,6 +110,7 @@ const fuzzAlone = async (
       })
       results.push(result)
       print(`faults: ${result.sent} requests as ${caller}: ${statusesOf([result])}`)
+      tellFaults(result)
     }
   } finally {
     await server.end('SIGTERM')

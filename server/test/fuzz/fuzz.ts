@@ -67,8 +67,12 @@ export const fuzz = async (options: FuzzOptions): Promise<FuzzResult> => {
       return send(await options.address(), { ...wire, headers })
     }
     let reply = await attempt()
-    // Its session was ended, by this call or by one before.
-    if (reply?.status === 401 && token !== null && reply.body.includes('UNAUTHENTICATED')) {
+    // Its session has ended or its plan was given up, by this call or by one before.
+    if (
+      reply !== null &&
+      token !== null &&
+      /UNAUTHENTICATED|PAYMENT_REQUIRED/.test(reply.body.toString())
+    ) {
       token = await world.enter(caller)
       reply = await attempt()
     }

@@ -76,6 +76,14 @@ const holdUp = async (statement: string): Promise<() => Promise<void>> => {
   return async () => void (await holder.query('rollback'))
 }
 
+/** How many connections wait for what is held. */
+const waiting = async (): Promise<number> => {
+  const { rows } = await server.database.pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length
+}
+
 /** What holds an import up in each of its phases: in the middle of them, as far as that can be had. */
 const HOLDS = [
   ['reading', 'lock table games in access exclusive mode'],
@@ -89,12 +97,12 @@ const HOLDS = [
     `insert into daily_rtp (game_id, day, rtp, readings, last_reading_at)
      select id, '${MIDDLE.slice(0, 10)}', 95, 1, '${MIDDLE}' from games`,
   ],
-  // Its last step.
-  ['reporting', 'select from desk_import_parts for update'],
+  // Its last step: the file is dropped.
+  ['computing', 'select from desk_import_parts for update'],
 ] as const
 
 test.each(HOLDS.flatMap((hold) => Array<typeof hold>(KILLS).fill(hold)))(
-  'killed while %s, an import of many rows stores none of them, says so, and can be run again',
+  'killed while %s (%s), an import of many rows stores none of them, says so, and can be run again',
   async (phase, hold) => {
     await server.database.pool.query(
       `update desk_imports set batch_id = null, state = 'failed';
@@ -107,6 +115,7 @@ test.each(HOLDS.flatMap((hold) => Array<typeof hold>(KILLS).fill(hold)))(
     const letGo = await holdUp(hold)
     const worker = startWorker({ DATABASE_URL: server.database.url })
     await expect.poll(async () => (await stateOf(id)).progress?.phase, WAIT).toBe(phase)
+    await expect.poll(waiting, WAIT).toBeGreaterThan(0)
     await worker.end('SIGKILL')
     await letGo()
     await expect.poll(async () => (await stateOf(id)).state, WAIT).toBe('interrupted')
