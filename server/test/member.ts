@@ -4,7 +4,7 @@ import { hashPassword } from '../src/plugins/auth/password-hash.ts'
 import { insertSession, insertUser } from './accounts.ts'
 import type { TestApp } from './app.ts'
 
-export const PASSWORD = 'Retorna#2026'
+export const PASSWORD = 'Quarry#Lamp58'
 
 /** The least that argon2id takes: nobody guesses this one. */
 const CHEAP = { memory: 8, passes: 1, parallelism: 1 }

@@ -3,12 +3,27 @@ import { Webhook } from 'standardwebhooks'
 import type { Database } from '../src/database/connection.ts'
 import { addNotifications } from '../src/plugins/notifications/add-notifications.ts'
 import type { TestApp } from './app.ts'
-import { joinMember } from './member.ts'
+import { joinMember, type Member } from './member.ts'
 import type { Received } from './receiver.ts'
 
 /** A member whose plan has alerts. */
 export const joinPremium = (server: TestApp, overrides = {}) =>
   joinMember(server, { plan: 'premium', payment_status: 'paid', ...overrides })
+
+/** Sets up a person's webhook, without the mail that tells them of it; the webhook's secret. */
+export const setUpWebhook = async (
+  { database }: TestApp,
+  person: Member,
+  url: string,
+): Promise<string> => {
+  const { secret } = (await person.post('/api/notifications/webhook', { url })).json()
+  await database.db
+    .deleteFrom('outgoing_mails')
+    .where('user_id', '=', person.userId)
+    .where('kind', '=', 'security-change')
+    .execute()
+  return secret
+}
 
 /** Tells a person of so many moves of a game; the ids. */
 export const notify = (db: Database, userId: string, gameId: number, count = 1) =>

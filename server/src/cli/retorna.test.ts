@@ -223,6 +223,7 @@ test('removes a second factor that its owner lost, and signs them out everywhere
 })
 
 test('the outbox is listed, and shows a mail with its code', async () => {
+  await database.pool.query('delete from outgoing_mails')
   expect((await retorna(['outbox'])).output).toBe('No mails yet.\n')
   const id = await queueTestMail(database.db)
   const listed = await retorna(['outbox'])

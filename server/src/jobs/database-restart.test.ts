@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../test/app.ts'
 import { ask, isServed, lockedBy, open, temporaryCluster, until } from '../../test/embedded.ts'
 import { openEvents } from '../../test/event-reader.ts'
 import { makeGame, makeReadings, testToday } from '../../test/factories.ts'
-import { joinPremium } from '../../test/notifications.ts'
+import { joinPremium, setUpWebhook } from '../../test/notifications.ts'
 import { patience } from '../../test/patience.ts'
 import { startServer, startWorker } from '../../test/processes.ts'
 import { openReceiver } from '../../test/receiver.ts'
@@ -57,7 +57,7 @@ test('PostgreSQL is restarted, then killed: each move is told once by each way, 
     },
   })
   const person = await joinPremium(server)
-  await person.post('/api/notifications/webhook', { url: receiver.url })
+  await setUpWebhook(server, person, receiver.url)
   const gameId = await makeGame(database.db)
   const read = (day: number, rtp: number) =>
     makeReadings(pool, gameId, [{ day: addDays(testToday(), day), rtp }])

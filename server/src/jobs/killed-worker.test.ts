@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../test/app.ts'
 import { effort } from '../../test/effort.ts'
 import { makeGame, makeReadings, testToday } from '../../test/factories.ts'
 import { doJobs } from '../../test/jobs.ts'
-import { joinPremium } from '../../test/notifications.ts'
+import { joinPremium, setUpWebhook } from '../../test/notifications.ts'
 import { patience } from '../../test/patience.ts'
 import { startWorker } from '../../test/processes.ts'
 import { openReceiver, type TestReceiver } from '../../test/receiver.ts'
@@ -36,7 +36,7 @@ beforeEach(async () => {
     },
   })
   person = await joinPremium(server)
-  await person.post('/api/notifications/webhook', { url: receiver.url })
+  await setUpWebhook(server, person, receiver.url)
   gameId = await makeGame(server.database.db)
   await read(-2, 95)
   await doJobs(server)

@@ -9,7 +9,7 @@ import { openEvents } from '../../test/event-reader.ts'
 import { makeGame, makeReadings, testToday } from '../../test/factories.ts'
 import { doJobs } from '../../test/jobs.ts'
 import { joinMember } from '../../test/member.ts'
-import { joinPremium, notify } from '../../test/notifications.ts'
+import { joinPremium, notify, setUpWebhook } from '../../test/notifications.ts'
 import { patience } from '../../test/patience.ts'
 import { startServer, startWorker } from '../../test/processes.ts'
 import { openReceiver, type TestReceiver } from '../../test/receiver.ts'
@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const joinWithHook = async () => {
   const person = await joinPremium(server)
-  await person.post('/api/notifications/webhook', { url: receiver.url })
+  await setUpWebhook(server, person, receiver.url)
   const gameId = await makeGame(server.database.db)
   return {
     ...person,
@@ -231,7 +231,7 @@ test('a webhook that hangs holds up neither mails nor other people', async () =>
     response.writeHead(204).end()
   }
   const other = await joinPremium(server)
-  await other.post('/api/notifications/webhook', { url: `${receiver.url}/other` })
+  await setUpWebhook(server, other, `${receiver.url}/other`)
   startWorker(environment())
   await expect.poll(() => receiver.received.length, WAIT).toBe(5)
   await notify(server.database.db, other.userId, await makeGame(server.database.db))

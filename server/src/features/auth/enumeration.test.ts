@@ -5,8 +5,8 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember } from '../../../test/member.ts'
 
-const MINE = 'Mallory#2026'
-const THEIRS = 'Retorna#2026'
+const MINE = 'Mallory#Lane47'
+const THEIRS = 'Quarry#Lamp58'
 
 /** What tells callers apart, in their own profile. */
 const OWN = /[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d-\d\dT[\d:.]+Z/g

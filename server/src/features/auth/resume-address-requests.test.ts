@@ -63,6 +63,6 @@ test('the code of a newer request is not ended by an older one that comes back',
   const [mail] = await mailsTo(server, email)
   await comeBack()
   expect(await kindsTo(email)).toEqual(['verification-code'])
-  const proof = await post('verify-email', { email, code: mail?.data.code, senha: 'Retorna#2026' })
+  const proof = await post('verify-email', { email, code: mail?.data.code, senha: 'Quarry#Lamp58' })
   expect(proof.statusCode).toBe(200)
 })

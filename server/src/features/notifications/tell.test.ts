@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame } from '../../../test/factories.ts'
 import { doJobs, mailsTo } from '../../../test/jobs.ts'
-import { joinPremium, notify, verified } from '../../../test/notifications.ts'
+import { joinPremium, notify, setUpWebhook, verified } from '../../../test/notifications.ts'
 import { openReceiver } from '../../../test/receiver.ts'
 import { mailDigests } from './mail-digests.ts'
 import { sumUpNotifications } from './sum-up-notifications.ts'
@@ -30,7 +30,7 @@ const joinWithHook = async () => {
   const receiver = await openReceiver()
   await start([receiver.target])
   const person = await joinPremium(server)
-  const { secret } = (await person.post('/api/notifications/webhook', { url: receiver.url })).json()
+  const secret = await setUpWebhook(server, person, receiver.url)
   return { person, receiver, secret }
 }
 

@@ -228,7 +228,7 @@ test('a test tells what came of it', async () => {
   const mail = person.post('/api/notifications/test', { channel: 'email' })
   await expect
     .poll(async () => (await mailsTo(server, person.email)).map(({ kind }) => kind))
-    .toEqual(['alert-test'])
+    .toEqual(['security-change', 'alert-test'])
   expect((await mail).json()).toMatchObject({
     delivered: false,
     detail: expect.stringMatching('outbox'),

@@ -1,6 +1,6 @@
 import type { Plan } from '@retorna/domain/plan'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertUser } from '../../../test/accounts.ts'
+import { insertUser, tokenHash } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
 
@@ -295,8 +295,8 @@ test('acts on people need a proof from the last ten minutes, which a password re
   // Another session of the same person proves itself.
   const elsewhere = await staff.elsewhere()
   await server.database.pool.query(
-    "update sessions set proved_at = now() - interval '1 hour' where token = $1",
-    [elsewhere.token],
+    "update sessions set proved_at = now() - interval '1 hour' where token_hash = $1",
+    [tokenHash(elsewhere.token)],
   )
   const other = await elsewhere.delete(`/api/admin/people/${member.userId}/sessions`)
   expect(other.json().code).toBe('PROOF_REQUIRED')

@@ -57,8 +57,8 @@ const CALLS = {
     action: 'register',
     payload: {
       nome: 'Ana',
-      senha: 'Retorna#2026',
-      confirmarSenha: 'Retorna#2026',
+      senha: 'Quarry#Lamp58',
+      confirmarSenha: 'Quarry#Lamp58',
       plano: 'free',
       aceitaTermos: true,
     },
