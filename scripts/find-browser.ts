@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { ROOT } from './steps.ts'
 
+/** The one without windows first: journeys take a quarter less time in it. */
 const SYSTEM = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -36,7 +38,11 @@ const throughPackageManager = (): boolean => {
     const [command = 'apt-get', ...rest] = [...asRoot, 'apt-get', ...options]
     return run(command, rest)
   }
-  return existsSync('/usr/bin/apt-get') && apt('update') && apt('install', '-y', 'chromium')
+  return (
+    existsSync('/usr/bin/apt-get') &&
+    apt('update') &&
+    (apt('install', '-y', 'chromium-headless-shell') || apt('install', '-y', 'chromium'))
+  )
 }
 
 const throughPlaywright = (): boolean =>

@@ -129,7 +129,7 @@ test('a new password opens the account, the old one does not, and other sessions
   await page.waitForURL('**/dashboard')
 })
 
-test('a session that is ended elsewhere ends here, without a reload', async ({
+test('a session that is ended elsewhere ends here, without a reload', { tag: '@long' }, async ({
   page,
   browser,
   texts,

@@ -59,7 +59,12 @@ test('an earlier visit without a choice reads English and is not asked', { tag: 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a reset shows English and asks again', async ({ page, signIn, language, texts }) => {
+test('a reset shows English and asks again', { tag: '@long' }, async ({
+  page,
+  signIn,
+  language,
+  texts,
+}) => {
   await signIn('free')
   await page.goto('/dashboard')
   await page.getByRole('dialog').getByRole('button', { name: OWN[language] }).click()

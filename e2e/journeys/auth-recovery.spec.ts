@@ -44,7 +44,7 @@ test('from the forgotten password to a new one, by a link that works once', asyn
 })
 
 test('a link that was used is refused, and ends the session of this browser all the same', {
-  tag: '@phone',
+  tag: '@long',
 }, async ({ page, texts, newPerson, expectedFailures, expectGoodPage }) => {
   expectedFailures.push(400)
   const person = await newPerson()
@@ -67,11 +67,9 @@ test('a link that was used is refused, and ends the session of this browser all 
   await page.waitForURL('**/forgot-password')
 })
 
-test('a link outlives a reload of its page, without standing in the address', async ({
-  page,
-  texts,
-  newPerson,
-}) => {
+test('a link outlives a reload of its page, without standing in the address', {
+  tag: '@long',
+}, async ({ page, texts, newPerson }) => {
   const person = await newPerson()
   await page.request.post('/api/auth/request-password-reset', { data: { email: person.email } })
   await page.goto(linkIn(await mailbox.newest(person.email, 'password-reset')))

@@ -82,7 +82,7 @@ test("the mail's link verifies by itself and leaves no code in the address", {
 })
 
 test('in another browser the link asks for the password of the registration', {
-  tag: '@phone',
+  tag: '@long',
 }, async ({ page, context, texts, expectedFailures, expectGoodPage }) => {
   expectedFailures.push(403)
   const email = freshAddress()

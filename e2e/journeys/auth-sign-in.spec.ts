@@ -21,7 +21,7 @@ for (const account of ['free', 'professional', 'premium'] as const) {
   })
 }
 
-test('a wrong password is said, and what was typed stays', { tag: '@phone' }, async ({
+test('a wrong password is said, and what was typed stays', { tag: '@long' }, async ({
   page,
   texts,
   newPerson,
@@ -45,7 +45,7 @@ test('a protected page leads to sign-in and back', { tag: '@long' }, async ({ pa
   await page.waitForURL('**/dashboard?tab=games')
 })
 
-test('a guest sees the public figures and a way in', { tag: '@phone' }, async ({ page, texts }) => {
+test('a guest sees the public figures and a way in', { tag: '@long' }, async ({ page, texts }) => {
   await page.goto('/login')
   await page
     .getByRole('button', { name: texts.auth.guest })

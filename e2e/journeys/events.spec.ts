@@ -31,7 +31,7 @@ test(
       // At once: a wheel's scrolling may go on behind the look at where the page stands.
       await page.evaluate(() => window.scrollBy({ top: 300, behavior: 'instant' }))
       await expect(card).toBeInViewport({ timeout: 250, ratio: 0.5 })
-    }).toPass()
+    }).toPass({ intervals: [50] })
     const figure = language === 'pt' ? '131,07%' : '131.07%'
     await expect(card.getByText(figure)).toBeHidden()
     const before = await page.evaluate(() => window.scrollY)

@@ -100,7 +100,7 @@ test('free sees ten games and theoretical RTP, and no way into a game', { tag: '
 })
 
 test('professional sees sample data that says so instead of the history', {
-  tag: '@phone',
+  tag: '@long',
 }, async ({ page, texts, signIn, expectGoodPage }) => {
   await signIn('professional')
   await page.goto('/dashboard?tab=games')

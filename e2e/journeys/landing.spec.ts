@@ -85,7 +85,7 @@ test('what the page loads is compressed beforehand and kept for good', { tag: '@
 })
 
 test('more spins narrow the range, and the other language is one press away', {
-  tag: '@phone',
+  tag: '@long',
 }, async ({ page, language }) => {
   const texts = LANDING[language]
   await page.goto('/')

@@ -71,7 +71,7 @@ test('an upgrade waits for its payment and opens without a reload', async ({
 })
 
 test('a failed payment says so where one looks, and a downgrade leaves it behind', {
-  tag: '@phone',
+  tag: '@long',
 }, async ({ page, signIn, texts, expectGoodPage, expectedFailures }) => {
   expectedFailures.push(402)
   const { plans } = texts
@@ -101,7 +101,7 @@ test('a failed payment says so where one looks, and a downgrade leaves it behind
   await expect(page.getByText(plans.payment.failed)).toBeHidden()
 })
 
-test('a locked tab offers the plans that open it', { tag: '@phone' }, async ({
+test('a locked tab offers the plans that open it', { tag: '@long' }, async ({
   page,
   signIn,
   texts,

@@ -7,11 +7,6 @@ import {
 import type { JobLog } from './job-log.ts'
 import { holdLife, releaseJobs, takenByTheDead } from './life-queries.ts'
 
-/**
- * Whoever is found dead twice in a row is: in between a process that has lost its connection gets another. What it
- * had taken goes on within half a minute, the pause of the runners (run-jobs.ts) included.
- */
-const ROUND_MS = 8_000
 const RETRY_MS = 1_000
 
 export type DeathWatch = {
@@ -23,15 +18,19 @@ export type DeathWatch = {
 /**
  * Sees to it that jobs of a process that was killed go on soon, long before they would by themselves (the library's
  * four hours). Each process holds a lock for each of its runners over a connection of its own, which ends with it.
+ * Every `roundMs` it looks for runners without a lock; who is missed twice in a row is dead: in between a process that
+ * has lost its connection gets another.
  */
 export const watchForDead = ({
   pool,
   db,
   log,
+  roundMs,
 }: {
   pool: Pool
   db: Database
   log: JobLog
+  roundMs: number
 }): DeathWatch => {
   const held = new Set<string>()
   let suspects = new Set<string>()
@@ -75,7 +74,7 @@ export const watchForDead = ({
   }
   const timer = setInterval(() => {
     round = round.then(look).catch((err) => log.debug({ err }, 'No look for dead processes'))
-  }, ROUND_MS).unref()
+  }, roundMs).unref()
 
   connect().catch(connectLater)
   return {

@@ -198,7 +198,7 @@ test('a mail server that refuses ten tries gets the eleventh, once; the webhook 
     config: { ...server.app.config, smtpUrl: smtp.url },
     log: { debug: silence, info: silence, warn: silence, error: silence },
     tell: silence,
-    pauses: { pollMs: 200, stopPatienceMs: 200, restartMs: 200 },
+    pauses: { pollMs: 200, stopPatienceMs: 200, restartMs: 200, deathWatchMs: 1_500 },
   })
   onTestFinished(async () => {
     await jobs.close()

@@ -25,9 +25,16 @@ type Pauses = {
   stopPatienceMs: number
   /** Before jobs are taken up again after the database was gone for long, or the clock was set back. */
   restartMs: number
+  /** Between two looks for processes that died. Jobs of a dead one go on after two of them, so within half a minute. */
+  deathWatchMs: number
 }
 
-const PAUSES: Pauses = { pollMs: 5_000, stopPatienceMs: 3_000, restartMs: 5_000 }
+const PAUSES: Pauses = {
+  pollMs: 5_000,
+  stopPatienceMs: 3_000,
+  restartMs: 5_000,
+  deathWatchMs: 8_000,
+}
 
 type Dependencies = JobDependencies & { pauses?: Pauses }
 
@@ -38,7 +45,8 @@ export const runJobs = (dependencies: Dependencies): RunningJobs => {
     'deliver-notification': deliverNotification,
     ...others
   } = createTasks(dependencies)
-  const watch = watchForDead(dependencies)
+  const { deathWatchMs } = dependencies.pauses ?? PAUSES
+  const watch = watchForDead({ ...dependencies, roundMs: deathWatchMs })
   const running = [
     keepRunning(dependencies, watch, {
       taskList: { 'send-mail': sendMail },

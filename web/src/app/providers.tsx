@@ -15,7 +15,7 @@ export function Providers({
 }: {
   queryClient: QueryClient
   children: ReactNode
-  /** `test` switches transitions off. */
+  /** `test` switches transitions off, and leaves out style sheets, which a test's page would read again and again. */
   env?: 'default' | 'test'
 }) {
   return (
@@ -25,6 +25,8 @@ export function Providers({
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
       env={env}
+      withCssVariables={env !== 'test'}
+      withGlobalClasses={env !== 'test'}
     >
       <QueryClientProvider client={queryClient}>
         <Toasts />

@@ -40,6 +40,14 @@ const setUp = async (member: Member) => {
 const twoFactorOf = async (member: Member) =>
   (await member.get('/api/account/privacy')).json().twoFactor
 
+test.each(['1', 'abcdef', '#&*ð±.', '١٢٣٤٥٦'])('a first code %s is refused', async (codigo) => {
+  const member = await joinMember(server)
+  await member.post(url, { senha: PASSWORD })
+  const reply = await member.post(`${url}/confirm`, { codigo })
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json().fields).toHaveProperty('codigo')
+})
+
 test('it is set up with the password and a first code, and asked for from then on', async () => {
   const member = await joinMember(server)
   const other = await member.elsewhere()

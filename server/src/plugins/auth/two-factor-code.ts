@@ -26,6 +26,8 @@ export const describeSecret = (
  * of no such step.
  */
 export const stepOfCode = (secret: Uint8Array, code: string, now: Date): number | null => {
+  // The library throws at letters of more than one byte.
+  if (!/^\d{6}$/.test(code)) return null
   const timestamp = now.getTime()
   const delta = totpOf(secret).validate({ token: code, timestamp, window: TOLERANCE })
   return delta === null ? null : TOTP.counter({ period: SETTINGS.period, timestamp }) + delta

@@ -189,6 +189,7 @@ test('an overdue privacy request is marked and answered', async () => {
 test('editors do not find the screens of administrators', async () => {
   const editor = aUser({ role: 'editor' })
   answerApi({ user: editor })
+  server.use(http.get('/api/admin/today', () => new Promise<never>(() => {})))
   const { address } = openApp('/admin/people', editor)
   await expect.poll(address).toBe('/admin/today')
   expect(screen.queryByRole('link', { name: 'People' })).toBeNull()
