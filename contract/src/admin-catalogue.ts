@@ -1,7 +1,7 @@
 import { VOLATILITY_CLASSES } from '@retorna/domain/volatility'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { day, decimal, id, idInAddress, longId, text } from './field-types.ts'
+import { day, decimal, decimalOfPlaces, id, idInAddress, longId, text } from './field-types.ts'
 import { version } from './version.ts'
 
 const idParams = z.object({ id: idInAddress })
@@ -15,6 +15,8 @@ const slug = text()
   .max(200)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'slug-invalid' })
 const positive = (below: number) => decimal.positive().lt(below).nullable()
+const positiveOfPlaces = (places: 2 | 4, below: number) =>
+  decimalOfPlaces(places).positive().lt(below).nullable()
 const count = (lowest: number, highest: number) => z.int().min(lowest).max(highest).nullable()
 
 /** A certified theoretical RTP, percent. */
@@ -41,12 +43,12 @@ export const gameValues = z
     reels: count(1, 100),
     paylines: count(1, 100_000_000),
     launchDate: day.nullable(),
-    minBet: positive(1000),
-    maxBet: positive(1e10),
+    minBet: positiveOfPlaces(4, 1000),
+    maxBet: positiveOfPlaces(2, 1e10),
     betCurrency: text()
       .regex(/^[A-Z]{3}$/, { error: 'currency-invalid' })
       .nullable(),
-    maxWinMultiplier: positive(1e11),
+    maxWinMultiplier: positiveOfPlaces(2, 1e11),
     technology: optionalText(200),
     platforms: z.array(short(100).min(1)).max(50),
     features: z.array(short(100).min(1)).max(100),

@@ -127,6 +127,8 @@ export const FIELD_TEXTS = {
     en: 'The number is too close to zero',
     pt: 'O número está próximo demais de zero',
   },
+  'decimals-2': { en: 'At most two decimals', pt: 'No máximo duas casas decimais' },
+  'decimals-4': { en: 'At most four decimals', pt: 'No máximo quatro casas decimais' },
   'day-invalid': { en: 'Enter a date', pt: 'Informe uma data' },
   'payment-status-required': {
     en: 'Paid plans have a payment status, the free plan has none',

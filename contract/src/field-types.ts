@@ -38,6 +38,10 @@ const isRepresentable = (value: number): boolean => value === 0 || Math.abs(valu
 /** A number with decimals. */
 export const decimal = z.number().refine(isRepresentable, 'number-invalid')
 
+/** {@link decimal} that is stored with so many decimals; more of them are refused, not rounded away. */
+export const decimalOfPlaces = (places: 2 | 4) =>
+  decimal.refine((value) => Number(value.toFixed(places)) === value, `decimals-${places}`)
+
 /** {@link decimal} in a query. */
 export const decimalInQuery = z.coerce.number().refine(isRepresentable, 'number-invalid')
 

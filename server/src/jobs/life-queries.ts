@@ -24,7 +24,8 @@ export const takenByTheDead = async (db: Database): Promise<string[]> => {
 
 /**
  * Gives back what dead runners had taken. A mail that was being sent may have arrived: it counts as uncertain, and
- * is sent again under the same name.
+ * is sent again under the same name. A job that was replaced meanwhile is done with: the library has taken its key and
+ * its attempts, and would list it as given up.
  */
 export const releaseJobs = (db: Database, dead: readonly string[]): Promise<void> =>
   db.transaction().execute(async (trx) => {
@@ -32,5 +33,11 @@ export const releaseJobs = (db: Database, dead: readonly string[]): Promise<void
       update outgoing_mails set state = 'queued', uncertain_attempts = uncertain_attempts + 1
       where state = 'sending' and 'mail:' || id in (
         select key from graphile_worker.jobs where locked_by = any(${dead}::text[]))`.execute(trx)
+    const { rows: replaced } = await sql<{ id: string }>`
+      select id from graphile_worker.jobs
+      where locked_by = any(${dead}::text[])
+        and key is null and attempts >= max_attempts and last_error is null`.execute(trx)
     await sql`select graphile_worker.force_unlock_workers(${dead}::text[])`.execute(trx)
+    await sql`
+      select graphile_worker.complete_jobs(${replaced.map(({ id }) => id)}::bigint[])`.execute(trx)
   })

@@ -137,6 +137,27 @@ test('a job that a killed process had taken goes on soon, those of the living st
   expect(await mailRow(database.db, kept)).toMatchObject({ attempts: 1, uncertain_attempts: 0 })
 })
 
+test('a job that was replaced while a killed process had it is not listed as given up', async () => {
+  const enqueue = () =>
+    database.db
+      .transaction()
+      .execute((trx) => enqueueJob(trx, 'resume-mails', {}, { key: 'replaced' }))
+  await enqueue()
+  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-gone'`.execute(
+    database.db,
+  )
+  await enqueue()
+  const attempts = async () =>
+    (
+      await sql<{ attempts: number }>`select attempts from graphile_worker.jobs`.execute(
+        database.db,
+      )
+    ).rows
+  expect((await attempts()).map((job) => job.attempts).sort()).toEqual([0, 25])
+  work(undefined)
+  await expect.poll(attempts, WAIT).toEqual([])
+})
+
 test('a process that is asked to stop while a mail server hangs gives the mail back', async () => {
   const smtp = await openSmtpServer({ answer: hang })
   const worker = await startListeningWorker(smtp.url)

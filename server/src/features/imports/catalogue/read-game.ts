@@ -73,15 +73,18 @@ const readFields = (row: OpenRow, notation: Notation): GameFields => {
 }
 
 const readAmount = (row: OpenRow, key: ColumnKey, notation: Notation): Amount | null => {
-  const amount = row.read(key, (text) => parseAmount(text, notation.decimalSign))
-  if (
-    amount === null ||
-    (amount.value > 0 && amount.value < LIMITS[key === 'max_bet' ? key : 'other'])
-  ) {
-    return amount
-  }
+  const read = row.read(key, (text) => parseAmount(text, notation.decimalSign))
+  if (read === null) return null
+  const amount = { ...read, value: asStored(key, read.value) }
+  if (amount.value > 0 && amount.value < LIMITS[key === 'max_bet' ? key : 'other']) return amount
   row.fail(key, amount.value === 0 ? 'not-positive' : 'number-too-large')
   return null
+}
+
+/** With the decimals that the database keeps. */
+const asStored = (key: ColumnKey, value: number): number => {
+  if (key === 'standard_deviation') return value
+  return Number(value.toFixed(key === 'max_bet' ? 2 : 4))
 }
 
 /** What the columns of the database hold. */
