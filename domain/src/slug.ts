@@ -1,7 +1,10 @@
 import { foldName } from './game-name.ts'
 
+/** Leaves room for `-2` within the 200 characters of a slug. */
+const MAX_LENGTH = 190
+
 /**
- * A slug made of names: lower-case letters, digits and single hyphens; `unnamed` where they have neither
+ * A slug made of names: at most 190 lower-case letters, digits and single hyphens; `unnamed` where they have neither
  * letters nor digits.
  *
  * @example slugOf("Gonzo's Quest") // 'gonzos-quest'
@@ -11,4 +14,6 @@ export const slugOf = (...names: string[]): string =>
     .replace(/['"]/g, '')
     .replace(/&/g, ' and ')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '') || 'unnamed'
+    .replace(/^-+/, '')
+    .slice(0, MAX_LENGTH)
+    .replace(/-+$/, '') || 'unnamed'

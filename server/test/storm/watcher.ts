@@ -9,6 +9,10 @@ type Watch = { person: Person; game: number; hook: string; moves: number }
 const MOVES_PER_PERSON = 12
 const RTPS = [95, 99] as const
 
+/** Setting up the webhook is mailed, too. */
+const isOfAlert = ({ key, value }: { key: string; value: string }): boolean =>
+  key === 'x-retorna-kind' && value !== 'security-change'
+
 /** Moves a game's RTP that somebody has an alert on, each time once the move before was told. */
 export const createWatcher = async (stage: Stage): Promise<Actor> => {
   const editor = await enter(stage, { role: 'editor' })
@@ -58,6 +62,7 @@ export const createWatcher = async (stage: Stage): Promise<Actor> => {
     new Set(
       stage.smtp.received
         .filter(({ recipients }) => recipients.includes(person.email))
+        .filter(({ mail }) => mail.headers.some(isOfAlert))
         .map(({ mail }) => mail.messageId),
     ).size
 
