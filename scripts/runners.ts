@@ -74,7 +74,7 @@ export const runJourneys = async (tally: Tally, options: string[] = []): Promise
       {
         name: 'journeys',
         tool: 'playwright',
-        options: ['test', '--reporter=list,json', ...options],
+        options: ['test', ...options],
         cwd: 'e2e',
         env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
       },
