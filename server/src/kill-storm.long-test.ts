@@ -8,7 +8,7 @@ import { storm } from '../test/storm/storm.ts'
 // Real processes on a busy machine.
 vi.setConfig({ testTimeout: 3_600_000 })
 
-test('whatever is killed under ordinary work, nothing is lost and nothing is there twice', async () => {
+test('whichever process is killed during normal work, nothing is lost or duplicated', async () => {
   const database = await createTestDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'retorna-storm-'))
   onTestFinished(async () => {

@@ -8,19 +8,19 @@ import { runJobs } from './jobs/run-jobs.ts'
 import { listenError } from './start-error.ts'
 
 type RunningServer = {
-  /** Where this machine reaches it, such as `http://localhost:3000`. */
+  /** URL of the server on this machine, such as `http://localhost:3000`. */
   address: string
-  /** Stops accepting, finishes what runs, and lets go of the database, which stays open. */
+  /** Stops accepting requests, finishes running ones, and releases the database, which stays open. */
   close: () => Promise<void>
 }
 
-/** Requests that still run after this long are cut off when the server closes. */
+/** Requests still running after this long are cut off when the server closes. */
 const CLOSE_PATIENCE_MS = 10_000
 
 /**
- * Builds the server, listens, and runs jobs beside.
+ * Builds the server, listens, and runs jobs in the same process.
  *
- * @param tell says a line to whoever started the server.
+ * @param tell prints a line for the operator.
  * @throws StartError when the port is taken, or the host or port cannot be listened on.
  */
 export const runServer = async (
@@ -44,7 +44,7 @@ export const runServer = async (
   }
 }
 
-/** Listening everywhere is reached as localhost. */
+/** A server on all interfaces is announced as localhost. */
 const addressOf = (app: FastifyInstance, host: string): string => {
   const { port } = app.server.address() as AddressInfo
   const isEverywhere = host === '0.0.0.0' || host === '::'

@@ -26,7 +26,7 @@ const PAUSE_MINUTES = [0.5, 2, 10, 30, 60, 120, 240, 300, 330, 360]
 /** A server that answers late may still be delivering what it got. */
 const UNCERTAIN_PAUSE_MINUTES = 10
 /** What arrived although no answer did arrives again each time: not more often than this. */
-const MOST_UNCERTAIN_ATTEMPTS = 3
+const MAX_UNCERTAIN_ATTEMPTS = 3
 
 /**
  * Sends a stored mail, whatever happened to it before: the row is claimed and committed, the mail is
@@ -46,7 +46,7 @@ export const sendMail = async (
   if (config.smtpUrl === undefined) return keepInOutbox(dependencies, id)
   const mail = await claimMail(db, id)
   if (mail === null) return
-  if (mail.uncertainAttempts >= MOST_UNCERTAIN_ATTEMPTS) {
+  if (mail.uncertainAttempts >= MAX_UNCERTAIN_ATTEMPTS) {
     return giveUp(dependencies, mail, 'the process died while it was sent')
   }
   if (await isWithheld(db, mail))
@@ -86,7 +86,7 @@ const settle = async (
   const uncertainAttempts = mail.uncertainAttempts + (isUncertain ? 1 : 0)
   const settled = { ...mail, uncertainAttempts }
   const minutes = PAUSE_MINUTES[mail.attempts - 1]
-  const isLast = minutes === undefined || uncertainAttempts >= MOST_UNCERTAIN_ATTEMPTS
+  const isLast = minutes === undefined || uncertainAttempts >= MAX_UNCERTAIN_ATTEMPTS
   if (delivery.outcome === 'refused' || isLast) {
     return giveUp(dependencies, settled, delivery.reason)
   }

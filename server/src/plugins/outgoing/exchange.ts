@@ -19,8 +19,8 @@ type Options = { signal: AbortSignal | undefined; lookup: LookupFunction }
 /** Of the whole exchange. */
 const PATIENCE_MS = 10_000
 /** Of an answer; the rest is not read. */
-const MOST_BYTES = 4_096
-const MOST_CHARACTERS = 300
+const MAX_BYTES = 4_096
+const MAX_CHARACTERS = 300
 
 /** Posts one message over a connection of its own and reads the start of the answer. */
 export const exchange = async (
@@ -79,14 +79,14 @@ const readStart = async (response: IncomingMessage): Promise<string> => {
   for await (const part of response) {
     parts.push(part)
     length += part.length
-    if (length >= MOST_BYTES) break
+    if (length >= MAX_BYTES) break
   }
   return Buffer.concat(parts)
-    .subarray(0, MOST_BYTES)
+    .subarray(0, MAX_BYTES)
     .toString()
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
 }
 
 const reasonOf = (error: unknown): string => {

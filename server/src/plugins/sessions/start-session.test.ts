@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertSession, insertUser, tokenHash } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { joinMember } from '../../../test/member.ts'
-import { MOST_SESSIONS } from './start-session.ts'
+import { MAX_SESSIONS } from './start-session.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test('of too many sessions the one that was not used for longest ends', async ()
   const idle = await insertSession(server.database.db, member.userId, {
     last_used_at: agoHours(48),
   })
-  for (let i = 0; i < MOST_SESSIONS - 2; i++) {
+  for (let i = 0; i < MAX_SESSIONS - 2; i++) {
     await insertSession(server.database.db, member.userId)
   }
   expect(await verify(idle)).toBe(200)
@@ -68,7 +68,7 @@ test('of too many sessions the one that was not used for longest ends', async ()
   const { rows } = await sql`select from sessions where user_id = ${member.userId}`.execute(
     server.database.db,
   )
-  expect(rows).toHaveLength(MOST_SESSIONS)
+  expect(rows).toHaveLength(MAX_SESSIONS)
 })
 
 test.each(['editor', 'admin'] as const)('a session of an %s lives twelve hours', async (role) => {

@@ -10,7 +10,7 @@ import { endSurplusSessions, insertSession, lockForSession } from './session-row
 export type ProvenPerson = { userId: string; credentialsVersion: number }
 
 /** Sessions that a person has at once: more than anybody's devices, and no way to fill the table. */
-export const MOST_SESSIONS = 20
+export const MAX_SESSIONS = 20
 const USER_AGENT_LENGTH = 500
 
 /** What the database refuses a session with: see the function `refuse_session`. */
@@ -46,6 +46,6 @@ export const startSession = async (
     const refusal = error instanceof Error && 'code' in error && REFUSALS[String(error.code)]
     throw refusal ? new ApiError(refusal) : error
   }
-  await endSurplusSessions(trx, userId, MOST_SESSIONS)
+  await endSurplusSessions(trx, userId, MAX_SESSIONS)
   return token
 }

@@ -1,4 +1,4 @@
-const LONGEST_NAME = 255
+const MAX_NAME_LENGTH = 255
 
 /**
  * The name of an uploaded file as reports show it: its last part, without characters that change how the
@@ -11,7 +11,7 @@ export const cleanFileName = (given: string | undefined): string => {
   const name = last
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, '')
     .trim()
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .toWellFormed()
   return name === '' ? 'file' : name
 }
