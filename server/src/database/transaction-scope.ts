@@ -14,7 +14,7 @@ export const insideTransaction = <T>(work: () => Promise<T>): Promise<T> => scop
 export const assertOutsideTransaction = (): void => {
   if (scope.getStore() === true) {
     throw new Error(
-      'A second connection inside a transaction: use the transaction's own',
+      'A second connection inside a transaction: use the connection of the transaction',
     )
   }
 }

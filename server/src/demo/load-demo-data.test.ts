@@ -166,7 +166,7 @@ test('topping up after weeks gives the same data as loading on that day', async 
   }
 })
 
-test('a user's own catalog is left alone and gets no accounts or readings', async () => {
+test('a user’s own catalog is left alone and gets no accounts or readings', async () => {
   other = await createTestDatabase()
   await other.pool.query("insert into providers (slug, name) values ('mine', 'Mine')")
   await loadDemoData(other, CONFIG, NOW, silent)

@@ -50,7 +50,7 @@ test('damaged data is reported and left alone', async () => {
   expect(await contentsOf(directory)).toEqual(before)
 })
 
-test('PostgreSQL's own error message is passed on', async () => {
+test('PostgreSQL’s own error message is passed on', async () => {
   const directory = await stoppedCluster()
   await changeFile(join(directory, 'postgresql.conf'), 'shared_buffers = plenty\n')
   await expect(open(directory)).rejects.toMatchObject({
