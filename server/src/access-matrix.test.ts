@@ -9,7 +9,9 @@ import { declaredEndpoints } from '../test/declared-endpoints.ts'
 import { DOORS } from '../test/doors.ts'
 import { servedEndpoints } from '../test/served-endpoints.ts'
 
-/** Every call of the contract, made by every kind of caller: who is let in, and with which status the rest are refused. */
+/**
+ * Every call of the contract, made by every kind of caller: who is let in, and with which status the rest are refused.
+ */
 
 const PAID = { payment_status: 'paid' } as const
 const IN_A_WEEK = new Date(Date.now() + 7 * 86_400_000)

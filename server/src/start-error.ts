@@ -23,8 +23,8 @@ export const EXIT_CODES = {
 export type StartProblem = keyof typeof EXIT_CODES
 
 /**
- * The program cannot start, for a reason its operator can fix: `message` says what is wrong and what to do, and contains
- * no secret.
+ * The program cannot start, for a reason its operator can fix: `message` says what is wrong and what to do, and
+ * contains no secret.
  *
  * @example throw new StartError('portTaken', 'Port 3000 is taken. Set PORT to another one.')
  */

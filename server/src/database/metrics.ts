@@ -12,7 +12,8 @@ export type TouchedGames = readonly number[] | { table: string } | 'all'
  * monthly cover the last 7 and 30 days, today included: weighted by turnover if every day of the window has it and
  * something was staked, else the mean of the daily values; null without such days. The volumes of a window are null
  * unless every one of its days has them. A game without readings loses its row. Matches `currentRtp` and `windowRtp` of
- * the domain. Changes of current RTPs are recorded for the alerts on these games, and a job to evaluate them is enqueued.
+ * the domain. Changes of current RTPs are recorded for the alerts on these games, and a job to evaluate them is
+ * enqueued.
  *
  * @param now the moment whose calendar day in `timeZone` ends the windows; a new day needs a refresh.
  */

@@ -6,8 +6,8 @@ const scope = new AsyncLocalStorage<true>()
 export const insideTransaction = <T>(work: () => Promise<T>): Promise<T> => scope.run(true, work)
 
 /**
- * Asking for a second connection while holding one can deadlock: enough concurrent callers exhaust the pool and wait for
- * each other forever. That only happens under load, so it is always an error.
+ * Asking for a second connection while holding one can deadlock: enough concurrent callers exhaust the pool and wait
+ * for each other forever. That only happens under load, so it is always an error.
  *
  * @throws Error inside a transaction.
  */

@@ -24,8 +24,8 @@ export const dailySigma = (game: DemoGame, plays: number): number =>
   (100 * (standardDeviationOf(game)?.value ?? 0)) / Math.sqrt(plays)
 
 /**
- * A game's reading for a day; deterministic. The RTP is normally distributed around `actualRtp`, with the standard error
- * that the day's plays give, as the expected range assumes.
+ * A game's reading for a day; deterministic. The RTP is normally distributed around `actualRtp`, with the standard
+ * error that the day's plays give, as the expected range assumes.
  */
 export const demoReading = (
   seed: number,

@@ -18,9 +18,9 @@ const DAYS_PER_REPORT = 15
 export type Report = (line: string) => void
 
 /**
- * Stores each day's readings, from `first` to the state's last day, with everything computed from them. A reading covers
- * a whole day and is stored at the day's first instant: so today's is never in the future and does not depend on when it
- * is stored.
+ * Stores each day's readings, from `first` to the state's last day, with everything computed from them. A reading
+ * covers a whole day and is stored at the day's first instant: so today's is never in the future and does not depend on
+ * when it is stored.
  */
 export const storeDays = async (
   client: pg.PoolClient,

@@ -23,9 +23,9 @@ export const takenByTheDead = async (db: Database): Promise<string[]> => {
 }
 
 /**
- * Releases what dead runners had locked. A mail that was being sent may have arrived: it counts as uncertain and is sent
- * again with the same Message-ID. A job that was replaced meanwhile is dropped: the library has cleared its key and used
- * up its attempts, and would list it as given up.
+ * Releases what dead runners had locked. A mail that was being sent may have arrived: it counts as uncertain and is
+ * sent again with the same Message-ID. A job that was replaced meanwhile is dropped: the library has cleared its key
+ * and used up its attempts, and would list it as given up.
  */
 export const releaseJobs = (db: Database, dead: readonly string[]): Promise<void> =>
   db.transaction().execute(async (trx) => {

@@ -36,8 +36,8 @@ type Event = { kind: 'failed' | 'locked-out' | 'refused'; reason: string }
 
 /**
  * Records who was refused and why, asynchronously, so that the response time of a refusal reveals nothing. Log lines
- * contain no address of a user, neither network nor mail; the table's entry, whose id they give, has the network address.
- * Sign-ins are recorded separately, in the transaction that starts the session.
+ * contain no address of a user, neither network nor mail; the table's entry, whose id they give, has the network
+ * address. Sign-ins are recorded separately, in the transaction that starts the session.
  */
 export const recordAccess = (app: FastifyInstance): void => {
   const counter = createAttemptCounter({ limit: PER_HOUR, windowMs: 3_600_000 })

@@ -61,8 +61,8 @@ export const judgementOf = ({ access, beforeTwoFactor, beforeNewPassword }: Guar
 
 /**
  * The guard of an endpoint: finds the caller's session and allows the call, or refuses it according to the contract's
- * `access`. Synchronous if the session is cached. On public endpoints, a user who still has to set up a second factor or
- * choose a password counts as a visitor.
+ * `access`. Synchronous if the session is cached. On public endpoints, a user who still has to set up a second factor
+ * or choose a password counts as a visitor.
  *
  * @param refusal the error code for a missing or ended session.
  */

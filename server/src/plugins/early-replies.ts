@@ -8,8 +8,8 @@ import {
 import type { FastifyServerFactory } from 'fastify'
 
 /**
- * Answers a GET if it has the reply ready, and returns true; else it leaves the response untouched and returns false. It
- * runs before all hooks, so it must check the caller's rights and rate limit itself.
+ * Answers a GET if it has the reply ready, and returns true; else it leaves the response untouched and returns false.
+ * It runs before all hooks, so it must check the caller's rights and rate limit itself.
  *
  * @param query the raw query string, without the question mark.
  */

@@ -5,9 +5,8 @@ export type RecentMap<Value, Key = string> = {
 }
 
 /**
- * A map of at most `most` keys that forgets those not asked for lately: when one half is full it becomes
- * the older half, and the half before that is dropped. Not a strict order of use, at a tenth of what
- * keeping one costs for each key.
+ * A map of at most `most` keys that evicts those not used recently: when the newer half is full it becomes the older
+ * half, and the previous older half is dropped. Not strictly LRU, but at a tenth of the cost per key.
  *
  * @example
  * const recent = recentMap<number>(2)

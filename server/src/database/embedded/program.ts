@@ -5,8 +5,8 @@ import type { ServerAccount } from './server-account.ts'
 const HANDED_ON = /^(PATH|LD_LIBRARY_PATH|DYLD_LIBRARY_PATH|HOME|TMPDIR|TEMP|TMP|SYSTEMROOT)$/i
 
 /**
- * English messages, because we parse them. Nothing else is inherited: no PG* variable may affect the server, and none of
- * our secrets may be in the environment of another user's process.
+ * English messages, because we parse them. Nothing else is inherited: no PG* variable may affect the server, and none
+ * of our secrets may be in the environment of another user's process.
  */
 const environment = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => HANDED_ON.test(name))),

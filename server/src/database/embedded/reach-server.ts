@@ -32,8 +32,8 @@ const PASSING = /shared memory block .* is still in use|lock file ".*" already e
 const PORT_TAKEN = /could not bind .* address|could not create any TCP\/IP sockets/
 
 /**
- * Attaches to the server of the cluster, starting it first if none runs. Waits for a server that is starting, recovering
- * or stopping. The caller holds the cluster's lock.
+ * Attaches to the server of the cluster, starting it first if none runs. Waits for a server that is starting,
+ * recovering or stopping. The caller holds the cluster's lock.
  *
  * @param choosePort called for a port before each start.
  * @throws StartError

@@ -24,8 +24,8 @@ export const markOf = async (directory: string): Promise<string> => {
 }
 
 /**
- * Whether a running process is the PostgreSQL server of `directory`, rather than a program that reuses the process id of
- * a dead one. Where the system does not tell, any running process passes; then only the password proves it.
+ * Whether a running process is the PostgreSQL server of `directory`, rather than a program that reuses the process id
+ * of a dead one. Where the system does not tell, any running process passes; then only the password proves it.
  */
 export const isPostmasterOf = async (pid: number, directory: string): Promise<boolean> => {
   if (!(await isRunning(pid))) return false
@@ -41,7 +41,9 @@ const wasStartedFor = async (pid: number, directory: string): Promise<boolean> =
   return parameters.split('\0').includes(mark)
 }
 
-/** A manually started server has no such parameter, but its working directory is its data; not every root may read that. */
+/**
+ * A manually started server has no such parameter, but its working directory is its data; not every root may read that.
+ */
 const worksIn = async (pid: number, directory: string): Promise<boolean> => {
   try {
     const [program, there, here] = await Promise.all([

@@ -7,8 +7,9 @@ import type { VersionedSecret } from './sealer.ts'
 const FILE = 'auth-secret'
 
 /**
- * The secret that all of the server's keys are derived from, and its predecessors: the configured ones, or one generated
- * on first start and stored in the data directory, readable by its owner only. Concurrent first starts agree on one.
+ * The secret that all of the server's keys are derived from, and its predecessors: the configured ones, or one
+ * generated on first start and stored in the data directory, readable by its owner only. Concurrent first starts agree
+ * on one.
  */
 export const authSecret = async (
   config: Pick<Config, 'authSecrets' | 'dataDir'>,

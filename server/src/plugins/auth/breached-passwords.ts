@@ -30,10 +30,10 @@ const plain = (text: string): string =>
 const withoutEnds = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
 /**
- * Whether a password is in the list of published breaches, ignoring case. A shorter one is also refused if it is a listed
- * password plus special characters, or if the letters between its digits and special characters are one of the 3,000
- * most common passwords or the name of this service: composition rules make people write `Password#2026`, and attackers
- * know it.
+ * Whether a password is in the list of published breaches, ignoring case. A shorter one is also refused if it is a
+ * listed password plus special characters, or if the letters between its digits and special characters are one of the
+ * 3,000 most common passwords or the name of this service: composition rules make people write `Password#2026`, and
+ * attackers know it.
  *
  * @example await isBreached('Dragon@123') // true
  */

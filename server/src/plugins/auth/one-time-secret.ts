@@ -15,8 +15,8 @@ const hashWith = (key: Buffer, subject: string, code: string): Buffer =>
   createHmac('sha256', key).update(`code\0${subject}\0${code}`).digest()
 
 /**
- * The stored hash of a code. With only a million possible codes, the hash is keyed with the server's secret, and bound to
- * the address or number the code was sent to.
+ * The stored hash of a code. With only a million possible codes, the hash is keyed with the server's secret, and bound
+ * to the address or number the code was sent to.
  */
 export const hashCode = (
   secret: VersionedSecret,

@@ -13,8 +13,8 @@ type Sealed = {
 }
 
 /**
- * Re-encrypts everything sealed with a former secret with the current one, text by text, so that the former secret can be
- * retired.
+ * Re-encrypts everything sealed with a former secret with the current one, text by text, so that the former secret can
+ * be retired.
  *
  * @returns how many texts were re-encrypted, and how many no given secret opens.
  */

@@ -12,9 +12,9 @@ import type { Tables } from '../../database/tables.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
- * Publishes the days that ended long enough before `now` and are not published yet, notifies every process, and withdraws
- * days that have lost their games. A published day never changes, except when it has twice or half as many games: the
- * difference then covers ten games or more. If several processes do this at once, one of them does the work.
+ * Publishes the days that ended long enough before `now` and are not published yet, notifies every process, and
+ * withdraws days that have lost their games. A published day never changes, except when it has twice or half as many
+ * games: the difference then covers ten games or more. If several processes do this at once, one of them does the work.
  *
  * @returns whether anything was published or withdrawn.
  */

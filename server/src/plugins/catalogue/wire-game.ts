@@ -7,8 +7,8 @@ import type { CatalogueGame } from './snapshot.ts'
 
 /**
  * A game in a list, as a plan may see it. What the plan does not include is null: free sees the theoretical RTP;
- * professional also the current one and what is derived from it; premium everything. Turnover and payout reveal the RTP,
- * so a plan sees them only for the windows whose RTP it sees.
+ * professional also the current one and what is derived from it; premium everything. Turnover and payout reveal the
+ * RTP, so a plan sees them only for the windows whose RTP it sees.
  */
 export const toWireGame = (game: CatalogueGame, plan: Plan, period: Period): Game => {
   const current = can(plan, 'current-rtp') ? game.metrics : null

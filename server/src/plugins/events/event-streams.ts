@@ -26,8 +26,8 @@ const MAXIMUM_WAITING_BYTES = 16 * 1024
 const HEARTBEAT = Buffer.from(':\n\n')
 
 /**
- * The open event streams of this process. An event is serialized once for all receivers, and no stream has a timer of its
- * own.
+ * The open event streams of this process. An event is serialized once for all receivers, and no stream has a timer of
+ * its own.
  */
 export const createEventStreams = (): EventStreams => {
   const streams = openStreams()

@@ -20,8 +20,8 @@ declare module 'fastify' {
 }
 
 /**
- * The human check, and the endpoint that publishes its site key. While Google does not answer, calls pass: callers cannot
- * cause that, and the attempt limits still apply (docs/decisions/0009).
+ * The human check, and the endpoint that publishes its site key. While Google does not answer, calls pass: callers
+ * cannot cause that, and the attempt limits still apply (docs/decisions/0009).
  */
 export const humanCheck = fastifyPlugin(
   async (app) => {

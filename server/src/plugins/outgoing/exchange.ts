@@ -5,24 +5,24 @@ import type { Target } from './outgoing-target.ts'
 export type Message = { headers: Record<string, string>; body: string | Buffer }
 
 export type Answer =
-  /** `text`: the start of the answer's body, plain text of a stranger. */
+  /** `text`: the start of the response body, untrusted plain text. */
   | { outcome: 'answered'; status: number; text: string }
-  /** We do not send there. */
+  /** The destination is not allowed. */
   | { outcome: 'refused'; reason: string }
-  /** Nothing was handed over. */
+  /** Nothing was transmitted. */
   | { outcome: 'unreachable'; reason: string }
-  /** It was handed over, and no answer came. */
+  /** It was transmitted, and no answer came. */
   | { outcome: 'unanswered'; reason: string }
 
 type Options = { signal: AbortSignal | undefined; lookup: LookupFunction }
 
-/** Of the whole exchange. */
+/** Timeout of the whole exchange. */
 const PATIENCE_MS = 10_000
-/** Of an answer; the rest is not read. */
+/** Maximum length of a response that is read; the rest is ignored. */
 const MAX_BYTES = 4_096
 const MAX_CHARACTERS = 300
 
-/** Posts one message over a connection of its own and reads the start of the answer. */
+/** Posts one message over a connection of its own and reads the start of the response. */
 export const exchange = async (
   target: Target,
   message: Message,
@@ -47,7 +47,7 @@ export const exchange = async (
       request.once('finish', () => {
         isHandedOver = true
       })
-      // Nothing of the message waits in the socket before it is connected, so that we know what was handed over.
+      // Connect before writing, so that nothing is buffered in the socket and we know what was transmitted.
       request.once('socket', (socket) => {
         const event = target.url.protocol === 'https:' ? 'secureConnect' : 'connect'
         socket.once(event, () => request.end(message.body))

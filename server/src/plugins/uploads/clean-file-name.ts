@@ -1,8 +1,8 @@
 const MAX_NAME_LENGTH = 255
 
 /**
- * The name of an uploaded file as reports show it: its last part, without characters that change how the
- * text around them reads.
+ * The name of an uploaded file as shown in reports: its last path segment, without characters that change how the
+ * surrounding text is rendered.
  *
  * @example cleanFileName('C:\\Users\\ana\\leituras.csv') // 'leituras.csv'
  */
