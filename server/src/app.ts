@@ -73,7 +73,7 @@ declare module 'fastify' {
     config: Config
     pool: pg.Pool
     db: Database
-    /** For requests that change the catalogue or readings. */
+    /** For requests that change the catalog or readings. */
     writers: ServerConnections['writers']
   }
 }
@@ -84,7 +84,7 @@ export type Dependencies = {
   pool: pg.Pool
   /** Location of the built web application. */
   webDirectory?: string
-  /** How long a request that changes the catalogue or readings waits for others; for tests. */
+  /** How long a request that changes the catalog or readings waits for others; for tests. */
   writerPatienceMs?: number
 }
 

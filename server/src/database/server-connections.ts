@@ -7,7 +7,7 @@ type Connections = { pool: pg.Pool; db: Database }
 export type ServerConnections = {
   /** For requests that read, sign in or change a user's own data. */
   requests: Connections
-  /** For requests that change the catalogue or readings: they wait for each other, and for imports. */
+  /** For requests that change the catalog or readings: they wait for each other, and for imports. */
   writers: Connections
   /** A single connection, for LISTEN. */
   listener: pg.Pool

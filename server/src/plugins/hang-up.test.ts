@@ -46,7 +46,7 @@ test.each([
   ['/json', ...JSON_HALF],
   ['/file', ...FILE_HALF],
 ])(
-  'a client that disconnects in the middle of a body (%s) is not logged as an error',
+  'a disconnect in the middle of a body (%s) is not logged as an error',
   async (path, type, half) => {
     lines.length = 0
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')

@@ -12,6 +12,7 @@ const BUSY_CODES: readonly string[] = ['BUSY']
  * nothing is.
  *
  * @param secrets texts that this caller must not see, by what they are.
+ */
 export const judgeReply = (
   endpoint: Endpoint,
   reply: WireReply,

@@ -10,19 +10,19 @@ import { type Snapshot, toSnapshot } from './snapshot.ts'
 
 type Catalogue = {
   /**
-   * The catalogue as last read; take it once per request, so that a reply is consistent.
+   * The catalog as last read; take it once per request, so that a reply is consistent.
    *
    * @throws ApiError `UNAVAILABLE` until it has been read for the first time.
    */
   snapshot: () => Snapshot
   /**
-   * The catalogue as of the first request for it in the current hour. Aggregates shown to users who may not see the
+   * The catalog as of the first request for it in the current hour. Aggregates shown to users who may not see the
    * readings are computed from it.
    *
    * @throws as `snapshot`.
    */
   snapshotOfHour: () => Snapshot
-  /** Reloads the catalogue; resolves once everything stored before this call is in the snapshot. */
+  /** Reloads the catalog; resolves once everything stored before this call is in the snapshot. */
   reload: () => Promise<void>
   /** Calls `handler` each time a new snapshot is in place. */
   onChange: (handler: () => void) => void
@@ -43,7 +43,7 @@ const DAY_CHECK_MS = 30_000
 const HOUR_MS = 3_600_000
 
 /**
- * The active catalogue with its metrics, in memory: read at startup and again whenever the database announces a change,
+ * The active catalog with its metrics, in memory: read at startup and again whenever the database announces a change,
  * or notifications may have been missed. When the day changes, the metrics' windows move on.
  */
 export const catalogue = fastifyPlugin(
@@ -54,7 +54,7 @@ export const catalogue = fastifyPlugin(
       load: async () => toSnapshot(await loadCatalogue(app.db), ++version),
       retryMs: RETRY_MS,
       restMs: REST_MS,
-      onFailure: (error) => app.log.warn({ err: error }, 'The catalogue could not be read'),
+      onFailure: (error) => app.log.warn({ err: error }, 'The catalog could not be read'),
       onLoad: () => {
         for (const handler of changeHandlers) handler()
       },

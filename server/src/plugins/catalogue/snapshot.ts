@@ -88,7 +88,7 @@ export type PublishedDay = {
   trends: Record<Trend, number>
 }
 
-/** The catalogue at one moment. Immutable: a change creates another snapshot. */
+/** The catalog at one moment. Immutable: a change creates another snapshot. */
 export type Snapshot = {
   /** Increases with each snapshot of this process. */
   version: number

@@ -16,7 +16,7 @@ const HEARTBEAT_MS = 25_000
 const EXPIRY_CHECK_MS = 5_000
 
 /**
- * Tells open browsers what changed, as the database tells this process: catalogue changes once the catalogue is
+ * Tells open browsers what changed, as the database tells this process: catalog changes once the catalog is
  * reloaded, so that a client that then asks gets the new one; a user's own changes and the end of their session on
  * their own streams only.
  */

@@ -55,7 +55,7 @@ export const addNotificationsFrom = async (
       on conflict (event_key) do nothing
       returning id, user_id
     ),
-    -- One notification for all users (limited to 8000 bytes): every process receives each of them.
+    -- One for up to 100 users (its limit is 8000 bytes), because every process receives each of them.
     told as (
       select pg_notify('notified', string_agg(user_id, ','))
       from (

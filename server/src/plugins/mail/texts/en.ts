@@ -214,7 +214,7 @@ export const en: MailTexts = {
 const PAST = 'RTP describes past plays and says nothing about the next one.'
 
 const choosable = (settings: string): string =>
-  `You are receiving this message because you set up alerts on Retorna. Choose what you receive:  ${settings}`
+  `You are receiving this message because you set up alerts on Retorna. Choose what you receive: ${settings}`
 
 const percent = (value: number): string =>
   `${value.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}%`
