@@ -15,13 +15,13 @@ type RunningServer = {
 }
 
 /** Requests still running after this long are cut off when the server closes. */
-const CLOSE_PATIENCE_MS = 10_000
+const CLOSE_TIMEOUT_MS = 10_000
 
 /**
  * Builds the server, listens, and runs jobs in the same process.
  *
  * @param tell prints a line for the operator.
- * @throws StartError when the port is taken, or the host or port cannot be listened on.
+ * @throws StartError if the port is taken, or the host or port cannot be listened on.
  */
 export const runServer = async (
   config: Config,
@@ -39,7 +39,7 @@ export const runServer = async (
   return {
     address: addressOf(app, config.host),
     close: async () => {
-      await Promise.all([jobs.close(), closeWithin(app, CLOSE_PATIENCE_MS)])
+      await Promise.all([jobs.close(), closeWithin(app, CLOSE_TIMEOUT_MS)])
     },
   }
 }

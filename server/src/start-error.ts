@@ -4,10 +4,10 @@ export const EXIT_CODES = {
   configuration: 2,
   /** Another program listens on the port. */
   portTaken: 3,
-  /** The data directory cannot be written, or belongs to somebody else. */
+  /** The data directory cannot be written, or belongs to another user. */
   notWritable: 4,
   diskFull: 5,
-  /** The data was made by another major version of PostgreSQL, or by a newer Retorna. */
+  /** The data was created by another major version of PostgreSQL, or by a newer Retorna. */
   otherVersion: 6,
   /** The database does not answer, or refuses this user. */
   databaseUnreachable: 7,

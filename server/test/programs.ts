@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { patience } from './patience.ts'
 
 const CLI = new URL('../src/cli/', import.meta.url)
-/** Real processes on a busy machine. */
-const PATIENCE_MS = patience(120_000)
+/** Real processes can be slow on a busy machine. */
+const TIMEOUT_MS = patience(120_000)
 
 export type RunningProcess = {
   /** Its output so far. */
@@ -57,7 +57,7 @@ export const spawnServer = (
   const defaults = { HOST: '127.0.0.1', PORT: '0', DEMO_DATA: 'off', LOG_LEVEL: 'warn' }
   const started = spawnProgram(['start.ts', '--api-only'], { ...defaults, ...env })
   const address = async (): Promise<string> => {
-    const deadline = performance.now() + PATIENCE_MS
+    const deadline = performance.now() + TIMEOUT_MS
     for (;;) {
       const [, ready] = /Ready in .*: (http:\S+)/.exec(started.output()) ?? []
       if (ready !== undefined) return ready

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream'
 export const askHidden = async (question: string): Promise<string> => {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
-  // Muted only now, so that the prompt itself is shown.
+  // Printed only now that the terminal no longer echoes input.
   process.stderr.write(question)
   try {
     return await terminal.question('')

@@ -17,7 +17,7 @@ afterAll(() => database.close())
 const run = (statement: string) => database.application.pool.query(statement)
 const DENIED = /permission denied|must be (owner|superuser)/
 
-test('the application is no superuser and owns nothing', async () => {
+test('the application is not a superuser and owns nothing', async () => {
   const { rows } = await run(
     `select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
        (select count(*)::int from pg_class where relowner = r.oid) as owned

@@ -5,7 +5,7 @@ import { assertOutsideTransaction, insideTransaction } from './transaction-scope
 
 export type Database = Kysely<Tables>
 
-/** The driver's pool, and one connection of it, for those who pass them on to queries. */
+/** The driver's pool and one of its connections, for code that passes them to queries. */
 export type Pool = pg.Pool
 export type Connection = pg.ClientBase
 
@@ -21,7 +21,7 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format),
 }
 
-/** A connection beside those of a pool, to the same database; not yet open. */
+/** A connection outside the pool, to the same database; not yet open. */
 export const createConnection = (pool: Pool): pg.Client => new pg.Client(pool.options)
 
 /**

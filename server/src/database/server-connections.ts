@@ -15,21 +15,21 @@ export type ServerConnections = {
 }
 
 /** A user's own data is locked for moments only. */
-const REQUEST_LOCK_PATIENCE_MS = 5_000
+const REQUEST_LOCK_TIMEOUT_MS = 5_000
 const WRITERS = 6
 /**
  * For a connection, and then for a lock. As long as a large import holds the readings lock on a slow machine; the web
  * application waits longer.
  */
-const WRITER_PATIENCE_MS = 40_000
+const WRITER_TIMEOUT_MS = 40_000
 
 /** Opens pools to the database of `pool`; they take no connections from that pool's users. */
 export const openServerConnections = (
   pool: pg.Pool,
-  writerPatienceMs = WRITER_PATIENCE_MS,
+  writerPatienceMs = WRITER_TIMEOUT_MS,
 ): ServerConnections => {
   const url = pool.options.connectionString ?? ''
-  const requests = createPool(url, { lock_timeout: REQUEST_LOCK_PATIENCE_MS })
+  const requests = createPool(url, { lock_timeout: REQUEST_LOCK_TIMEOUT_MS })
   const writers = createPool(url, {
     max: WRITERS,
     connectionTimeoutMillis: writerPatienceMs,

@@ -17,7 +17,7 @@ export const demoState = async (client: Client): Promise<DemoState | null> => {
   return rows[0]?.value ?? null
 }
 
-/** Whether this database holds demonstration data; production must not start on one that does. */
+/** Whether this database has demonstration data; production must not start on one that does. */
 export const hasDemoData = async (pool: pg.Pool): Promise<boolean> =>
   (await demoState(pool)) !== null
 

@@ -12,7 +12,7 @@ import { loadDemoCatalogue } from './load-demo-catalogue.ts'
 import { loadDemoData } from './load-demo-data.ts'
 import { topUpDemoData } from './top-up-demo-data.ts'
 
-// Days of a thousand games on a busy machine.
+// Days of a thousand games take long on a busy machine.
 vi.setConfig({ testTimeout: patience(180_000) })
 
 const CONFIG = { timeZone: 'America/Sao_Paulo' }

@@ -6,7 +6,7 @@ import { DEMO_PROVIDERS, slugOf } from './demo-names.ts'
 import { demoState, insertGames, insertProviders, rememberDemoState } from './demo-queries.ts'
 import { topUpDemoData } from './top-up-demo-data.ts'
 
-// Days of a thousand games on a busy machine.
+// Days of a thousand games take long on a busy machine.
 vi.setConfig({ testTimeout: patience(180_000) })
 
 const SAO_PAULO = { timeZone: 'America/Sao_Paulo' }

@@ -14,14 +14,14 @@ import { createDatabase, createPool } from '../database/connection.ts'
 import { isRunning } from '../database/embedded/running.ts'
 import { migrate } from '../database/migrate.ts'
 
-// Real servers on a busy machine.
+// Real servers can be slow on a busy machine.
 vi.setConfig({ testTimeout: patience(180_000) })
 const WAIT = { timeout: patience(60_000) }
 
 let server: TestApp | undefined
 afterEach(() => server?.close())
 
-/** Kills PostgreSQL; the processes that use the embedded server start it again at the same address. */
+/** Stops PostgreSQL; the processes that use the embedded server start it again at the same address. */
 const restart = async (directory: string, url: string, signal: NodeJS.Signals): Promise<void> => {
   const pid = await lockedBy(directory)
   process.kill(pid, signal)

@@ -14,7 +14,7 @@ import { passAnHour } from '../../test/storm/settle.ts'
 import { evaluateAlerts } from '../features/alerts/evaluate-alerts.ts'
 import { tellNotifications } from '../features/notifications/tell-notifications.ts'
 
-// Real processes on a busy machine.
+// Real processes can be slow on a busy machine.
 vi.setConfig({ testTimeout: patience(180_000) })
 const WAIT = { timeout: patience(60_000) }
 const KILLS = effort({ short: 1, long: 3 })

@@ -19,7 +19,7 @@ import { resumeNotifications } from '../features/notifications/resume-notificati
 import { tellNotifications } from '../features/notifications/tell-notifications.ts'
 import { runJobs } from './run-jobs.ts'
 
-// Real processes on a busy machine.
+// Real processes can be slow on a busy machine.
 vi.setConfig({ testTimeout: patience(180_000) })
 const WAIT = { timeout: patience(150_000) }
 

@@ -13,7 +13,7 @@ import { resumeMails } from '../plugins/mail/outgoing-mails.ts'
 import type { JobLog } from './job-log.ts'
 import { runJobs } from './run-jobs.ts'
 
-// Real processes on a busy machine.
+// Real processes can be slow on a busy machine.
 vi.setConfig({ testTimeout: patience(120_000) })
 const WAIT = { timeout: patience(60_000) }
 

@@ -4,7 +4,7 @@ import type { WireRequest } from './fuzz-request.ts'
 export type WireReply = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 /** Longer than any call takes: channel tests take ten seconds. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
@@ -28,7 +28,7 @@ export const send = (address: string, wire: WireRequest): Promise<WireReply | nu
       headers,
       ...(hangsUp ? {} : { agent }),
     })
-    outgoing.setTimeout(PATIENCE_MS, () => outgoing.destroy(new Error('no reply')))
+    outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy(new Error('no reply')))
     outgoing.on('error', reject)
     outgoing.on('response', (reply) => {
       const done = (bytes: Buffer) =>

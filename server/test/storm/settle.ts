@@ -5,7 +5,7 @@ import { enqueueJobs } from '../../src/database/enqueue-job.ts'
 import { TIMETABLE } from '../../src/jobs/timetable.ts'
 import type { Stage } from './stage.ts'
 
-const PATIENCE_MS = 180_000
+const TIMEOUT_MS = 180_000
 
 /** Expires the leases of dead processes, and makes the timetable's jobs due. */
 export const passAnHour = async (db: Database): Promise<void> => {
@@ -53,7 +53,7 @@ export const settle = async ({ db }: Stage): Promise<boolean> => {
 }
 
 const waitUntilSettled = async (db: Database): Promise<boolean> => {
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + TIMEOUT_MS
   while (!(await isSettled(db))) {
     if (performance.now() > deadline) return false
     await pause(200)

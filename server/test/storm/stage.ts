@@ -47,7 +47,7 @@ export type Actor = {
   report: () => string
 }
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const REST_MS = 50
 
 /** The answer to a call; null if there was none (so the result is unknown) or it was refused temporarily. */
@@ -67,7 +67,7 @@ export const attempt = async (
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const text = await reply.text()
     if (reply.status >= 500) {

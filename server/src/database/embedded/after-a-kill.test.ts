@@ -17,7 +17,7 @@ import { patience } from '../../../test/patience.ts'
 import { isRunning } from './running.ts'
 import { findServerAccount } from './server-account.ts'
 
-// Real servers on a busy machine.
+// Real servers can be slow on a busy machine.
 vi.setConfig({ testTimeout: patience(180_000) })
 
 const numbersIn = (url: string) => ask(url, 'select number from numbers order by number')

@@ -13,7 +13,7 @@ import {
 } from '../../../test/embedded.ts'
 import { patience } from '../../../test/patience.ts'
 
-// Real servers on a busy machine.
+// Real servers can be slow on a busy machine.
 vi.setConfig({ testTimeout: patience(180_000) })
 
 test('creates a database, reports it, and stops it when closed', async () => {

@@ -27,7 +27,7 @@ import { programOptions, runProgram } from './program.ts'
 import { makeRunnable } from './runnable-binaries.ts'
 import { findServerAccount } from './server-account.ts'
 
-// Real servers on a busy machine.
+// Real servers can be slow on a busy machine.
 vi.setConfig({ testTimeout: patience(180_000) })
 
 /** A directory that everyone may enter, like `/var/lib`. */

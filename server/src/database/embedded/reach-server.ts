@@ -19,7 +19,7 @@ import { BYTES_TO_START, diskFull, explainFailure, freeBytes } from './start-fai
 export type ReachedServer = { url: string; port: number; keeper: pg.Client }
 
 /** How long to wait for a server that neither answers nor recovers. */
-const PATIENCE_MILLISECONDS = 60_000
+const TIMEOUT_MILLISECONDS = 60_000
 
 /** Between two attempts to start the server. */
 const RETRY_MILLISECONDS = 200
@@ -28,7 +28,7 @@ const SLOW_MILLISECONDS = 2_000
 const SLOW_STEP = 'Waiting for the database; after an unclean shutdown it recovers first …'
 
 /** Transient failures: parts of a killed server are still ending, or another server starts at the same time. */
-const PASSING = /shared memory block .* is still in use|lock file ".*" already exists/
+const TRANSIENT = /shared memory block .* is still in use|lock file ".*" already exists/
 const PORT_TAKEN = /could not bind .* address|could not create any TCP\/IP sockets/
 
 /**
@@ -55,20 +55,20 @@ const startOrAttach = async (
   cluster: Cluster,
   choosePort: () => Promise<number>,
 ): Promise<ReachedServer> => {
-  let deadline = Date.now() + PATIENCE_MILLISECONDS
+  let deadline = Date.now() + TIMEOUT_MILLISECONDS
   let lastWords = ''
   while (Date.now() < deadline) {
     const file = await readPostmasterFile(cluster.directory)
     if (file && (await isPostmasterOf(file.pid, cluster.directory))) {
       const server = file.status === 'ready' && file.port && (await attach(cluster, file.port))
       if (server) return server
-      if (file.status === 'starting') deadline = Date.now() + PATIENCE_MILLISECONDS
+      if (file.status === 'starting') deadline = Date.now() + TIMEOUT_MILLISECONDS
     } else {
       if (file) await disownPostmasterFile(cluster.directory)
       const outcome = await start(cluster, await choosePort())
       if (outcome.started) continue
       lastWords = outcome.output
-      if (!PASSING.test(lastWords) && !PORT_TAKEN.test(lastWords)) break
+      if (!TRANSIENT.test(lastWords) && !PORT_TAKEN.test(lastWords)) break
       await pause(RETRY_MILLISECONDS)
     }
     await pause(POLL_MILLISECONDS)

@@ -32,6 +32,6 @@ test.each([
   '$argon2i$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$AAAA',
   '$2b$10$abc',
   '$argon2id$',
-])('nothing matches the malformed hash %j', async (hash) => {
+])('the malformed hash %j matches no password', async (hash) => {
   expect(await verifyPassword('password', hash)).toBe(false)
 })

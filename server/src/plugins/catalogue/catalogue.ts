@@ -19,7 +19,7 @@ type Catalogue = {
    * The catalog as of the first request for it in the current hour. Aggregates shown to users who may not see the
    * readings are computed from it.
    *
-   * @throws as `snapshot`.
+   * @throws like `snapshot`.
    */
   snapshotOfHour: () => Snapshot
   /** Reloads the catalog; resolves once everything stored before this call is in the snapshot. */

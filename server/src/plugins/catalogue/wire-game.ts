@@ -37,6 +37,6 @@ export const toWireGame = (game: CatalogueGame, plan: Plan, period: Period): Gam
   }
 }
 
-/** Two decimals, the precision of the wire. */
+/** Rounds to two decimals, the precision of the API. */
 export const rounded = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : round2(value)

@@ -11,7 +11,7 @@ export const documentationPage = (address: string): string => {
     url: `${address}/openapi.json`,
     withDefaultFonts: false,
     telemetry: false,
-    // Links to services of the viewer's vendor, which the page's policy blocks anyway.
+    // Integrations with services of the viewer's vendor, which the page's policy blocks anyway.
     agent: { disabled: true },
     mcp: { disabled: true },
     hideClientButton: true,

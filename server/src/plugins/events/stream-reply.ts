@@ -6,7 +6,7 @@ import type { EventStream, StreamOwner } from './open-streams.ts'
 /** When one of the user's streams may have ended. */
 const RETRY_SECONDS = 30
 
-/** `connection: close` disables chunked encoding: the stream ends with the connection. */
+/** `connection: close`: without chunked encoding, the end of the connection ends the stream. */
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',

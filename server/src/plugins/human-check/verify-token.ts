@@ -10,7 +10,7 @@ const verdict = z.object({
 })
 
 /** The user waits for this; a healthy answer takes a fifth of a second. */
-const PATIENCE_MS = 2_500
+const TIMEOUT_MS = 2_500
 
 export type HumanVerdict = 'human' | 'refused' | 'misconfigured' | 'unavailable'
 
@@ -29,7 +29,7 @@ export const verifyToken = async (
       method: 'POST',
       body: new URLSearchParams({ secret: settings.secretKey, response: token }),
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     answer = verdict.parse(await response.json())
   } catch {

@@ -17,7 +17,7 @@ export type Answer =
 type Options = { signal: AbortSignal | undefined; lookup: LookupFunction }
 
 /** Timeout of the whole exchange. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 /** Maximum length of a response that is read; the rest is ignored. */
 const MAX_BYTES = 4_096
 const MAX_CHARACTERS = 300
@@ -28,7 +28,7 @@ export const exchange = async (
   message: Message,
   { signal, lookup }: Options,
 ): Promise<Answer> => {
-  const deadline = AbortSignal.timeout(PATIENCE_MS)
+  const deadline = AbortSignal.timeout(TIMEOUT_MS)
   const request = await openRequest(target, {
     method: 'POST',
     headers: {

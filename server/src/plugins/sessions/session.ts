@@ -4,7 +4,7 @@ import type { Role } from '@retorna/domain/role'
 /** A valid session and its user, as last read from the database. */
 export type Session = {
   readonly token: string
-  /** What is stored of it. */
+  /** The stored hash of the token. */
   readonly tokenHash: Buffer
   readonly expiresAt: Date
   readonly userId: string
