@@ -50,7 +50,7 @@ const waiting = async () => {
 }
 
 test('health, sign-in and reads are answered while many saves wait for an import', async () => {
-  const letGo = await holdReadings(server)
+  const release = await holdReadings(server)
   const saves = Array.from({ length: SAVERS }, () => save(editor, gameId))
   await expect.poll(waiting).toBeGreaterThan(1)
   for (let round = 0; round < 3; round++) {
@@ -66,7 +66,7 @@ test('health, sign-in and reads are answered while many saves wait for an import
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 200))
   }
   expect(await waiting()).toBeGreaterThan(1)
-  await letGo()
+  await release()
   const statuses = (await Promise.all(saves)).map((reply) => reply.json().results[0].status)
   expect(statuses.toSorted()).toEqual(['saved', ...Array(SAVERS - 1).fill('unchanged')].toSorted())
 })
@@ -77,7 +77,7 @@ test('a request that waits too long is answered BUSY with a Retry-After', async 
   const person = await joinMember(impatient, { role: 'editor' })
   const id = await makeGame(impatient.database.db)
   await impatient.app.catalogue.reload()
-  const letGo = await holdReadings(impatient)
+  const release = await holdReadings(impatient)
   // More than there are connections: some wait for the lock, others for a connection.
   const replies = await Promise.all(Array.from({ length: SAVERS }, () => save(person, id)))
   for (const reply of replies) {
@@ -90,7 +90,7 @@ test('a request that waits too long is answered BUSY with a Retry-After', async 
     ])
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
   }
-  await letGo()
+  await release()
   expect((await save(person, id)).json().results?.[0].status).toBe('saved')
 })
 
@@ -108,7 +108,7 @@ test('many concurrent merges all complete', async () => {
 })
 
 test('previewing an import waits for no lock', async () => {
-  const letGo = await holdReadings(server)
+  const release = await holdReadings(server)
   const { payload, headers } = fileBody('one.csv', `game,date,rtp\n${gameId},${TODAY},96\n`)
   const uploaded = await server.app.inject({
     ...{ method: 'POST', url: '/api/admin/imports', payload },
@@ -116,7 +116,7 @@ test('previewing an import waits for no lock', async () => {
   })
   const { id, options } = uploaded.json().import
   expect((await editor.post(`/api/admin/imports/${id}/preview`, options)).statusCode).toBe(200)
-  await letGo()
+  await release()
 })
 
 test('readings can be read while an import creates the partition of a new month', async () => {

@@ -48,7 +48,7 @@ const REFUSED = {
   whole: [1.5, 1e-320, 2 ** 53, 1e300, Number.NaN],
 }
 
-const takenOf = ([way, schema]: [string, z.core.$ZodType]): string[] => {
+const acceptedOf = ([way, schema]: [string, z.core.$ZodType]): string[] => {
   const of = (values: readonly unknown[]) =>
     values
       .filter((value) => accepts(schema, value))
@@ -69,7 +69,7 @@ test('no call accepts values that cannot be stored or computed with', async () =
     ),
   )
   expect(schemas.length).toBeGreaterThan(120)
-  expect(schemas.flatMap(takenOf)).toEqual([])
+  expect(schemas.flatMap(acceptedOf)).toEqual([])
 })
 
 /** Ids of tables that may hold more than 2³¹ rows. */

@@ -145,7 +145,7 @@ test('creates an administrator with a password that is shown once', async () => 
   const outcome = await retorna(['admin', 'create', 'Boss@Example.com'])
   expect(outcome).toMatchObject({ code: 0, errors: '' })
   expect(outcome.output).toMatch(
-    /was made an administrator\.\nPassword, shown this once and replaced at the first sign-in: \S{20}\n$/,
+    /is now an administrator\.\nPassword, shown this once and replaced at the first sign-in: \S{20}\n$/,
   )
   const { rows } = await database.pool.query('select id, email, role, email_verified from users')
   expect(rows).toEqual([

@@ -16,13 +16,13 @@ export const addWorkerCommand = (program: Command): void => {
         const tell = (line: string) => process.stdout.write(`${line}\n`)
         const jobs = runJobs({ pool, db, config, log: lineLog(config.logLevel), tell })
         tell('Running jobs. Press Ctrl-C to stop.')
-        await signalled()
+        await signaled()
         await jobs.close()
       }),
     )
 }
 
-const signalled = (): Promise<void> =>
+const signaled = (): Promise<void> =>
   new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => resolve())

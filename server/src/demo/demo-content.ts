@@ -60,7 +60,7 @@ const ENTRIES: readonly Entry[] = [
     kind: 'support',
     title: { en: 'Email', pt: 'E-mail' },
     body: {
-      en: 'Answers within the hours of your plan.',
+      en: 'Replies within the response time of your plan.',
       pt: 'Responde no prazo do seu plano.',
     },
     link: 'mailto:support@retorna.example',

@@ -10,9 +10,9 @@ test('jobs keep running after the clock is set back by months, without flooding 
   const database = await createTestDatabase()
   onTestFinished(database.close)
   const warnings: string[] = []
-  const heed = ({ name }: Error) => warnings.push(name)
-  process.on('warning', heed)
-  onTestFinished(() => void process.off('warning', heed))
+  const record = ({ name }: Error) => warnings.push(name)
+  process.on('warning', record)
+  onTestFinished(() => void process.off('warning', record))
   // The timetable reads the clock again a moment later.
   const now = Date.UTC(2026, 5, 15, 12, 0, 58, 500)
   vi.useFakeTimers({ toFake: ['Date'], now })

@@ -63,7 +63,7 @@ const deliveries = () =>
     .execute()
 
 /** Makes every lease look as if its process died long ago. */
-const forgetTheDead = async () => {
+const expireLeases = async () => {
   const { db } = server.database
   await sql`update notification_deliveries set attempted_at = now() - interval '1 hour',
     due_at = case when state = 'queued' then now() - interval '1 hour' else due_at end`.execute(db)
@@ -74,7 +74,7 @@ const forgetTheDead = async () => {
 
 const resume = async () => {
   const { config } = server.app
-  await forgetTheDead()
+  await expireLeases()
   await resumeNotifications({ config, db: server.database.db })
   await doJobs(server)
 }
@@ -144,7 +144,7 @@ test('repeated kills lose nothing: one id per notification, one mail', async () 
     ids.push(...(await tell(4)))
     await expect.poll(() => receiver.received.length, WAIT).toBeGreaterThanOrEqual(round * 2)
     await worker.end('SIGKILL')
-    await forgetTheDead()
+    await expireLeases()
     await resumeNotifications({ config: server.app.config, db: server.database.db })
   }
   await resume()

@@ -56,7 +56,7 @@ const startOrAttach = async (
   choosePort: () => Promise<number>,
 ): Promise<ReachedServer> => {
   let deadline = Date.now() + TIMEOUT_MILLISECONDS
-  let lastWords = ''
+  let lastOutput = ''
   while (Date.now() < deadline) {
     const file = await readPostmasterFile(cluster.directory)
     if (file && (await isPostmasterOf(file.pid, cluster.directory))) {
@@ -67,13 +67,13 @@ const startOrAttach = async (
       if (file) await disownPostmasterFile(cluster.directory)
       const outcome = await start(cluster, await choosePort())
       if (outcome.started) continue
-      lastWords = outcome.output
-      if (!TRANSIENT.test(lastWords) && !PORT_TAKEN.test(lastWords)) break
+      lastOutput = outcome.output
+      if (!TRANSIENT.test(lastOutput) && !PORT_TAKEN.test(lastOutput)) break
       await pause(RETRY_MILLISECONDS)
     }
     await pause(POLL_MILLISECONDS)
   }
-  if (lastWords) throw explainFailure(lastWords, cluster.directory, logPath(cluster.directory))
+  if (lastOutput) throw explainFailure(lastOutput, cluster.directory, logPath(cluster.directory))
   throw new StartError(
     'databaseUnreachable',
     `The database in ${cluster.directory} does not answer. ${logPath(cluster.directory)} may say why.`,

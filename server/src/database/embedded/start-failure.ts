@@ -75,8 +75,8 @@ const CAUSES: { sign: RegExp; problem: StartProblem; advice: string }[] = [
 
 /** The last error message, without time and process id. */
 const lastMessage = (output: string): string => {
-  const complaints = [...output.matchAll(/(?:FATAL|PANIC|ERROR|error):\s+(.*)/g)]
-  const message = complaints.at(-1)?.[1] ?? output.trim().split('\n').at(-1) ?? ''
+  const errors = [...output.matchAll(/(?:FATAL|PANIC|ERROR|error):\s+(.*)/g)]
+  const message = errors.at(-1)?.[1] ?? output.trim().split('\n').at(-1) ?? ''
   return `${message || 'it gave no reason'}.`
 }
 

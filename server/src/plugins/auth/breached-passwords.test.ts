@@ -30,7 +30,7 @@ test.each([
 test('the 3,000 most common passwords are refused even when decorated to meet the composition rules', async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const words = dictionary['passwords-common'].slice(0, 3_100).map(String)
-  const dressed = words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}!`)
-  const refused = await Promise.all(dressed.map(isBreached))
+  const decorated = words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}!`)
+  const refused = await Promise.all(decorated.map(isBreached))
   expect(refused.filter(Boolean).length).toBeGreaterThan(3_000)
 })

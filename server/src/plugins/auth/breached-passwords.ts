@@ -11,7 +11,7 @@ const SUBSTITUTES = new Map(
   Object.entries({ '@': 'a', '4': 'a', '3': 'e', '1': 'i', '0': 'o', $: 's' }),
 )
 
-type Lists = { breached: ReadonlySet<string>; hearts: ReadonlySet<string> }
+type Lists = { breached: ReadonlySet<string>; cores: ReadonlySet<string> }
 
 let lists: Promise<Lists> | undefined
 
@@ -20,7 +20,7 @@ const load = async (): Promise<Lists> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const passwords = dictionary['passwords-common'].map(String)
   const commonest = passwords.slice(0, COMMONEST).filter((word) => /^\p{L}{4,}$/u.test(word))
-  return { breached: new Set(passwords), hearts: new Set([...commonest, ...OWN_WORDS]) }
+  return { breached: new Set(passwords), cores: new Set([...commonest, ...OWN_WORDS]) }
 }
 
 /** Password crackers treat `P@ssw0rd` as `password`. */
@@ -39,7 +39,7 @@ const withoutEnds = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+
  */
 export const isBreached = async (password: string): Promise<boolean> => {
   lists ??= load()
-  const { breached, hearts } = await lists
+  const { breached, cores } = await lists
   const folded = password.normalize('NFKC').toLowerCase()
   if (breached.has(folded)) return true
   if ([...folded].length >= LONG) return false
@@ -47,7 +47,7 @@ export const isBreached = async (password: string): Promise<boolean> => {
   const kernel = withoutEnds(folded)
   return (
     [bare, plain(folded)].some((form) => breached.has(form)) ||
-    [kernel, plain(kernel)].some((form) => hearts.has(form))
+    [kernel, plain(kernel)].some((form) => cores.has(form))
   )
 }
 

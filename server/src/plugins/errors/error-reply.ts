@@ -36,16 +36,16 @@ export const errorBody = (error: ApiError, language: Language, requestId: string
     success: false,
     code: error.code,
     error: ERROR_CODES[error.code].text[language],
-    ...(fields && { fields: localiseFields(fields, language) }),
+    ...(fields && { fields: localizeFields(fields, language) }),
     ...extras,
     ...(ERROR_CODES[error.code].status >= 500 && { requestId }),
   }
 }
 
-const localiseFields = (fields: Record<string, string>, language: Language) =>
+const localizeFields = (fields: Record<string, string>, language: Language) =>
   Object.fromEntries(
-    Object.entries(fields).map(([field, text]) => [field, localiseText(text, language)]),
+    Object.entries(fields).map(([field, text]) => [field, localizeText(text, language)]),
   )
 
-const localiseText = (text: string, language: Language): string =>
+const localizeText = (text: string, language: Language): string =>
   Object.hasOwn(FIELD_TEXTS, text) ? FIELD_TEXTS[text as keyof typeof FIELD_TEXTS][language] : text

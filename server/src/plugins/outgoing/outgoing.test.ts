@@ -183,13 +183,13 @@ test('only the start of an endless response is read', async () => {
 })
 
 test('a closed port counts as unreachable, a disconnect as unanswered', async () => {
-  const deaf = (await openPort((socket) => socket.destroy())).replace('smtp', 'http')
-  const { host } = new URL(deaf)
+  const disconnecting = (await openPort((socket) => socket.destroy())).replace('smtp', 'http')
+  const { host } = new URL(disconnecting)
   const cut = await openReceiver((_response, request) => request.socket.destroy())
   const refused = outgoing(['127.0.0.1:1']).post('http://127.0.0.1:1/', HELLO)
   expect(await refused).toEqual({ outcome: 'unreachable', reason: 'ECONNREFUSED' })
   expect(await outgoing([cut.target]).post(cut.url, HELLO)).toMatchObject({ outcome: 'unanswered' })
-  expect((await outgoing([host]).post(deaf, HELLO)).outcome).toMatch(/^un/)
+  expect((await outgoing([host]).post(disconnecting, HELLO)).outcome).toMatch(/^un/)
 })
 
 test('waiting for a silent server can be aborted', async () => {

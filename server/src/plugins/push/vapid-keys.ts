@@ -50,7 +50,7 @@ const readKeys = async (db: Database): Promise<Stored | undefined> => {
     .select('value')
     .where('key', '=', VAPID_SETTING)
     .executeTakeFirst()
-  // Written above.
+  // Written by the insert above.
   return row?.value as Stored | undefined
 }
 
