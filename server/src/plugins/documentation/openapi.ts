@@ -13,7 +13,7 @@ const describeAccess = (access: Access): string => {
   const capability = CAPABILITIES.find((known) => known === access)
   return capability === undefined
     ? `Requires the role ${access}.`
-    : `Requires a paid ${requiredPlan(capability)} plan (capability \`${capability}\`).`
+    : `Requires the ${requiredPlan(capability)} plan or higher, with no payment due (capability \`${capability}\`).`
 }
 
 const failure = {
