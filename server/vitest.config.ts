@@ -7,14 +7,14 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', ...effort({ short: [], long: ['src/**/*.long-test.ts'] })],
     globalSetup: ['./test/global-setup.ts'],
-    // One more than there are processors: tests of processes that die wait most of their time.
+    // One more than processors: tests of dying processes mostly wait.
     maxWorkers: availableParallelism() + 1,
-    // A worker loads the server once, not once for each file.
+    // A worker loads the server once, not once per file.
     isolate: false,
-    // Node strips the types itself, as it does in production.
+    // Node strips the types itself, as in production.
     experimental: { viteModuleRunner: false },
     sequence: { shuffle: { files: true, tests: false } },
-    // Only what hangs may reach these: hashes, pictures and reports take long on a busy machine.
+    // Only a hung test reaches these limits: hashes, images and reports take long on a busy machine.
     testTimeout: patience(60_000),
     hookTimeout: patience(120_000),
     expect: { poll: { timeout: patience(30_000) } },

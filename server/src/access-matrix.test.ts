@@ -9,12 +9,14 @@ import { declaredEndpoints } from '../test/declared-endpoints.ts'
 import { DOORS } from '../test/doors.ts'
 import { servedEndpoints } from '../test/served-endpoints.ts'
 
-/** Every call of the contract, made by everybody there is: who is let in, and with which status the rest is refused. */
+/**
+ * Every call of the contract, made by every kind of caller: who is let in, and with which status the rest are refused.
+ */
 
 const PAID = { payment_status: 'paid' } as const
 const IN_A_WEEK = new Date(Date.now() + 7 * 86_400_000)
 
-/** Callers; `null` has no session, `'broken'` a token that is nobody's. */
+/** Callers; `null` has no session, `'broken'` sends a token that belongs to no session. */
 const CALLERS = {
   visitor: null,
   'broken token': 'broken',
@@ -40,7 +42,7 @@ const NAMES = Object.keys(CALLERS) as Caller[]
 const IN = 'in'
 type Answer = typeof IN | 401 | 402 | 403
 
-/** By access, capabilities by the plan that they take, the answer to each caller in the order of `CALLERS`. */
+/** Expected answers by access level (capabilities by the plan they require), in the order of `CALLERS`. */
 const ANSWERS: Record<string, readonly Answer[]> = {
   public: [IN, IN, IN, IN, IN, IN, IN, IN, IN, IN, IN, IN],
   'signed-in': [401, 401, IN, IN, IN, IN, IN, IN, 401, IN, IN, IN],
@@ -57,7 +59,7 @@ const answersOf = (access: Access): readonly Answer[] => {
   return ANSWERS[capability === undefined ? access : requiredPlan(capability)] ?? []
 }
 
-/** Refusals of the guard; other refusals are of the call itself, which the caller has reached. */
+/** Refusals by the guard; any other refusal comes from the handler, so the caller got past the guard. */
 const REFUSALS: readonly (ErrorCode | undefined)[] = [
   'UNAUTHENTICATED',
   'INVALID_TOKEN',
@@ -92,7 +94,7 @@ const headersOf = async (caller: Caller): Promise<{ authorization?: string }> =>
 const endpoints = await declaredEndpoints()
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
-test('every call of the contract is served, and every call that is served is in the contract', async () => {
+test('every call of the contract is served, and every served call is in the contract', async () => {
   const served = (await servedEndpoints(server)).map(nameOf)
   const declared = endpoints.map(({ method, path }) =>
     nameOf({ method, path: path.replace(/:(\w+)/g, '{$1}') }),
@@ -100,7 +102,7 @@ test('every call of the contract is served, and every call that is served is in 
   expect(served.sort()).toEqual(declared.sort())
 })
 
-test('for every call somebody has decided who may make it', () => {
+test('every call has an explicit decision about who may make it', () => {
   const decided = new Map(
     Object.entries(DOORS).flatMap(([access, names]) => names.map((name) => [name, access])),
   )
@@ -115,11 +117,11 @@ test('for every call somebody has decided who may make it', () => {
   }
   expect(
     [...decided.keys()],
-    'no longer in the contract: take out of server/test/doors.ts',
+    'no longer in the contract: remove it from server/test/doors.ts',
   ).toEqual([])
 })
 
-test('calls of the desk are for staff alone', () => {
+test('admin calls are for staff only', () => {
   for (const endpoint of endpoints.filter(({ path }) => path.startsWith('/api/admin'))) {
     expect(endpoint.access, nameOf(endpoint)).toMatch(/^(admin|editor)$/)
   }
@@ -133,10 +135,10 @@ test.each(NAMES)('%s', async (caller) => {
   for (const endpoint of endpoints) {
     const { method, path, access } = endpoint
     const reply = await server.app.inject({
-      // A stream never ends; its head tells whether it would begin.
+      // A stream never ends; its headers show whether it would start.
       method: STREAMS.test(path) ? 'HEAD' : method,
       url: path.replace(/:\w+/g, '1'),
-      // What changes something may end the session or change the person.
+      // A call that changes something may end the session or change the user, so it gets fresh headers.
       headers: method === 'GET' ? reader : await headersOf(caller),
     })
     const name = nameOf(endpoint)
@@ -149,6 +151,6 @@ test.each(NAMES)('%s', async (caller) => {
 
 const answerOf = ({ statusCode, body }: { statusCode: number; body: string }): Answer => {
   if (statusCode !== 401 && statusCode !== 402 && statusCode !== 403) return IN
-  // A head has no body.
+  // A HEAD reply has no body.
   return body === '' || REFUSALS.includes(JSON.parse(body).code) ? statusCode : IN
 }

@@ -73,26 +73,25 @@ declare module 'fastify' {
     config: Config
     pool: pg.Pool
     db: Database
-    /** For what changes the catalogue or readings. */
+    /** For requests that change the catalog or readings. */
     writers: ServerConnections['writers']
   }
 }
 
 export type Dependencies = {
   config: Config
-  /** Names the database; requests get connections of their own. */
+  /** Identifies the database; requests get connections of their own. */
   pool: pg.Pool
-  /** Where the built web application lies. */
+  /** Location of the built web application. */
   webDirectory?: string
-  /** How long who changes the catalogue or readings waits for others; for tests. */
+  /** How long a request that changes the catalog or readings waits for others; for tests. */
   writerPatienceMs?: number
 }
 
 const WEB_DIRECTORY = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /**
- * The whole server, not yet listening. The caller keeps what it passes in: closing the application
- * leaves the pool open.
+ * The whole server, not yet listening. Closing the application leaves the pool open; the caller owns it.
  */
 export const buildApp = async (dependencies: Dependencies): Promise<FastifyInstance> => {
   const early = createEarlyReplies(HTTP_OPTIONS)
@@ -122,7 +121,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(auth)
   await app.register(sessions)
   await app.register(rateLimit)
-  // Before whatever serves a call: it describes those that come after it.
+  // Before any route: it documents the routes registered after it.
   await app.register(documentation)
   await app.register(twoFactor)
   await app.register(humanCheck)

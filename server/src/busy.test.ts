@@ -32,7 +32,7 @@ const save = (person: Member, id: number) =>
     ],
   })
 
-/** Holds the lock of readings, as an import does, until it is called. */
+/** Takes the readings lock, as an import does; call the returned function to release it. */
 const holdReadings = async ({ database }: TestApp): Promise<() => Promise<void>> => {
   const client = await database.pool.connect()
   onTestFinished(() => client.release(true))
@@ -49,8 +49,8 @@ const waiting = async () => {
   return rows[0]?.count
 }
 
-test('while many saves wait for an import, health, sign-in and reading are answered', async () => {
-  const letGo = await holdReadings(server)
+test('health, sign-in and reads are answered while many saves wait for an import', async () => {
+  const release = await holdReadings(server)
   const saves = Array.from({ length: SAVERS }, () => save(editor, gameId))
   await expect.poll(waiting).toBeGreaterThan(1)
   for (let round = 0; round < 3; round++) {
@@ -66,19 +66,19 @@ test('while many saves wait for an import, health, sign-in and reading are answe
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 200))
   }
   expect(await waiting()).toBeGreaterThan(1)
-  await letGo()
+  await release()
   const statuses = (await Promise.all(saves)).map((reply) => reply.json().results[0].status)
   expect(statuses.toSorted()).toEqual(['saved', ...Array(SAVERS - 1).fill('unchanged')].toSorted())
 })
 
-test('who waits too long is told that it is busy, and when to come back', async () => {
+test('a request that waits too long is answered BUSY with a Retry-After', async () => {
   const impatient = await createTestApp({ dependencies: { writerPatienceMs: 3_000 } })
   onTestFinished(impatient.close)
   const person = await joinMember(impatient, { role: 'editor' })
   const id = await makeGame(impatient.database.db)
   await impatient.app.catalogue.reload()
-  const letGo = await holdReadings(impatient)
-  // More than there are connections: some wait for the lock, the others for a connection.
+  const release = await holdReadings(impatient)
+  // More than there are connections: some wait for the lock, others for a connection.
   const replies = await Promise.all(Array.from({ length: SAVERS }, () => save(person, id)))
   for (const reply of replies) {
     expect([reply.statusCode, reply.json()]).toEqual([
@@ -90,11 +90,11 @@ test('who waits too long is told that it is busy, and when to come back', async 
     ])
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
   }
-  await letGo()
+  await release()
   expect((await save(person, id)).json().results?.[0].status).toBe('saved')
 })
 
-test('many merges at once all come to an end', async () => {
+test('many concurrent merges all complete', async () => {
   const { db } = server.database
   const pairs = await Promise.all(
     Array.from({ length: 12 }, async () => [await makeGame(db), await makeGame(db)] as const),
@@ -107,8 +107,8 @@ test('many merges at once all come to an end', async () => {
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(pairs.map(() => 200))
 })
 
-test('a look at an import waits for nobody', async () => {
-  const letGo = await holdReadings(server)
+test('previewing an import waits for no lock', async () => {
+  const release = await holdReadings(server)
   const { payload, headers } = fileBody('one.csv', `game,date,rtp\n${gameId},${TODAY},96\n`)
   const uploaded = await server.app.inject({
     ...{ method: 'POST', url: '/api/admin/imports', payload },
@@ -116,10 +116,10 @@ test('a look at an import waits for nobody', async () => {
   })
   const { id, options } = uploaded.json().import
   expect((await editor.post(`/api/admin/imports/${id}/preview`, options)).statusCode).toBe(200)
-  await letGo()
+  await release()
 })
 
-test('while an import into a month that had no readings is stored, readings are read', async () => {
+test('readings can be read while an import creates the partition of a new month', async () => {
   const client = await server.database.pool.connect()
   onTestFinished(() => client.release(true))
   await client.query('begin')

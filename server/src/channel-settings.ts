@@ -6,7 +6,7 @@ import { StartError } from './start-error.ts'
 const TARGETS =
   /^\s*(\[[\da-f:]+\]|[^\s,:]+):\d{1,5}(\s*,\s*(\[[\da-f:]+\]|[^\s,:]+):\d{1,5})*\s*$/i
 
-/** The variables of the ways that messages go. */
+/** Environment variables of the notification channels. */
 export const channelEnvironment = {
   OUTGOING_ALLOW: setting(
     z
@@ -42,17 +42,17 @@ export const channelEnvironment = {
 }
 
 export type ChannelSettings = {
-  /** `host:port` of the places outside of the public internet that messages may be sent to. */
+  /** `host:port` of destinations outside the public internet that messages may be sent to. */
   outgoingAllow: readonly string[]
-  /** Undefined: generated at the first use and kept in the database. */
+  /** Undefined: generated on first use and kept in the database. */
   vapidKeys: { publicKey: string; privateKey: string } | undefined
-  /** With the token: never to be shown. Undefined: no SMS. */
+  /** Contains the auth token: never log or display it. Undefined: no SMS. */
   twilio: { accountSid: string; authToken: string; from: string; url: string } | undefined
 }
 
 type Values = z.infer<z.ZodObject<typeof channelEnvironment>>
 
-/** @throws StartError where variables that belong together are not all set. */
+/** @throws StartError if only some of the variables that belong together are set. */
 export const channelSettings = (values: Values): ChannelSettings => ({
   outgoingAllow: (values.OUTGOING_ALLOW ?? '')
     .toLowerCase()
@@ -64,7 +64,7 @@ export const channelSettings = (values: Values): ChannelSettings => ({
 })
 
 const together = (names: string) =>
-  new StartError('configuration', `Configuration: ${names} go together.`)
+  new StartError('configuration', `Configuration: ${names} must be set together.`)
 
 const vapidKeys = (values: Values): ChannelSettings['vapidKeys'] => {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values

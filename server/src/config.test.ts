@@ -3,7 +3,7 @@ import { readConfig } from './config.ts'
 
 const KEYS = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET_KEY: 'secret' }
 
-test('the human check is on with both of its keys, off with none', () => {
+test('the human check is on with both keys, off with neither', () => {
   expect(readConfig('start', {}).recaptcha).toBeUndefined()
   expect(readConfig('start', { RECAPTCHA_SITE_KEY: '', RECAPTCHA_SECRET_KEY: '' }).recaptcha).toBe(
     undefined,
@@ -17,12 +17,15 @@ test('the human check is on with both of its keys, off with none', () => {
 })
 
 test.each([
-  [{ RECAPTCHA_SITE_KEY: 'site' }, /RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY go together/],
-  [{ RECAPTCHA_SECRET_KEY: 'very-secret' }, /go together/],
+  [
+    { RECAPTCHA_SITE_KEY: 'site' },
+    /RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY must be set together/,
+  ],
+  [{ RECAPTCHA_SECRET_KEY: 'very-secret' }, /must be set together/],
   [{ ...KEYS, RECAPTCHA_MIN_SCORE: '1.1' }, /RECAPTCHA_MIN_SCORE/],
   [{ ...KEYS, RECAPTCHA_MIN_SCORE: 'high' }, /RECAPTCHA_MIN_SCORE must be a number/],
   [{ ...KEYS, RECAPTCHA_VERIFY_URL: 'file:///etc/passwd' }, /RECAPTCHA_VERIFY_URL must look like/],
-])('a human check that is half configured stops the start (%#)', (variables, message) => {
+])('an incomplete human check configuration prevents the start (%#)', (variables, message) => {
   expect(() => readConfig('start', variables)).toThrow(message)
   expect(() => readConfig('start', variables)).not.toThrow(/very-secret/)
 })
@@ -37,8 +40,11 @@ test.each([
   [{ PUBLIC_URL: 'http://retorna.example' }, /PUBLIC_URL must begin with https:/],
   [{ PUBLIC_URL: 'http://192.168.0.7:3000' }, /PUBLIC_URL must begin with https:/],
   [{ PUBLIC_URL: 'http://localhost.example' }, /PUBLIC_URL must begin with https:/],
-  [{ PUBLIC_URL: 'http://localhost:3000', HOST: '0.0.0.0' }, /HOST 0\.0\.0\.0 lets others in/],
-])('production is not served to others in clear (%#)', (variables, message) => {
+  [
+    { PUBLIC_URL: 'http://localhost:3000', HOST: '0.0.0.0' },
+    /HOST 0\.0\.0\.0 accepts other machines/,
+  ],
+])('production refuses to serve other machines without https (%#)', (variables, message) => {
   const read = () => readConfig('serve', { ...PRODUCTION, ...variables })
   expect(read).toThrow(message)
   expect(read).toThrow(expect.objectContaining({ exitCode: 2 }))
@@ -50,11 +56,11 @@ test.each([
   { PUBLIC_URL: 'http://localhost:3000' },
   { PUBLIC_URL: 'http://127.0.0.1:3000', HOST: '127.0.0.1' },
   { PUBLIC_URL: 'http://[::1]:3000', HOST: '::1' },
-])('production behind https, or on this machine alone, is served (%#)', (variables) => {
+])('production accepts https, or this machine only (%#)', (variables) => {
   expect(readConfig('serve', { ...PRODUCTION, ...variables }).mode).toBe('serve')
 })
 
-test('former secrets stand behind the one in use, each as long', () => {
+test('former secrets follow the current one and need the same length', () => {
   const [now, before] = ['n'.repeat(32), 'b'.repeat(32)]
   expect(readConfig('start', { AUTH_SECRET: `${now}, ${before}` }).authSecrets).toEqual([
     now,

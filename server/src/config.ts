@@ -21,12 +21,12 @@ const isTimeZone = (name: string): boolean => {
   }
 }
 
-/** The secret in use and the ones before it, with commas between: the newest first. */
+/** The current secret and its predecessors, separated by commas, newest first. */
 export const secretVersions = z
   .string()
   .transform((text) => text.split(',').map((secret) => secret.trim()))
   .refine((secrets) => secrets.every((secret) => secret.length >= 32), {
-    error: 'must have at least 32 characters, likewise each former one after a comma',
+    error: 'must have at least 32 characters, as must each former one after a comma',
   })
 
 const LOCAL_NAMES = /^(localhost|.*\.localhost|127(\.\d+){3}|\[?::1\]?)$/i
@@ -39,7 +39,7 @@ const databaseUrl = z.url({
   error: 'must look like postgresql://user@host/name',
 })
 
-/** The variables and their defaults; the README holds the same table. */
+/** The environment variables and their defaults; the README has the same table. */
 export const environment = z.object({
   HOST: setting(z.string().default('localhost')),
   PORT: setting(z.coerce.number('must be a number').int().min(0).max(65_535).default(3000)),
@@ -99,51 +99,51 @@ export const environment = z.object({
   LOG_LEVEL: setting(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn')),
 })
 
-/** How this process runs; read once at the start. */
+/** How this process runs; read once at startup. */
 export type Config = {
-  /** `serve` is production: no demonstration data, nothing generated, nothing guessed. */
+  /** `serve` is production: no demonstration data, no generated or guessed settings. */
   mode: 'start' | 'serve'
   host: string
   port: number
   /** Absolute. */
   dataDir: string
-  /** Undefined: the embedded server in `dataDir`. */
+  /** Undefined: use the embedded server in `dataDir`. */
   databaseUrl: string | undefined
-  /** The same database as the owner of its tables; undefined: `databaseUrl` is the owner's. */
+  /** The same database as the owner of its tables; undefined: `databaseUrl` already is the owner's. */
   databaseOwnerUrl: string | undefined
-  /** Origin that people reach this server at, without a trailing slash. */
+  /** Public origin of this server, without a trailing slash. */
   publicUrl: string
   timeZone: string
   demoData: boolean
-  /** The newest first. Undefined: generated at the first start and kept in `dataDir`. */
+  /** Newest first. Undefined: generated on first start and kept in `dataDir`. */
   authSecrets: readonly string[] | undefined
   /** Whether a proxy in front sets `X-Forwarded-For`. */
   trustProxy: boolean
-  /** Undefined: nobody is asked to prove being a person. */
+  /** Undefined: no human check. */
   recaptcha:
     | { siteKey: string; secretKey: string; minimumScore: number; verifyUrl: string }
     | undefined
   /** Requests per minute and client. */
   rateLimit: number
-  /** With the password: never to be shown. Undefined: mails stay in the outbox. */
+  /** Contains the password: never log or display it. Undefined: mails stay in the outbox. */
   smtpUrl: string | undefined
-  /** Whether a mail waits rather than goes over a connection that is not encrypted. */
+  /** Whether a mail waits rather than being sent over an unencrypted connection. */
   smtpTlsRequired: boolean
   /** Sender of every mail, `Name <address>`. */
   mailFrom: string
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   payments: PaymentSettings
   channels: ChannelSettings
-  /** Trials are judged as if it were this much later; zero in production. */
+  /** Trials are evaluated as if the clock were ahead by this much; zero in production. */
   clockOffsetMs: number
 }
 
 const REQUIRED_IN_PRODUCTION = ['DATABASE_URL', 'PUBLIC_URL', 'AUTH_SECRET'] as const
 
 /**
- * Reads the configuration from environment variables (the README holds the table).
+ * Reads the configuration from environment variables (the README has the table).
  *
- * @throws StartError with one line that names every wrong or missing variable, values left out.
+ * @throws StartError with one line that names every invalid or missing variable but no values.
  */
 export const readConfig = (
   mode: Config['mode'],
@@ -188,24 +188,24 @@ export const readConfig = (
   }
 }
 
-/** Whether a host name leads to this machine alone. */
+/** Whether a host name means this machine only. */
 const isLocal = (host: string): boolean => LOCAL_NAMES.test(host)
 
-/** What production refuses though each value by itself is fine; `null` where all is. */
+/** Why production refuses a combination of individually valid values; `null` if it is fine. */
 const productionProblem = (values: z.infer<typeof environment>): string | null => {
   if (durationMs(values.CLOCK_OFFSET) !== 0) {
-    return 'CLOCK_OFFSET is for trying things out, not for production'
+    return 'CLOCK_OFFSET is for testing, not for production'
   }
   const url = new URL(values.PUBLIC_URL ?? 'http://localhost')
   if (url.protocol === 'https:') return null
   const remedy =
     'Put a proxy in front that speaks https, and set PUBLIC_URL to its address, such as https://example.com'
   if (!isLocal(url.hostname)) {
-    return `PUBLIC_URL must begin with https:// where it is not this machine's own: passwords and sessions would travel in clear. ${remedy}`
+    return `PUBLIC_URL must begin with https:// unless it is this machine: passwords and sessions would travel unencrypted. ${remedy}`
   }
   return isLocal(values.HOST)
     ? null
-    : `HOST ${values.HOST} lets others in without https. ${remedy}; or set HOST to localhost`
+    : `HOST ${values.HOST} accepts other machines without https. ${remedy}; or set HOST to localhost`
 }
 
 const recaptchaSettings = (values: z.infer<typeof environment>): Config['recaptcha'] => {
@@ -214,7 +214,7 @@ const recaptchaSettings = (values: z.infer<typeof environment>): Config['recaptc
   if (siteKey === undefined || secretKey === undefined) {
     throw new StartError(
       'configuration',
-      'Configuration: RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY go together.',
+      'Configuration: RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY must be set together.',
     )
   }
   return {

@@ -16,7 +16,7 @@ const endpoints = async (): Promise<Endpoint[]> => {
   return modules.flatMap((exported) => Object.values(exported).filter(isEndpoint))
 }
 
-/** The schemas in a schema that look at one value each, by the way to them. */
+/** The leaf schemas of a schema, each with its path. */
 const leaves = (schema: z.core.$ZodType, way: string): [string, z.core.$ZodType][] => {
   if (schema instanceof z.ZodObject) {
     return Object.entries(schema.shape).flatMap(([name, part]) => leaves(part, `${way}.${name}`))
@@ -26,7 +26,7 @@ const leaves = (schema: z.core.$ZodType, way: string): [string, z.core.$ZodType]
   if (schema instanceof z.ZodRecord) {
     return [...leaves(schema.keyType, `${way} key`), ...leaves(schema.valueType, `${way} value`)]
   }
-  // `true` and `false` in a query, and nothing else.
+  // A boolean in a query: only `true` and `false`.
   if (schema instanceof z.ZodPipe && schema.out instanceof z.ZodBoolean) return []
   if (schema instanceof z.ZodPipe) return leaves(schema.in, way)
   const isWrapper =
@@ -39,7 +39,7 @@ const leaves = (schema: z.core.$ZodType, way: string): [string, z.core.$ZodType]
 const accepts = (schema: z.core.$ZodType, value: unknown): boolean =>
   z.safeParse(schema, value).success
 
-/** What no schema of a request takes, by what it looks at. */
+/** Values that every request schema must refuse, by kind of leaf. */
 const REFUSED = {
   text: ['a\ud800', 'a\udc00b', 'a\0b', '\ud83d'],
   days: ['0000-01-01', '1899-12-31', '3000-01-01', '2026-02-30', '2026-1-1'],
@@ -48,7 +48,7 @@ const REFUSED = {
   whole: [1.5, 1e-320, 2 ** 53, 1e300, Number.NaN],
 }
 
-const takenOf = ([way, schema]: [string, z.core.$ZodType]): string[] => {
+const acceptedOf = ([way, schema]: [string, z.core.$ZodType]): string[] => {
   const of = (values: readonly unknown[]) =>
     values
       .filter((value) => accepts(schema, value))
@@ -62,20 +62,20 @@ const takenOf = ([way, schema]: [string, z.core.$ZodType]): string[] => {
   return []
 }
 
-test('no call takes what cannot be stored or computed with', async () => {
+test('no call accepts values that cannot be stored or computed with', async () => {
   const schemas = (await endpoints()).flatMap(({ method, path, params, query, body }) =>
     Object.entries({ params, query, body }).flatMap(([part, schema]) =>
       schema === undefined ? [] : leaves(schema, `${method} ${path} ${part}`),
     ),
   )
   expect(schemas.length).toBeGreaterThan(120)
-  expect(schemas.flatMap(takenOf)).toEqual([])
+  expect(schemas.flatMap(acceptedOf)).toEqual([])
 })
 
 /** Ids of tables that may hold more than 2³¹ rows. */
 const LONG = /notifications|deliveries|outbox|audit|access-log|privacy-requests|entryId/
 
-test('ids are no larger than their tables have them', async () => {
+test('ids are limited to the range of their database column', async () => {
   const ids = (await endpoints()).flatMap(({ method, path, params, query, body }) =>
     [params, query, body].flatMap((schema) =>
       schema === undefined

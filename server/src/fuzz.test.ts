@@ -11,9 +11,9 @@ import { servedEndpoints } from '../test/served-endpoints.ts'
 
 vi.setConfig({ testTimeout: effort({ short: 120_000, long: 3_600_000 }) })
 
-/** Of each caller: twice each endpoint, or many times. */
+/** Requests per caller: about two per endpoint in the short form. */
 const REQUESTS = effort({ short: 250, long: 10_000 })
-/** The short form sends the same each time, so that what it finds is of the change at hand; the long form hunts. */
+/** The short form repeats the same requests, so a failure comes from the change under test; the long form explores. */
 const SEED = Number(process.env.TEST_SEED ?? effort({ short: 1, long: randomInt(2 ** 31) }))
 
 let server: TestApp
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('every call that is served comes from the contract', async () => {
+test('every served call comes from the contract', async () => {
   const declared = endpoints.map(
     ({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
   )
@@ -48,7 +48,7 @@ test('every call that is served comes from the contract', async () => {
 })
 
 test.each(CALLER_NAMES)(
-  'whatever a caller sends as %s, replies are what the contract says',
+  'whatever the caller %s sends, replies match the contract',
   async (caller) => {
     const { faults } = await fuzz({
       ...{ address: () => address, endpoints, world, caller, requests: REQUESTS, seed: SEED },

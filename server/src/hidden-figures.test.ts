@@ -15,12 +15,12 @@ import { inTransaction } from './database/transaction.ts'
 import { hashToken, newToken } from './plugins/auth/one-time-secret.ts'
 
 /**
- * Whoever does not see a figure asks for everything there is, while the figure changes: if all replies stay the same
- * to the byte, whatever the figure is, no cleverness can work it out of them.
+ * A caller who may not see a figure reads everything there is, before and after the figure changes. If all replies stay
+ * byte-identical, nothing about the figure can be inferred from them.
  */
 
 const TODAY = stayToday()
-/** The professional plan shows 200; the last game is its provider's only one. */
+/** The professional plan shows 200 games; the last game is its provider's only one. */
 const GAMES = 215
 const SEEN = 3
 const HIDDEN = GAMES
@@ -108,10 +108,10 @@ afterAll(() => server.close())
 
 const instantOf = (day: string) => new Date(startOfDay(day, TEST_TIME_ZONE).getTime() + 60_000)
 
-/** Streams never end; the rest tells of the caller's own sessions and of the server. */
+/** Streams never end; the rest concerns the caller's own sessions and the server. */
 const NOT_ASKED = /^\/api\/(admin|auth|events|health|account\/(?!export))|\/events$/
 
-/** Every address that can be read, with a game that the professional plan shows and one that it does not. */
+/** Every readable URL, with a game that the professional plan shows and one that it does not. */
 const allUrls = async (overlayToken: string): Promise<string[]> => {
   const served = await servedEndpoints(server)
   const filled = served
@@ -152,10 +152,10 @@ const allUrls = async (overlayToken: string): Promise<string[]> => {
   ]
 }
 
-/** Everything that a caller is answered, by address. */
+/** Everything the caller is answered, by URL. */
 const observe = async (caller: Caller): Promise<Record<string, string>> => {
   await server.app.catalogue.reload()
-  // Archives are limited to a few an hour.
+  // Exports are limited to a few per hour.
   await server.database.pool.query('delete from attempts')
   const seen: Record<string, string> = {}
   for (const url of urls) {
@@ -169,7 +169,7 @@ const observe = async (caller: Caller): Promise<Record<string, string>> => {
   return seen
 }
 
-/** When the archive was made, the session was used last, and what was refused of these very calls. */
+/** Removes the export time, the session's last use and the refusals logged for these very calls. */
 const withoutOwnTimes = (body: string): string =>
   body
     .replace(/"(exportedAt|last_used_at|requestId)": ?"[^"]*"/g, '')
@@ -181,7 +181,7 @@ const roll = (gameId: number, day: string) =>
     await refreshMetrics(client, TEST_TIME_ZONE, new Date(), [gameId])
   })
 
-/** Makes a game's reading of a day another one, as if it had been entered so. */
+/** Replaces a game's reading of a day, as if it had been entered that way. */
 const setReading = async (gameId: number, day: string, rtp: number): Promise<void> => {
   await server.database.pool.query(
     `update readings set rtp = $3::float8, payout = turnover * $3::float8::numeric / 100
@@ -217,7 +217,7 @@ const CHANGES: Record<string, { change: () => Promise<void>; isSeenBy: readonly 
   },
 }
 
-describe('nobody who is not shown it can tell', () => {
+describe('callers who may not see a figure cannot infer it', () => {
   test.each(Object.keys(CHANGES))('%s', async (name) => {
     const { change, isSeenBy } = CHANGES[name] ?? { change: async () => {}, isSeenBy: [] }
     const callers: Caller[] = [...LOWER, 'premium']
@@ -226,14 +226,14 @@ describe('nobody who is not shown it can tell', () => {
     await change()
     for (const caller of callers) {
       const after = await observe(caller)
-      // The test looks where there is something to be seen.
+      // Proves that the change is visible at all.
       if (isSeenBy.includes(caller)) expect(after, caller).not.toEqual(before.get(caller))
       else expect(after, caller).toEqual(before.get(caller))
     }
   })
 })
 
-test('a published day stays as it was told, whatever is corrected in it, at the next noon too', async () => {
+test('a published day never changes, even after a correction and the next publication', async () => {
   vi.setSystemTime(publicationOf(TODAY))
   await publishThrough(server, TODAY)
   const before = new Map<Caller, Record<string, string>>()

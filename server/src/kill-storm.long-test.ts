@@ -5,10 +5,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '../test/database.ts'
 import { storm } from '../test/storm/storm.ts'
 
-// Real processes on a busy machine.
+// Real processes can be slow on a busy machine.
 vi.setConfig({ testTimeout: 3_600_000 })
 
-test('whatever is killed under ordinary work, nothing is lost and nothing is there twice', async () => {
+test('whichever process is killed during normal work, nothing is lost or duplicated', async () => {
   const database = await createTestDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'retorna-storm-'))
   onTestFinished(async () => {

@@ -21,13 +21,13 @@ test('listens, answers, and closes without closing the database', async () => {
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('listening everywhere is reached as localhost', async () => {
+test('a server on all interfaces is announced as localhost', async () => {
   const server = await runServer(testConfig({ host: '0.0.0.0', port: 0 }), database)
   expect(server.address).toMatch(/^http:\/\/localhost:\d+$/)
   await server.close()
 })
 
-test('connections that are kept open do not hold up the close', async () => {
+test('keep-alive connections do not delay closing', async () => {
   const server = await runServer(testConfig({ host: '127.0.0.1', port: 0 }), database)
   const agent = new Agent({ keepAlive: true })
   await new Promise<void>((resolve, reject) => {
@@ -40,7 +40,7 @@ test('connections that are kept open do not hold up the close', async () => {
   agent.destroy()
 })
 
-test('a taken port is told by its own exit code, and nothing is left open', async () => {
+test('a taken port has its own exit code, and nothing is left open', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const { port } = other.address() as { port: number }
@@ -54,7 +54,7 @@ test('a taken port is told by its own exit code, and nothing is left open', asyn
   await expect.poll(() => database.pool.totalCount - database.pool.idleCount).toBe(0)
 })
 
-test('an address of another machine is a wrong setting', async () => {
+test('an address of another machine is a configuration error', async () => {
   const config = testConfig({ host: '192.0.2.1', port: 0 })
   await expect(runServer(config, database)).rejects.toMatchObject({ exitCode: 2 })
 })

@@ -8,20 +8,20 @@ import { runJobs } from './jobs/run-jobs.ts'
 import { listenError } from './start-error.ts'
 
 type RunningServer = {
-  /** Where this machine reaches it, such as `http://localhost:3000`. */
+  /** URL of the server on this machine, such as `http://localhost:3000`. */
   address: string
-  /** Stops accepting, finishes what runs, and lets go of the database, which stays open. */
+  /** Stops accepting requests, finishes running ones, and releases the database, which stays open. */
   close: () => Promise<void>
 }
 
-/** Requests that still run after this long are cut off when the server closes. */
-const CLOSE_PATIENCE_MS = 10_000
+/** Requests still running after this long are cut off when the server closes. */
+const CLOSE_TIMEOUT_MS = 10_000
 
 /**
- * Builds the server, listens, and runs jobs beside.
+ * Builds the server, listens, and runs jobs in the same process.
  *
- * @param tell says a line to whoever started the server.
- * @throws StartError when the port is taken, or the host or port cannot be listened on.
+ * @param tell prints a line for the operator.
+ * @throws StartError if the port is taken, or the host or port cannot be listened on.
  */
 export const runServer = async (
   config: Config,
@@ -39,12 +39,12 @@ export const runServer = async (
   return {
     address: addressOf(app, config.host),
     close: async () => {
-      await Promise.all([jobs.close(), closeWithin(app, CLOSE_PATIENCE_MS)])
+      await Promise.all([jobs.close(), closeWithin(app, CLOSE_TIMEOUT_MS)])
     },
   }
 }
 
-/** Listening everywhere is reached as localhost. */
+/** A server on all interfaces is announced as localhost. */
 const addressOf = (app: FastifyInstance, host: string): string => {
   const { port } = app.server.address() as AddressInfo
   const isEverywhere = host === '0.0.0.0' || host === '::'

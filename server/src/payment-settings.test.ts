@@ -7,7 +7,7 @@ const PRODUCTION = {
   AUTH_SECRET: 'a secret of thirty-two characters',
 }
 
-test('prices are those of the product unless told otherwise', () => {
+test('prices default to those of the product', () => {
   expect(readConfig('start', {}).payments.prices).toEqual({
     professional: { pt: { amount: 297, currency: 'BRL' }, en: { amount: 53, currency: 'USD' } },
     premium: { pt: { amount: 437, currency: 'BRL' }, en: { amount: 77, currency: 'USD' } },
@@ -29,12 +29,12 @@ test.each([
   [{ STRIPE_WEBHOOK_SECRET: 'sk_live_x' }, /STRIPE_WEBHOOK_SECRET must be the signing secret/],
   [{ SUPPORT_EMAIL: 'support' }, /SUPPORT_EMAIL must be an email address/],
   [{ CLOCK_OFFSET: '4h' }, /CLOCK_OFFSET must be an ISO 8601 duration/],
-])('refuses %j, naming what to correct and no value', (variables, words) => {
+])('refuses %j, naming the variable but not its value', (variables, words) => {
   expect(() => readConfig('start', variables)).toThrow(words)
   expect(() => readConfig('start', variables)).not.toThrow('sk_live_x')
 })
 
-test('production moves no clock and takes no payment that it could not confirm', () => {
+test('production refuses a clock offset and payment links without a webhook secret', () => {
   expect(readConfig('start', { CLOCK_OFFSET: 'PT4H' }).clockOffsetMs).toBe(14_400_000)
   expect(() => readConfig('serve', { ...PRODUCTION, CLOCK_OFFSET: 'PT4H' })).toThrow('CLOCK_OFFSET')
   const link = { ...PRODUCTION, PAYMENT_LINK_PREMIUM: 'https://pay.example/premium' }

@@ -3,9 +3,9 @@ import type { PaidPlan } from '@retorna/domain/plan'
 import { type Price, parsePrice } from '@retorna/domain/price'
 import { z } from 'zod'
 
-/** What money is about: prices, where to pay, whose word counts, whom to ask. */
+/** Prices, payment links, the webhook secret and the support address. */
 export type PaymentSettings = {
-  /** Per month; no two plans cost the same in one currency, since the price tells which was paid. */
+  /** Per month; no two plans cost the same in one currency, because the price tells which plan was paid. */
   prices: Record<PaidPlan, Record<Language, Price>>
   /** External checkout pages, https. */
   paymentLinks: Record<PaidPlan, string | undefined>
@@ -14,7 +14,7 @@ export type PaymentSettings = {
   supportEmail: string | undefined
 }
 
-/** `BRL 297, USD 53`: what a reader of Portuguese is shown, then what a reader of English is shown. */
+/** `BRL 297, USD 53`: the price for Portuguese, then the price for English. */
 const readPrices = (text: string): Record<Language, Price> | null => {
   const [pt, en, ...rest] = text.split(',').map((part) => parsePrice(part.trim()))
   return pt && en && rest.length === 0 ? { pt, en } : null
@@ -40,11 +40,11 @@ type Values = {
 
 const pricesOf = (text: string): Record<Language, Price> => {
   const read = readPrices(text)
-  if (read === null) throw new Error('The schema lets no other price pass')
+  if (read === null) throw new Error('The schema accepts only valid prices')
   return read
 }
 
-/** The settings from variables that their schemas let pass. */
+/** The settings from variables that passed their schemas. */
 export const paymentSettings = (values: Values): PaymentSettings => ({
   prices: {
     professional: pricesOf(values.PRICE_PROFESSIONAL),
@@ -58,7 +58,7 @@ export const paymentSettings = (values: Values): PaymentSettings => ({
   supportEmail: values.SUPPORT_EMAIL,
 })
 
-/** What does not fit together; `null` where all does. */
+/** The first inconsistency between variables; `null` if there is none. */
 export const paymentProblem = (
   { prices, paymentLinks, stripeWebhookSecret }: PaymentSettings,
   mode: 'start' | 'serve',
@@ -72,7 +72,7 @@ export const paymentProblem = (
   }
   const hasLink = Object.values(paymentLinks).some((link) => link !== undefined)
   if (mode === 'serve' && hasLink && stripeWebhookSecret === undefined) {
-    return 'STRIPE_WEBHOOK_SECRET must be set where a payment link is: without it no payment is confirmed'
+    return 'STRIPE_WEBHOOK_SECRET must be set when a payment link is: without it no payment can be confirmed'
   }
   return null
 }

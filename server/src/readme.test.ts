@@ -18,7 +18,7 @@ const tableOf = (heading: string): string[][] => {
   )
 }
 
-test('the README names every variable, with its default', () => {
+test('the README lists every variable with its default', () => {
   const defaults = environment.parse({})
   const documented = tableOf('variable').map(([name = '', value = '']) => [
     name.replaceAll('`', ''),
@@ -31,7 +31,7 @@ test('the README names every variable, with its default', () => {
   }
 })
 
-test('the README names every exit code of a failed start', () => {
+test('the README lists every exit code of a failed start', () => {
   const documented = tableOf('code').map(([code]) => Number(code))
   expect(documented).toEqual(Object.values(EXIT_CODES).sort((a, b) => a - b))
 })

@@ -8,7 +8,7 @@ const TESTS = globSync('{domain,server,web}/src/**/*.test.{ts,tsx}', { cwd: ROOT
   (path) => `/${path.replaceAll('\\', '/')}`,
 )
 
-/** The rows of the standard's requirements: number, level, state and the tests that they name. */
+/** The requirement rows: number, level, state and the tests they name. */
 const ROWS = PAGE.split('\n')
   .filter((line) => /^\| \d+\.\d+\.\d+ +\|/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()))
@@ -17,7 +17,7 @@ const ROWS = PAGE.split('\n')
     tests: [...tests.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? ''),
   }))
 
-test('each test that the security page names is there, and is one', () => {
+test('every test that the security page names exists', () => {
   const named = new Set(ROWS.flatMap(({ tests }) => tests))
   expect(named.size).toBeGreaterThan(60)
   for (const name of named) {
@@ -28,7 +28,7 @@ test('each test that the security page names is there, and is one', () => {
   }
 })
 
-test('the security page judges all requirements of both levels once, and counts them rightly', () => {
+test('the security page covers every requirement of both levels once, with correct totals', () => {
   expect(new Set(ROWS.map(({ number }) => number)).size).toBe(253)
   expect(ROWS.filter(({ level }) => level === '1')).toHaveLength(70)
   expect(ROWS.filter(({ level }) => level === '2')).toHaveLength(183)

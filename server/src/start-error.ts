@@ -1,13 +1,13 @@
-/** Exit codes of the commands; the README holds the same table. */
+/** Exit codes of the commands; the README has the same table. */
 export const EXIT_CODES = {
-  /** A missing or wrong setting. */
+  /** A missing or invalid setting. */
   configuration: 2,
   /** Another program listens on the port. */
   portTaken: 3,
-  /** The data directory cannot be written, or belongs to somebody else. */
+  /** The data directory cannot be written, or belongs to another user. */
   notWritable: 4,
   diskFull: 5,
-  /** The data was made by another major version of PostgreSQL, or by a newer Retorna. */
+  /** The data was created by another major version of PostgreSQL, or by a newer Retorna. */
   otherVersion: 6,
   /** The database does not answer, or refuses this user. */
   databaseUnreachable: 7,
@@ -19,12 +19,12 @@ export const EXIT_CODES = {
   webBuild: 10,
 } as const
 
-/** What kept the program from starting. */
+/** Why the program cannot start. */
 export type StartProblem = keyof typeof EXIT_CODES
 
 /**
- * The program cannot start, for a reason that its operator can mend: `message` says what is wrong
- * and what to do, and holds no secret; `exitCode` is the code to leave with.
+ * The program cannot start, for a reason its operator can fix: `message` says what is wrong and what to do, and
+ * contains no secret.
  *
  * @example throw new StartError('portTaken', 'Port 3000 is taken. Set PORT to another one.')
  */
@@ -38,13 +38,13 @@ export class StartError extends Error {
   }
 }
 
-/** Why the server cannot listen there, as an error that says what to do; any other error as it is. */
+/** Turns a listen error into one that says what to do; returns any other error unchanged. */
 export const listenError = (error: unknown, host: string, port: number): unknown => {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
       return new StartError(
         'portTaken',
-        `Port ${port} of ${host} is taken by another program. Stop that one, or set PORT to a free port.`,
+        `Port ${port} of ${host} is taken by another program. Stop it, or set PORT to a free port.`,
       )
     case 'EACCES':
       return new StartError('configuration', `This user may not listen on port ${port}. Set PORT.`)
@@ -56,7 +56,7 @@ export const listenError = (error: unknown, host: string, port: number): unknown
   }
 }
 
-/** Ends the process with the one line of a start error and its exit code; throws any other error. */
+/** Prints the message of a start error and exits with its exit code; throws any other error. */
 export const exitWith = (error: unknown): never => {
   if (!(error instanceof StartError)) throw error
   console.error(error.message)

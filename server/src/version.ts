@@ -1,4 +1,4 @@
 import packageJson from '../../package.json' with { type: 'json' }
 
-/** The version of Retorna that runs. */
+/** The running version of Retorna. */
 export const version: string = packageJson.version

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Database } from '../src/database/connection.ts'
 import type { Tables } from '../src/database/tables.ts'
 
-/** A member on the free plan with a verified address, except as `overrides` say. */
+/** A member on the free plan with a verified address, unless overridden. */
 export const insertUser = async (
   db: Database,
   overrides: Partial<Insertable<Tables['users']>> = {},
@@ -16,10 +16,10 @@ export const insertUser = async (
   return id
 }
 
-/** What the database keeps of a token. */
+/** What the database stores of a token. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** A session of a person whose credentials have not changed since they came; its token. */
+/** Inserts a session of a user with unchanged credentials; returns its token. */
 export const insertSession = async (
   db: Database,
   userId: string,
@@ -39,7 +39,7 @@ export const insertSession = async (
   return token
 }
 
-/** The `Authorization` header of a new session of a new person. */
+/** The `Authorization` header of a new session of a new user. */
 export const signInAs = async (
   db: Database,
   overrides: Partial<Insertable<Tables['users']>> = {},

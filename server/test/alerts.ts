@@ -9,7 +9,10 @@ type Overrides = Partial<Insertable<Tables['alerts']>> & {
   owner?: Partial<Insertable<Tables['users']>>
 }
 
-/** An alert of two points either way, measured from 95, of a premium user of its own unless one is given; its id. */
+/**
+ * Inserts an alert of two points either way with baseline 95, for a new premium user unless one is given; returns its
+ * id.
+ */
 export const makeAlert = async (
   { db }: TestDatabase,
   game_id: number,

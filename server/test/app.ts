@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export type TestApp = { app: FastifyInstance; database: TestDatabase; close: () => Promise<void> }
 
-/** A configuration for tests: a quiet log, a secret of its own, an allowance that no test uses up. */
+/** A test configuration: quiet log, own secret, a rate limit that no test reaches. */
 export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   ...readConfig('start', {
     AUTH_SECRET: randomBytes(32).toString('hex'),
@@ -20,15 +20,15 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
 })
 
 /**
- * The server over a database of its own, ready for `inject`. `extend` adds to it before it is ready,
- * such as an endpoint that only a test has.
+ * The server over a database of its own, ready for `inject`. `extend` can add to it before it is ready, such as an
+ * endpoint that only a test has.
  */
 export const createTestApp = async (
   options: {
     config?: Partial<Config>
     dependencies?: Partial<Dependencies>
     extend?: (app: FastifyInstance) => void
-    /** Instead of one of the test run's server; goes with the rest. */
+    /** Used instead of a new database; closed together with the server. */
     database?: TestDatabase
   } = {},
 ): Promise<TestApp> => {
@@ -36,7 +36,7 @@ export const createTestApp = async (
   const app = await buildApp({
     config: testConfig(options.config),
     pool: database.application.pool,
-    // Whether somebody has built the web application must not matter to a test.
+    // Tests must not depend on whether the web application has been built.
     webDirectory: join(tmpdir(), 'not-built'),
     ...options.dependencies,
   })

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** A browser's side of browser messages: its keys, and what it reads of a message (RFC 8188, 8291). */
+/** The browser side of push messages: its keys, and decryption (RFC 8188, 8291). */
 export const openBrowser = () => {
   const pair = createECDH('prime256v1')
   const publicKey = pair.generateKeys()

@@ -1,17 +1,17 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 export type DatabaseLine = {
-  /** The database's address through the line. */
+  /** The database's URL through the proxy. */
   url: string
-  /** Breaks what is connected and refuses what comes. */
+  /** Breaks open connections and refuses new ones. */
   cut: () => Promise<void>
-  /** Keeps the connections and passes nothing on any more. */
+  /** Keeps the connections open but forwards nothing any more. */
   mute: () => void
   restore: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** A line to a database that a test can break, as networks do. */
+/** A proxy to a database that a test can break, as networks do. */
 export const openDatabaseLine = async (databaseUrl: string): Promise<DatabaseLine> => {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()

@@ -9,14 +9,14 @@ export type TestDatabase = {
   url: string
   pool: pg.Pool
   db: Database
-  /** The same as the application reaches it: as a role that owns nothing. */
+  /** The same database through the application's role, which owns nothing. */
   application: { pool: pg.Pool; db: Database }
   close: () => Promise<void>
 }
 
 /**
- * A migrated, empty database of its own on the test run's server; `close` drops it.
- * With `{ empty: true }` it is not migrated either.
+ * A separate migrated, empty database on the test run's server; `close` drops it. With `{ empty: true }` it is not
+ * migrated either.
  */
 export const createTestDatabase = async (
   options: { empty?: boolean } = {},
@@ -24,7 +24,7 @@ export const createTestDatabase = async (
   const server = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const template = options.empty ? 'template0' : inject('templateDatabase')
-  // Copying files costs less than the log of every page does.
+  // Copying files costs less than logging every page.
   await onServer(`create database ${name} template ${template} strategy file_copy`)
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
   const pool = createPool(url, { connectionTimeoutMillis: patience(60_000) })

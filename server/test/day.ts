@@ -3,8 +3,8 @@ import { afterAll, vi } from 'vitest'
 import { TEST_TIME_ZONE, testToday } from './factories.ts'
 
 /**
- * Stops the clock for the rest of the file, so that the day does not turn between what a test stores and
- * what it reads, and answers the day. The clock stands late enough for the readings of `makeReadings`.
+ * Freezes the clock for the rest of the file, so that the day does not change between what a test stores and what it
+ * reads, and returns the day. The time is late enough for the readings of `makeReadings`.
  */
 export const stayToday = (): string => {
   const today = testToday()

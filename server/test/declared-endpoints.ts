@@ -6,7 +6,7 @@ const CONTRACT = new URL('../../contract/src/', import.meta.url)
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 
-/** Every call that the contract declares, whichever file it is in. */
+/** Every endpoint that the contract declares, in any of its files. */
 export const declaredEndpoints = async (): Promise<Endpoint[]> => {
   const files = (await readdir(CONTRACT)).filter((name) => name.endsWith('.ts'))
   const modules: object[] = await Promise.all(

@@ -1,8 +1,8 @@
 import type { Access } from '@retorna/contract/endpoint'
 
 /**
- * Who may make each call of the contract: what somebody decided, beside what is declared. A call is added here once it
- * is clear who may make it (server/src/access-matrix.test.ts).
+ * Who may make each call of the contract: a deliberate second declaration. Add a call here once it is decided who may
+ * make it (server/src/access-matrix.test.ts).
  */
 export const DOORS: Partial<Record<Access, readonly string[]>> = {
   public: [

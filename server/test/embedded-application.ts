@@ -1,6 +1,6 @@
 /**
- * An application to be killed: opens the embedded database, stores one number after the other and
- * prints each once it is committed. It closes the database when its input ends.
+ * An application for tests to kill: opens the embedded database, stores increasing numbers and prints each once it is
+ * committed. It closes the database when its standard input ends.
  */
 import pg from 'pg'
 import { openEmbedded } from '../src/database/embedded/open-embedded.ts'

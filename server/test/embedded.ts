@@ -12,16 +12,16 @@ import { patience } from './patience.ts'
 import { processEnvironment } from './processes.ts'
 import { makeScratchDirectory } from './scratch.ts'
 
-/** Looks again and again until `check` holds; fails after a minute. */
+/** Polls until `check` holds; fails after a minute. */
 export const until = async (what: string, check: () => Promise<boolean> | boolean) => {
   const deadline = Date.now() + patience(60_000)
   while (!(await check())) {
-    if (Date.now() > deadline) throw new Error(`In vain: ${what}`)
+    if (Date.now() > deadline) throw new Error(`Timed out waiting until ${what}`)
     await pause(10)
   }
 }
 
-/** The process that the cluster's lock names. */
+/** The process id in the cluster's lock file. */
 export const lockedBy = async (directory: string): Promise<number> =>
   Number.parseInt(await readFile(join(directory, 'postmaster.pid'), 'utf8'), 10)
 
@@ -38,7 +38,7 @@ const killServer = async (directory: string): Promise<void> => {
   await until('the server ends', async () => !(await isRunning(pid)))
 }
 
-/** A cluster's directory, not made yet; gone, with its server, when the test is over. */
+/** A directory for a cluster, not created yet; removed, with its server, after the test. */
 export const temporaryCluster = async (): Promise<string> => {
   const home = await makeScratchDirectory('retorna-embedded-')
   const directory = join(home, 'postgres')
@@ -52,8 +52,8 @@ export const temporaryCluster = async (): Promise<string> => {
 let kept = { directory: '', by: '' }
 
 /**
- * A cluster whose table `kept` holds the number 7, and whose server does not run. All tests of a
- * file use the same one, because making one takes a second: they leave it whole.
+ * A stopped cluster whose table `kept` contains the number 7. Creating one takes a second, so all tests of a file share
+ * it and must leave it intact.
  */
 export const stoppedCluster = async (): Promise<string> => {
   const { testPath: by = '' } = expect.getState()
@@ -69,7 +69,7 @@ export const stoppedCluster = async (): Promise<string> => {
   return directory
 }
 
-/** Gives a file of the cluster other contents, undefined for none, until the test is over. */
+/** Replaces a file of the cluster (undefined: removes it) until the end of the test. */
 export const changeFile = async (path: string, contents: string | undefined): Promise<void> => {
   const before = await readFile(path, 'utf8')
   onTestFinished(() => writeFile(path, before))
@@ -77,7 +77,7 @@ export const changeFile = async (path: string, contents: string | undefined): Pr
   else await writeFile(path, contents)
 }
 
-/** Opens the cluster in this process; closed at the end of the test at the latest. */
+/** Opens the cluster in this process; closed after the test at the latest. */
 export const open = async (
   directory: string,
   report?: (step: string) => void,
@@ -87,7 +87,7 @@ export const open = async (
   return server
 }
 
-/** Asks one question on a connection of its own. */
+/** Runs one query on a connection of its own. */
 export const ask = async (url: string, statement: string): Promise<unknown[]> => {
   const client = new pg.Client(url)
   await client.connect()
@@ -101,7 +101,7 @@ export const ask = async (url: string, statement: string): Promise<unknown[]> =>
 
 const SCRIPT = fileURLToPath(new URL('./embedded-application.ts', import.meta.url))
 
-/** Another process that opens the cluster and stores numbers, see embedded-application.ts, started `through` another program if need be. */
+/** A separate process running embedded-application.ts on the cluster, optionally started `through` another program. */
 export const startApplication = (directory: string, through: string[] = []) => {
   const [program = '', ...parameters] = [...through, process.execPath, SCRIPT, directory]
   const child = spawn(program, parameters, { stdio: 'pipe', env: processEnvironment() })
@@ -122,9 +122,9 @@ export const startApplication = (directory: string, through: string[] = []) => {
     await ended
   }
   return {
-    /** Committed so far, as far as the application told. */
+    /** Numbers committed so far, according to the application. */
     acknowledged,
-    /** Resolves to the address once the database is open. */
+    /** Resolves to the URL once the database is open. */
     opened: async () => {
       await until('the application opens the database', () => {
         if (errors) throw new Error(errors)
@@ -132,7 +132,7 @@ export const startApplication = (directory: string, through: string[] = []) => {
       })
       return url
     },
-    /** Resolves once it has stored a few more numbers than now. */
+    /** Resolves once it has stored a few more numbers. */
     worksOn: () => {
       const enough = acknowledged.length + 50
       return until('the application stores numbers', () => acknowledged.length > enough)
@@ -140,7 +140,7 @@ export const startApplication = (directory: string, through: string[] = []) => {
     errors: () => errors,
     ended,
     kill: () => endBy(() => child.kill('SIGKILL')),
-    /** Lets it close the database and end by itself. */
+    /** Lets it close the database and exit. */
     stop: () => endBy(() => child.stdin.end()),
   }
 }

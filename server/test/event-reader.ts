@@ -11,7 +11,7 @@ export type OpenedStream = {
   close: () => void
 }
 
-/** Opens the event stream of a server that listens, here or in another process, and reads along. */
+/** Opens and reads the event stream of a listening server, in this process or another. */
 export const openEvents = async (
   server: FastifyInstance | string,
   headers: Record<string, string>,

@@ -14,7 +14,7 @@ const newName = (kind: string): { name: string; slug: string } => {
   return { name: `${kind} ${made}`, slug: `${kind.toLowerCase()}-${made}` }
 }
 
-/** A provider; its id. */
+/** Inserts a provider; returns its id. */
 export const makeProvider = async (
   db: Database,
   overrides: Partial<Insertable<Tables['providers']>> = {},
@@ -27,7 +27,7 @@ export const makeProvider = async (
   return id
 }
 
-/** A game of a provider of its own unless one is given, with a monitored theoretical RTP; its id. */
+/** Inserts a game with a monitored theoretical RTP, of a new provider unless one is given; returns its id. */
 export const makeGame = async (
   db: Database,
   { theoreticalRtp = 96, ...overrides }: GameOverrides = {},
@@ -48,12 +48,12 @@ export const makeGame = async (
 }
 
 export type GameOverrides = Partial<Insertable<Tables['games']>> & {
-  /** Null: none is known. */
+  /** Null: unknown. */
   theoreticalRtp?: number | null
 }
 
 export type TestReading = {
-  /** yyyy-mm-dd; a minute into the day in the test's time zone, so that today's is no future. */
+  /** yyyy-mm-dd; stored at a minute past midnight in the test's time zone, so that today's is not in the future. */
   day: string
   rtp?: number
   turnover?: number
@@ -61,7 +61,7 @@ export type TestReading = {
   plays?: number
 }
 
-/** Readings of a game with their roll-ups, announced as the import announces them. */
+/** Readings of a game with their roll-ups, announced as the import does. */
 export const makeReadings = async (
   pool: pg.Pool,
   gameId: number,
@@ -90,5 +90,5 @@ export const makeReadings = async (
   }
 }
 
-/** Today where the test's days are cut. */
+/** Today in the test's time zone. */
 export const testToday = (): string => dayOf(new Date(), TEST_TIME_ZONE)

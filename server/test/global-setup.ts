@@ -13,19 +13,19 @@ import { makeScratchDirectory } from './scratch.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
-    /** A migrated, empty database on that server. */
+    /** A migrated, empty template database on that server. */
     templateDatabase: string
-    /** A directory that goes with the test run. */
+    /** A temporary directory, removed after the test run. */
     scratch: string
-    /** Where processes of the product find their modules compiled: it halves the time they take to start. */
+    /** Compile cache for processes of the product: halves their start time. */
     compileCache: string
   }
 }
 
-/** Its data goes when the run is over, so nothing has to survive a crash of the machine. */
+/** The data is discarded after the run, so it need not survive a crash. */
 const HASTE = ['fsync', 'synchronous_commit', 'full_page_writes', 'wal_compression']
 
-/** Starts one PostgreSQL for the whole run, or uses the one that `TEST_DATABASE_URL` names. */
+/** Starts one PostgreSQL for the whole run, or uses the one at `TEST_DATABASE_URL`. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const given = process.env.TEST_DATABASE_URL
   const directory = await makeScratchDirectory('retorna-test-')
@@ -60,7 +60,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
 
 const RETORNA = fileURLToPath(new URL('../src/cli/retorna.ts', import.meta.url))
 
-/** Fills the cache: a process does so at its end only, and most of those in tests are killed. */
+/** Fills the compile cache: a process only writes it on exit, and most of those in tests are killed. */
 const compileOnce = (cache: string): Promise<unknown> =>
   once(
     spawn(process.execPath, [RETORNA, '--help'], {

@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 export type ImportHarness = {
   database: TestDatabase
   directory: string
-  /** Imports a text (or a file, where `path` is given) with overrides of the usual request. */
+  /** Imports a text (or a file, if `path` is given) with overrides of the default request. */
   bring: (
     kind: ImportKind,
     content: string,
@@ -28,7 +28,7 @@ export type ImportHarness = {
 
 export const NOW = new Date('2026-03-10T15:00:00Z')
 
-/** A database, a directory for files and short ways to import. */
+/** A database, a directory for files and shortcuts for importing. */
 export const openImportHarness = async (): Promise<ImportHarness> => {
   const database = await createTestDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'retorna-import-'))
@@ -64,6 +64,6 @@ export const openImportHarness = async (): Promise<ImportHarness> => {
   }
 }
 
-/** `line code` of each problem, as a test reads them. */
+/** `line code` of each problem, for assertions. */
 export const refusals = (summary: ImportSummary): string[] =>
   summary.refused.flatMap(({ line, problems }) => problems.map(({ code }) => `${line} ${code}`))

@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts'
 
 const silence = () => {}
 
-/** Does what the server has put off, until nothing is left to do. */
+/** Runs all due jobs until none is left. */
 export const doJobs = ({ app, database }: TestApp): Promise<void> =>
   runOnce({
     pgPool: database.pool,

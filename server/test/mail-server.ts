@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 type ReceivedMail = {
-  /** Everybody it was handed over for. */
+  /** All envelope recipients. */
   recipients: string[]
   mail: Email
 }
@@ -13,8 +13,8 @@ export type TestSmtpServer = { url: string; received: ReceivedMail[] }
 export type MailServerOptions = SMTPServerOptions & { answer?: () => Promise<Error | null> }
 
 /**
- * A mail server on loopback until it is closed. It accepts everything, unless `options` say otherwise; `answer`
- * comes once the text has arrived, and hangs for as long as it does.
+ * A mail server on loopback until it is closed. It accepts everything unless `options` say otherwise; `answer` is
+ * awaited once the text has arrived.
  */
 export const listenForMails = async (
   options: MailServerOptions = {},
@@ -25,7 +25,7 @@ export const listenForMails = async (
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 1,
     onData: async (stream, session, done) => {
-      // Whoever sends may be killed in the middle.
+      // The sender may be killed in the middle.
       const parts = await stream.toArray().catch(() => null)
       if (parts === null) return
       const mail = await PostalMime.parse(Buffer.concat(parts))

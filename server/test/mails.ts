@@ -4,7 +4,7 @@ import type { Database } from '../src/database/connection.ts'
 import type { Mail } from '../src/plugins/mail/mail-kinds.ts'
 import { queueMail } from '../src/plugins/mail/queue-mail.ts'
 
-/** Queues a verification code, with what `overrides` say; its number. */
+/** Queues a verification code, unless overridden; returns the mail's id. */
 export const queueTestMail = async (
   db: Database,
   overrides: Partial<Pick<Mail, 'to' | 'language' | 'eventKey'>> = {},
@@ -32,7 +32,7 @@ export const queueTestMail = async (
 export const mailRow = (db: Database, id: number) =>
   db.selectFrom('outgoing_mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** In how many minutes the mail's next attempt is due; null when none is. */
+/** Minutes until the mail's next attempt; null if none is due. */
 export const minutesToAttempt = async (db: Database, id: number): Promise<number | null> => {
   const { rows } = await sql<{ minutes: number }>`
     select extract(epoch from run_at - now())::float8 / 60 as minutes
@@ -40,7 +40,7 @@ export const minutesToAttempt = async (db: Database, id: number): Promise<number
   return rows[0]?.minutes ?? null
 }
 
-/** Lets the mail's latest attempt have begun so long ago that its process counts as dead. */
+/** Backdates the mail's latest attempt so far that its lease has expired. */
 export const ageAttempt = async (db: Database, id: number): Promise<void> => {
   await db
     .updateTable('outgoing_mails')

@@ -6,11 +6,11 @@ import type { TestApp } from './app.ts'
 
 export const PASSWORD = 'Quarry#Lamp58'
 
-/** The least that argon2id takes: nobody guesses this one. */
+/** The minimum cost of argon2id: nobody attacks this hash. */
 const CHEAP = { memory: 8, passes: 1, parallelism: 1 }
 const passwordHash = hashPassword(PASSWORD, CHEAP)
 
-/** A signed-in person with a password, and short ways to call the API as them. */
+/** A signed-in user with a password, and shortcuts to call the API as them. */
 export const joinMember = async (
   { app, database: { db } }: TestApp,
   overrides: Partial<Insertable<Tables['users']>> = {},
@@ -42,7 +42,7 @@ export const joinMember = async (
     userId,
     email,
     ...as(await insertSession(db, userId)),
-    /** Another session of the same person. */
+    /** Another session of the same user. */
     elsewhere: async () => as(await insertSession(db, userId)),
     login: (payload: object = {}, remoteAddress = '10.20.0.1') =>
       app.inject({

@@ -1,6 +1,6 @@
 const BOUNDARY = '----retorna-test'
 
-/** The head and the tail of a multipart body around one file. */
+/** The parts of a multipart body before and after one file. */
 export const aroundFile = (
   fileName: string,
   fields: Readonly<Record<string, string>> = {},

@@ -10,7 +10,7 @@ import type { Received } from './receiver.ts'
 export const joinPremium = (server: TestApp, overrides = {}) =>
   joinMember(server, { plan: 'premium', payment_status: 'paid', ...overrides })
 
-/** Sets up a person's webhook, without the mail that tells them of it; the webhook's secret. */
+/** Sets up a user's webhook, without the mail about it; returns the webhook's secret. */
 export const setUpWebhook = async (
   { database }: TestApp,
   person: Member,
@@ -25,7 +25,7 @@ export const setUpWebhook = async (
   return secret
 }
 
-/** Tells a person of so many moves of a game; the ids. */
+/** Notifies a user of this many moves of a game; returns the ids. */
 export const notify = (db: Database, userId: string, gameId: number, count = 1) =>
   db.transaction().execute((trx) =>
     addNotifications(
@@ -47,7 +47,7 @@ export const notify = (db: Database, userId: string, gameId: number, count = 1) 
     ),
   )
 
-/** What a receiver got, its signature checked with the secret. */
+/** The messages a receiver got, with their signatures verified. */
 export const verified = (secret: string, { body, headers }: Received) =>
   new Webhook(secret).verify(body, headers) as {
     type: string

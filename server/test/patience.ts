@@ -1,4 +1,4 @@
 const factor = Number(process.env.TEST_PATIENCE || 1)
 
-/** How long a test waits for what hangs, milliseconds: `TEST_PATIENCE` times as long on a machine that is that slow. */
+/** Timeout of a test in milliseconds: multiplied by `TEST_PATIENCE` for slow machines. */
 export const patience = (milliseconds: number): number => milliseconds * factor

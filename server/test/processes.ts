@@ -1,13 +1,13 @@
 import { inject, onTestFinished } from 'vitest'
 import { type RunningProcess, spawnServer, spawnWorker } from './programs.ts'
 
-/** What programs of the product start with in tests: how to find others, and what earlier ones compiled. */
+/** The environment of the product's processes in tests. */
 export const processEnvironment = () => ({
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: inject('compileCache'),
 })
 
-/** Killed when the test is over at the latest. */
+/** Killed after the test at the latest. */
 const untilTestIsOver = <P extends RunningProcess>(running: P): P => {
   onTestFinished(async () => {
     await running.end('SIGKILL')
@@ -19,7 +19,7 @@ const untilTestIsOver = <P extends RunningProcess>(running: P): P => {
 export const startWorker = (env: NodeJS.ProcessEnv): RunningProcess =>
   untilTestIsOver(spawnWorker({ ...processEnvironment(), ...env }))
 
-/** The server without the web application, on a port that is free. */
+/** The server without the web application, on a free port. */
 export const startServer = async (
   env: NodeJS.ProcessEnv,
 ): Promise<RunningProcess & { address: string }> => {

@@ -5,21 +5,21 @@ import { fileURLToPath } from 'node:url'
 import { patience } from './patience.ts'
 
 const CLI = new URL('../src/cli/', import.meta.url)
-/** Real processes on a busy machine. */
-const PATIENCE_MS = patience(120_000)
+/** Real processes can be slow on a busy machine. */
+const TIMEOUT_MS = patience(120_000)
 
 export type RunningProcess = {
-  /** What it has written so far. */
+  /** Its output so far. */
   output: () => string
-  /** Whether it has ended, by itself or otherwise. */
+  /** Whether it has exited, by itself or otherwise. */
   hasEnded: () => boolean
-  /** Resolves once it has ended, to its exit code; null where a signal ended it. */
+  /** Resolves to the exit code once it has exited; null if a signal ended it. */
   ended: Promise<number | null>
-  /** Ends it with a signal; resolves as `ended`. */
+  /** Sends a signal; resolves like `ended`. */
   end: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
-/** A program of the product in a process of its own; whoever starts it ends it. */
+/** A program of the product in a separate process; the caller must end it. */
 export const spawnProgram = (
   [script = '', ...parameters]: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -50,14 +50,14 @@ export const spawnProgram = (
 export const spawnWorker = (env: NodeJS.ProcessEnv): RunningProcess =>
   spawnProgram(['retorna.ts', 'worker'], env)
 
-/** The server without the web application, on a port that is free; `address` resolves once it answers. */
+/** The server without the web application, on a free port; `address` resolves once it answers. */
 export const spawnServer = (
   env: NodeJS.ProcessEnv,
 ): RunningProcess & { address: () => Promise<string> } => {
   const defaults = { HOST: '127.0.0.1', PORT: '0', DEMO_DATA: 'off', LOG_LEVEL: 'warn' }
   const started = spawnProgram(['start.ts', '--api-only'], { ...defaults, ...env })
   const address = async (): Promise<string> => {
-    const deadline = performance.now() + PATIENCE_MS
+    const deadline = performance.now() + TIMEOUT_MS
     for (;;) {
       const [, ready] = /Ready in .*: (http:\S+)/.exec(started.output()) ?? []
       if (ready !== undefined) return ready

@@ -5,7 +5,7 @@ import { TEST_TIME_ZONE } from './factories.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The first moment at which a day is published: noon of the next one. */
+/** When a day is published: noon of the next day. */
 export const publicationOf = (day: string): Date =>
   new Date(startOfDay(addDays(day, 1), TEST_TIME_ZONE).getTime() + 12 * HOUR_MS)
 

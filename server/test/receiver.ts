@@ -3,7 +3,7 @@ import { type Answer, listenForMessages, type Received, type TestReceiver } from
 
 export type { Received, TestReceiver }
 
-/** A web server on loopback until the test is over; see {@link listenForMessages}. */
+/** A web server on loopback until the end of the test; see {@link listenForMessages}. */
 export const openReceiver = async (answer?: Answer): Promise<TestReceiver> => {
   const receiver = await listenForMessages(answer)
   onTestFinished(receiver.close)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const MEMORY = '/dev/shm'
 const ROOM_BYTES = 2 * 1024 ** 3
 
-/** A new directory for databases: in memory where there is room, because nothing in it has to last. */
+/** A new directory for databases: in memory if there is room, because nothing in it has to last. */
 export const makeScratchDirectory = async (prefix: string): Promise<string> =>
   mkdtemp(join((await hasRoom()) ? MEMORY : tmpdir(), prefix))
 

@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts'
 
-/** Every call that the server documents, parameters as `{name}`. */
+/** Every endpoint in the server's documentation, with parameters as `{name}`. */
 export const servedEndpoints = async ({
   app,
 }: TestApp): Promise<{ method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string }[]> => {

@@ -9,18 +9,18 @@ import {
 
 export type { TestSmtpServer }
 
-/** A refusal as SMTP has it. */
+/** An SMTP refusal. */
 export const refusal = (responseCode: number): Error =>
   Object.assign(new Error(`refused with ${responseCode}`), { responseCode })
 
-/** A mail server on loopback until the test is over; see {@link listenForMails}. */
+/** A mail server on loopback until the end of the test; see {@link listenForMails}. */
 export const openSmtpServer = async (options?: MailServerOptions): Promise<TestSmtpServer> => {
   const server = await listenForMails(options)
   onTestFinished(server.close)
   return server
 }
 
-/** A port of loopback that does `serve` with whoever connects, until the test is over. */
+/** A loopback port that runs `serve` for each connection, until the end of the test. */
 export const openPort = async (serve: (socket: Socket) => void): Promise<string> => {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -37,7 +37,7 @@ export const openPort = async (serve: (socket: Socket) => void): Promise<string>
   return url
 }
 
-/** Where nobody listens. */
+/** A port where nothing listens. */
 export const closedPort = async (): Promise<string> => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

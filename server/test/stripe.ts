@@ -6,7 +6,7 @@ export const WEBHOOK_SECRET = 'whsec_test_of_retorna'
 
 export type TestEvent = { id: string; type: string; created: number; object: object }
 
-/** An event as Stripe reports it, a moment ago unless told. */
+/** An event as Stripe reports it, a moment ago by default. */
 export const stripeEvent = (
   type: string,
   object: object,
@@ -19,7 +19,7 @@ export const stripeEvent = (
   ...overrides,
 })
 
-/** Sends an event, signed as Stripe signs it unless other headers are given. */
+/** Sends an event, signed as Stripe does unless other headers are given. */
 export const sendEvent = (
   app: FastifyInstance,
   { id, type, created, object }: TestEvent,

@@ -10,20 +10,20 @@ export type Received = {
 
 export type TestReceiver = {
   url: string
-  /** As `OUTGOING_ALLOW` names it. */
+  /** As in `OUTGOING_ALLOW`. */
   target: string
   received: Received[]
 }
 
 export type Answer = (response: ServerResponse, request: IncomingMessage) => void
 
-/** A web server on loopback that keeps what it gets, until it is closed; 204 unless `answer` differs. */
+/** A web server on loopback that records requests until it is closed; answers 204 unless `answer` differs. */
 export const listenForMessages = async (
   answer: Answer = (response) => response.writeHead(204).end(),
 ): Promise<TestReceiver & { close: () => Promise<void> }> => {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
-    // Whoever sends may be killed in the middle.
+    // The sender may be killed in the middle.
     const parts = await request.toArray().catch(() => null)
     if (parts === null) return
     const bytes = Buffer.concat(parts)

@@ -6,7 +6,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
-/** The parts of a workbook with one sheet. Dates are numbers with `date` set. */
+/** The parts of a workbook with one sheet. Dates are `{ date }` serial numbers. */
 export const workbookParts = (
   rows: readonly (readonly (Cell | { date: number })[])[],
 ): Record<string, Uint8Array> => {

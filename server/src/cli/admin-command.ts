@@ -17,14 +17,14 @@ type Options = { name: string; generate?: boolean; yes?: boolean }
 
 /** Adds `admin create` and `admin reset-two-factor` to the program. */
 export const addAdminCommand = (program: Command): void => {
-  const admin = program.command('admin').description('people who run Retorna')
+  const admin = program.command('admin').description('manage administrators')
   admin
     .command('create')
     .argument('<email>', 'address to sign in with')
     .option('--name <name>', 'full name', 'Administrator')
     .option('--generate', 'generate a password and print it once')
-    .option('--yes', 'ask nothing where the address has an account')
-    .description('make an administrator, or make the person with this address one')
+    .option('--yes', 'do not ask for confirmation if the address has an account')
+    .description('create an administrator, or promote the user with this address')
     .action((email: string, options: Options) =>
       withDatabase('en', async ({ db }) => {
         if (emailProblem(email) !== null) throw new Error(`${email} is not an email address.`)
@@ -40,10 +40,10 @@ export const addAdminCommand = (program: Command): void => {
 const create = async (db: Database, email: string, options: Options): Promise<void> => {
   const typed =
     process.stdin.isTTY && !options.generate
-      ? await askHidden('Password (empty: one is generated): ')
+      ? await askHidden('Password (empty to generate one): ')
       : ''
   const missing = typed === '' ? [] : missingPasswordParts(typed)
-  if (missing.length > 0) throw new Error(`The password lacks: ${missing.join(', ')}.`)
+  if (missing.length > 0) throw new Error(`The password is missing: ${missing.join(', ')}.`)
   if (typed !== '' && (await isBreached(typed))) {
     throw new Error(
       'The password is known from data breaches or easy to guess. Choose another one.',
@@ -53,7 +53,7 @@ const create = async (db: Database, email: string, options: Options): Promise<vo
   const isPasswordTemporary = typed === ''
   await createAdmin(db, { email, name: options.name, password, isPasswordTemporary })
   process.stdout.write(
-    `${email} was made an administrator.\n${
+    `${email} is now an administrator.\n${
       isPasswordTemporary
         ? `Password, shown this once and replaced at the first sign-in: ${password}\n`
         : ''
@@ -62,11 +62,11 @@ const create = async (db: Database, email: string, options: Options): Promise<vo
 }
 
 const promote = async (db: Database, email: string, { yes }: Options): Promise<void> => {
-  const isAgreed = yes === true || (await confirm(`${email} has an account. Make it an admin's?`))
-  if (!isAgreed)
-    throw new Error(`${email} has an account; add --yes to make it an administrator's.`)
+  const isAgreed =
+    yes === true || (await confirm(`${email} has an account. Make it an administrator?`))
+  if (!isAgreed) throw new Error(`${email} has an account; add --yes to make it an administrator.`)
   await promoteToAdmin(db, email)
-  process.stdout.write(`${email} is now an administrator, with the password as it was.\n`)
+  process.stdout.write(`${email} is now an administrator; the password is unchanged.\n`)
 }
 
 const generatePassword = (): string => {

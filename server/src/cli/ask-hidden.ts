@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** Asks on the terminal without showing what is typed. */
+/** Prompts on the terminal without echoing the input. */
 export const askHidden = async (question: string): Promise<string> => {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
-  // Only now does the terminal echo nothing of its own.
+  // Printed only now that the terminal no longer echoes input.
   process.stderr.write(question)
   try {
     return await terminal.question('')

@@ -17,7 +17,7 @@ const INPUTS = [
   'package-lock.json',
 ]
 
-/** A digest of everything the build is made from. */
+/** A digest of all build inputs. */
 const inputsKey = async (): Promise<string> => {
   const files: string[] = []
   for await (const entry of glob(INPUTS, { cwd: ROOT, withFileTypes: true })) {
@@ -41,7 +41,7 @@ const viteBuild = async (...options: string[]): Promise<void> => {
   }
 }
 
-/** Builds the web application into web/dist unless what is there was built from the same sources. */
+/** Builds the web application into web/dist unless it is already built from the same sources. */
 export const buildWeb = async (report: (step: string) => void): Promise<void> => {
   const key = await inputsKey()
   const built = await readFile(KEY_FILE, 'utf8').catch(() => '')

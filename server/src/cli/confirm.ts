@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 
-/** Asks a question on the terminal; false for any answer but yes, and where nobody can be asked. */
+/** Asks a yes/no question on the terminal; false for any answer but yes, and without a terminal. */
 export const confirm = async (question: string): Promise<boolean> => {
   if (!process.stdin.isTTY) return false
   const terminal = createInterface({ input: process.stdin, output: process.stderr })

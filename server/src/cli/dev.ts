@@ -18,10 +18,10 @@ const configOrExit = (): Config => {
   }
 }
 
-// Where Vite passes /api on to.
+// Vite proxies /api to this address.
 process.env.API_URL ??= `http://localhost:${configOrExit().port}`
 
-// The server restarts when its sources change; Vite serves the web application and passes /api on.
+// The server restarts when its sources change; Vite serves the web application and proxies /api to it.
 const children = [
   node([
     ...WATCHED.map((path) => `--watch-path=${join(ROOT, path)}`),

@@ -27,14 +27,14 @@ type ImportOptions = {
 export const addImportCommand = (program: Command): void => {
   const command = program
     .command('import')
-    .description('bring in providers, games, RTP versions or readings from a CSV file')
+    .description('import providers, games, RTP versions or readings from a CSV file')
   for (const kind of IMPORT_KINDS) {
     command
       .command(kind)
-      .argument('<file>', 'CSV, with comma, semicolon or tab')
+      .argument('<file>', 'CSV separated by comma, semicolon or tab')
       .option('--dry-run', 'check everything and store nothing')
-      .option('--yes', 'store the good rows although others are refused')
-      .option('--confirm-outliers', 'take RTPs outside the usual range')
+      .option('--yes', 'store the valid rows even if others are refused')
+      .option('--confirm-outliers', 'accept RTPs outside the usual range')
       .addOption(
         new Option('--date-format <format>', 'order of day and month').choices(DATE_FORMATS),
       )
@@ -45,12 +45,12 @@ export const addImportCommand = (program: Command): void => {
   command
     .command('undo')
     .argument('<batch>', 'number of the batch')
-    .description('take an import back and restore what it replaced')
+    .description('undo an import and restore what it replaced')
     .addOption(languageOption())
     .action(runUndo)
   command
     .command('list')
-    .description('the latest imports')
+    .description('list the latest imports')
     .addOption(languageOption())
     .action(({ lang }: { lang: Language }) =>
       withDatabase(lang, async ({ pool }) => print(batchLines(await listBatches(pool), lang))),
@@ -105,12 +105,12 @@ const languageOption = (): Option => {
     .default(fallback)
 }
 
-/** npm runs scripts in the repository, whatever the directory a path was typed in. */
+/** npm runs scripts in the repository root, whatever directory the user typed the path in. */
 const fromHere = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path)
 
 /**
- * Beside the file, or in the current directory where that one cannot be written; never in the place of an
- * earlier report, which may hold corrections by now.
+ * Beside the file, or in the current directory if that is not writable; never overwrites an earlier report, which may
+ * contain corrections by now.
  */
 const refusedPath = async (path: string, given: string | undefined): Promise<string> => {
   if (given !== undefined) return fromHere(given)

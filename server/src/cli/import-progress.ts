@@ -3,8 +3,8 @@ import type { ImportProgress } from '../features/imports/options.ts'
 import { importTexts, type Language } from '../features/imports/texts/text.ts'
 
 /**
- * Shows the progress of an import on standard error: a bar by bytes read on a terminal, else a line per
- * tenth, and none for a file that is read at once.
+ * Shows the progress of an import on standard error: a bar by bytes read on a terminal, else one line per 10 %; nothing
+ * for a file that is read in one go.
  */
 export const showProgress = (
   language: Language,

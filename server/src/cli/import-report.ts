@@ -9,17 +9,16 @@ import {
   problemText,
 } from '../features/imports/texts/text.ts'
 
-const MOST_REFUSED = 20
-const MOST_NOTICED = 3
+const MAX_REFUSED = 20
+const MAX_NOTICED = 3
 
-/** The report of an import, line by line. */
 export const summaryLines = (summary: ImportSummary, language: Language): string[] => {
   const { report } = importTexts(language)
   const { counts } = summary
   const number = (count: number) => count.toLocaleString(language === 'pt' ? 'pt-BR' : 'en')
   return [
-    ...summary.refused.slice(0, MOST_REFUSED).flatMap((row) => refusedLines(row, language)),
-    ...(counts.refused > MOST_REFUSED ? [report.more(counts.refused - MOST_REFUSED)] : []),
+    ...summary.refused.slice(0, MAX_REFUSED).flatMap((row) => refusedLines(row, language)),
+    ...(counts.refused > MAX_REFUSED ? [report.more(counts.refused - MAX_REFUSED)] : []),
     ...summary.notices.flatMap((notices) => noticeLines(notices, language)),
     ...(summary.ignoredColumns.length > 0
       ? [`${report.ignoredColumns}: ${summary.ignoredColumns.join(', ')}`]
@@ -41,12 +40,12 @@ const refusedLines = ({ line, problems }: RefusedRow, language: Language): strin
 
 const noticeLines = ({ count, examples }: NoticeCount, language: Language): string[] => {
   const { report } = importTexts(language)
-  const shown = examples.slice(0, MOST_NOTICED).map((notice) => {
+  const shown = examples.slice(0, MAX_NOTICED).map((notice) => {
     const place = [`${report.line} ${notice.line}`, quoted(notice.value)]
     const text = noticeText(notice, language)
     return `${report.noticed}: ${place.filter((part) => part !== '').join(', ')}: ${text}`
   })
-  return count > MOST_NOTICED ? [...shown, report.more(count - MOST_NOTICED)] : shown
+  return count > MAX_NOTICED ? [...shown, report.more(count - MAX_NOTICED)] : shown
 }
 
 const outcomeLine = ({ outcome, batchId, counts }: ImportSummary, language: Language): string => {
@@ -69,6 +68,6 @@ export const batchLines = (batches: readonly BatchLine[], language: Language): s
   })
 }
 
-// A terminal obeys control characters; a file has no business sending it any.
+// Control characters from the file must not reach the terminal.
 const quoted = (value: string): string =>
   value === '' ? '' : `"${value.replace(/\p{Cc}/gu, ' ')}"`

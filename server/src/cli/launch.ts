@@ -14,7 +14,7 @@ type Launch = {
   mode: Config['mode']
   /** False: another program serves the web application. */
   withWeb: boolean
-  /** Runs once the database is migrated, before the server listens. */
+  /** Runs after the database is migrated, before the server listens. */
   prepare: (database: OpenedDatabase, config: Config, report: Report) => Promise<void>
   /** Runs once the server answers. */
   ready: (address: string, seconds: number) => void
@@ -22,7 +22,7 @@ type Launch = {
 
 const report: Report = (step) => console.log(`  ${step}`)
 
-/** Fails now rather than after the long steps; the real listen may still lose the race. */
+/** Fails now rather than after the slow steps; the real listen may still lose the race. */
 const assertPortFree = ({ host, port }: Config): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer()
@@ -30,13 +30,13 @@ const assertPortFree = ({ host, port }: Config): Promise<void> =>
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
 
-/** After the secret was changed: everything is sealed with the new one, or somebody learns that it cannot. */
+/** After a change of the secret: re-encrypts everything with the new one, or reports what cannot be opened. */
 const renewSeals = async ({ db }: OpenedDatabase, config: Config): Promise<void> => {
   const { resealed, lost } = await resealSecrets(db, await authSecret(config))
-  if (resealed > 0) report(`Sealed ${resealed} secrets anew with the newest AUTH_SECRET.`)
+  if (resealed > 0) report(`Re-encrypted ${resealed} secrets with the newest AUTH_SECRET.`)
   if (lost > 0) {
     report(
-      `${lost} secrets were sealed under an AUTH_SECRET that is not given any more. Add it after the present one, with a comma between, or have their owners set them up again.`,
+      `${lost} secrets were encrypted with an AUTH_SECRET that is no longer given. Add it after the current one, separated by a comma, or have their owners set them up again.`,
     )
   }
 }
@@ -47,10 +47,10 @@ const closeAll = async (closing: Close[]): Promise<void> => {
   for (const close of closing) await close()
 }
 
-/** One Ctrl-C arrives several times: from the terminal, from npm, from a watching Node. */
+/** One Ctrl-C arrives several times: from the terminal, from npm, from Node in watch mode. */
 const SAME_SIGNAL_MS = 1_000
 
-/** Closes on the first signal, in order; leaves at once on a later one. */
+/** Closes everything in order on the first signal; exits immediately on a later one. */
 const stopOnSignal = (closing: Close[]): { isStopping: boolean } => {
   const state = { isStopping: false }
   let stoppingSince = 0
@@ -85,14 +85,14 @@ const run = async ({ mode, withWeb, prepare, ready }: Launch): Promise<void> => 
     closing.unshift(server.close)
     ready(server.address, (performance.now() - started) / 1000)
   } catch (error) {
-    // A signal took the database away in the middle of a step; its handler ends the process.
+    // A signal closed the database in the middle of a step; its handler ends the process.
     if (state.isStopping) return
     await closeAll(closing)
     throw error
   }
 }
 
-/** Starts the server; a failure ends the process with one clear line and its exit code. */
+/** Starts the server; a failure prints one clear line and exits with its exit code. */
 export const launch = async (options: Launch): Promise<void> => {
   try {
     await run(options)

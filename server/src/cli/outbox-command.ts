@@ -10,7 +10,7 @@ export const addOutboxCommand = (program: Command): void => {
   const command = program
     .command('outbox')
     .description(
-      `list the newest ${SHOWN} mails and what became of them; whom they went to is in the admin area`,
+      `list the newest ${SHOWN} mails and their state; recipients are shown in the admin area`,
     )
     .action(() =>
       withDatabase('en', async ({ db }, { publicUrl }) => {
@@ -31,7 +31,7 @@ export const addOutboxCommand = (program: Command): void => {
   command
     .command('show')
     .argument('<number>', 'number of the mail')
-    .description('print a mail; what was secret in it is gone once it was sent')
+    .description('print a mail; its secrets are removed once it is sent')
     .action((number: string) =>
       withDatabase('en', async ({ db }, { publicUrl }) => {
         const mail = /^\d{1,15}$/.test(number) ? await findMail(db, Number(number)) : null

@@ -37,7 +37,7 @@ const environment = (variables: Record<string, string>) => ({
   ...variables,
 })
 
-/** The command in a process of its own, as people run it. */
+/** The command in a process of its own, as users run it. */
 const startRetorna = (given: string[], variables: Record<string, string> = {}): Promise<Outcome> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [PROGRAM, ...given], {
@@ -56,7 +56,7 @@ const startRetorna = (given: string[], variables: Record<string, string> = {}): 
     child.on('close', (code) => resolve({ code, output, errors }))
   })
 
-/** The same in this process, where a process of its own would show nothing more: each takes a second. */
+/** The same in this process, where a separate process would prove nothing more: each takes a second. */
 const retorna = async (
   given: string[],
   variables: Record<string, string> = {},
@@ -86,7 +86,7 @@ const retorna = async (
   return outcome
 }
 
-test('an import from file to undo, told in one screen', async () => {
+test('an import can be checked, stored, listed and undone', async () => {
   await writeFile(join(directory, 'games.csv'), 'name,provider\nStarburst,NetEnt\n')
   const games = await startRetorna(['import', 'games', 'games.csv'])
   expect(games).toEqual({
@@ -128,24 +128,24 @@ test.each([
   [['import', 'readings'], 2, /missing required argument/],
   [['import', 'sheep', 'x.csv'], 2, /unknown command 'sheep'/],
   [['import', 'games', 'x.csv', '--date-format', 'ymd'], 2, /Allowed choices are dmy, mdy, iso/],
-] as const)('%j fails in words', async (given, code, words) => {
+] as const)('%j fails with a clear message and exit code', async (given, code, words) => {
   const outcome = await retorna([...given])
   expect(outcome).toMatchObject({ code, output: '' })
   expect(outcome.errors).toMatch(words)
   expect(outcome.errors).not.toMatch(/^\s+at /m)
 })
 
-test('a wrong configuration is one line', async () => {
+test('an invalid configuration is reported in one line', async () => {
   const outcome = await startRetorna(['import', 'list'], { TIME_ZONE: 'Mars/Olympus' })
   expect(outcome).toMatchObject({ code: 2, output: '' })
   expect(outcome.errors).toMatch(/^Configuration: TIME_ZONE .*\n$/)
 })
 
-test('makes an administrator with a password that is shown once', async () => {
+test('creates an administrator with a password that is shown once', async () => {
   const outcome = await retorna(['admin', 'create', 'Boss@Example.com'])
   expect(outcome).toMatchObject({ code: 0, errors: '' })
   expect(outcome.output).toMatch(
-    /was made an administrator\.\nPassword, shown this once and replaced at the first sign-in: \S{20}\n$/,
+    /is now an administrator\.\nPassword, shown this once and replaced at the first sign-in: \S{20}\n$/,
   )
   const { rows } = await database.pool.query('select id, email, role, email_verified from users')
   expect(rows).toEqual([
@@ -167,7 +167,7 @@ test('makes an administrator with a password that is shown once', async () => {
   expect(await retorna(['admin', 'create', 'nobody'])).toMatchObject({ code: 1 })
 })
 
-test('makes a person an administrator only when told to, and leaves the rest as it was', async () => {
+test('promotes an existing user only with --yes, and changes nothing else', async () => {
   await createAccount(database.db, {
     name: 'Eva',
     email: 'eva@example.com',
@@ -193,7 +193,7 @@ test('makes a person an administrator only when told to, and leaves the rest as 
   expect(await stored()).toEqual({ ...before, role: 'admin' })
 })
 
-test('removes a second factor that its owner lost, and signs them out everywhere', async () => {
+test('removes a lost second factor and signs the user out everywhere', async () => {
   const userId = await insertUser(database.db, {
     email: 'lost@example.com',
     role: 'editor',
@@ -205,7 +205,7 @@ test('removes a second factor that its owner lost, and signs them out everywhere
   expect(await reset()).toEqual({
     code: 0,
     errors: '',
-    output: 'The second factor of Lost@Example.com was removed, all sessions have ended.\n',
+    output: 'The second factor of Lost@Example.com was removed; all sessions have ended.\n',
   })
   const { rows } = await database.pool.query(
     `select two_factor_since, (select count(*)::integer from sessions where user_id = users.id) as sessions,
@@ -222,7 +222,7 @@ test('removes a second factor that its owner lost, and signs them out everywhere
   expect(unknown).toEqual({ code: 1, errors: 'nobody@example.com has no account.\n', output: '' })
 })
 
-test('the outbox is listed, and shows a mail with its code', async () => {
+test('lists the outbox and shows a mail with its code', async () => {
   await database.pool.query('delete from outgoing_mails')
   expect((await retorna(['outbox'])).output).toBe('No mails yet.\n')
   const id = await queueTestMail(database.db)

@@ -7,7 +7,7 @@ import { addWorkerCommand } from './worker-command.ts'
 
 const USAGE_EXIT_CODE = 2
 
-/** Does what the words after `retorna` say; what comes of it is on the standard streams and in the exit code. */
+/** Runs the command line after `retorna`; results are on the standard streams and in the exit code. */
 export const runCommand = async (words: readonly string[]): Promise<void> => {
   const program = new Command('retorna').description('Retorna on the command line').exitOverride()
   addImportCommand(program)
@@ -19,7 +19,7 @@ export const runCommand = async (words: readonly string[]): Promise<void> => {
   try {
     await program.parseAsync(words, { from: 'user' })
   } catch (error) {
-    // Commander has printed what is wrong; 0 is its answer to --help.
+    // Commander has already printed the problem; exit code 0 is its answer to --help.
     const isHelp = error instanceof Error && 'exitCode' in error && error.exitCode === 0
     process.exitCode = isHelp ? 0 : USAGE_EXIT_CODE
   }

@@ -18,6 +18,6 @@ await launch({
       for (const { email, note } of DEMO_ACCOUNTS) console.log(`    ${email.padEnd(27)} ${note}`)
       console.log(`    password for all: ${DEMO_PASSWORD}\n`)
     }
-    console.log('  Ctrl-C stops it.')
+    console.log('  Press Ctrl-C to stop.')
   },
 })

@@ -7,12 +7,12 @@ import { withDatabase } from './with-database.ts'
 export const addUserCommand = (program: Command): void => {
   program
     .command('user')
-    .description('people with an account')
+    .description('manage user accounts')
     .command('plan')
-    .argument('<email>', 'address of the person')
+    .argument('<email>', 'address of the user')
     .addArgument(new Argument('<plan>', 'plan to set').choices(PLANS))
-    .option('--paid', 'as paid for; otherwise the payment is pending')
-    .description("set a person's plan")
+    .option('--paid', 'mark the payment as paid; otherwise it is pending')
+    .description("set a user's plan")
     .action((email: string, plan: Plan, { paid = false }: { paid?: boolean }) =>
       withDatabase('en', async ({ db }) => {
         const payment = paid ? 'paid' : 'pending'

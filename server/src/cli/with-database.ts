@@ -5,8 +5,8 @@ import { errorText, type Language } from '../features/imports/texts/text.ts'
 import { StartError } from '../start-error.ts'
 
 /**
- * Runs work on the configured database, whether or not the server runs, and closes it. What goes wrong
- * is one clear line on standard error and an exit code.
+ * Runs work on the configured database, whether or not the server is running, and closes it. An error becomes one clear
+ * line on standard error and an exit code.
  */
 export const withDatabase = async (
   language: Language,

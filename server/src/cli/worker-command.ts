@@ -10,26 +10,26 @@ const LEVELS = ['debug', 'info', 'warn', 'error'] as const
 export const addWorkerCommand = (program: Command): void => {
   program
     .command('worker')
-    .description('run jobs in a process of its own, until it is stopped')
+    .description('run jobs in this process until it is stopped')
     .action(() =>
       withDatabase('en', async ({ pool, db }, config) => {
         const tell = (line: string) => process.stdout.write(`${line}\n`)
         const jobs = runJobs({ pool, db, config, log: lineLog(config.logLevel), tell })
-        tell('Running jobs. Ctrl-C stops it.')
-        await signalled()
+        tell('Running jobs. Press Ctrl-C to stop.')
+        await signaled()
         await jobs.close()
       }),
     )
 }
 
-const signalled = (): Promise<void> =>
+const signaled = (): Promise<void> =>
   new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => resolve())
     }
   })
 
-/** One line of JSON each on standard error, from the level upwards. */
+/** One line of JSON per message on standard error, from the given level upwards. */
 const lineLog = (lowest: Config['logLevel']): JobLog => {
   const writerOf = (level: (typeof LEVELS)[number]) => {
     const isShown = lowest !== 'silent' && LEVELS.indexOf(level) >= LEVELS.indexOf(lowest)

@@ -17,7 +17,7 @@ afterAll(() => database.close())
 const run = (statement: string) => database.application.pool.query(statement)
 const DENIED = /permission denied|must be (owner|superuser)/
 
-test('the application is no superuser and owns nothing', async () => {
+test('the application is not a superuser and owns nothing', async () => {
   const { rows } = await run(
     `select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
        (select count(*)::int from pg_class where relowner = r.oid) as owned
@@ -48,11 +48,11 @@ test.each([
   "select grant_to_application('public')",
   'create role intruder',
   "copy users to program 'true'",
-])('the database refuses it: %s', async (statement) => {
+])('the application’s role may not run: %s', async (statement) => {
   await expect(run(statement)).rejects.toThrow(DENIED)
 })
 
-test('rows are read and written, months made and logs added to, and jobs wait', async () => {
+test('the application’s role can read and write rows, create partitions, append to logs and enqueue jobs', async () => {
   const { db, pool } = database.application
   const userId = await insertUser(db)
   await recordAudit(db, { actor: userId, action: 'password.changed', userId })
@@ -72,7 +72,7 @@ test('rows are read and written, months made and logs added to, and jobs wait', 
   expect(rows[0]).toEqual({ readings: 1, jobs: 1 })
 })
 
-test('a role of somebody’s own is admitted, again and again', async () => {
+test('an existing role of the operator can be granted access repeatedly', async () => {
   const role = `app_${randomUUID().replaceAll('-', '')}`
   await database.pool.query(`create role ${role} login password 'secret'`)
   const url = Object.assign(new URL(database.url), { username: role, password: 'secret' }).href

@@ -2,15 +2,15 @@ import { hkdfSync } from 'node:crypto'
 import type pg from 'pg'
 import { inTransaction } from './transaction.ts'
 
-/** As what the application runs on the embedded server. */
+/** The role that the application uses on the embedded server. */
 const APPLICATION_ROLE = 'retorna_app'
 
-// An arbitrary number that no other lock of this database uses.
+// An arbitrary advisory lock key, unique in this database.
 const ROLE_LOCK = 7_236_019
 
 /**
- * The address by which the application reaches a server of its own, from the owner's: as a role that owns
- * nothing, whose password follows from the owner's and does not lead back to it.
+ * Derives the application's URL on the embedded server from the owner's: a role that owns nothing, with a password
+ * derived one-way from the owner's.
  */
 export const applicationUrl = (ownerUrl: string): string => {
   const url = new URL(ownerUrl)
@@ -21,10 +21,10 @@ export const applicationUrl = (ownerUrl: string): string => {
 }
 
 /**
- * Lets the role of `url` do what the application does on a migrated database, and no more.
+ * Grants the role of `url` what the application needs on a migrated database, and no more.
  *
- * @param owner a pool of the owner of the tables.
- * @param isOurs whether the server is our own: then the role is made, too, or gets its password again.
+ * @param owner a connection pool of the owner of the tables.
+ * @param isOurs whether this is the embedded server: then the role is also created, or its password reset.
  */
 export const admitApplication = (
   owner: pg.Pool,
@@ -34,7 +34,7 @@ export const admitApplication = (
   inTransaction(owner, async (client) => {
     const { username, password } = new URL(url)
     const role = decodeURIComponent(username)
-    // Two processes that start at once would change the same rows of the system's tables.
+    // Concurrent starts would update the same system catalog rows.
     await client.query('select pg_advisory_xact_lock($1)', [ROLE_LOCK])
     if (isOurs) {
       const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])

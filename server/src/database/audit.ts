@@ -1,10 +1,10 @@
 import type { AuditAction } from '@retorna/contract/audit-actions'
 import type { Database } from './connection.ts'
 
-/** Whose account an entry is about, or what else, such as `content 12`. */
+/** The account an entry is about, or another subject such as `content 12`. */
 type AuditSubject = { userId: string } | { subject: string }
 
-/** What happened. It stays a year at least and can't be changed: no person's name, no address in it. */
+/** What happened. Kept for at least a year and immutable: no user's name or address in it. */
 export type AuditEntry = AuditSubject & {
   /** A user's id, or a name such as `command line`. */
   actor: string
@@ -14,10 +14,9 @@ export type AuditEntry = AuditSubject & {
 }
 
 /**
- * Records an event in the life of an account or of anything that staff look after, as part of the caller's
- * transaction.
+ * Records an event of an account, or of anything that staff maintain, in the caller's transaction.
  *
- * @returns the entry's id, which names the event.
+ * @returns the entry's id.
  */
 export const recordAudit = async (
   db: Database,

@@ -5,7 +5,7 @@ import { assertOutsideTransaction, insideTransaction } from './transaction-scope
 
 export type Database = Kysely<Tables>
 
-/** The driver's pool, and one connection of it, for those who pass them on to queries. */
+/** The driver's pool and one of its connections, for code that passes them to queries. */
 export type Pool = pg.Pool
 export type Connection = pg.ClientBase
 
@@ -21,12 +21,11 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format),
 }
 
-/** A connection beside those of a pool, to the same database; not yet open. */
+/** A connection outside the pool, to the same database; not yet open. */
 export const createConnection = (pool: Pool): pg.Client => new pg.Client(pool.options)
 
 /**
- * A pool of connections to `url`. A connection that breaks fails the query that runs on it or the next
- * one, and nothing else.
+ * A connection pool for `url`. A broken connection fails only the query running on it, or the next one.
  */
 export const createPool = (url: string, options: pg.PoolConfig = {}): pg.Pool => {
   const pool = new GuardedPool({
@@ -38,7 +37,7 @@ export const createPool = (url: string, options: pg.PoolConfig = {}): pg.Pool =>
     ...options,
   })
   pool.on('error', () => {})
-  // The pool listens to idle connections only; one that breaks in use would end the process.
+  // The pool handles errors of idle connections only; one of a connection in use would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
@@ -60,7 +59,7 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void
 
-/** Gives no connection to who has one: see {@link assertOutsideTransaction}. */
+/** Refuses a second connection inside a transaction: see {@link assertOutsideTransaction}. */
 class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void

@@ -3,17 +3,17 @@ import type { JobName, JobPayloads } from './job-payloads.ts'
 import type { Tables } from './tables.ts'
 
 type JobOptions = {
-  /** A waiting job with the same key is replaced; one that runs already is followed by the new one. */
+  /** Replaces a waiting job with the same key; runs after one that is already running. */
   key?: string
-  /** Default: now, that is, right after the commit. */
+  /** Default: immediately after the commit. */
   runAt?: Date
-  /** Runs before a failing job is given up; the pause after the n-th is e^min(n, 10) seconds. Default 25. */
+  /** Attempts before a failing job is given up; the pause after the n-th is e^min(n, 10) seconds. Default 25. */
   maxAttempts?: number
 }
 
 /**
- * Adds a job that runs once the caller's transaction has committed, and never runs when it is taken back.
- * It may run more than once (a process that dies in the middle), so its handler must bear a repetition.
+ * Adds a job that runs once the caller's transaction has committed, and never after a rollback. It may run more than
+ * once (a process may die during it), so its handler must be idempotent.
  *
  * @example await enqueueJob(trx, 'send-mail', { mailId: 7 }, { key: 'mail:7' })
  */
@@ -36,9 +36,9 @@ export const enqueueJob = async <Name extends JobName>(
 type KeyedJob<Name extends JobName> = { payload: JobPayloads[Name]; key: string; runAt?: Date }
 
 /**
- * As {@link enqueueJob}, for any number of jobs in one statement.
+ * Like {@link enqueueJob}, for any number of jobs in one statement.
  *
- * @param options.keepsTime a waiting job with the same key keeps the time that it was to run at.
+ * @param options.keepsTime a waiting job with the same key keeps its scheduled time.
  */
 export const enqueueJobs = async <Name extends JobName>(
   db: Transaction<Tables>,

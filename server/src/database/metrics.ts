@@ -2,19 +2,17 @@ import pg from 'pg'
 import type { Client } from './roll-up.ts'
 
 /**
- * Which games to compute again: ids, the column `game_id` of a table of the running transaction, or
- * every game.
+ * The games to recompute: ids, the column `game_id` of a table of the running transaction, or every game.
  */
 export type TouchedGames = readonly number[] | { table: string } | 'all'
 
 /**
- * Computes `game_metrics` for the games from `daily_rtp`, inside the caller's transaction. Current is
- * the latest daily RTP whatever its age, with that day's volumes in the columns `…_1d`; previous is
- * the daily RTP before it. Weekly and monthly span the last 7 and 30 days, today included: weighted by
- * turnover where every day of the window carries it and something was staked, else the mean of the
- * daily values; null without such days. The volumes of a window are null unless every one of its days
- * carries them. A game without readings loses its row. Agrees with `currentRtp` and `windowRtp` of the
- * domain. What became of current RTPs is recorded for the alerts on these games, and a job to evaluate them
+ * Computes `game_metrics` for the games from `daily_rtp`, inside the caller's transaction. Current is the latest daily
+ * RTP whatever its age, with that day's volumes in the columns `…_1d`; previous is the daily RTP before it. Weekly and
+ * monthly cover the last 7 and 30 days, today included: weighted by turnover if every day of the window has it and
+ * something was staked, else the mean of the daily values; null without such days. The volumes of a window are null
+ * unless every one of its days has them. A game without readings loses its row. Matches `currentRtp` and `windowRtp` of
+ * the domain. Changes of current RTPs are recorded for the alerts on these games, and a job to evaluate them is
  * enqueued.
  *
  * @param now the moment whose calendar day in `timeZone` ends the windows; a new day needs a refresh.
@@ -73,7 +71,7 @@ export const refreshMetrics = async (
     [timeZone, now, ...values],
   )
   if (removed.rowCount || computed.rowCount) {
-    // One for all that wait: its key replaces the one before.
+    // One job for all of them: its key replaces the waiting one.
     await client.query(
       "select graphile_worker.add_job('evaluate-alerts', '{}'::json, job_key => 'evaluate-alerts')",
     )
@@ -81,8 +79,8 @@ export const refreshMetrics = async (
 }
 
 /**
- * Tells every server process, once the caller's transaction commits, that games, providers or
- * readings have changed: each drops its snapshot of the catalogue.
+ * Tells every server process, once the caller's transaction commits, that games, providers or readings have changed:
+ * each drops its catalog snapshot.
  */
 export const announceCatalogueChange = async (client: Client): Promise<void> => {
   await client.query("select pg_notify('catalogue_changed', '')")

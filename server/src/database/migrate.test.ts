@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts'
 let database: TestDatabase
 afterEach(() => database.close())
 
-test('two processes may migrate an empty database at once', async () => {
+test('two processes can migrate an empty database at once', async () => {
   database = await createTestDatabase({ empty: true })
   const [one, two] = await Promise.all([migrate(database.pool), migrate(database.pool)])
   expect([...one, ...two].length).toBeGreaterThan(0)
@@ -21,7 +21,7 @@ test('refuses a database that a newer version has migrated', async () => {
   await expect(migrate(database.pool)).rejects.toThrow(/9999-later\.sql.*Update the program/)
 })
 
-test('sessions of before stay open, as hashes, and passwords stay', async () => {
+test('the migration to hashed tokens keeps sessions and passwords valid', async () => {
   database = await createTestDatabase({ empty: true })
   const { pool, db } = database
   const directory = new URL('./migrations/', import.meta.url)
@@ -51,7 +51,7 @@ test('sessions of before stay open, as hashes, and passwords stay', async () => 
   expect(rows[0].row).not.toContain(token)
 })
 
-test('the audit log refuses every change', async () => {
+test('the audit log is append-only', async () => {
   database = await createTestDatabase()
   await database.pool.query("insert into audit_log (actor, action, subject) values ('a', 'b', 'c')")
   for (const statement of [
@@ -63,7 +63,7 @@ test('the audit log refuses every change', async () => {
   }
 })
 
-test('partitions for readings are made once, also by several at once', async () => {
+test('partitions for readings are created once, even by concurrent callers', async () => {
   database = await createTestDatabase()
   const make = () =>
     database.pool.query(

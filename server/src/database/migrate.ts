@@ -4,18 +4,17 @@ import { StartError } from '../start-error.ts'
 
 const DIRECTORY = new URL('./migrations/', import.meta.url)
 
-// An arbitrary number that no other lock of this database uses.
+// An arbitrary advisory lock key, unique in this database.
 const MIGRATION_LOCK = 7_236_018
 
 /**
- * Applies the migrations that the database does not have yet, in the order of their names, each in
- * a transaction of its own, after those of the job queue's schema. Two processes may call it at once: one
- * waits for the other.
+ * Applies the missing migrations in the order of their names, each in its own transaction, after those of the job
+ * queue's schema. Concurrent calls are serialized.
  *
- * @param pool of two connections at least.
+ * @param pool needs at least two connections.
  * @returns the names of the migrations applied.
- * @throws StartError when a migration fails, or when the database holds one that this program does not know
- *   (it was migrated by a newer version).
+ * @throws StartError if a migration fails, or the database has one that this program does not know (a newer version
+ *   migrated it).
  */
 export const migrate = async (pool: pg.Pool): Promise<string[]> => {
   const known = (await readdir(DIRECTORY)).filter((name) => name.endsWith('.sql')).sort()
@@ -44,16 +43,20 @@ export const migrate = async (pool: pg.Pool): Promise<string[]> => {
   }
 }
 
-/** The schema in which the library keeps the jobs. */
+/** The schema of the job queue library. */
 const migrateJobs = async (pool: pg.Pool): Promise<void> => {
   const { runMigrations } = await import('graphile-worker')
   try {
     await runMigrations({ pgPool: pool, schema: 'graphile_worker' })
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new StartError('databaseUnusable', `The tables for jobs could not be made: ${reason}.`, {
-      cause,
-    })
+    throw new StartError(
+      'databaseUnusable',
+      `The tables for jobs could not be created: ${reason}.`,
+      {
+        cause,
+      },
+    )
   }
 }
 
@@ -69,7 +72,7 @@ const applyOne = async (client: pg.PoolClient, name: string): Promise<void> => {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(
       'databaseUnusable',
-      `Migration ${name} failed, nothing of it was kept: ${reason}.`,
+      `Migration ${name} failed and was rolled back: ${reason}.`,
       { cause: error },
     )
   }

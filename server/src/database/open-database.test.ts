@@ -19,14 +19,14 @@ test('opens and migrates the embedded database, then stops it', async () => {
   )
   expect(rows).toEqual([{ rolsuper: false, owned: 0 }])
   await database.close()
-  // Another start finds the role as it is.
+  // Another start accepts the existing role.
   const again = await openDatabase(config)
   expect((await again.pool.query('select from games')).rowCount).toBe(0)
   await again.close()
   expect(await isServed(directory)).toBe(false)
 })
 
-test('opens and migrates the database that the address names, and leaves its server running', async () => {
+test('opens and migrates the database at DATABASE_URL, and leaves its server running', async () => {
   const own = await createTestDatabase({ empty: true })
   try {
     const database = await openDatabase({ databaseUrl: own.url, dataDir: '/nowhere' })
@@ -38,7 +38,7 @@ test('opens and migrates the database that the address names, and leaves its ser
   }
 })
 
-test('an address that does not answer is named, its password is not', async () => {
+test('an unreachable database is named without its password', async () => {
   const port = await freePort()
   const databaseUrl = `postgresql://me:hidden-word@127.0.0.1:${port}/retorna?password=hidden-word`
   const failure = openDatabase({ databaseUrl, dataDir: '/nowhere' })
@@ -49,7 +49,7 @@ test('an address that does not answer is named, its password is not', async () =
   await expect(failure).rejects.not.toThrow('hidden-word')
 })
 
-test('a missing database is named', async () => {
+test('a missing database is reported by name', async () => {
   const own = await createTestDatabase({ empty: true })
   const databaseUrl = Object.assign(new URL(own.url), { pathname: '/not_there' }).href
   try {
@@ -62,7 +62,7 @@ test('a missing database is named', async () => {
   }
 })
 
-test('the owner’s address is for migrations; what runs has rows and no more', async () => {
+test('the owner’s URL is for migrations only; the application can only access rows', async () => {
   const own = await createTestDatabase({ empty: true })
   const role = `app_${randomUUID().replaceAll('-', '')}`
   await own.pool.query(`create role ${role} login password 'secret'`)

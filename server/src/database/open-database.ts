@@ -9,7 +9,7 @@ import { migrate } from './migrate.ts'
 
 /** A migrated database, ready for use. */
 export type OpenedDatabase = {
-  /** With the password: never to be shown. */
+  /** Contains the password: never log or display it. */
   url: string
   pool: pg.Pool
   db: Database
@@ -20,20 +20,19 @@ export type OpenedDatabase = {
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseOwnerUrl'>>
 
 type Server = {
-  /** As what the application runs. */
+  /** With the application's role. */
   url: string
-  /** As what the tables are made; the same where the configuration names no other. */
+  /** With the role that owns the tables; the same unless the configuration names another. */
   ownerUrl: string
   isOurs: boolean
   close: () => Promise<void>
 }
 
 /**
- * Opens the database that the configuration names, else the embedded one in the data directory,
- * and brings it up to date.
+ * Opens the configured database, or the embedded one in the data directory, and migrates it.
  *
- * @param report is told about each step that may take a while.
- * @throws StartError when it cannot be started or reached.
+ * @param report called before each step that may take a while.
+ * @throws StartError if it cannot be started or reached.
  */
 export const openDatabase = async (
   config: Settings,
@@ -66,7 +65,7 @@ const reachServer = async (
   return { url: applicationUrl(url), ownerUrl: url, isOurs: true, close }
 }
 
-/** Migrates as the owner, whose connections are given up before anything else runs. */
+/** Migrates as the owner, whose connections are closed before anything else runs. */
 const prepare = async (
   { url, ownerUrl, isOurs }: Server,
   pool: pg.Pool,
@@ -77,7 +76,7 @@ const prepare = async (
     await assertReachable(owner, ownerUrl, owner === pool ? 'DATABASE_URL' : 'DATABASE_OWNER_URL')
     const applied = await migrate(owner)
     if (applied.length > 0)
-      report(`Brought the database up to date (${applied.length} migrations).`)
+      report(`The database is up to date (${applied.length} migrations applied).`)
     if (owner !== pool) await admitApplication(owner, url, { isOurs })
   } finally {
     if (owner !== pool) await owner.end()

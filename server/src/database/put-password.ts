@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './connection.ts'
 
-/** Gives a person a password in the place of the one they have, if any. */
+/** Sets a user's password, replacing any existing one. */
 export const putPassword = async (
   db: Database,
   userId: string,

@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-/** Repeatable draws (mulberry32). */
+/** Reproducible random numbers (mulberry32). */
 const randomFrom = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0
   let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
@@ -41,7 +41,7 @@ const randomFrom = (seed: number) => () => {
   return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
 }
 
-/** Games differ in how many readings lack volumes or plays: none, some, all. */
+/** Some, all or none of a game's readings lack volumes or plays. */
 const randomReadings = (seed: number, spanHours: number): Reading[] => {
   const random = randomFrom(seed)
   const readings = new Map<string, Reading>()
@@ -146,7 +146,7 @@ for (const [seed, spanHours] of [
   [2, 12 * 24],
   [3, 110 * 24],
 ] as const) {
-  test(`days and metrics agree with the domain (random data ${seed})`, async () => {
+  test(`days and metrics match the domain's rules (random data ${seed})`, async () => {
     const readings = randomReadings(seed, spanHours)
     await store(readings)
     await rollUpDays(database.pool, ZONE, 'all')
@@ -156,7 +156,7 @@ for (const [seed, spanHours] of [
   })
 }
 
-test('computes touched days alone, given as pairs or as a table, and forgets days without readings', async () => {
+test('computes only the touched days, given as pairs or as a table, and drops days without readings', async () => {
   const readings = randomReadings(4, 40 * 24)
   await store(readings)
   await rollUpDays(database.pool, ZONE, 'all')
@@ -180,13 +180,13 @@ test('computes touched days alone, given as pairs or as a table, and forgets day
   await expectMetricsAsInDomain(kept)
 })
 
-test('no touched day is no work', async () => {
+test('does nothing without touched days', async () => {
   await rollUpDays(database.pool, ZONE, [])
   await refreshMetrics(database.pool, ZONE, NOW, [])
   expect(await storedDays()).toEqual([])
 })
 
-test('a change of time zone cuts every day anew, once', async () => {
+test('a change of time zone recomputes every day once', async () => {
   const lines: string[] = []
   const ensure = (zone: string) => ensureTimeZone(database.pool, zone, (line) => lines.push(line))
   await ensure(ZONE)
@@ -195,13 +195,13 @@ test('a change of time zone cuts every day anew, once', async () => {
   await rollUpDays(database.pool, ZONE, 'all')
   await Promise.all([ensure('Asia/Tokyo'), ensure('Asia/Tokyo')])
   expect(lines).toEqual([
-    'The time zone changed from America/Sao_Paulo to Asia/Tokyo: computing every day again.',
+    'The time zone changed from America/Sao_Paulo to Asia/Tokyo: recomputing every day.',
   ])
   expect(await storedTimeZone(database.pool)).toBe('Asia/Tokyo')
   await expectDaysAsInDomain(readings, 'Asia/Tokyo')
 })
 
-test('a day whose clocks change keeps all its readings', async () => {
+test('a day with a clock change keeps all its readings', async () => {
   const zone = 'America/New_York'
   const readings = ['2025-11-02T04:00:00Z', '2025-11-02T06:30:00Z', '2025-11-03T04:59:59Z'].map(
     (at) => ({ gameId: 1, at: new Date(at), rtp: 95, turnover: 10, payout: 9.5, plays: 1 }),

@@ -1,32 +1,32 @@
 import pg from 'pg'
 
 /**
- * Which days to compute again: pairs given here, pairs of a table of the running transaction (columns
- * `game_id` and `day`, each pair once; analyse a large one first), or every day there is.
+ * The days to recompute: pairs given here, pairs in a table of the running transaction (columns `game_id` and `day`,
+ * each pair once; analyze a large one first), or every day.
  */
 export type TouchedDays = readonly { gameId: number; day: string }[] | { table: string } | 'all'
 
-/** What the queries here need of a connection; the caller owns the transaction. */
+/** The part of a connection that the queries here use; the caller owns the transaction. */
 export type Client = Pick<pg.ClientBase, 'query'>
 
-// An arbitrary number that no other lock of this database uses.
+// An arbitrary advisory lock key, unique in this database.
 const READINGS_LOCK = 7_236_019
 
 /**
- * Waits until no other transaction that changes readings is running, and keeps others waiting until
- * this one ends. Two that roll up the same day at once would each miss the other's readings.
+ * Waits until no other transaction that changes readings is running, and blocks others until this one ends. Two that
+ * roll up the same day concurrently would each miss the other's readings.
  */
 export const lockReadings = async (client: Client): Promise<void> => {
   await client.query('select pg_advisory_xact_lock($1)', [READINGS_LOCK])
 }
 
 /**
- * Computes `daily_rtp` for the touched days from their readings, inside the caller's transaction. A
- * day's RTP is 100 × Σ payout / Σ turnover where every reading of the day carries both volumes and
- * something was staked, else the latest reading's; turnover, payout and plays are null unless every
- * reading carries them. A day without readings loses its row. Agrees with `dailyRtp` of the domain.
+ * Computes `daily_rtp` for the touched days from their readings, inside the caller's transaction. A day's RTP is 100 ×
+ * Σ payout / Σ turnover if every reading of the day has both volumes and something was staked, else the latest
+ * reading's; turnover, payout and plays are null unless every reading has them. A day without readings loses its row.
+ * Matches `dailyRtp` of the domain.
  *
- * @param timeZone the IANA time zone that cuts the days.
+ * @param timeZone the IANA time zone of the calendar days.
  */
 export const rollUpDays = async (
   client: Client,
@@ -50,8 +50,8 @@ export const rollUpDays = async (
     `delete from daily_rtp d using ${pairs.text} where d.game_id = t.game_id and d.day = t.day`,
     pairs.values,
   )
-  // The bounds of the whole set let the planner leave out months; those of each pair let it look up
-  // a few pairs by the primary key; the equality lets it hash many.
+  // The bounds of the whole set let the planner prune partitions; those of each pair let it look up a few pairs by the
+  // primary key; the equality lets it hash many.
   const days = relationOf(touched, 4)
   await client.query(
     `${INSERT}
@@ -67,7 +67,7 @@ export const rollUpDays = async (
   )
 }
 
-// The largest (moment, RTP) of a group is the latest reading: a game has one reading per moment.
+// The maximum (moment, RTP) of a group is the latest reading: a game has one reading per moment.
 const INSERT = `
   insert into daily_rtp
     (game_id, day, rtp, turnover, payout, plays, readings, last_reading_at)

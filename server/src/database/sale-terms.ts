@@ -4,14 +4,14 @@ import type { Database } from './connection.ts'
 
 const KEY = 'sale_terms'
 
-/** Prices and payment links as staff have set them; undefined while those of the environment count. */
+/** Prices and payment links as set by staff; undefined if those of the environment apply. */
 export const editedSaleTerms = async (db: Database): Promise<SaleTerms | undefined> => {
   const row = await db
     .selectFrom('settings')
     .select('value')
     .where('key', '=', KEY)
     .executeTakeFirst()
-  // Written by storeSaleTerms alone.
+  // Only storeSaleTerms writes it.
   return row?.value as SaleTerms | undefined
 }
 
@@ -25,8 +25,8 @@ export const storeSaleTerms = async (db: Database, terms: SaleTerms): Promise<vo
 }
 
 /**
- * What money is about, as of now: what staff have set outweighs the environment. Read where it is used, so
- * that a change counts in every process with the next call, the payment provider's included.
+ * The current payment settings: those set by staff override the environment. Read at each use, so that a change applies
+ * in every process from the next call on, including the payment provider's.
  */
 export const paymentSettingsNow = async (
   db: Database,

@@ -3,33 +3,33 @@ import { createDatabase, createPool, type Database } from './connection.ts'
 
 type Connections = { pool: pg.Pool; db: Database }
 
-/** The connections of one server process, apart by what may hold them up (docs/decisions/0021). */
+/** The connection pools of one server process, separated by what may block them (docs/decisions/0021). */
 export type ServerConnections = {
-  /** For requests that read, sign in or change what is a person's own. */
+  /** For requests that read, sign in or change a user's own data. */
   requests: Connections
-  /** For requests that change the catalogue or readings: they wait for each other, and for imports. */
+  /** For requests that change the catalog or readings: they wait for each other, and for imports. */
   writers: Connections
-  /** Of one connection, which listens. */
+  /** A single connection, for LISTEN. */
   listener: pg.Pool
   close: () => Promise<void>
 }
 
-/** What is a person's own is locked for moments. */
-const REQUEST_LOCK_PATIENCE_MS = 5_000
+/** A user's own data is locked for moments only. */
+const REQUEST_LOCK_TIMEOUT_MS = 5_000
 const WRITERS = 6
 /**
- * For a connection, and then for a lock. As long as a large import keeps that of readings on a slow machine; the
- * web application waits longer.
+ * For a connection, and then for a lock. As long as a large import holds the readings lock on a slow machine; the web
+ * application waits longer.
  */
-const WRITER_PATIENCE_MS = 40_000
+const WRITER_TIMEOUT_MS = 40_000
 
-/** Opens connections to the database of `pool`, which keep nothing of it from whoever uses that one. */
+/** Opens pools to the database of `pool`; they take no connections from that pool's users. */
 export const openServerConnections = (
   pool: pg.Pool,
-  writerPatienceMs = WRITER_PATIENCE_MS,
+  writerPatienceMs = WRITER_TIMEOUT_MS,
 ): ServerConnections => {
   const url = pool.options.connectionString ?? ''
-  const requests = createPool(url, { lock_timeout: REQUEST_LOCK_PATIENCE_MS })
+  const requests = createPool(url, { lock_timeout: REQUEST_LOCK_TIMEOUT_MS })
   const writers = createPool(url, {
     max: WRITERS,
     connectionTimeoutMillis: writerPatienceMs,

@@ -4,10 +4,9 @@ import { recordAudit } from './audit.ts'
 import type { Database } from './connection.ts'
 
 /**
- * Sets a person's plan and payment as somebody says who may, and records who did and why. Nobody is
- * written to.
+ * Sets a user's plan and payment on behalf of staff, and records who did it and why. Sends no mail.
  *
- * @returns whether there is such a person.
+ * @returns whether the user exists.
  */
 export const setPlanByHand = (
   db: Database,

@@ -6,7 +6,7 @@ import type { Database } from './connection.ts'
 
 const KEY = 'standard_deviations'
 
-/** The standard deviations assumed for volatility classes: as staff have set them, else the defaults. */
+/** The standard deviations assumed for volatility classes: as set by staff, else the defaults. */
 export const assumedStandardDeviations = async (
   db: Database,
 ): Promise<AssumedStandardDeviations> => {
@@ -15,7 +15,7 @@ export const assumedStandardDeviations = async (
     .select('value')
     .where('key', '=', KEY)
     .executeTakeFirst()
-  // Written by storeStandardDeviations alone.
+  // Only storeStandardDeviations writes it.
   const edited = row?.value as AssumedStandardDeviations | undefined
   return { ...DEFAULT_STANDARD_DEVIATIONS, ...edited }
 }

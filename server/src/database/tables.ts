@@ -5,7 +5,7 @@ import type { Role } from '@retorna/domain/role'
 import type { VolatilityClass } from '@retorna/domain/volatility'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** `numeric` and `bigint` columns arrive as numbers: see the parsers in connection.ts. */
+/** `numeric` and `bigint` columns are parsed to numbers: see the parsers in connection.ts. */
 type Moment = ColumnType<Date, Date | string, Date | string>
 type Stamp = ColumnType<Date, Date | string | undefined, Date | string>
 /** `date` columns stay text, `yyyy-mm-dd`: a calendar day has no time zone. */
@@ -21,16 +21,16 @@ type Users = {
   plan: Generated<Plan>
   payment_status: PaymentStatus | null
   trial_started_at: Moment | null
-  /** Of what is written to the person. */
+  /** Language of messages to the user. */
   language: Generated<'en' | 'pt'>
   payment_reference: Generated<string>
   two_factor_since: Moment | null
   deletion_requested_at: Moment | null
   deletes_at: Moment | null
   deleted_at: Moment | null
-  /** Since when the person may not sign in. */
+  /** Since when the user may not sign in. */
   blocked_at: Moment | null
-  /** Counts the passwords, second factors and addresses that the person signed in with. */
+  /** Incremented when a password, second factor or address used to sign in changes. */
   credentials_version: Generated<number>
   created_at: Stamp
   updated_at: Stamp
@@ -39,9 +39,9 @@ type Users = {
 type Sessions = {
   id: string
   user_id: string
-  /** sha256 of what the person holds. */
+  /** sha256 of the token. */
   token_hash: Buffer
-  /** Of the person, when the password was checked. */
+  /** The user's, at the time the password was checked. */
   credentials_version: Generated<number>
   expires_at: Moment
   ip_address: string | null
@@ -54,7 +54,7 @@ type Sessions = {
 type Passwords = {
   user_id: string
   hash: string
-  /** Somebody else knows it: the person chooses another before anything else. */
+  /** Somebody else knows it: the user must choose a new one first. */
   is_temporary: Generated<boolean>
   updated_at: Stamp
 }
@@ -130,7 +130,7 @@ type EmailChanges = {
 type EmailUndos = {
   token_hash: Buffer
   user_id: string
-  /** The address that the link was mailed to. */
+  /** The address the link was mailed to. */
   email: string
   changed_at: Stamp
   expires_at: Moment

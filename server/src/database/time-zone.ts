@@ -3,7 +3,7 @@ import { announceCatalogueChange, refreshMetrics } from './metrics.ts'
 import { type Client, rollUpDays } from './roll-up.ts'
 import { inTransaction } from './transaction.ts'
 
-/** The time zone that cut the days of `daily_rtp`; null before the first reading or start. */
+/** The time zone of the days in `daily_rtp`; null before the first reading or start. */
 export const storedTimeZone = async (client: Client): Promise<string | null> => {
   const { rows } = await client.query<{ value: string }>(
     "select value #>> '{}' as value from settings where key = 'time_zone'",
@@ -12,11 +12,10 @@ export const storedTimeZone = async (client: Client): Promise<string | null> => 
 }
 
 /**
- * Makes sure that the days of `daily_rtp` are cut in `timeZone`: remembers it in an empty database,
- * and where the database remembers another one, computes every day and all metrics again, in one
- * transaction.
+ * Makes sure that the days of `daily_rtp` are in `timeZone`: stores it in a new database; if the database has another
+ * one stored, recomputes every day and all metrics in one transaction.
  *
- * @param report told, in one line, when days have to be computed again.
+ * @param report called with one line if days have to be recomputed.
  */
 export const ensureTimeZone = async (
   pool: pg.Pool,
@@ -30,10 +29,10 @@ export const ensureTimeZone = async (
     const stored = await storedTimeZone(client)
     if (stored !== timeZone) {
       if (stored !== null) {
-        report(`The time zone changed from ${stored} to ${timeZone}: computing every day again.`)
+        report(`The time zone changed from ${stored} to ${timeZone}: recomputing every day.`)
         await rollUpDays(client, timeZone, 'all')
         await refreshMetrics(client, timeZone, new Date(), 'all')
-        // They were told of other days.
+        // They describe days of the old time zone.
         await client.query('delete from published_days')
         await announceCatalogueChange(client)
       }

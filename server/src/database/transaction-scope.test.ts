@@ -12,7 +12,7 @@ afterAll(() => database.close())
 const ONE = sql`select 1`
 const SECOND = 'A second connection inside a transaction'
 
-test('inside a transaction nothing gets a second connection', async () => {
+test('a second connection inside a transaction is refused', async () => {
   const { pool, db } = database
   const asks = [
     async () => pool.query('select 1'),
@@ -33,7 +33,7 @@ test('inside a transaction nothing gets a second connection', async () => {
   }
 })
 
-test('before and after it there is one for everybody', async () => {
+test('connections are available before and after a transaction', async () => {
   const { pool, db } = database
   await inTransaction(pool, (client) => client.query('select 1'))
   await db.transaction().execute((trx) => ONE.execute(trx))

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { insideTransaction } from './transaction-scope.ts'
 
 /**
- * Runs work in a transaction on a connection of its own. When it throws, the connection is closed, which
- * takes everything back whatever state the connection is in.
+ * Runs work in a transaction on a connection of its own. If it throws, the connection is closed, which rolls everything
+ * back whatever state the connection is in.
  */
 export const inTransaction = async <T>(
   pool: pg.Pool,

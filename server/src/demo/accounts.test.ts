@@ -22,7 +22,7 @@ const people = () =>
     .orderBy('email')
     .execute()
 
-test('five accounts, verified, with the password that is shown', async () => {
+test('creates five verified accounts with the published password', async () => {
   const found = await people()
   expect(
     found.map(({ email, plan, payment_status, role, email_verified }) =>
@@ -40,7 +40,7 @@ test('five accounts, verified, with the password that is shown', async () => {
   }
 })
 
-test('the free trial restarts with each start; nothing else changes', async () => {
+test('each start restarts the free trial and changes nothing else', async () => {
   const before = await people()
   await database.db.deleteFrom('users').where('email', '=', 'pending@retorna.demo').execute()
   await ensureDemoAccounts(database.db, SECOND)
@@ -54,7 +54,7 @@ test('the free trial restarts with each start; nothing else changes', async () =
   }
 })
 
-test('a password that a visitor changed is kept', async () => {
+test('keeps a password that a visitor changed', async () => {
   await database.pool.query("update passwords set hash = 'changed'")
   await ensureDemoAccounts(database.db, SECOND)
   expect(new Set((await people()).map(({ password }) => password))).toEqual(new Set(['changed']))

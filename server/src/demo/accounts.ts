@@ -12,7 +12,7 @@ type DemoAccount = {
   role: 'member' | 'admin'
   plan: Plan
   paymentStatus: PaymentStatus | null
-  /** What signing in with it shows. */
+  /** What the account demonstrates. */
   note: string
 }
 
@@ -24,7 +24,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     role: 'member',
     plan: 'free',
     paymentStatus: null,
-    note: 'free plan, its trial of 3 hours begins with each start',
+    note: 'free plan, the 3-hour trial restarts with each start',
   },
   {
     email: 'professional@retorna.demo',
@@ -61,8 +61,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 ]
 
 /**
- * Makes the demonstration accounts that are missing and restarts the free one's trial. The others
- * stay as their visitors left them; hashing no password keeps a second start quick.
+ * Creates missing demonstration accounts and restarts the free one's trial. The others stay as visitors left them; not
+ * hashing passwords again keeps later starts fast.
  */
 export const ensureDemoAccounts = async (db: Database, now: Date): Promise<void> => {
   const emails = DEMO_ACCOUNTS.map(({ email }) => email)

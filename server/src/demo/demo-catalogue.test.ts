@@ -9,7 +9,7 @@ const games = demoCatalogue(DEMO_SEED)
 const shareOf = (matches: (game: (typeof games)[number]) => boolean) =>
   games.filter(matches).length / games.length
 
-test('951 games of 9 providers, no two alike in name or address', () => {
+test('has 951 games of 9 providers with unique names and slugs', () => {
   expect(games).toHaveLength(951)
   expect(new Set(games.map((game) => foldName(game.name))).size).toBe(951)
   expect(new Set(games.map((game) => game.slug)).size).toBe(951)
@@ -17,18 +17,18 @@ test('951 games of 9 providers, no two alike in name or address', () => {
   expect(new Set(DEMO_PROVIDERS).size).toBe(9)
 })
 
-test('the same seed gives the same catalogue, another seed another one', () => {
+test('the same seed gives the same catalog, another seed a different one', () => {
   expect(demoCatalogue(DEMO_SEED)).toEqual(games)
   expect(demoGameNames(DEMO_SEED + 1, DEMO_GAMES)).not.toEqual(games.map((game) => game.name))
 })
 
-test('names are English and some Portuguese', () => {
+test('names are mostly English and some Portuguese', () => {
   const portuguese = shareOf((game) => / (d[aeo]s?) /.test(game.name))
   expect(portuguese).toBeGreaterThan(0.04)
   expect(portuguese).toBeLessThan(0.15)
 })
 
-test('theoretical RTPs spread as a market spreads them', () => {
+test('theoretical RTPs are distributed as on the real market', () => {
   const rtps = games.map((game) => game.theoreticalRtp)
   expect(Math.min(...rtps)).toBeGreaterThanOrEqual(92)
   expect(Math.max(...rtps)).toBeLessThanOrEqual(97.5)
@@ -38,7 +38,7 @@ test('theoretical RTPs spread as a market spreads them', () => {
   expect(shareOf((game) => game.theoreticalRtp < 94)).toBeGreaterThan(0.02)
 })
 
-test('every game monitors one of its certified versions, and some have several', () => {
+test('every game monitors one of its certified versions; some have several', () => {
   for (const game of games) {
     const monitored = game.versions.filter((version) => version.isMonitored)
     expect(monitored.map((version) => version.rtp)).toEqual([game.theoreticalRtp])
@@ -55,10 +55,13 @@ const namesIn = (file: URL): Set<string> => {
   return new Set(rows.map((row) => foldName(row.name)))
 }
 
-// The lists of real names lie beside a checkout, not in it.
-test.runIf(existsSync(realGames) && existsSync(realProviders))('no real game or provider', () => {
-  const real = namesIn(realGames)
-  expect(games.filter((game) => real.has(foldName(game.name)))).toEqual([])
-  const makers = namesIn(realProviders)
-  expect(DEMO_PROVIDERS.filter((name) => makers.has(foldName(name)))).toEqual([])
-})
+// The lists of real names are kept next to the checkout, not in it.
+test.runIf(existsSync(realGames) && existsSync(realProviders))(
+  'contains no real game or provider',
+  () => {
+    const real = namesIn(realGames)
+    expect(games.filter((game) => real.has(foldName(game.name)))).toEqual([])
+    const makers = namesIn(realProviders)
+    expect(DEMO_PROVIDERS.filter((name) => makers.has(foldName(name)))).toEqual([])
+  },
+)

@@ -20,7 +20,7 @@ export type DemoGame = {
   provider: (typeof DEMO_PROVIDERS)[number]
   category: string
   volatilityClass: VolatilityClass
-  /** In stakes per spin; null: only the class is known. */
+  /** Per spin, in stakes; null: only the class is known. */
   standardDeviation: number | null
   reels: number
   paylines: number
@@ -35,7 +35,7 @@ export type DemoGame = {
   /** Percent, highest first; exactly one is monitored. */
   versions: { rtp: number; isMonitored: boolean }[]
   theoreticalRtp: number
-  /** Of an average day. */
+  /** On an average day. */
   dailyPlays: number
   averageBet: number
 }
@@ -49,7 +49,7 @@ const CLASSES: readonly (readonly [VolatilityClass, number])[] = [
   ['very-high', 10],
 ]
 
-/** Highest win in stakes, from and to, per class. */
+/** Minimum and maximum top win per class, in stakes. */
 const MAX_WINS: Record<VolatilityClass, readonly [number, number]> = {
   low: [250, 1_000],
   'medium-low': [500, 2_000],
@@ -90,7 +90,7 @@ const PROVIDER_WEIGHTS = DEMO_PROVIDERS.map((name, place) => [name, 12 - place] 
 
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals))
 
-/** The made-up catalogue: the same for a seed, whenever and wherever it is generated. */
+/** The made-up catalog: depends on the seed only. */
 export const demoCatalogue = (seed: number): DemoGame[] => {
   const names = demoGameNames(seed, DEMO_GAMES)
   const ranks = shuffled(
@@ -132,21 +132,21 @@ const demoGame = (seed: number, name: string, rank: number): DemoGame => {
   }
 }
 
-/** Its own for five games in six; the rest show what is assumed from the class. */
+/** A measured value for five games in six; the rest show the one assumed for their class. */
 const standardDeviation = (random: Random, volatilityClass: VolatilityClass): number | null => {
   const spread = Math.exp(0.08 * normal(random))
   const assumed = DEFAULT_STANDARD_DEVIATIONS[volatilityClass]
   return assumed === null || random() < 1 / 6 ? null : rounded(assumed * spread, 2)
 }
 
-/** Plays, rating and reviews fall with the rank as a power of it, so a few games have most. */
+/** Plays, rating and reviews follow a power law of the rank, so a few games have most of them. */
 const popularity = (random: Random, rank: number) => ({
   dailyPlays: Math.round(2_400_000 * ((rank + 2) / 3) ** -0.75 * Math.exp(0.1 * normal(random))),
   popularityRating: rounded(4 + 5.8 * rank ** -0.3 + 0.15 * (random() - 0.5), 2),
   reviews: Math.round(26_000 * rank ** -0.85 * Math.exp(0.2 * normal(random))),
 })
 
-/** Most games near 96 %, a tail down to 92 %; some can be had in two or three certified versions. */
+/** Most games near 96 %, with a tail down to 92 %; some come in two or three certified versions. */
 const theory = (random: Random): Pick<DemoGame, 'theoreticalRtp' | 'versions'> => {
   const [mean, spread] = pickWeighted(random, [
     [[96.1, 0.45], 76],

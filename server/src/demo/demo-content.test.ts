@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { insertDemoContent } from './demo-content.ts'
 
-test('every kind has content, in its order, all of it marked as an example', async () => {
+test('every kind has ordered content, all marked as examples', async () => {
   const { pool, db, close } = await createTestDatabase()
   const client = await pool.connect()
   try {

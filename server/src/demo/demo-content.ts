@@ -3,7 +3,7 @@ import type { Client } from '../database/roll-up.ts'
 type Text = { en: string; pt: string }
 type Entry = { kind: string; title: Text; body: Text; link?: string }
 
-/** Made up, and marked as such: nobody said any of it. Questions and answers are true of the product. */
+/** Made up and marked as such: these are not real quotes. The questions and answers are true of the product. */
 const ENTRIES: readonly Entry[] = [
   {
     kind: 'testimonial',
@@ -60,7 +60,7 @@ const ENTRIES: readonly Entry[] = [
     kind: 'support',
     title: { en: 'Email', pt: 'E-mail' },
     body: {
-      en: 'Answers within the hours of your plan.',
+      en: 'Replies within the response time of your plan.',
       pt: 'Responde no prazo do seu plano.',
     },
     link: 'mailto:support@retorna.example',

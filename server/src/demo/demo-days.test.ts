@@ -30,7 +30,7 @@ const isPlanted = ({ slug, day }: DemoReading) => plantedOn.get(day)?.has(slug) 
 const all = days.flatMap(({ readings }) => readings)
 const sound = all.filter((reading) => !isPlanted(reading))
 
-test('a reading of every game and day, sound in itself', () => {
+test('has one consistent reading per game and day', () => {
   expect(all).toHaveLength(951 * 60)
   const unsound = all.filter(
     ({ payout, turnover, plays, rtp }) =>
@@ -40,7 +40,7 @@ test('a reading of every game and day, sound in itself', () => {
   expect(unsound).toEqual([])
 })
 
-test('chance spreads the readings as the expected range says', () => {
+test('readings vary randomly as the expected range predicts', () => {
   const deviations = sound.map(
     (reading) =>
       (reading.rtp - game(reading).theoreticalRtp) / dailySigma(game(reading), reading.plays),
@@ -54,7 +54,7 @@ test('chance spreads the readings as the expected range says', () => {
   expect(Math.abs(mean)).toBeLessThan(0.021)
 })
 
-test('one day tells nothing about the next, nor one game about another', () => {
+test('days and games are uncorrelated', () => {
   const correlation = (pairs: [number, number][]) =>
     pairs.reduce((sum, [a, b]) => sum + a * b, 0) / pairs.length
   const z = (reading: DemoReading | undefined) =>
@@ -74,7 +74,7 @@ test('one day tells nothing about the next, nor one game about another', () => {
   expect(Math.abs(correlation(nextGame))).toBeLessThan(0.021)
 })
 
-test('the games planted out of range are found, up and down, and hardly any other', () => {
+test('the planted incidents are out of range in both directions, and hardly any other game is', () => {
   const today = days.at(-1)?.readings ?? []
   const planted = today.filter(isPlanted)
   expect(planted).toHaveLength(INCIDENTS_AT_A_TIME)
@@ -91,14 +91,14 @@ test('the games planted out of range are found, up and down, and hardly any othe
   expect(found.length / (60 * INCIDENTS_AT_A_TIME)).toBeGreaterThan(0.97)
 })
 
-test('some game shows what another of its certified versions would', () => {
+test('some game pays like another of its certified versions', () => {
   const other = [...incidentsOn(LAST)].filter(([slug, actualRtp]) =>
     gameOf.get(slug)?.versions.some((version) => version.rtp === actualRtp && !version.isMonitored),
   )
   expect(other.length).toBeGreaterThan(0)
 })
 
-test('there is something to find on any day, and not always in the same games', () => {
+test('every day has incidents, and the affected games change over time', () => {
   const seen = new Set<string>()
   for (let offset = 0; offset < 400; offset++) {
     const incidents = incidentsOn(addDays(LAST, offset))
@@ -108,13 +108,13 @@ test('there is something to find on any day, and not always in the same games', 
   expect(seen.size).toBeGreaterThan(40)
 })
 
-test('a day is the same from wherever it is drawn', () => {
+test('a day is the same whatever range it is generated in', () => {
   const alone = [...demoDays(DEMO_SEED, LAST, LAST)]
   expect(alone[0]).toEqual(days.at(-1))
   expect([...demoDays(DEMO_SEED, LAST, addDays(LAST, -1))]).toEqual([])
 })
 
-test('few games have most of the plays, and weekends are busier', () => {
+test('a few games have most plays, and weekends are busier', () => {
   const plays = games.map((each) => each.dailyPlays).toSorted((a, b) => b - a)
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
   expect(sum(plays.slice(0, 95)) / sum(plays)).toBeGreaterThan(0.4)

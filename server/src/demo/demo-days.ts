@@ -3,7 +3,7 @@ import { demoCatalogue } from './demo-catalogue.ts'
 import { demoIncidents } from './demo-incidents.ts'
 import { type DemoReading, demoReading } from './demo-reading.ts'
 
-/** Every game's reading of each day from the first to the last, both included; none if they cross. */
+/** Every game's reading for each day from first to last, inclusive; none if first is after last. */
 export function* demoDays(
   seed: number,
   first: string,

@@ -3,29 +3,29 @@ import type { DemoGame } from './demo-catalogue.ts'
 import { dailySigma } from './demo-reading.ts'
 import { randomOf, shuffled } from './random.ts'
 
-/** Games that pay what they should not, at any time. */
+/** Number of games with an incident at any time. */
 export const INCIDENTS_AT_A_TIME = 8
 const VERSION_INCIDENTS = 2
 
-/** How long a game stays out of range before the next one takes its place. */
+/** How long a game stays out of range before another takes its place. */
 const INCIDENT_DAYS = 14
 const FIRST_DAY = '2020-01-01'
 
-/** An incident shows on a single day: so many standard errors of an average day, or more. */
+/** An incident is visible on a single day: at least this many standard errors of an average day. */
 const VERSION_SIGMAS = 5
 const FAULT_SIGMAS = 7
-const LEAST_FAULT_POINTS = 2.5
-const MOST_FAULT_POINTS = 7
+const MIN_FAULT_POINTS = 2.5
+const MAX_FAULT_POINTS = 7
 
 type Incident = { slug: string; actualRtp: number }
 
-/** What games truly pay on a day, in percent, where that is not the theoretical RTP, by their slug. */
+/** By slug: what games really pay on a day, in percent, if it differs from the theoretical RTP. */
 export type IncidentsOn = (day: string) => ReadonlyMap<string, number>
 
 /**
- * Two games run another certified version than the one monitored, six have a faulty pay table, half
- * of them to the player's favour. Which ones depends on the calendar alone: every {@link INCIDENT_DAYS}
- * days each of the eight ends and another begins, so there is always something recent to find.
+ * Two games run another certified version than the monitored one; six have a faulty pay table, half of them in the
+ * player's favor. The selection depends on the calendar alone: every {@link INCIDENT_DAYS} days each of the eight ends
+ * and another begins, so there is always a recent incident.
  */
 export const demoIncidents = (seed: number, games: readonly DemoGame[]): IncidentsOn => {
   const random = randomOf(seed, 'incidents')
@@ -58,12 +58,12 @@ const versionIncident = (game: DemoGame): Incident[] => {
 
 const faultIncident = (game: DemoGame, index: number): Incident[] => {
   const shift = FAULT_SIGMAS * dailySigma(game, game.dailyPlays)
-  if (shift > MOST_FAULT_POINTS) return []
+  if (shift > MAX_FAULT_POINTS) return []
   const direction = index % 2 === 0 ? 1 : -1
-  const actualRtp = game.theoreticalRtp + direction * Math.max(LEAST_FAULT_POINTS, shift)
+  const actualRtp = game.theoreticalRtp + direction * Math.max(MIN_FAULT_POINTS, shift)
   return [{ slug: game.slug, actualRtp }]
 }
 
-/** The items dealt like cards to so many hands. */
+/** Deals the items round-robin into this many hands. */
 const dealt = <T>(items: readonly T[], hands: number): T[][] =>
   Array.from({ length: hands }, (_, hand) => items.filter((_, index) => index % hands === hand))

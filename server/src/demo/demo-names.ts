@@ -1,7 +1,7 @@
 import { foldName } from '@retorna/domain/game-name'
 import { pick, pickWeighted, type Random, randomOf } from './random.ts'
 
-/** Words that real slot games hardly use, so that nobody takes a demonstration for a product. */
+/** Words that real slot games hardly use, so that the demonstration is not mistaken for real products. */
 const QUALITIES = `Marmalade Velvet Paper Gingham Porcelain Whistling Tangerine Buttered Lavender
 Sleepy Clockwork Hazelnut Polka-Dot Cinnamon Drowsy Patchwork Woollen Lopsided Bashful Candlelit
 Buttoned Rhubarb Barefoot Feathered Freckled Humming Knitted Lanternlit Mossy Pinstriped Quilted
@@ -51,7 +51,7 @@ const shapes: readonly (readonly [(random: Random) => string, number])[] = [
   [(random) => `${pick(random, PORTUGUESE_SCENES)} ${pick(random, PORTUGUESE_GUESTS)}`, 8],
 ]
 
-/** So many different names of made-up games, English and some Portuguese; always the same ones. */
+/** This many distinct made-up game names, English and some Portuguese; always the same. */
 export const demoGameNames = (seed: number, count: number): string[] => {
   const random = randomOf(seed, 'names')
   const names = new Map<string, string>()
@@ -64,7 +64,7 @@ export const demoGameNames = (seed: number, count: number): string[] => {
   return [...names.values()]
 }
 
-/** Made-up makers, the largest first. */
+/** Made-up providers, largest first. */
 export const DEMO_PROVIDERS = [
   'Quillfeather Games',
   'Lanternmoth Studio',
@@ -77,7 +77,7 @@ export const DEMO_PROVIDERS = [
   'Copperfinch Works',
 ] as const
 
-/** The part of an address that stands for a name: `Jardim das Garças` → `jardim-das-garcas`. */
+/** The slug of a name: `Jardim das Garças` → `jardim-das-garcas`. */
 export const slugOf = (name: string): string =>
   foldName(name)
     .replace(/[^a-z0-9]+/g, '-')

@@ -6,10 +6,10 @@ import type { DemoReading } from './demo-reading.ts'
 
 const DEMO_ACTOR = 'demonstration'
 
-/** What a database with demonstration data remembers: the seed and the last day that it holds. */
+/** What a demonstration database stores about itself: the seed and its last day. */
 export type DemoState = { seed: number; lastDay: string }
 
-/** What this database remembers of its demonstration data; null where it holds none. */
+/** The state of the demonstration data; null if the database has none. */
 export const demoState = async (client: Client): Promise<DemoState | null> => {
   const { rows } = await client.query<{ value: DemoState }>(
     "select value from settings where key = 'demo'",
@@ -17,7 +17,7 @@ export const demoState = async (client: Client): Promise<DemoState | null> => {
   return rows[0]?.value ?? null
 }
 
-/** Whether this database holds demonstration data; production must not start on one that does. */
+/** Whether this database has demonstration data; production must not start on one that does. */
 export const hasDemoData = async (pool: pg.Pool): Promise<boolean> =>
   (await demoState(pool)) !== null
 
@@ -29,7 +29,7 @@ export const rememberDemoState = async (client: Client, state: DemoState): Promi
   )
 }
 
-/** Whether the catalogue holds nothing yet. */
+/** Whether the catalog is empty. */
 export const hasEmptyCatalogue = async (client: Client): Promise<boolean> => {
   const { rows } = await client.query<{ is_empty: boolean }>(
     'select not exists (select from games) and not exists (select from providers) as is_empty',
@@ -48,7 +48,7 @@ export const insertProviders = async (
   )
 }
 
-/** Games with their certified versions; their providers are there already. */
+/** Games with their certified versions; their providers must exist. */
 export const insertGames = async (client: Client, games: readonly DemoGame[]): Promise<void> => {
   await client.query(
     `insert into games (slug, provider_id, name, category, volatility_class, standard_deviation,
@@ -78,10 +78,10 @@ export const insertGames = async (client: Client, games: readonly DemoGame[]): P
   )
 }
 
-/** The table of the running transaction that names the games and days with new readings. */
+/** The temporary table of games and days with new readings. */
 export const DEMO_DAYS = { table: 'demo_days' }
 
-/** Makes room for readings between two moments, and the table {@link DEMO_DAYS}. */
+/** Creates the partitions for readings between two moments, and the table {@link DEMO_DAYS}. */
 export const prepareReadings = async (client: Client, first: Date, last: Date): Promise<void> => {
   await client.query('select ensure_reading_partitions($1, $2)', [first, last])
   await client.query(
@@ -90,8 +90,8 @@ export const prepareReadings = async (client: Client, first: Date, last: Date): 
 }
 
 /**
- * Stores the readings of one day. A reading that somebody entered for the same moment stays, and a
- * game that is gone is left out.
+ * Stores the readings of one day. A reading that a user entered for the same moment is kept, and a game that no longer
+ * exists is skipped.
  */
 export const insertReadings = async (
   client: Client,
@@ -123,7 +123,7 @@ export const insertReadings = async (
   )
 }
 
-/** The roll-up joins on the days; a plan made for an empty table could take far longer. */
+/** The roll-up joins on this table; a plan made for an empty one could be far slower. */
 export const analyzeDays = async (client: Client): Promise<void> => {
   await client.query('analyze demo_days')
 }

@@ -14,18 +14,18 @@ export type DemoReading = {
 }
 
 const SUNDAY = '2020-01-05'
-/** Share of an average day, from Sunday. */
+/** Share of an average day, starting with Sunday. */
 const WEEKDAYS = [1.12, 0.89, 0.87, 0.9, 0.96, 1.08, 1.18]
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100
 
-/** Standard error, in points, of a game's RTP after so many plays of equal stakes. */
+/** Standard error of a game's RTP, in points, after this many plays of equal stakes. */
 export const dailySigma = (game: DemoGame, plays: number): number =>
   (100 * (standardDeviationOf(game)?.value ?? 0)) / Math.sqrt(plays)
 
 /**
- * A game's reading of a day, the same whenever it is drawn. The RTP is normal around `actualRtp` with
- * the standard error that the plays of the day give, as the expected range assumes.
+ * A game's reading for a day; deterministic. The RTP is normally distributed around `actualRtp`, with the standard
+ * error that the day's plays give, as the expected range assumes.
  */
 export const demoReading = (
   seed: number,

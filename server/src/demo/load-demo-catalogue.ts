@@ -10,8 +10,8 @@ import { oneAtATime, type Report, storeDays } from './store-days.ts'
 const HISTORY_DAYS = 60
 
 /**
- * Fills an empty database with the made-up catalogue and its readings of the last 60 days, today
- * included, in one transaction. A database that holds a game or a provider stays as it is.
+ * Fills an empty database with the made-up catalog and its readings of the last 60 days, today included, in one
+ * transaction. Leaves a database that has a game or a provider unchanged.
  */
 export const loadDemoCatalogue = async (
   { pool }: { pool: pg.Pool },

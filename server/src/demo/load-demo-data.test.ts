@@ -12,7 +12,7 @@ import { loadDemoCatalogue } from './load-demo-catalogue.ts'
 import { loadDemoData } from './load-demo-data.ts'
 import { topUpDemoData } from './top-up-demo-data.ts'
 
-// Days of a thousand games on a busy machine.
+// Days of a thousand games take long on a busy machine.
 vi.setConfig({ testTimeout: patience(180_000) })
 
 const CONFIG = { timeZone: 'America/Sao_Paulo' }
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const listener = await loaded.pool.connect()
   listener.on('notification', ({ channel }) => heard.push(channel))
   await listener.query('listen catalogue_changed')
-  // Two programs that start at once.
+  // Two processes that start at once.
   const load = () => loadDemoData(loaded, CONFIG, NOW, (line) => lines.push(line))
   await Promise.all([load(), load()])
   await listener.query('select 1')
@@ -56,7 +56,7 @@ const seriesFrom = (day: string, database: TestDatabase) =>
      where r.read_at >= '${day}T03:00Z' order by 1, 2`,
   )
 
-test('a server that starts with it has the figures of the landing page at once', async () => {
+test('the landing page has figures as soon as the server starts', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   onTestFinished(() => void vi.useRealTimers())
   const server = await createTestApp({ database: { ...loaded, close: async () => {} } })
@@ -69,7 +69,7 @@ test('a server that starts with it has the figures of the landing page at once',
   await server.close()
 })
 
-test('an empty database gets 60 days of 951 games, once, and says so', async () => {
+test('fills an empty database once with 60 days of 951 games and reports it', async () => {
   const [counts] = await rowsOf(
     loaded,
     `select (select count(*) from providers) as providers, (select count(*) from games) as games,
@@ -96,7 +96,7 @@ test('an empty database gets 60 days of 951 games, once, and says so', async () 
   expect(lines.length).toBeGreaterThan(2)
 })
 
-test('the days end with today, whose reading is not in the future', async () => {
+test('the last day is today, and its reading is not in the future', async () => {
   expect(
     await rowsOf(loaded, 'select min(day), max(day), max(last_reading_at) as last from daily_rtp'),
   ).toEqual([{ min: addDays(TODAY, -59), max: TODAY, last: NOW }])
@@ -105,7 +105,7 @@ test('the days end with today, whose reading is not in the future', async () => 
   ).toEqual([{ current: TODAY, as_of: TODAY }])
 })
 
-test('the stored metrics show the planted games out of range, and hardly any other', async () => {
+test('the stored metrics show the planted incidents out of range, and hardly any other game', async () => {
   const shown = await rowsOf<{ slug: string; current_rtp: number; current_plays: number }>(
     loaded,
     'select slug, current_rtp, current_plays from game_metrics join games on id = game_id',
@@ -123,7 +123,7 @@ test('the stored metrics show the planted games out of range, and hardly any oth
   )
   const planted = [...demoIncidents(DEMO_SEED, games)(TODAY).keys()]
   expect(outside.map((game) => game.slug)).toEqual(expect.arrayContaining(planted))
-  // Of 943 games on theory chance shows two or three outside; above nine hardly ever.
+  // Of 943 games without an incident, two or three are out of range by chance; hardly ever more than nine.
   expect(outside.length - planted.length).toBeLessThanOrEqual(9)
 })
 
@@ -143,7 +143,7 @@ test('a second start on the same day writes no reading and no metric', async () 
   expect(said).toEqual([])
 })
 
-test('topping up after weeks gives what a load on that day gives', async () => {
+test('topping up after weeks gives the same data as loading on that day', async () => {
   other = await createTestDatabase()
   const fresh = await createTestDatabase()
   try {
@@ -155,7 +155,7 @@ test('topping up after weeks gives what a load on that day gives', async () => {
     const expected = await seriesFrom(first, fresh)
     expect(expected).toHaveLength(951 * 60)
     expect(await seriesFrom(first, other)).toEqual(expected)
-    // The older one has seen more readings in all; everything else is alike.
+    // The older database has more readings in total; everything else is equal.
     const shown = "select to_jsonb(m) - 'readings' as metric from game_metrics m order by game_id"
     expect(await rowsOf(other, shown)).toEqual(await rowsOf(fresh, shown))
     expect(await rowsOf(other, 'select count(distinct day) from daily_rtp')).toEqual([
@@ -166,7 +166,7 @@ test('topping up after weeks gives what a load on that day gives', async () => {
   }
 })
 
-test('somebody’s own catalogue stays as it is, without accounts and readings', async () => {
+test('a user’s own catalog is left alone and gets no accounts or readings', async () => {
   other = await createTestDatabase()
   await other.pool.query("insert into providers (slug, name) values ('mine', 'Mine')")
   await loadDemoData(other, CONFIG, NOW, silent)
@@ -175,7 +175,7 @@ test('somebody’s own catalogue stays as it is, without accounts and readings',
   expect(await hasDemoData(other.pool)).toBe(false)
 })
 
-test('a load that fails leaves nothing behind', async () => {
+test('a failed load leaves nothing behind', async () => {
   other = await createTestDatabase()
   await other.pool.query('alter table game_metrics add check (current_plays < 0)')
   await expect(loadDemoData(other, CONFIG, NOW, silent)).rejects.toThrow('check')

@@ -8,11 +8,10 @@ import type { Report } from './store-days.ts'
 import { topUpDemoData } from './top-up-demo-data.ts'
 
 /**
- * What a start with demonstration data does: fills an empty database, else continues the readings of
- * one that holds demonstration data up to today; then sees to the demonstration accounts. A database
- * with anybody's own catalogue is left alone, accounts included.
+ * Fills an empty database, or continues the readings of a demonstration database up to today; then creates the
+ * demonstration accounts. A database with a user's own catalog is left alone and gets no accounts.
  *
- * @returns whether the database holds demonstration data.
+ * @returns whether the database has demonstration data.
  */
 export const loadDemoData = async (
   database: { pool: pg.Pool; db: Database },

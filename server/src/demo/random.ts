@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto'
 
-/** The next number of a stream, evenly spread over [0, 1). */
+/** The next number of a stream, uniform over [0, 1). */
 export type Random = () => number
 
 const BYTES_PER_NUMBER = 6
 const NUMBERS_PER_DIGEST = 5
 
 /**
- * The stream of random numbers that belongs to a key: the same key gives the same numbers on every
- * machine and in every order of asking; streams of different keys are independent. The numbers are
- * the digests of key and counter, 48 bits each. Source: NIST SP 800-90A, hash-based generators; a
- * generator seeded with neighbouring integers would give related streams, a digest does not.
+ * The random number stream of a key: the same key gives the same numbers on every machine and in every order of calls;
+ * streams of different keys are independent. The numbers are digests of key and counter, 48 bits each. Source: NIST SP
+ * 800-90A, hash-based generators; unlike a digest, a generator seeded with neighboring integers would give correlated
+ * streams.
  *
  * @example randomOf('game', 7, '2026-01-31')() // the same number each time
  */
@@ -33,14 +33,14 @@ export const randomOf = (...key: readonly (string | number)[]): Random => {
 export const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 
-/** A whole number from `low` to `high`, both included. */
+/** An integer from `low` to `high`, inclusive. */
 export const wholeBetween = (random: Random, low: number, high: number): number =>
   low + Math.floor(random() * (high - low + 1))
 
 /**
- * One of the items, each as likely as the next.
+ * One of the items, each equally likely.
  *
- * @throws RangeError when there is none.
+ * @throws RangeError if there are none.
  */
 export const pick = <T>(random: Random, items: readonly T[]): T => {
   const index = Math.floor(random() * items.length)
@@ -49,9 +49,9 @@ export const pick = <T>(random: Random, items: readonly T[]): T => {
 }
 
 /**
- * One of the items, as often as its weight says.
+ * One of the items, in proportion to its weight.
  *
- * @throws RangeError when there is none.
+ * @throws RangeError if no item has a weight above 0.
  */
 export const pickWeighted = <T>(random: Random, items: readonly (readonly [T, number])[]): T => {
   let rest = random() * items.reduce((sum, [, weight]) => sum + weight, 0)
@@ -62,7 +62,7 @@ export const pickWeighted = <T>(random: Random, items: readonly (readonly [T, nu
   throw new RangeError('pickWeighted requires an item with a weight above 0')
 }
 
-/** The items in a random order; the given array stays as it is. */
+/** The items in random order; does not modify the given array. */
 export const shuffled = <T>(random: Random, items: readonly T[]): T[] =>
   items
     .map((item) => ({ item, place: random() }))

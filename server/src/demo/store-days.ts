@@ -18,9 +18,9 @@ const DAYS_PER_REPORT = 15
 export type Report = (line: string) => void
 
 /**
- * Stores each day's readings from `first` to the state's last day with everything computed from them.
- * A reading tells of a whole day and is kept at the day's first instant: today's is never in the
- * future, and is the same whenever it is stored.
+ * Stores each day's readings, from `first` to the state's last day, with everything computed from them. A reading
+ * covers a whole day and is stored at the day's first instant: so today's is never in the future and does not depend on
+ * when it is stored.
  */
 export const storeDays = async (
   client: pg.PoolClient,
@@ -42,7 +42,7 @@ export const storeDays = async (
   await announceCatalogueChange(client)
 }
 
-/** One at a time: two programs that start at once must not both find work to do. */
+/** Serializes loads: two processes that start at once must not both find work to do. */
 export const oneAtATime = (
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<void>,

@@ -6,7 +6,7 @@ import { DEMO_PROVIDERS, slugOf } from './demo-names.ts'
 import { demoState, insertGames, insertProviders, rememberDemoState } from './demo-queries.ts'
 import { topUpDemoData } from './top-up-demo-data.ts'
 
-// Days of a thousand games on a busy machine.
+// Days of a thousand games take long on a busy machine.
 vi.setConfig({ testTimeout: patience(180_000) })
 
 const SAO_PAULO = { timeZone: 'America/Sao_Paulo' }
@@ -33,21 +33,18 @@ test.each([
   ['America/Sao_Paulo', '2026-03-02T02:59:59Z', '2026-03-01'],
   ['Pacific/Auckland', '2026-03-01T11:00:30Z', '2026-03-02'],
   ['Pacific/Kiritimati', '2026-03-01T10:00:00Z', '2026-03-02'],
-  // Midnight did not happen on this day: clocks went from 23:59 to 01:00.
+  // This day had no midnight: clocks went from 23:59 to 01:00.
   ['America/Sao_Paulo', '2018-11-04T03:00:00Z', '2018-11-04'],
-])(
-  'today is the day in the time zone, and never in the future: %s at %s',
-  async (timeZone, at, today) => {
-    const now = new Date(at)
-    await holdsUpTo(today === '2018-11-04' ? '2018-11-02' : '2026-02-27')
-    await topUpDemoData(database, { timeZone }, now, silent)
-    const [latest] = await rowsOf('select max(last_reading_at) as last, max(day) from daily_rtp')
-    expect(latest.max).toBe(today)
-    expect(latest.last.getTime()).toBeLessThanOrEqual(now.getTime())
-  },
-)
+])('the reading of today in %s is never in the future (%s)', async (timeZone, at, today) => {
+  const now = new Date(at)
+  await holdsUpTo(today === '2018-11-04' ? '2018-11-02' : '2026-02-27')
+  await topUpDemoData(database, { timeZone }, now, silent)
+  const [latest] = await rowsOf('select max(last_reading_at) as last, max(day) from daily_rtp')
+  expect(latest.max).toBe(today)
+  expect(latest.last.getTime()).toBeLessThanOrEqual(now.getTime())
+})
 
-test('a gap of months is filled day by day', async () => {
+test('fills a gap of months day by day', async () => {
   await holdsUpTo('2025-12-27')
   await topUpDemoData(database, SAO_PAULO, new Date('2026-03-02T12:00Z'), silent)
   expect(await rowsOf('select count(*), count(distinct day) as days from daily_rtp')).toEqual([
@@ -56,14 +53,14 @@ test('a gap of months is filled day by day', async () => {
   expect(await demoState(database.pool)).toEqual({ seed: DEMO_SEED, lastDay: '2026-03-02' })
 })
 
-test('a clock that went back, and a database without demonstration data, add nothing', async () => {
+test('adds nothing when the clock went back or there is no demonstration data', async () => {
   await topUpDemoData(database, SAO_PAULO, new Date('2026-03-02T12:00Z'), silent)
   await holdsUpTo('2026-03-09')
   await topUpDemoData(database, SAO_PAULO, new Date('2026-03-02T12:00Z'), silent)
   expect(await rowsOf('select * from readings')).toEqual([])
 })
 
-test('several starts at once top up once', async () => {
+test('concurrent starts top up once', async () => {
   await holdsUpTo('2026-03-01')
   const topUp = () => topUpDemoData(database, SAO_PAULO, new Date('2026-03-03T12:00Z'), silent)
   await Promise.all([topUp(), topUp(), topUp()])
@@ -73,7 +70,7 @@ test('several starts at once top up once', async () => {
   expect(await rowsOf('select count(*) from readings')).toEqual([{ count: 2 * GAMES.length }])
 })
 
-test('a reading that somebody entered stays, and so does a game that is not ours', async () => {
+test('keeps readings and games that a user entered', async () => {
   await database.pool.query(`
     insert into games (slug, provider_id, name, source) values ('mine', 1, 'Mine', 'my list');
     select ensure_reading_partitions('2026-03-01', '2026-03-31');
@@ -89,14 +86,14 @@ test('a reading that somebody entered stays, and so does a game that is not ours
   ])
 })
 
-test('a game that was taken out of the catalogue is left out', async () => {
+test('skips a game that was removed from the catalog', async () => {
   await database.pool.query('delete from games where id = 2')
   await holdsUpTo('2026-03-01')
   await topUpDemoData(database, SAO_PAULO, new Date('2026-03-02T12:00Z'), silent)
   expect(await rowsOf('select count(*) from readings')).toEqual([{ count: GAMES.length - 1 }])
 })
 
-test('a top-up that fails can be done again', async () => {
+test('a failed top-up can be repeated', async () => {
   await holdsUpTo('2026-03-01')
   const topUp = () => topUpDemoData(database, SAO_PAULO, new Date('2026-03-02T12:00Z'), silent)
   await database.pool.query('alter table game_metrics add constraint broken check (false)')

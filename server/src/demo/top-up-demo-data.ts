@@ -5,8 +5,8 @@ import { type DemoState, demoState, writeDemoAudit } from './demo-queries.ts'
 import { oneAtATime, type Report, storeDays } from './store-days.ts'
 
 /**
- * Continues the demonstration readings up to today, in one transaction. Does nothing where there is
- * no demonstration data, and nothing twice on one day.
+ * Continues the demonstration readings up to today, in one transaction. Does nothing without demonstration data, or if
+ * today is already stored.
  */
 export const topUpDemoData = async (
   { pool }: { pool: pg.Pool },

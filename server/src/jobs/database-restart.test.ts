@@ -14,14 +14,14 @@ import { createDatabase, createPool } from '../database/connection.ts'
 import { isRunning } from '../database/embedded/running.ts'
 import { migrate } from '../database/migrate.ts'
 
-// Real servers on a busy machine.
+// Real servers can be slow on a busy machine.
 vi.setConfig({ testTimeout: patience(180_000) })
 const WAIT = { timeout: patience(60_000) }
 
 let server: TestApp | undefined
 afterEach(() => server?.close())
 
-/** Ends PostgreSQL; whoever uses the embedded server starts it again at the same address. */
+/** Stops PostgreSQL; the processes that use the embedded server start it again at the same address. */
 const restart = async (directory: string, url: string, signal: NodeJS.Signals): Promise<void> => {
   const pid = await lockedBy(directory)
   process.kill(pid, signal)
@@ -35,7 +35,7 @@ const restart = async (directory: string, url: string, signal: NodeJS.Signals): 
   )
 }
 
-test('PostgreSQL is restarted, then killed: each move is told once by each way, and who listens hears again', async () => {
+test('after PostgreSQL restarts or is killed, each move is notified once per channel and listeners reconnect', async () => {
   const directory = await temporaryCluster()
   const { url } = await open(directory)
   const pool = createPool(url)
@@ -81,9 +81,9 @@ test('PostgreSQL is restarted, then killed: each move is told once by each way, 
 
   await read(-3, 98)
   await arrived(1)
-  // The mail may have gone out before the database went.
+  // The mail may have been sent before the database stopped.
   await restarting
-  // Nobody waits: what follows the reading is wherever it has come to.
+  // Nothing to wait for: the steps after the reading may have got anywhere.
   await read(-2, 95)
   await restart(directory, url, 'SIGQUIT')
   await arrived(2)
@@ -93,7 +93,7 @@ test('PostgreSQL is restarted, then killed: each move is told once by each way, 
   await expect.poll(() => stream.events, WAIT).toContain('notification')
 
   expect(await toldOf(database, alert)).toEqual(['95 → 98', '98 → 95', '95 → 98'])
-  // A repetition of what was in flight carries its name.
+  // A retry of a message that was in flight has the same id.
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(3)
   const stored = await database.db.selectFrom('outgoing_mails').select('state').execute()
   expect(stored).toHaveLength(3)

@@ -10,16 +10,16 @@ import { holdLife, releaseJobs, takenByTheDead } from './life-queries.ts'
 const RETRY_MS = 1_000
 
 export type DeathWatch = {
-  /** Says that the runners of this name live, until the process dies or closes. */
+  /** Marks the runners of this name as alive until the process dies or closes. */
   hold: (runners: string) => void
   close: () => Promise<void>
 }
 
 /**
- * Sees to it that jobs of a process that was killed go on soon, long before they would by themselves (the library's
- * four hours). Each process holds a lock for each of its runners over a connection of its own, which ends with it.
- * Every `roundMs` it looks for runners without a lock; who is missed twice in a row is dead: in between a process that
- * has lost its connection gets another.
+ * Resumes jobs of a killed process soon, long before they would resume by themselves (after the library's four hours).
+ * Each process holds a lock for each of its runners, over a connection that ends with the process. Every `roundMs` it
+ * looks for runners without a lock. A runner is considered dead after it is missed twice in a row, because a process
+ * that has lost its connection reconnects in between.
  */
 export const watchForDead = ({
   pool,
@@ -55,7 +55,7 @@ export const watchForDead = ({
     holding = holding.then(() => holdAll(fresh)).catch(noop)
     await holding
   }
-  /** One after the other: a connection takes one statement at a time. */
+  /** One at a time: a connection runs one statement at a time. */
   const holdAll = async (connection: Connection): Promise<void> => {
     for (const runners of held) await holdLife(connection, runners)
   }
@@ -70,10 +70,10 @@ export const watchForDead = ({
     suspects = new Set(found)
     if (dead.length === 0) return
     await releaseJobs(db, dead)
-    log.warn({ runners: dead }, 'A process died; its jobs go on')
+    log.warn({ runners: dead }, 'A process died; its jobs are resumed')
   }
   const timer = setInterval(() => {
-    round = round.then(look).catch((err) => log.debug({ err }, 'No look for dead processes'))
+    round = round.then(look).catch((err) => log.debug({ err }, 'Looking for dead processes failed'))
   }, roundMs).unref()
 
   connect().catch(connectLater)
@@ -96,5 +96,5 @@ export const watchForDead = ({
   }
 }
 
-/** A lock that was not taken is missed with the connection, which is made anew. */
+/** A lock that could not be taken fails together with its connection, which is then reopened. */
 const noop = () => {}

@@ -14,7 +14,7 @@ import { passAnHour } from '../../test/storm/settle.ts'
 import { evaluateAlerts } from '../features/alerts/evaluate-alerts.ts'
 import { tellNotifications } from '../features/notifications/tell-notifications.ts'
 
-// Real processes on a busy machine.
+// Real processes can be slow on a busy machine.
 vi.setConfig({ testTimeout: patience(180_000) })
 const WAIT = { timeout: patience(60_000) }
 const KILLS = effort({ short: 1, long: 3 })
@@ -47,7 +47,7 @@ afterEach(() => server.close())
 const read = (day: number, rtp: number) =>
   makeReadings(server.database.pool, gameId, [{ day: addDays(testToday(), day), rtp }])
 
-/** Starts a worker and kills it once so many of its connections wait for what is locked. */
+/** Starts a worker and kills it once this many of its connections wait for the lock. */
 const killAt = async (lock: string, waiting: number): Promise<void> => {
   const { pool, url } = server.database
   const holder = await pool.connect()
@@ -69,7 +69,7 @@ const killAt = async (lock: string, waiting: number): Promise<void> => {
       }, WAIT)
       .toBeGreaterThanOrEqual(waiting)
     await worker.end('SIGKILL')
-    // What its connections still wait for does not happen after all.
+    // Statements that its connections still wait for must not run after all.
     await pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,
@@ -80,7 +80,7 @@ const killAt = async (lock: string, waiting: number): Promise<void> => {
   }
 }
 
-/** What the timetable does once whoever held anything has been dead for a while; the dead one's jobs stay taken. */
+/** What the timetable does once the leases of the dead have expired; their jobs stay locked. */
 const comeBack = async (): Promise<void> => {
   await passAnHour(server.database.db)
   await doJobs(server)
@@ -89,24 +89,24 @@ const comeBack = async (): Promise<void> => {
 const evaluate = () => evaluateAlerts(server.database.db)
 const tell = () => tellNotifications({ config: server.app.config, db: server.database.db })
 
-/** The steps from the reading to the message in their order; what came before is done by somebody else. */
+/** The steps from the reading to the message, in order; earlier steps are done by another process. */
 const MOMENTS = [
-  ['before a move is judged', [], 'select pg_advisory_xact_lock(7236023)'],
-  ['between the look at alerts and their new baselines', [], 'lock table alerts in share mode'],
+  ['before a move is evaluated', [], 'select pg_advisory_xact_lock(7236023)'],
+  ['between reading alerts and updating their baselines', [], 'lock table alerts in share mode'],
   ['between the baselines and the notifications', [], 'lock table notifications in share mode'],
   [
-    'between the notifications and the decision where they go',
+    'between the notifications and their routing',
     [evaluate],
     "select pg_advisory_xact_lock(hashtext('tell-notifications'))",
   ],
   [
-    'between the decision and its messages',
+    'between routing and its messages',
     [evaluate],
     'lock table notification_deliveries in share mode',
   ],
   ['between the messages and the mails', [evaluate], 'lock table outgoing_mails in share mode'],
   [
-    'between the decision and the attempts',
+    'between routing and the attempts',
     [evaluate, tell],
     'lock table notification_deliveries, outgoing_mails in share mode',
   ],
@@ -118,11 +118,11 @@ const MOMENTS = [
 ] as const
 
 test.each(MOMENTS.flatMap((moment) => Array<(typeof MOMENTS)[number]>(KILLS).fill(moment)))(
-  'killed %s: told once by each way',
+  'killed %s: notified once per channel',
   async (_when, before, lock) => {
     await read(-1, 98)
     for (const step of before) await step()
-    // A message and a mail go out side by side.
+    // A message and a mail are sent in parallel.
     await killAt(lock, before.length === 2 ? 2 : 1)
     await comeBack()
     await comeBack()

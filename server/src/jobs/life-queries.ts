@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Connection, Database } from '../database/connection.ts'
 
-/** An arbitrary number that no other lock of two numbers has first. */
+/** An arbitrary number that no other two-key lock uses as its first key. */
 const LIFE = 7_236_101
 
-/** Says that runners of jobs live, as long as the connection does. */
+/** Marks runners of jobs as alive, as long as the connection lives. */
 export const holdLife = async (connection: Connection, runners: string): Promise<void> => {
   await connection.query('select pg_advisory_lock_shared($1, hashtext($2))', [LIFE, runners])
 }
 
-/** The names of the runners that have taken jobs and do not live any more. */
+/** The names of runners that have locked jobs and are no longer alive. */
 export const takenByTheDead = async (db: Database): Promise<string[]> => {
   const { rows } = await sql<{ runners: string }>`
     select distinct locked_by as runners from graphile_worker.jobs
@@ -23,9 +23,9 @@ export const takenByTheDead = async (db: Database): Promise<string[]> => {
 }
 
 /**
- * Gives back what dead runners had taken. A mail that was being sent may have arrived: it counts as uncertain, and
- * is sent again under the same name. A job that was replaced meanwhile is done with: the library has taken its key and
- * its attempts, and would list it as given up.
+ * Releases what dead runners had locked. A mail that was being sent may have arrived: it counts as uncertain and is
+ * sent again with the same Message-ID. A job that was replaced meanwhile is dropped: the library has cleared its key
+ * and used up its attempts, and would list it as given up.
  */
 export const releaseJobs = (db: Database, dead: readonly string[]): Promise<void> =>
   db.transaction().execute(async (trx) => {

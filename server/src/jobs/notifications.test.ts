@@ -19,7 +19,7 @@ import { resumeNotifications } from '../features/notifications/resume-notificati
 import { tellNotifications } from '../features/notifications/tell-notifications.ts'
 import { runJobs } from './run-jobs.ts'
 
-// Real processes on a busy machine.
+// Real processes can be slow on a busy machine.
 vi.setConfig({ testTimeout: patience(180_000) })
 const WAIT = { timeout: patience(150_000) }
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
       channels: { outgoingAllow: [receiver.target], vapidKeys: undefined, twilio: undefined },
     },
   })
-  // After whatever a test has started on its database.
+  // Closes after everything that a test starts on its database.
   onTestFinished(server.close)
 })
 
@@ -62,8 +62,8 @@ const deliveries = () =>
     .orderBy('id')
     .execute()
 
-/** As if the processes that hold anything had died long ago. */
-const forgetTheDead = async () => {
+/** Makes every lease look as if its process died long ago. */
+const expireLeases = async () => {
   const { db } = server.database
   await sql`update notification_deliveries set attempted_at = now() - interval '1 hour',
     due_at = case when state = 'queued' then now() - interval '1 hour' else due_at end`.execute(db)
@@ -74,12 +74,12 @@ const forgetTheDead = async () => {
 
 const resume = async () => {
   const { config } = server.app
-  await forgetTheDead()
+  await expireLeases()
   await resumeNotifications({ config, db: server.database.db })
   await doJobs(server)
 }
 
-/** Each notification's id and the message ids that it came under. */
+/** Each notification's id and the message ids it was sent under. */
 const told = () =>
   Map.groupBy(
     receiver.received.map(({ headers, body }) => ({
@@ -89,13 +89,13 @@ const told = () =>
     ({ id }) => id,
   )
 
-/** Takes jobs as a process does that dies before it begins. */
+/** Locks jobs like a process that dies before it starts them. */
 const loseJobs = (task: string) =>
   sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead', attempts = 1
     from graphile_worker._private_tasks tasks
     where tasks.id = task_id and identifier = ${task}`.execute(server.database.db)
 
-test('killed before anybody looked where it goes', async () => {
+test('a process killed before routing loses nothing', async () => {
   const { tell } = await joinWithHook()
   const [id = 0] = await tell()
   await loseJobs('tell-notifications')
@@ -107,7 +107,7 @@ test('killed before anybody looked where it goes', async () => {
   expect(receiver.received).toHaveLength(1)
 })
 
-test('killed between the decision and the first attempt', async () => {
+test('a process killed between routing and the first attempt loses nothing', async () => {
   const { tell } = await joinWithHook()
   await tell()
   await tellNotifications({ config: server.app.config, db: server.database.db })
@@ -120,7 +120,7 @@ test('killed between the decision and the first attempt', async () => {
   expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: 1 }])
 })
 
-test('killed between the message and its mark: sent again under the same id', async () => {
+test('a process killed between sending and marking sends again under the same id', async () => {
   answer = () => {}
   const { tell } = await joinWithHook()
   const worker = startWorker(environment())
@@ -136,7 +136,7 @@ test('killed between the message and its mark: sent again under the same id', as
   expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: 2 }])
 })
 
-test('killed again and again at any point: nothing lost, each notification under one id, one mail', async () => {
+test('repeated kills lose nothing: one id per notification, one mail', async () => {
   const { tell, email } = await joinWithHook()
   const ids: number[] = []
   for (let round = 1; round <= 4; round += 1) {
@@ -144,7 +144,7 @@ test('killed again and again at any point: nothing lost, each notification under
     ids.push(...(await tell(4)))
     await expect.poll(() => receiver.received.length, WAIT).toBeGreaterThanOrEqual(round * 2)
     await worker.end('SIGKILL')
-    await forgetTheDead()
+    await expireLeases()
     await resumeNotifications({ config: server.app.config, db: server.database.db })
   }
   await resume()
@@ -163,7 +163,7 @@ test('killed again and again at any point: nothing lost, each notification under
   )
 })
 
-test('a database that is gone in the middle of a message costs neither', async () => {
+test('losing the database during a message loses neither the message nor the process', async () => {
   const line = await openDatabaseLine(server.database.url)
   onTestFinished(line.close)
   answer = async (response) => {
@@ -180,7 +180,7 @@ test('a database that is gone in the middle of a message costs neither', async (
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
 })
 
-test('a mail server that refuses ten tries gets the eleventh, once; the webhook does not wait', async () => {
+test('a mail refused ten times is delivered once on the eleventh try, without delaying the webhook', async () => {
   let tries = 0
   const smtp = await openSmtpServer({
     answer: async () => {
@@ -206,7 +206,7 @@ test('a mail server that refuses ten tries gets the eleventh, once; the webhook 
   })
   await tell()
   await expect.poll(() => receiver.received.length, WAIT).toBe(1)
-  /** The time of the next try has come. */
+  /** Makes the next retry due. */
   const comeDue = () =>
     sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
       from graphile_worker.jobs where key like 'mail:%' and locked_at is null`.execute(db)
@@ -222,7 +222,7 @@ test('a mail server that refuses ten tries gets the eleventh, once; the webhook 
   expect(receiver.received).toHaveLength(1)
 })
 
-test('a webhook that hangs holds up neither mails nor other people', async () => {
+test('a hanging webhook delays neither mails nor other users', async () => {
   answer = () => {}
   const stuck = await joinWithHook()
   await stuck.tell(5)
@@ -239,7 +239,7 @@ test('a webhook that hangs holds up neither mails nor other people', async () =>
   await expect.poll(arrived, WAIT).toBe(1)
 })
 
-test('a reading stored through one process reaches the streams of another, and its move is told once', async () => {
+test('a reading stored by one process reaches the streams of another, and its move is notified once', async () => {
   const { database } = server
   const { headers, userId } = await joinWithHook()
   const editor = await joinMember(server, { role: 'editor' })

@@ -13,11 +13,11 @@ import { resumeMails } from '../plugins/mail/outgoing-mails.ts'
 import type { JobLog } from './job-log.ts'
 import { runJobs } from './run-jobs.ts'
 
-// Real processes on a busy machine.
+// Real processes can be slow on a busy machine.
 vi.setConfig({ testTimeout: patience(120_000) })
 const WAIT = { timeout: patience(60_000) }
 
-/** One for each test: what one leaves unsent, the workers of the next would send. */
+/** One per test: workers of the next test would send what the last one left. */
 let database: TestDatabase
 beforeEach(async () => {
   const made = await createTestDatabase()
@@ -32,7 +32,7 @@ const keepErrors = (errors: string[]): JobLog => ({
   error: (_fields, message) => void errors.push(message),
 })
 
-/** Runs jobs in this process until the test is over. */
+/** Runs jobs in this process until the end of the test. */
 const work = (smtpUrl: string | undefined, { url = database.url, log = SILENT } = {}) => {
   const pool = createPool(url)
   const lines: string[] = []
@@ -52,7 +52,7 @@ const work = (smtpUrl: string | undefined, { url = database.url, log = SILENT } 
   return { lines }
 }
 
-/** A worker that looks for jobs already. */
+/** A worker that is already polling for jobs. */
 const startListeningWorker = async (smtpUrl: string) => {
   const worker = startWorker({
     DATABASE_URL: database.url,
@@ -65,7 +65,7 @@ const startListeningWorker = async (smtpUrl: string) => {
 
 const state = async (id: number) => (await mailRow(database.db, id)).state
 
-test('a mail goes out right after the commit', async () => {
+test('a mail is sent right after the commit', async () => {
   const smtp = await openSmtpServer()
   work(smtp.url)
   const id = await queueTestMail(database.db)
@@ -73,14 +73,14 @@ test('a mail goes out right after the commit', async () => {
   expect(smtp.received).toHaveLength(1)
 })
 
-test('without a mail server it is told where the mail can be read', async () => {
+test('without a mail server the operator is told where to read the mail', async () => {
   const { lines } = work(undefined)
   const id = await queueTestMail(database.db)
   await expect.poll(() => lines, WAIT).toEqual([expect.stringMatching(`outbox show ${id}$`)])
   expect(await state(id)).toBe('outbox')
 })
 
-test('two processes send each of many mails once, and log neither codes nor addresses', async () => {
+test('two processes send each mail once and log neither codes nor addresses', async () => {
   const smtp = await openSmtpServer()
   const workers = await Promise.all([
     startListeningWorker(smtp.url),
@@ -99,7 +99,7 @@ test('two processes send each of many mails once, and log neither codes nor addr
   }
 })
 
-test('a process killed between the text and its mark: sent again under the same name', async () => {
+test('a process killed between sending and marking sends again with the same Message-ID', async () => {
   let isHanging = true
   const smtp = await openSmtpServer({ answer: async () => (isHanging ? hang() : null) })
   const worker = await startListeningWorker(smtp.url)
@@ -116,7 +116,7 @@ test('a process killed between the text and its mark: sent again under the same 
   expect(await mailRow(database.db, id)).toMatchObject({ attempts: 2, uncertain_attempts: 1 })
 })
 
-test('a job that a killed process had taken goes on soon, those of the living stay theirs', async () => {
+test('jobs locked by a killed process resume soon; those of live processes stay locked', async () => {
   const smtp = await openSmtpServer({ answer: hang })
   work(smtp.url)
   const kept = await queueTestMail(database.db)
@@ -137,7 +137,7 @@ test('a job that a killed process had taken goes on soon, those of the living st
   expect(await mailRow(database.db, kept)).toMatchObject({ attempts: 1, uncertain_attempts: 0 })
 })
 
-test('a job that was replaced while a killed process had it is not listed as given up', async () => {
+test('a job that was replaced while a killed process held it is not listed as given up', async () => {
   const enqueue = () =>
     database.db
       .transaction()
@@ -158,7 +158,7 @@ test('a job that was replaced while a killed process had it is not listed as giv
   await expect.poll(attempts, WAIT).toEqual([])
 })
 
-test('a process that is asked to stop while a mail server hangs gives the mail back', async () => {
+test('a process that stops while a mail server hangs releases the mail', async () => {
   const smtp = await openSmtpServer({ answer: hang })
   const worker = await startListeningWorker(smtp.url)
   const id = await queueTestMail(database.db)
@@ -167,7 +167,7 @@ test('a process that is asked to stop while a mail server hangs gives the mail b
   expect(await mailRow(database.db, id)).toMatchObject({ state: 'queued', uncertain_attempts: 1 })
 })
 
-test('a mail server that hangs holds up mails only', async () => {
+test('a hanging mail server delays mails only', async () => {
   const smtp = await openSmtpServer({ answer: hang })
   work(smtp.url)
   for (let count = 0; count < 12; count += 1) await queueTestMail(database.db)
@@ -185,7 +185,7 @@ test('a mail server that hangs holds up mails only', async () => {
     .toBe(0)
 })
 
-test('jobs go on after the database was gone', async () => {
+test('jobs resume after the database was away', async () => {
   const smtp = await openSmtpServer()
   const line = await openDatabaseLine(database.url)
   onTestFinished(line.close)
@@ -198,7 +198,7 @@ test('jobs go on after the database was gone', async () => {
   await expect.poll(() => state(after), WAIT).toBe('sent')
 })
 
-test('a database that vanishes in the middle of a mail ends neither the process nor the mail', async () => {
+test('losing the database while a mail is sent loses neither the process nor the mail', async () => {
   const line = await openDatabaseLine(database.url)
   onTestFinished(line.close)
   const smtp = await openSmtpServer({
@@ -210,7 +210,7 @@ test('a database that vanishes in the middle of a mail ends neither the process 
   const errors: string[] = []
   work(smtp.url, { url: line.url, log: keepErrors(errors) })
   const id = await queueTestMail(database.db)
-  // The mail is out, and its mark found no database.
+  // The mail is sent, and marking it failed without the database.
   await expect.poll(() => errors, WAIT).toContainEqual(expect.stringMatching(/\(send-mail/))
   await line.restore()
   await ageAttempt(database.db, id)
@@ -219,7 +219,7 @@ test('a database that vanishes in the middle of a mail ends neither the process 
   expect(smtp.received).toHaveLength(2)
 })
 
-test('what fails is logged by name and number, and tried again', async () => {
+test('a failed job is logged by name and id, and retried', async () => {
   const errors: string[] = []
   work(undefined, { log: keepErrors(errors) })
   await sql`select graphile_worker.add_job('send-mail', '{"mailId": "493817-secret"}')`.execute(

@@ -7,25 +7,25 @@ import { createTasks, type JobDependencies } from './tasks.ts'
 import { TIMETABLE } from './timetable.ts'
 
 export type RunningJobs = {
-  /** Takes no more jobs, lets the running ones end for a few seconds, and gives the rest back. */
+  /** Takes no more jobs, gives the running ones a few seconds to end, and releases the rest. */
   close: () => Promise<void>
 }
 
-/** At once and process. What goes out has runners of its own: who hangs holds up their like only. */
+/** Concurrent jobs per process. Outgoing messages have runners of their own, so that they block only their own kind. */
 const CONCURRENT_MAILS = 4
 const CONCURRENT_MESSAGES = 8
 const CONCURRENT_OTHERS = 2
-/** Timers are early by milliseconds; by this much, somebody has set the clock back. */
+/** Timers fire early by milliseconds; by this much, the clock was set back. */
 const SET_BACK_MS = 60_000
 
 type Pauses = {
-  /** A new job is announced at once; this is how exactly the time of a later one is kept. */
+  /** New jobs are announced at once; this is the polling interval for delayed ones. */
   pollMs: number
-  /** How long a running job may go on when the process stops before it is told to give up. */
+  /** How long a running job may continue when the process stops, before it is aborted. */
   stopPatienceMs: number
-  /** Before jobs are taken up again after the database was gone for long, or the clock was set back. */
+  /** Pause before restarting jobs after the database was away for long, or the clock was set back. */
   restartMs: number
-  /** Between two looks for processes that died. Jobs of a dead one go on after two of them, so within half a minute. */
+  /** Between two checks for dead processes. Their jobs resume after two checks, so within half a minute. */
   deathWatchMs: number
 }
 
@@ -38,7 +38,7 @@ const PAUSES: Pauses = {
 
 type Dependencies = JobDependencies & { pauses?: Pauses }
 
-/** Runs jobs until it is closed. Any number of processes may do so on one database. */
+/** Runs jobs until it is closed. Any number of processes may share one database. */
 export const runJobs = (dependencies: Dependencies): RunningJobs => {
   const {
     'send-mail': sendMail,
@@ -78,12 +78,12 @@ const keepRunning = (
   let runner: Runner | undefined
 
   const stop = async (): Promise<void> => {
-    await runner?.stop().catch((err) => log.debug({ err }, 'Jobs had stopped already'))
+    await runner?.stop().catch((err) => log.debug({ err }, 'Jobs had already stopped'))
   }
-  // The library would wait for the time that it knew of: for months, with a timer that bears 24 days, and a
-  // warning a millisecond.
+  // The library would wait for the time it had computed: for months, with a timer limited to 24 days, and one warning
+  // per millisecond.
   const followClock = async (): Promise<void> => {
-    log.warn({}, 'The clock was set back; the timetable follows it')
+    log.warn({}, 'The clock was set back; restarting the timetable')
     await stop()
   }
   const runUntilItEnds = async (): Promise<void> => {
@@ -95,7 +95,7 @@ const keepRunning = (
       if (closing.signal.aborted) await stop()
       await runner.promise
     } catch (err) {
-      if (!closing.signal.aborted) log.error({ err }, 'Jobs stopped; starting them again')
+      if (!closing.signal.aborted) log.error({ err }, 'Jobs stopped; restarting them')
     }
   }
   const run = async (): Promise<void> => {
@@ -122,7 +122,7 @@ const startRunner = async (
   watch: DeathWatch,
   options: RunnerOptions,
 ): Promise<Runner> => {
-  // Loaded once the server listens: it takes a tenth of a second.
+  // Loaded after the server listens: importing it takes a tenth of a second.
   const library = await import('graphile-worker')
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => watch.hold(workerPool.id))
@@ -140,8 +140,8 @@ const startRunner = async (
     noHandleSignals: true,
     pollInterval: pauses.pollMs,
     gracefulShutdownAbortTimeout: pauses.stopPatienceMs,
-    // In batches, be they of one: otherwise the library leaves a rejection unhandled, which ends the process,
-    // when the database is gone at the moment a job is done.
+    // In batches, even of one: otherwise the library leaves an unhandled rejection, which ends the process, if the
+    // database is gone at the moment a job completes.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: createLibraryLog(library, log),
     ...options,

@@ -35,13 +35,13 @@ export type JobDependencies = {
   pool: Pool
   db: Database
   log: JobLog
-  /** Says a line to whoever started the process. */
+  /** Prints a line for the operator. */
   tell: (line: string) => void
 }
 
 /**
- * What each job does. A handler may run again after a crash, and gets `abortSignal` when the process
- * is about to stop; when it throws, it is tried again later.
+ * The job handlers. A handler may run again after a crash, and gets `abortSignal` when the process is about to stop; if
+ * it throws, it is retried later.
  */
 export const createTasks = (dependencies: JobDependencies): { [Name in JobName]: Task<Name> } => ({
   'send-mail': ({ mailId }, { abortSignal }) => sendMail(dependencies, mailId, abortSignal),

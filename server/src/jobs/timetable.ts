@@ -1,6 +1,6 @@
 import type { JobName, JobPayloads } from '../database/job-payloads.ts'
 
-/** Jobs that need to be told nothing. */
+/** Jobs without a payload. */
 type Recurring = {
   [Name in JobName]: JobPayloads[Name] extends Record<string, never> ? Name : never
 }[JobName]
@@ -9,18 +9,18 @@ type Entry = {
   task: Recurring
   /** Minute, hour, day, month, day of the week, in UTC. */
   at: string
-  /** Times missed while nothing ran are made up for when they are at most so long ago. Default 0. */
+  /** Runs missed while no process was up are caught up if they are at most this old. Default 0. */
   catchUpHours?: number
 }
 
-/** Recurring jobs; however many processes run, each time is run once. */
+/** Recurring jobs; each time runs once, however many processes are running. */
 export const TIMETABLE: readonly Entry[] = [
   { task: 'resume-mails', at: '*/5 * * * *' },
-  // Its job may have been taken by a process that died.
+  // The job itself may have been taken by a process that died.
   { task: 'evaluate-alerts', at: '* * * * *' },
   { task: 'resume-notifications', at: '*/2 * * * *' },
   { task: 'resume-imports', at: '*/2 * * * *' },
-  // Time zones differ from UTC by quarters of an hour.
+  // Time zone offsets are multiples of a quarter of an hour.
   { task: 'mail-digests', at: '*/15 * * * *', catchUpHours: 1 },
   { task: 'forget-expired', at: '17 * * * *' },
   { task: 'forget-imports', at: '23 * * * *' },

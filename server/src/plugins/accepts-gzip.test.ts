@@ -12,7 +12,7 @@ test.each([
   ['identity', false],
   ['', false],
   [undefined, false],
-])('Accept-Encoding %j takes gzip: %j', (header, expected) => {
+])('Accept-Encoding %j accepts gzip: %j', (header, expected) => {
   expect(acceptsGzip(header)).toBe(expected)
 })
 
@@ -24,6 +24,6 @@ test.each([
   ['"b"', false],
   ['a', false],
   [undefined, false],
-])('If-None-Match %j has W/"a": %j', (header, expected) => {
+])('If-None-Match %j matches W/"a": %j', (header, expected) => {
   expect(isCurrent(header, 'W/"a"')).toBe(expected)
 })

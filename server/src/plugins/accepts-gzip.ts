@@ -1,6 +1,5 @@
 /**
- * Whether an `Accept-Encoding` header takes gzip (RFC 9110, 12.5.3): named, or covered by `*`, with a
- * weight above 0.
+ * Whether an `Accept-Encoding` header accepts gzip (RFC 9110, 12.5.3): named, or covered by `*`, with a weight above 0.
  *
  * @example acceptsGzip('br, gzip;q=0.5') // true
  */

@@ -7,7 +7,7 @@ import { ApiError } from './errors/api-error.ts'
 import { createAttemptCounter } from './rate-limit/attempt-counter.ts'
 import { clientAddress } from './rate-limit/client-address.ts'
 
-/** A proof that was wrong, or came too late. */
+/** Wrong or expired credentials and codes. */
 const FAILURES = new Set<ErrorCode>([
   'INVALID_CREDENTIALS',
   'EMAIL_NOT_VERIFIED',
@@ -21,23 +21,23 @@ const FAILURES = new Set<ErrorCode>([
   'RECAPTCHA_FAILED',
   'OVERLAY_NOT_FOUND',
 ])
-/** The same, told of a field. */
+/** The same, reported as a field error. */
 const FIELD_FAILURES = new Set(['password-incorrect', 'code-incorrect'])
-/** A session that asks for what is not its. */
+/** Requests beyond the rights of the session. */
 const REFUSALS = new Set<ErrorCode>(['FORBIDDEN', 'PLAN_REQUIRED', 'TWO_FACTOR_SETUP_REQUIRED'])
-/** Where too many requests are too many attempts at something secret. */
+/** Routes where too many requests mean too many guesses at a secret. */
 const GUARDED = /^\/api\/(auth|account|overlay)\//
 const SIGN_INS = new Set<string>([login.path, verifyEmail.path])
 
-/** Entries of one caller that are kept; a flood of refusals must not fill the disk. */
+/** Entries kept per caller and hour; a flood of refusals must not fill the disk. */
 const PER_HOUR = 100
 
 type Event = { kind: 'failed' | 'locked-out' | 'refused'; reason: string }
 
 /**
- * Records who was kept out and why, beside the reply and not before it: how long a refusal takes tells
- * nothing. Lines of the log name no address of a person, neither network nor mail; the table's entry, which
- * they name, has the network address. Sign-ins record themselves, in the transaction that starts the session.
+ * Records who was refused and why, asynchronously, so that the response time of a refusal reveals nothing. Log lines
+ * contain no address of a user, neither network nor mail; the table's entry, whose id they give, has the network
+ * address. Sign-ins are recorded separately, in the transaction that starts the session.
  */
 export const recordAccess = (app: FastifyInstance): void => {
   const counter = createAttemptCounter({ limit: PER_HOUR, windowMs: 3_600_000 })
@@ -47,7 +47,7 @@ export const recordAccess = (app: FastifyInstance): void => {
     const caller = clientAddress(request.ip)
     const line = { ...event, route, requestId: request.id }
     if (counter.count(caller) > 0) {
-      app.log.warn(line, 'access; not kept, the caller has too many entries')
+      app.log.warn(line, 'access; not stored, the caller has too many entries')
       return
     }
     const { rows } = await sql<{ id: number; userId: string | null }>`
@@ -67,7 +67,7 @@ export const recordAccess = (app: FastifyInstance): void => {
     const event = route === undefined ? undefined : eventOf(error, route)
     if (route !== undefined && event !== undefined) {
       const recording = record(request, event, route)
-        .catch((err: unknown) => app.log.error({ err, ...event, route }, 'access; not kept'))
+        .catch((err: unknown) => app.log.error({ err, ...event, route }, 'access; not stored'))
         .finally(() => running.delete(recording))
       running.add(recording)
     }
@@ -95,7 +95,7 @@ const eventOf = (error: unknown, route: string): Event | undefined => {
   return reason === undefined ? undefined : { kind: 'failed', reason }
 }
 
-/** The mail address that a body names, to find whose account it is; it is not kept. */
+/** The mail address in a body, used to find the account and then discarded. */
 const addressIn = (body: unknown): string | null =>
   typeof body === 'object' && body !== null && 'email' in body && typeof body.email === 'string'
     ? canonicalEmail(body.email).slice(0, 320)

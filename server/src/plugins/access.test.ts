@@ -68,7 +68,7 @@ const all = (code: string) => ({
 const MEMBER = { editor: 'FORBIDDEN', admin: 'FORBIDDEN' }
 const TRIAL = { ...MEMBER, 'csv-export': 'PLAN_REQUIRED', alerts: 'PLAN_REQUIRED' }
 
-/** What each person is refused with; what is not named is open. */
+/** The refusals for each user; anything not listed is allowed. */
 const REFUSALS: Record<keyof typeof PEOPLE, Partial<Record<Access, string>>> = {
   'free, never signed in': TRIAL,
   'free, in the trial': TRIAL,
@@ -113,7 +113,7 @@ test.each(Object.keys(PEOPLE) as (keyof typeof PEOPLE)[])('%s', async (name) => 
   }
 })
 
-test('a public endpoint knows who calls, and takes anybody', async () => {
+test('a public endpoint accepts everyone and knows a signed-in caller', async () => {
   const headers = await signInAs(server.database.db, { name: 'Bia' })
   const as = async (authorization?: string) =>
     (
@@ -127,7 +127,7 @@ test('a public endpoint knows who calls, and takes anybody', async () => {
   expect(await as('Bearer 0123456789abcdef0123456789abcdef')).toEqual({ success: true, who: null })
 })
 
-test('a refusal for payment says what was paid for and how it stands', async () => {
+test('a payment refusal tells the plan and the payment status', async () => {
   const headers = await signInAs(server.database.db, {
     plan: 'professional',
     payment_status: 'failed',
@@ -142,7 +142,7 @@ test('a refusal for payment says what was paid for and how it stands', async () 
   })
 })
 
-test('a refusal for the plan says which one it takes', async () => {
+test('a plan refusal tells the required plan', async () => {
   const headers = await signInAs(server.database.db, {
     plan: 'professional',
     payment_status: 'paid',
@@ -162,7 +162,7 @@ test('a refusal for the plan says which one it takes', async () => {
   })
 })
 
-test('the trial ends to the second, also for a session in the cache', async () => {
+test('the trial ends to the second, even for a cached session', async () => {
   const now = Date.now()
   vi.useFakeTimers({ now, toFake: ['Date'] })
   onTestFinished(() => {

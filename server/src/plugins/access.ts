@@ -47,7 +47,7 @@ const judgementOfAccess = (access: Access): Judgement => {
 
 type Guarded = Pick<Endpoint, 'access' | 'beforeTwoFactor' | 'beforeNewPassword'>
 
-/** Why a session is refused an endpoint; undefined where it may pass. */
+/** Why a session may not call an endpoint; undefined if it may. */
 export const judgementOf = ({ access, beforeTwoFactor, beforeNewPassword }: Guarded): Judgement => {
   const judge = judgementOfAccess(access)
   return (session, now) => {
@@ -60,11 +60,11 @@ export const judgementOf = ({ access, beforeTwoFactor, beforeNewPassword }: Guar
 }
 
 /**
- * The guard of an endpoint: finds the caller's session and lets the call pass, or refuses it as the
- * contract says of `access`. It waits for nothing when the session is in the cache. To public calls whoever
- * still needs a second factor or a password of their own is a visitor.
+ * The guard of an endpoint: finds the caller's session and allows the call, or refuses it according to the contract's
+ * `access`. Synchronous if the session is cached. On public endpoints, a user who still has to set up a second factor
+ * or choose a password counts as a visitor.
  *
- * @param refusal what a missing or ended session is answered with.
+ * @param refusal the error code for a missing or ended session.
  */
 export const guard = (
   app: FastifyInstance,

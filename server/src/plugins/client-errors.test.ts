@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('what is not HTTP is answered in the one shape, and the connection ends', async () => {
+test('input that is not HTTP gets the standard error body and the connection is closed', async () => {
   const { port } = server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
   let answer = ''
@@ -27,7 +27,7 @@ test('what is not HTTP is answered in the one shape, and the connection ends', a
   expect(JSON.parse(body ?? '')).toMatchObject({ success: false, code: 'VALIDATION' })
 })
 
-test('behind a reply that is still going out nothing is written', () => {
+test('nothing is written while a reply is still being sent', () => {
   const written: unknown[] = []
   const socket = new Socket()
   Object.defineProperties(socket, {

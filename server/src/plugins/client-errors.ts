@@ -8,13 +8,13 @@ const codeOf = ({ code }: NodeJS.ErrnoException) => {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'REQUEST_TIMEOUT' : 'VALIDATION'
 }
 
-/** Answers what is not HTTP, or is too large or too slow, in the one shape. */
+/** Sends the standard error body for input that is not HTTP, too large or too slow. */
 export const answerClientError = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  // Behind a reply that is still going out, another would be read as part of it.
+  // While a reply is still being sent, another would be read as part of it.
   if (socket.writable && socket.writableLength === 0) {
     const failure = new ApiError(codeOf(error))
-    // The language stands in the headers, which could not be read.
+    // The headers could not be read, so the language is unknown.
     const body = JSON.stringify(errorBody(failure, 'pt', ''))
     socket.write(
       `HTTP/1.1 ${ERROR_CODES[failure.code].status} Refused\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,

@@ -4,11 +4,11 @@ import type pg from 'pg'
 type Channel = 'catalogue_changed' | 'session_ended' | 'user_changed' | 'notified' | 'overlay_ended'
 
 type DatabaseEvents = {
-  /** False while notices may be missed. */
+  /** False while notifications may be missed. */
   readonly isListening: boolean
-  /** Calls `handler` with the payload of each notice on a channel. */
+  /** Calls `handler` with the payload of each notification on a channel. */
   on: (channel: Channel, handler: (payload: string) => void) => void
-  /** Calls `handler` each time listening begins: any notice may have been missed before. */
+  /** Calls `handler` each time listening begins: notifications may have been missed before. */
   onGap: (handler: () => void) => void
 }
 
@@ -26,14 +26,14 @@ const CHANNELS: readonly Channel[] = [
   'overlay_ended',
 ]
 const RETRY_MS = 500
-/** A broken network breaks no connection by itself; an unanswered question does. */
+/** A broken network does not close a connection by itself; an unanswered query reveals it. */
 const HEARTBEAT_MS = 10_000
 const ANSWER_MS = 5_000
 
 /**
- * Notices of the database (`NOTIFY`) to this process, over a connection that is made anew whenever it breaks.
+ * Notifications of the database (`NOTIFY`) to this process, over a connection that is reopened whenever it breaks.
  *
- * @param options.listener a pool of its own.
+ * @param options.listener a dedicated connection pool.
  */
 export const databaseEvents = fastifyPlugin<{ listener: pg.Pool }>(
   async (app, { listener }) => {
@@ -53,7 +53,7 @@ export const databaseEvents = fastifyPlugin<{ listener: pg.Pool }>(
         if (client === fresh) client = undefined
         fresh.release(true)
         if (isClosed) return
-        app.log.warn({ err: error }, 'No notices from the database; connecting again')
+        app.log.warn({ err: error }, 'No notifications from the database; reconnecting')
         retryLater()
       }
       fresh.on('error', lose)
@@ -103,5 +103,5 @@ export const databaseEvents = fastifyPlugin<{ listener: pg.Pool }>(
   { name: 'database-events' },
 )
 
-/** A statement that fails when it is not answered in time; `pg` knows the option, its types do not. */
+/** A statement that fails if it is not answered in time; `pg` has the option, its types do not. */
 const within = (text: string) => ({ text, query_timeout: ANSWER_MS })

@@ -8,17 +8,16 @@ import {
 import type { FastifyServerFactory } from 'fastify'
 
 /**
- * Answers a GET whose reply it knows, and returns true; else it leaves the response untouched and
- * returns false. It sees the request before any hook does: the caller's rights and allowance are its own
- * affair.
+ * Answers a GET if it has the reply ready, and returns true; else it leaves the response untouched and returns false.
+ * It runs before all hooks, so it must check the caller's rights and rate limit itself.
  *
- * @param query the query as it was sent, without the question mark.
+ * @param query the raw query string, without the question mark.
  */
 type EarlyReply = (request: IncomingMessage, response: ServerResponse, query: string) => boolean
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Lets `reply` look at each GET of a path before the framework does. */
+    /** Registers `reply` to handle each GET of a path before the framework does. */
     replyEarly: (path: string, reply: EarlyReply) => void
   }
 }
@@ -29,8 +28,7 @@ type EarlyReplies = {
 }
 
 /**
- * A way past the framework for the few replies whose bytes lie ready: finding the route and running its
- * hooks costs as much again as all the rest of such a reply.
+ * Bypasses the framework for the few cached replies: finding the route and running its hooks would double their cost.
  */
 export const createEarlyReplies = (options: ServerOptions): EarlyReplies => {
   const replies = new Map<string, EarlyReply>()

@@ -22,7 +22,7 @@ test.each([
   '/api/docs/openapi.json',
   '/api/games/x/image',
   '/embed/game/none',
-])('%s keeps the browser on https, to its type and out of frames', async (url) => {
+])('%s has the security headers: https only, no sniffing, no framing', async (url) => {
   const reply = await server.app.inject({ url, headers })
   expect(reply.headers).toMatchObject({
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
@@ -33,7 +33,7 @@ test.each([
   expect(policy).toContain(`frame-ancestors ${url.startsWith('/embed') ? '*' : "'none'"}`)
 })
 
-test('a reply that is kept whole carries them too, fresh or not', async () => {
+test('cached replies have them too, with and without revalidation', async () => {
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const etags = new Set<string>()
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -52,7 +52,7 @@ test('a reply that is kept whole carries them too, fresh or not', async () => {
   }
 })
 
-test('without https nothing is said about it', async () => {
+test('there is no HSTS header without https', async () => {
   const local = await createTestApp()
   const reply = await local.app.inject('/api/health')
   expect(reply.headers['strict-transport-security']).toBeUndefined()

@@ -1,18 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Names and values in turn. */
+/** Alternating names and values. */
 export type EveryReplyHeaders = readonly string[]
 
-/** Two years, and the names below ours: what browsers ask of a site that they list as https alone. */
+/** Two years, subdomains included: what browsers require for their HSTS preload list. */
 const TRANSPORT = 'max-age=63072000; includeSubDomains'
 
-/** For whatever is opened as a page though it is none; pages have a policy of their own. */
+/** For replies that are opened as a page though they are not; pages have a policy of their own. */
 const POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /**
- * What stands on every reply, whoever makes it: the browser keeps to https where the public address is, takes
- * nothing for another type than it is sent as, and shows it in nobody's frame.
+ * Headers of every reply: HSTS if the public address is https, no MIME sniffing, no framing.
  */
 export const everyReplyHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): EveryReplyHeaders => [
   ...['x-content-type-options', 'nosniff', 'content-security-policy', POLICY],
@@ -20,7 +19,7 @@ export const everyReplyHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Eve
   ...(publicUrl.startsWith('https:') ? ['strict-transport-security', TRANSPORT] : []),
 ]
 
-/** Sets them on all that the framework answers, also where the reply is written past it. */
+/** Sets them on every reply, including those written directly to the raw response. */
 export const setEveryReplyHeaders = (app: FastifyInstance): void => {
   const headers = new Map<string, string>()
   const all = everyReplyHeaders(app.config)

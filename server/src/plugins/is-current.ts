@@ -1,6 +1,6 @@
 /**
- * Whether an `If-None-Match` header names an entity tag, compared weakly (RFC 9110, 13.1.2): the caller
- * has this reply already.
+ * Whether an `If-None-Match` header names an entity tag, compared weakly (RFC 9110, 13.1.2): the caller already has
+ * this reply.
  *
  * @example isCurrent('W/"a", "b"', '"b"') // true
  */

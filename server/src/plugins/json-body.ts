@@ -5,8 +5,8 @@ import { ApiError } from './errors/api-error.ts'
 const NULL_CHARACTER = /(?<!\\)(?:\\\\)*\\u0000/
 
 /**
- * Takes JSON bodies and nothing else. An empty body is none. Keys that would reach an object's
- * prototype are refused, and so are null characters, which PostgreSQL cannot store in a text.
+ * Accepts JSON bodies only. An empty body counts as none. Keys that would reach an object's prototype are refused, and
+ * so are null characters, which PostgreSQL cannot store in a text.
  */
 export const acceptJsonBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -5,19 +5,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptsGzip } from './accepts-gzip.ts'
 import { isCurrent } from './is-current.ts'
 
-/** A body in the bytes that leave the server, kept for all who get the same. */
+/** A serialized body, cached for all who get the same. */
 export type KeptReply = { etag: string; json: Buffer; gzip: Buffer }
 
 const compress = promisify(gzip)
 
-/** Makes the bytes of a body of the contract. */
+/** Serializes and compresses a body of the contract. */
 export const keptReply = async (body: unknown): Promise<KeptReply> => {
   const json = Buffer.from(JSON.stringify(body))
   const hash = createHash('sha256').update(json).digest('base64url').slice(0, 22)
   return { etag: `W/"${hash}"`, json, gzip: await compress(json) }
 }
 
-/** Answers with the bytes, or with 304 where the caller has them already. */
+/** Sends the bytes, or 304 if the caller already has them. */
 export const sendKept = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,6 +1,5 @@
 /**
- * Lets work wait for the work before it: for what takes much memory, so that many requests at once take no
- * more of it than one.
+ * Serializes memory-intensive work, so that concurrent requests take no more memory than one.
  */
 export const oneAtATime = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
   let last: Promise<unknown> = Promise.resolve()

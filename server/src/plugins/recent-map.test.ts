@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { recentMap } from './recent-map.ts'
 
-test('what is asked for again and again is never forgotten', () => {
+test('entries in constant use are never evicted', () => {
   const recent = recentMap<number>(10)
   recent.set('kept', 1)
   for (let index = 0; index < 1_000; index++) {
@@ -11,7 +11,7 @@ test('what is asked for again and again is never forgotten', () => {
   }
 })
 
-test('what nobody asks for makes way', () => {
+test('unused entries are evicted', () => {
   const recent = recentMap<number>(10)
   recent.set('first', 1)
   for (let index = 0; index < 10; index++) recent.set(`${index}`, index)
@@ -19,7 +19,7 @@ test('what nobody asks for makes way', () => {
   expect(recent.get('9')).toBe(9)
 })
 
-test('it answers the latest value or nothing, and never keeps more than it may', () => {
+test('returns the latest value or nothing, and never exceeds its capacity', () => {
   const step = fc.tuple(fc.constantFrom('get', 'set'), fc.integer({ min: 0, max: 30 }), fc.nat())
   fc.assert(
     fc.property(
@@ -45,7 +45,7 @@ test('it answers the latest value or nothing, and never keeps more than it may',
   )
 })
 
-test('clearing leaves nothing', () => {
+test('clearing removes everything', () => {
   const recent = recentMap<number>(4)
   recent.set('a', 1)
   recent.clear()

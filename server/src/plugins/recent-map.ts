@@ -5,17 +5,16 @@ export type RecentMap<Value, Key = string> = {
 }
 
 /**
- * A map of at most `most` keys that forgets those not asked for lately: when one half is full it becomes
- * the older half, and the half before that is dropped. Not a strict order of use, at a tenth of what
- * keeping one costs for each key.
+ * A map of at most `capacity` keys that evicts those not used recently: when the newer half is full it becomes the
+ * older half, and the previous older half is dropped. Not strictly LRU, but at a tenth of the cost per key.
  *
  * @example
  * const recent = recentMap<number>(2)
  * recent.set('a', 1)
  * recent.get('a') // 1
  */
-export const recentMap = <Value, Key = string>(most: number): RecentMap<Value, Key> => {
-  const half = Math.max(1, Math.floor(most / 2))
+export const recentMap = <Value, Key = string>(capacity: number): RecentMap<Value, Key> => {
+  const half = Math.max(1, Math.floor(capacity / 2))
   let newer = new Map<Key, Value>()
   let older = new Map<Key, Value>()
 

@@ -7,7 +7,7 @@ import { serverOptions } from './server-options.ts'
 
 const TOKEN = '0123456789abcdef0123456789abcdef'
 
-/** A server whose log a test can read, and the lines it wrote. */
+/** A server with a readable log, and the lines it wrote. */
 const logging = async (logLevel: 'info' | 'warn') => {
   const lines: string[] = []
   const stream = new Writable({
@@ -28,7 +28,7 @@ const logging = async (logLevel: 'info' | 'warn') => {
   return { app, lines }
 }
 
-test('a request is logged without what its address carries', async () => {
+test('requests are logged without the parameters in their URL', async () => {
   const { app, lines } = await logging('info')
   await app.inject(`/api/quiet/${TOKEN}?code=123456`)
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
@@ -37,13 +37,13 @@ test('a request is logged without what its address carries', async () => {
   expect(lines.join()).not.toMatch(/0123456789abcdef|123456/)
 })
 
-test('above the level of requests nothing is logged for one', async () => {
+test('requests are not logged above level info', async () => {
   const { app, lines } = await logging('warn')
   await app.inject('/api/quiet/x')
   expect(lines).toEqual([])
 })
 
-test('credentials are struck out even where somebody logs them', async () => {
+test('credentials are redacted even if code logs them', async () => {
   const { app, lines } = await logging('warn')
   const headers = { authorization: `Bearer ${TOKEN}`, cookie: `session=${TOKEN}` }
   await app.inject({ url: `/api/reset/${TOKEN}?code=123456`, headers })

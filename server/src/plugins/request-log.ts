@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Whether each request leaves a line. */
+/** Whether requests are logged. */
 export const logsRequests = ({ logLevel }: Pick<Config, 'logLevel'>): boolean =>
   logLevel === 'info' || logLevel === 'debug'
 
 /**
- * Logs each request at level `info` by the pattern of its address, which holds neither parameters nor
- * query. Above that level there is no hook, and nothing to pay.
+ * Logs each request at level `info` by its route pattern, which has neither parameters nor query. Above that level
+ * there is no hook, and so no cost.
  */
 export const logRequests = (app: FastifyInstance): void => {
   if (!logsRequests(app.config)) return

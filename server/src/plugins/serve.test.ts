@@ -90,7 +90,7 @@ afterAll(() => server.close())
 const put = (url: string, payload: object, headers = {}) =>
   server.app.inject({ method: 'PUT', url, payload, headers })
 
-test('a handler hears what the schemas made of the request, and answers with their status', async () => {
+test('a handler gets the parsed request, and its reply has the status of the contract', async () => {
   const reply = await put('/api/test/echo/5?low=11&word=&unknown=1', { name: 'Ana', extra: 1 })
   expect(reply.statusCode).toBe(201)
   expect(reply.json().heard).toEqual({
@@ -105,7 +105,7 @@ test('an empty parameter counts as absent', async () => {
   expect(reply.json().heard.query).toEqual({ word: 'none' })
 })
 
-test('problems are named by field, in the language of the caller', async () => {
+test('validation problems are listed by field in the caller’s language', async () => {
   const call = async (language: string) =>
     (
       await put(
@@ -125,7 +125,7 @@ test('problems are named by field, in the language of the caller', async () => {
   expect(portuguese.error).toMatch(/informações/)
 })
 
-test('ready bytes go out untouched, under the headers that the handler set', async () => {
+test('serialized bytes are sent unchanged with the headers that the handler set', async () => {
   const reply = await server.app.inject('/api/test/bytes')
   expect([...reply.rawPayload]).toEqual([31, 139, 0, 255])
   expect(reply.headers).toMatchObject({
@@ -138,12 +138,12 @@ test('ready bytes go out untouched, under the headers that the handler set', asy
   })
 })
 
-test('an endpoint that is read can be asked for its head', async () => {
+test('GET endpoints also answer HEAD', async () => {
   const reply = await server.app.inject({ method: 'HEAD', url: '/api/test/bytes' })
   expect([reply.statusCode, reply.body, reply.headers.etag]).toEqual([200, '', '"1"'])
 })
 
-test('no body is no body', async () => {
+test('an endpoint without a reply body answers 204', async () => {
   const reply = await server.app.inject({ method: 'DELETE', url: '/api/test/nothing' })
   expect([reply.statusCode, reply.body, reply.headers['content-type']]).toEqual([
     204,
@@ -164,13 +164,13 @@ test.each([
   ['file-missing', 500, 'INTERNAL'],
   ['socket-missing', 503, 'UNAVAILABLE'],
   ['unique-violation', 500, 'INTERNAL'],
-])('the failure %s is answered with %i %s and tells nothing', async (kind, status, code) => {
+])('the failure %s is answered with %i %s and reveals no details', async (kind, status, code) => {
   const reply = await server.app.inject(`/api/test/faulty/${kind}`)
   expect([reply.statusCode, reply.json().code]).toEqual([status, code])
   expect(errorReply.strict().parse(reply.json())).toEqual(reply.json())
   expect(reply.body).not.toMatch(/hunter2|extend file|import failed/)
   expect(reply.json().requestId === undefined).toBe(status < 500)
-  // Nothing is left of the reply that was prepared.
+  // No headers of the prepared reply are left.
   expect(reply.headers.etag).toBeUndefined()
   expect(reply.headers['content-encoding']).toBeUndefined()
   expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')

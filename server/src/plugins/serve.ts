@@ -20,7 +20,7 @@ type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] ex
   ? z.output<E[K]>
   : undefined
 
-/** A call of an endpoint that passed its guard and its schemas. */
+/** A call that passed its endpoint's guard and schemas. */
 export type Call<E extends Endpoint> = {
   params: Parsed<E, 'params'>
   query: Parsed<E, 'query'>
@@ -30,15 +30,14 @@ export type Call<E extends Endpoint> = {
   reply: FastifyReply
 }
 
-/** A body of the contract, its ready bytes, or the reply itself where the handler has sent it. */
+/** A body of the contract, its serialized bytes, or the reply itself if the handler has sent it. */
 type Answer<E extends Endpoint> = ReplyOf<E> | Buffer | FastifyReply
 
 /**
- * Serves an endpoint of the contract: its address, its guard, its schemas, its place in the
- * documentation. The handler's answer is sent as it is, unchecked beyond its type, with the status of
- * the contract; a handler may set its own headers and answer with bytes.
+ * Serves an endpoint of the contract: path, guard, schemas and documentation. The handler's result is sent with the
+ * contract's status, checked by its type only; a handler may set its own headers and return bytes.
  *
- * @param options.refusal the error code of a missing or ended session, where it is a special one.
+ * @param options.refusal the error code for a missing or ended session, if not the usual one.
  * @example serve(app, logout, ({ request }) => endSession(request))
  */
 export const serve = <E extends Endpoint, const A extends Answer<E> | Promise<Answer<E>>>(
@@ -59,7 +58,7 @@ export const serve = <E extends Endpoint, const A extends Answer<E> | Promise<An
     if (status !== 200) reply.code(status)
     if (request.url.includes('%00')) throw new ApiError('VALIDATION')
     reply.header('cache-control', 'no-store')
-    // The schemas and the guard have established what the types say.
+    // The schemas and the guard have established these types.
     return handler({
       params: read(endpoint.params, request.params),
       query: read(endpoint.query, endpoint.query && withoutEmpty(request.query)),
@@ -86,7 +85,7 @@ export const serve = <E extends Endpoint, const A extends Answer<E> | Promise<An
   })
 }
 
-/** A form sends every field it has: an empty parameter counts as absent. */
+/** Forms send every field they have: an empty parameter counts as absent. */
 const withoutEmpty = (query: unknown): unknown => {
   const values = Object.entries(query ?? {})
   const given = values.filter(([, value]) => value !== '')

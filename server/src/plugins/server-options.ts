@@ -8,51 +8,49 @@ import { sendError } from './errors/errors.ts'
 const BODY_LIMIT_BYTES = 256 * 1024
 const MAXIMUM_PARAMETER_LENGTH = 200
 
-/** What no log line shows, should one ever carry it. */
+/** Paths redacted in every log line. */
 const SECRETS = ['authorization', 'cookie', 'token', 'password', 'senha'].flatMap((name) => [
   name,
   `*.${name}`,
   `*.*.${name}`,
 ])
 
-/** How the HTTP server treats connections. */
 export const HTTP_OPTIONS: ServerOptions = {
-  // Most calls carry no body: nothing is set up to read one.
+  // Most calls have no body: no stream is set up to read one.
   optimizeEmptyRequests: true,
-  // Longer than the minute after which proxies commonly drop theirs, so that none writes to a closed one.
+  // Longer than the minute after which proxies commonly close theirs, so that none writes to a closed one.
   keepAliveTimeout: 72_000,
   headersTimeout: 30_000,
-  // What takes longer to arrive is cut off. Files need that long on a slow line; other bodies get less time
+  // Requests that take longer to arrive are cut off. Files on a slow line need that long; other bodies get less time
   // (slow-bodies.ts).
   requestTimeout: 600_000,
 }
 
-/** How the framework treats addresses, bodies and its log. */
 export const serverOptions = (config: Pick<Config, 'logLevel' | 'trustProxy'>) =>
   ({
     logger: {
       level: config.logLevel,
       redact: SECRETS,
       serializers: {
-        // By its pattern: an address may carry a token or what is nobody's business.
+        // The route pattern: a URL may contain a token or personal data.
         req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
       },
     },
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger of its own per request costs more than all other hooks; lines name the request instead.
+    // A child logger per request costs more than all other hooks; lines name the request instead.
     childLoggerFactory: (logger) => logger,
-    // One proxy: what stands before its own entry in the header is the client's claim.
+    // Exactly one proxy: entries before its own in the header are the client's claim.
     trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: MAXIMUM_PARAMETER_LENGTH },
     genReqId: createRequestIds(),
-    // What still comes over open connections while the server closes is answered as ever.
+    // Requests on open connections while the server closes are answered normally.
     return503OnClosing: false,
     frameworkErrors: sendError,
     clientErrorHandler: answerClientError,
   }) satisfies FastifyHttpOptions<Server>
 
-/** Request ids that stay apart across processes and restarts. */
+/** Request ids that are unique across processes and restarts. */
 const createRequestIds = (): (() => string) => {
   const processId = randomBytes(6).toString('base64url')
   let count = 0

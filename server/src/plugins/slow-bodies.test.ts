@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends the head of a request and half of its body. */
+/** Sends the headers of a request and half of its body. */
 const sendHalf = (type: string) => {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   let answer = ''
@@ -37,7 +37,7 @@ const sendHalf = (type: string) => {
   return { socket, answer: () => answer }
 }
 
-test('half a body is cut off and told so; half a file may take its time', async () => {
+test('a stalled body is refused with a timeout; a file upload may take longer', async () => {
   const file = sendHalf('multipart/form-data; boundary=a')
   const text = sendHalf('application/json')
   await once(text.socket, 'close')
@@ -50,24 +50,24 @@ test('half a body is cut off and told so; half a file may take its time', async 
   expect(file.answer()).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('whoever has sent the whole body may wait for the answer', async () => {
+test('a client that has sent the whole body may wait for the answer', async () => {
   const { port } = app.server.address() as AddressInfo
   const request = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
   const answer = await fetch(`http://127.0.0.1:${port}/slow`, request)
   expect(answer.status).toBe(200)
-  // What comes by no connection has none to cut.
+  // Injected requests have no connection to cut off.
   const { statusCode } = await app.inject({ method: 'POST', url: '/slow', payload: {} })
   expect(statusCode).toBe(200)
 })
 
-test('whoever names a type and sends no body is answered', async () => {
+test('a content type without a body is answered', async () => {
   const { port } = app.server.address() as AddressInfo
   const request = { method: 'DELETE', headers: { 'content-type': 'application/json' } }
   const answer = await fetch(`http://127.0.0.1:${port}/`, request)
   expect(answer.status).toBe(200)
 })
 
-test('64 MB have the time that a line of 1 Mbit/s needs', () => {
+test('64 MB may arrive at 1 Mbit/s', () => {
   expect(HTTP_OPTIONS.requestTimeout).toBeGreaterThanOrEqual((64 * 8 * 1000) / 1)
   expect(HTTP_OPTIONS.headersTimeout).toBeLessThanOrEqual(30_000)
 })

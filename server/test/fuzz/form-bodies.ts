@@ -3,7 +3,7 @@ import { fileBody } from '../multipart.ts'
 import { workbook } from '../workbook.ts'
 import { HOSTILE_TEXTS } from './hostile-values.ts'
 
-/** A body of parts with a file in it, whole or not. */
+/** A multipart body with a file in it, intact or damaged. */
 export type FormBody = {
   kind: 'form'
   fileName: string

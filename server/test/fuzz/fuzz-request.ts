@@ -7,17 +7,17 @@ import { type JsonBody, jsonBodies, writeJson } from './json-bodies.ts'
 import { mutated } from './mutations.ts'
 import { validValues } from './schema-values.ts'
 
-/** A call of an endpoint as it was made up; what replies have to tell is put in when it is sent. */
+/** A generated call of an endpoint; values known only from replies are filled in when it is sent. */
 export type FuzzRequest = {
   params: unknown
   query: unknown
   headers: Record<string, string>
   body: JsonBody | FormBody | null
-  /** Whether the caller is gone before the body has arrived. */
+  /** Whether the client disconnects before the body has arrived. */
   hangsUp: boolean
 }
 
-/** A request in the bytes that go out. */
+/** A request in the bytes that are sent. */
 export type WireRequest = {
   method: string
   target: string
@@ -26,7 +26,7 @@ export type WireRequest = {
   hangsUp: boolean
 }
 
-/** Nearly half of them as a person's browser would send them; of the others, any part may be anything. */
+/** Nearly half are requests as a user's browser would send them; in the others, any part may be anything. */
 export const fuzzRequests = (endpoint: Endpoint): fc.Arbitrary<FuzzRequest> =>
   fc.oneof(
     { arbitrary: requests(endpoint, (values) => values, false), weight: 9 },
@@ -50,7 +50,7 @@ const requests = (
     hangsUp: isOdd ? fc.nat({ max: 30 }).map((chance) => chance === 30) : fc.constant(false),
   })
 
-/** The contract does not tell which calls take a file, and which take nothing. */
+/** The contract does not say which calls take a file, and which take nothing. */
 const otherBodies = (isOdd: boolean): fc.Arbitrary<JsonBody | FormBody | null> =>
   fc.oneof(
     { arbitrary: fc.constant(null), weight: 3 },
@@ -63,7 +63,7 @@ const oddQueries: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(fc.constantFrom('a', '__proto__', 'a[b]', 'id'), fc.constantFrom(...HOSTILE_TEXTS)),
 )
 
-/** Headers may hold one byte per character, and no line break. */
+/** Headers may contain one byte per character, and no line break. */
 const HEADER_TEXTS = HOSTILE_TEXTS.filter(
   (text) => /^[\t\x20-\x7e\x80-\xff]*$/.test(text) && text.length < 500,
 )
@@ -98,7 +98,7 @@ const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   },
 )
 
-/** What stands in an address as it is, whatever it means there. */
+/** Sent in a URL unescaped, whatever it means there. */
 const RAW_PARTS = [
   '%zz',
   '%',
@@ -113,7 +113,7 @@ const RAW_PARTS = [
   '+',
 ]
 
-/** Makes a request's bytes, with `resolve` for what only replies tell. */
+/** Serializes a request, with `resolve` for values known only from replies. */
 export const writeRequest = (
   endpoint: Endpoint,
   request: FuzzRequest,
@@ -150,14 +150,14 @@ const textOf = (value: unknown): string =>
       ? JSON.stringify(value).slice(0, 3000)
       : String(value)
 
-/** Some hostile texts are left as they are, which is how their percent signs mean something. */
+/** Some hostile texts are not escaped, so that their percent signs have an effect. */
 const encodePart = (value: unknown): string => {
   const text = textOf(value)
   if (RAW_PARTS.includes(text)) return text
   return encodeURIComponent(text.toWellFormed()).replaceAll('%EF%BF%BD', '%ED%A0%80').slice(0, 4000)
 }
 
-/** A list becomes a key that occurs several times. */
+/** A list becomes a repeated key. */
 const queryText = (query: unknown): string => {
   if (!isRecord(query)) return encodePart(query)
   return Object.entries(query)

@@ -27,25 +27,25 @@ type FuzzOptions = {
   endpoints: readonly Endpoint[]
   world: World
   caller: CallerName
-  /** At least so many, as many of each endpoint. */
+  /** Minimum number of requests, spread evenly over the endpoints. */
   requests: number
   seed: number
-  /** The errors that the server has logged since it was asked last. */
+  /** The errors that the server has logged since the last call. */
   logged: () => readonly string[]
-  /** Then a connection that breaks is no fault. */
+  /** Whether a broken connection is acceptable. */
   isKilledAtTimes?: boolean
 }
 
-/** Most calls of one endpoint in a row. */
+/** Maximum number of consecutive calls of one endpoint. */
 const IN_A_ROW = 5
-/** Tries to make a failing request smaller. */
+/** Attempts to shrink a failing request. */
 const MAXIMUM_SHRINKS = 100
-const LONGEST_SHOWN = 1_500
+const MAX_SHOWN_LENGTH = 1_500
 
 /**
- * Calls every endpoint as one caller with what fits its schemas, what nearly fits and what does not, and judges each
- * reply. A fault is reported once, with the smallest request found that shows it. The same seed makes the same requests
- * of each endpoint, whatever the others do.
+ * Calls every endpoint as one caller with input that fits its schemas, nearly fits, or does not fit, and checks each
+ * reply. A fault is reported once, with the smallest request found that reproduces it. The same seed generates the same
+ * requests for each endpoint, whatever the others do.
  */
 export const fuzz = async (options: FuzzOptions): Promise<FuzzResult> => {
   const { endpoints, world, caller, requests, seed } = options
@@ -53,7 +53,7 @@ export const fuzz = async (options: FuzzOptions): Promise<FuzzResult> => {
   const seen = createSeen(world.known)
   const secrets = world.secretsFrom(caller)
   const known = new Set<string>()
-  // What is logged when a caller is gone is the same fault wherever it happens.
+  // An error logged after a disconnect is the same fault wherever it happens.
   const keyOf = (name: string, problem: string): string =>
     problem.startsWith('logged') ? problem : `${name} ${problem}`
   let token = await world.enter(caller)
@@ -67,7 +67,7 @@ export const fuzz = async (options: FuzzOptions): Promise<FuzzResult> => {
       return send(await options.address(), { ...wire, headers })
     }
     let reply = await attempt()
-    // Its session has ended or its plan was given up, by this call or by one before.
+    // The session has ended or the plan changed, by this call or an earlier one.
     if (
       reply !== null &&
       token !== null &&
@@ -78,7 +78,7 @@ export const fuzz = async (options: FuzzOptions): Promise<FuzzResult> => {
     }
     if (reply === null) {
       result.statuses.set(0, (result.statuses.get(0) ?? 0) + 1)
-      // Once it has answered somebody else, it has noticed that this caller is gone.
+      // Once it has answered another request, it has noticed the disconnect.
       await send(await options.address(), {
         method: 'GET',
         target: '/api/health',
@@ -131,7 +131,7 @@ export const fuzz = async (options: FuzzOptions): Promise<FuzzResult> => {
     })
   }
 
-  // What there is to read first: later calls name what it told.
+  // Reads first: later calls use what they returned.
   const ordered = endpoints.toSorted(
     (one, other) => Number(other.method === 'GET') - Number(one.method === 'GET'),
   )
@@ -141,7 +141,7 @@ export const fuzz = async (options: FuzzOptions): Promise<FuzzResult> => {
   return result
 }
 
-/** Callers of their own, so that failed attempts do not add up. */
+/** A separate client address each, so that failed attempts do not add up. */
 const ownHeaders = (token: string | null, count: number): Record<string, string> => ({
   'x-forwarded-for': `10.${(count >> 16) % 256}.${(count >> 8) % 256}.${count % 256}`,
   ...(token !== null && { authorization: `Bearer ${token}` }),
@@ -151,12 +151,12 @@ const seedOf = (text: string): number => createHash('sha256').update(text).diges
 
 const shown = ({ method, target, headers, body, hangsUp }: WireRequest): string =>
   [
-    `${method} ${target.slice(0, LONGEST_SHOWN)}`,
+    `${method} ${target.slice(0, MAX_SHOWN_LENGTH)}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    ...(hangsUp ? ['(the caller hangs up before the body has arrived)'] : []),
-    ...(body ? [JSON.stringify(body.toString('latin1')).slice(0, LONGEST_SHOWN)] : []),
+    ...(hangsUp ? ['(the client disconnects before the body has arrived)'] : []),
+    ...(body ? [JSON.stringify(body.toString('latin1')).slice(0, MAX_SHOWN_LENGTH)] : []),
   ].join('\n    ')
 
-/** A fault as a person reads it. */
+/** A fault, formatted for people. */
 export const describeFault = ({ caller, endpoint, problem, request, seed }: Fault): string =>
   `${endpoint} as ${caller}: ${problem}\n    TEST_SEED=${seed}\n    ${request}`

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { PASSWORD } from '../member.ts'
 
-/** In the place of a value that only a reply tells, such as a record's version: seen.ts puts one in. */
+/** Placeholder for a value known only from replies, such as a record's version: seen.ts fills it in. */
 export const SEEN = '\u{f0000}'
 
-/** One of the texts that replies have carried under this name; which one, the number says. */
+/** One of the texts that replies have had under this name; the number selects which. */
 export const seenBefore = (name: string): fc.Arbitrary<string> =>
   fc.nat({ max: 50 }).map((index) => `${SEEN}${name}\u{f0000}${index}`)
 
@@ -15,14 +15,14 @@ const recentDays = fc
 
 const figure = (...values: number[]) => fc.constantFrom<number | null>(...values, null)
 
-/** An address that nobody listens at: what is sent there is refused at once. */
+/** An address where nothing listens: connections are refused at once. */
 export const CLOSED_ADDRESS = '127.0.0.1:65535'
 
 /** A point on the curve that browsers subscribe with (RFC 8291, 5). */
 const BROWSER_KEY =
   'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
 
-/** What a person would send in a field of this name, where its schema alone does not tell. */
+/** Typical values for a field of this name, where its schema alone does not tell. */
 export const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   senha: fc.constant(PASSWORD),
   senha_atual: fc.constant(PASSWORD),

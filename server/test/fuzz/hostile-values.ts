@@ -6,7 +6,7 @@ const nested = (depth: number): unknown => {
   return value
 }
 
-/** Texts that look like numbers, days, markup, code or nothing, and those that no database stores. */
+/** Texts that look like numbers, dates, markup, code or nothing, and some that no database can store. */
 export const HOSTILE_TEXTS: readonly string[] = [
   ...['', ' ', '\t\r\n', '\u0000', 'a\u0000b', '\ud800', 'a\udc00b', '\ud83d', '\ufffd', '\ufeffx'],
   ...[
@@ -86,7 +86,7 @@ const HOSTILE_NUMBERS: readonly number[] = [
   ...[2 ** 63, -(2 ** 63), 2 ** 64, 1e15, 1e16 + 2, 0.30000000000000004, 50, 150, 10_000.01],
 ]
 
-/** Anything JSON can say in the place of what was asked for. */
+/** Any JSON value in place of the expected one. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   ...HOSTILE_TEXTS,
   ...HOSTILE_NUMBERS,
@@ -96,7 +96,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   ...[Array.from({ length: 2_000 }, () => ({})), Object.fromEntries([['__proto__', { x: 1 }]])],
 ]
 
-/** Keys that a body may carry beside those that were asked for. */
+/** Extra keys for a body, beside the expected ones. */
 export const HOSTILE_KEYS: readonly string[] = [
   ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then', 'length'],
   ...[

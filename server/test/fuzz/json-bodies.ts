@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** A body of JSON, or what its text was made into. */
+/** A JSON body, or a corrupted form of its text. */
 export type JsonBody = { kind: 'json'; value: unknown; spoiling: Spoiling }
 
 const SPOILED: Readonly<Record<string, (text: string) => string | Buffer>> = {

@@ -4,14 +4,14 @@ import { ERROR_CODES, errorReply } from '@retorna/contract/error-codes'
 import { z } from 'zod'
 import type { WireReply } from './send.ts'
 
-/** Refusals of a server that is busy, which say when to come back; none of them is a fault. */
+/** Refusals of a busy server, which send a Retry-After; none of them is a fault. */
 const BUSY_CODES: readonly string[] = ['BUSY']
 
 /**
- * What is wrong with a reply to a call of an endpoint, in a few words that are the same for the same fault; null
- * where nothing is.
+ * What is wrong with a reply to a call of an endpoint, in a few words that are the same for the same fault; null if
+ * nothing is.
  *
- * @param secrets texts that this caller may not get to see, by what they are.
+ * @param secrets texts that this caller must not see, by what they are.
  */
 export const judgeReply = (
   endpoint: Endpoint,
@@ -51,7 +51,7 @@ const judgeSuccess = (endpoint: Endpoint, { status, headers, body }: WireReply):
   const value = parsed(body)
   const result = schema.safeParse(value)
   if (!result.success) return `${status} against the schema: ${problemOf(result.error)}`
-  // What the schema does not name is dropped in reading it.
+  // Parsing drops what the schema does not name.
   return isDeepStrictEqual(result.data, value) ? null : `${status} with more than the schema names`
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { HOSTILE_KEYS, HOSTILE_VALUES } from './hostile-values.ts'
 
-/** A change of one place of a value: the how-manieth place, what is done there and what with. */
+/** A change at one place in a value: the index of the place, what to do there and with what. */
 type Mutation = {
   place: number
   kind: 'replace' | 'remove' | 'add'
@@ -16,7 +16,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
   value: fc.constantFrom(...HOSTILE_VALUES),
 })
 
-/** Values as they come from an arbitrary: nearly half of them, most others changed in one place. */
+/** Values of an arbitrary: nearly half unchanged, most others changed in one place. */
 export const mutated = (values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.tuple(values, mutations).map(([value, changes]) => changes.reduce(mutate, value))
 
@@ -34,9 +34,9 @@ const mutate = (value: unknown, { place, kind, key, value: other }: Mutation): u
     if (isHere && kind === 'replace') return other
     if (isHere && kind === 'add' && isRecord(one))
       return Object.fromEntries([...Object.entries(one), [key, other]])
-    // What JSON leaves out: a member; in a list it becomes null.
+    // Omitted by JSON.stringify: removes a member; in a list it becomes null.
     if (isHere && kind === 'remove') return undefined
-    if (typeof one !== 'object' || one === null || depth > DEEPEST) return one
+    if (typeof one !== 'object' || one === null || depth > MAX_DEPTH) return one
     if (Array.isArray(one)) return one.map((inner) => visit(inner, depth + 1))
     return Object.fromEntries(
       Object.entries(one).map(([name, inner]) => [name, visit(inner, depth + 1)]),
@@ -48,10 +48,10 @@ const mutate = (value: unknown, { place, kind, key, value: other }: Mutation): u
 const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Below lies only what a mutation has put there. */
-const DEEPEST = 10
+/** Deeper levels come only from mutations. */
+const MAX_DEPTH = 10
 
 const countPlaces = (value: unknown, depth = 0): number =>
-  typeof value === 'object' && value !== null && depth <= DEEPEST
+  typeof value === 'object' && value !== null && depth <= MAX_DEPTH
     ? 1 + Object.values(value).reduce((sum: number, one) => sum + countPlaces(one, depth + 1), 0)
     : 1

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { HINTS, seenBefore } from './hints.ts'
 
-/** The part of JSON Schema (2020-12) that the contract's schemas come out as. */
+/** The part of JSON Schema (2020-12) that the contract's schemas use. */
 type JsonSchema = {
   type?: string
   const?: unknown
@@ -30,8 +30,8 @@ type JsonSchema = {
 type Values = fc.Arbitrary<unknown>
 
 /**
- * Values that a schema of the contract takes, as far as its shape tells: what a refinement asks for besides is
- * met where hints.ts names a field's usual value.
+ * Values that a schema of the contract accepts, as far as its shape tells: refinements are met only where hints.ts has
+ * a typical value for the field.
  */
 export const validValues = (schema: z.ZodType): Values =>
   valuesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, '')
@@ -103,7 +103,7 @@ const texts = ({ minLength = 0, maxLength, pattern, format }: JsonSchema, name: 
 
 const YEARS = { min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }
 
-/** Small ones are ids of what there is. */
+/** Small ones are likely ids of existing rows. */
 const FEW = 15
 
 const integers = (schema: JsonSchema): Values => {

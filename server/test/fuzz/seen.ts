@@ -1,16 +1,16 @@
 import { SEEN } from './hints.ts'
 
-/** What replies have told so far: texts by their name, and the version of each record as it was last read. */
+/** What replies have returned so far: texts by field name, and the version of each record as last read. */
 export type Seen = {
-  /** Takes note of what a call answered. */
+  /** Records the reply to a call. */
   learn: (path: string, body: unknown) => void
-  /** A value with what was seen in the place of what is to be. */
+  /** A value with its placeholders replaced by recorded values. */
   resolve: (path: string, value: unknown) => unknown
 }
 
-const LONGEST_POOL = 200
+const MAX_POOL_SIZE = 200
 /** Deeper than any value of the contract. */
-const DEEPEST = 20
+const MAX_DEPTH = 20
 const NAMES = new Set(['id', 'token', 'next', 'version', 'key', 'slug'])
 
 /** `/api/admin/games/5/merge` → `/api/admin/games/5`: where the version of a record was read. */
@@ -32,7 +32,7 @@ export const createSeen = (known: Record<string, string[]>): Seen => {
       for (const [name, one] of Object.entries(value)) {
         if (typeof one === 'string' && NAMES.has(name) && one !== '') {
           const pool = [...(texts.get(name) ?? []), one]
-          texts.set(name, pool.slice(-LONGEST_POOL))
+          texts.set(name, pool.slice(-MAX_POOL_SIZE))
         } else note(path, one)
       }
     }
@@ -47,9 +47,9 @@ export const createSeen = (known: Record<string, string[]>): Seen => {
 
   const resolve = (path: string, value: unknown, depth = 0): unknown => {
     if (typeof value === 'string') return value.startsWith(SEEN) ? pick(path, value) : value
-    if (typeof value !== 'object' || value === null || depth > DEEPEST) return value
+    if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value
     if (Array.isArray(value)) return value.map((one) => resolve(path, one, depth + 1))
-    // Not by assignment: a key may be `__proto__`.
+    // Object.fromEntries rather than assignment: a key may be `__proto__`.
     return Object.fromEntries(
       Object.entries(value).map(([name, one]) => [name, resolve(path, one, depth + 1)]),
     )

@@ -3,16 +3,16 @@ import type { WireRequest } from './fuzz-request.ts'
 
 export type WireReply = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** Longer than any call waits: tests of channels take ten seconds. */
-const PATIENCE_MS = 60_000
+/** Longer than any call takes: channel tests take ten seconds. */
+const TIMEOUT_MS = 60_000
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
 /**
- * Sends a request over a connection, as it stands. Of an event stream only the head is read.
+ * Sends a request unchanged over a connection. Of an event stream only the headers are read.
  *
- * @returns null where the caller hung up.
- * @throws where the connection breaks or nothing comes.
+ * @returns null if the client disconnected.
+ * @throws if the connection breaks or no reply comes.
  */
 export const send = (address: string, wire: WireRequest): Promise<WireReply | null> =>
   new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ export const send = (address: string, wire: WireRequest): Promise<WireReply | nu
       headers,
       ...(hangsUp ? {} : { agent }),
     })
-    outgoing.setTimeout(PATIENCE_MS, () => outgoing.destroy(new Error('no reply')))
+    outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy(new Error('no reply')))
     outgoing.on('error', reject)
     outgoing.on('response', (reply) => {
       const done = (bytes: Buffer) =>

@@ -10,7 +10,7 @@ import { PASSWORD } from '../member.ts'
 
 type Store = { db: Database; pool: pg.Pool }
 
-/** Who calls: a visitor, or a person of a plan and a role. */
+/** Callers: a visitor, or a user with a plan and a role. */
 const CALLERS = {
   guest: null,
   free: { plan: 'free', role: 'member' },
@@ -23,15 +23,15 @@ export type CallerName = keyof typeof CALLERS
 export const CALLER_NAMES = Object.keys(CALLERS) as CallerName[]
 
 export type World = {
-  /** What the caller must not be told, by what it is. */
+  /** What the caller must not see, by what it is. */
   secretsFrom: (caller: CallerName) => Record<string, string>
-  /** Texts that requests may name, by the name of their field. */
+  /** Texts that requests may use, by field name. */
   known: Record<string, string[]>
-  /** A new session of a new person; null for a guest. */
+  /** A new session of a new user; null for a guest. */
   enter: (caller: CallerName) => Promise<string | null>
 }
 
-/** Of nobody but the person whom they belong to, staff included. */
+/** Visible to their owner only, not even to staff. */
 const OWN = {
   'a session': 'canary0session0token0',
   'a password hash': '$argon2id$canary',
@@ -43,11 +43,11 @@ const OWN = {
   'a code on its way': '731904',
 }
 const NAME = 'Vitória Canário'
-/** The RTPs of a game that stand nowhere else. */
+/** The RTPs of a game that appear nowhere else. */
 const DAILY = 61.37
 const CURRENT = 88.83
 
-/** Games with readings, and one person with a bit of everything, which nobody else may get to see. */
+/** Games with readings, and one user with a bit of everything, which no one else may see. */
 export const plantWorld = async ({ db, pool }: Store): Promise<World> => {
   const today = testToday()
   const providers = [await makeProvider(db), await makeProvider(db), await makeProvider(db)]
@@ -71,7 +71,7 @@ export const plantWorld = async ({ db, pool }: Store): Promise<World> => {
     { day: today, rtp: CURRENT },
   ])
   await plantCanary(db, hidden)
-  // So that no administrator is the only one.
+  // So that there is always another administrator.
   await insertUser(db, { name: 'Spare', role: 'admin' })
   const { rows } = await pool.query<{ weekly: number; monthly: number }>(
     'select weekly_rtp as weekly, monthly_rtp as monthly from game_metrics where game_id = $1',

@@ -6,7 +6,7 @@ import { spawnProgram } from '../programs.ts'
 import { ROWS, readingsFile } from './readings-file.ts'
 import { type Actor, differ, type Stage } from './stage.ts'
 
-/** Imports files by command line and undoes some; what is killed is left as it is. */
+/** Imports files by command line and undoes some; killed imports are left as they are. */
 export const createCommandLine = async (stage: Stage): Promise<Actor> => {
   const slug = `command-line-${randomUUID()}`
   const game = await makeGame(stage.db, { slug })
@@ -15,7 +15,7 @@ export const createCommandLine = async (stage: Stage): Promise<Actor> => {
   const stored: string[] = []
   const undone: number[] = []
 
-  /** Whether it came to its end. */
+  /** Whether it ran to completion. */
   const run = async (...parameters: string[]): Promise<boolean> => {
     const running = spawnProgram(['retorna.ts', 'import', ...parameters], stage.env)
     stage.programs.add(running)
@@ -66,7 +66,7 @@ export const createCommandLine = async (stage: Stage): Promise<Actor> => {
       )
       const partly = rows.filter(({ isUndone, readings }) => readings !== (isUndone ? 0 : ROWS))
       return [
-        ...differ('half a batch', partly, []),
+        ...differ('partial batches', partly, []),
         ...differ(
           'lost files',
           stored.filter((name) => !rows.some(({ file }) => file === name)),
@@ -74,7 +74,7 @@ export const createCommandLine = async (stage: Stage): Promise<Actor> => {
         ),
         ...differ('files stored twice', rows.length, new Set(rows.map(({ file }) => file)).size),
         ...differ(
-          'undoings lost',
+          'undos lost',
           undone.filter((id) => !rows.some((row) => row.id === id && row.isUndone)),
           [],
         ),

@@ -4,7 +4,7 @@ import { type Actor, attempt, differ, enter, insist, type Stage } from './stage.
 
 type Import = { id: number; state: string; batchId: number | null; options: object }
 
-/** Brings files in at the desk, goes on with what was interrupted, and undoes some of it. */
+/** Imports files at the desk, resumes interrupted imports, and undoes some. */
 export const createImporter = async (stage: Stage): Promise<Actor> => {
   const editor = await enter(stage, { role: 'editor' })
   const slug = `desk-${editor.id}`
@@ -52,7 +52,7 @@ export const createImporter = async (stage: Stage): Promise<Actor> => {
       method: 'POST',
       path: `/api/admin/import-batches/${batch}/undo`,
     })
-    // Refused: an attempt that was not answered has undone it.
+    // Refused: an earlier attempt without an answer has already undone it.
     if (reply.status === 200 || reply.status === 409) undone.add(batch)
     else throw new Error(`Undoing was answered ${JSON.stringify(reply)}`)
   }

@@ -4,7 +4,7 @@ import { rollUpDays } from '../../src/database/roll-up.ts'
 import { TEST_TIME_ZONE } from '../factories.ts'
 import { differ, type Stage } from './stage.ts'
 
-/** Means of floating-point numbers come out a little different when they are added up in another order. */
+/** Means of floating-point numbers differ slightly when added up in another order. */
 const rounded = (column: string): string => `round(${column}::numeric, 6) as ${column}`
 
 const METRICS = [
@@ -13,7 +13,7 @@ const METRICS = [
   ...['turnover_1d', 'payout_1d', 'turnover_7d', 'payout_7d', 'turnover_30d', 'payout_30d'],
 ].join(', ')
 
-/** What is stored of days and games, beside what their readings say. */
+/** Stored days and games that disagree with their readings. */
 const recomputed = async ({ pool }: Stage): Promise<string[]> => {
   const client = await pool.connect()
   try {
@@ -32,12 +32,12 @@ const recomputed = async ({ pool }: Stage): Promise<string[]> => {
     }
     return [
       ...differ(
-        'days unlike their readings',
+        'days that disagree with their readings',
         await differences('table days_before', 'table daily_rtp'),
         [],
       ),
       ...differ(
-        'metrics unlike their readings',
+        'metrics that disagree with their readings',
         await differences('table metrics_before', `select ${METRICS} from game_metrics`),
         [],
       ),
@@ -48,15 +48,15 @@ const recomputed = async ({ pool }: Stage): Promise<string[]> => {
   }
 }
 
-/** What nobody should find once all is settled, by what it is. */
+/** What must not exist once all is settled, by what it is. */
 const ORPHANS: Readonly<Record<string, string>> = {
   'sources of stored imports': `select p.import_id from desk_import_parts p join desk_imports i on i.id = p.import_id
     where i.state = 'done' and p.file = 'source'`,
-  'batches with another number of readings than they say': `select b.id from import_batches b
+  'batches with a wrong count of readings': `select b.id from import_batches b
     where b.undone_at is null and b.kind = 'readings' and b.rows_new <> (select count(*) from readings r where r.batch_id = b.id)`,
   'jobs that were given up': `select t.identifier, j.last_error from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id where j.attempts >= j.max_attempts and j.last_error is not null`,
-  'jobs that nobody does': `select t.identifier, j.key from graphile_worker._private_jobs j
+  'jobs that nobody runs': `select t.identifier, j.key from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id where j.locked_at is not null`,
   'mails that were given up': `select kind, last_error from outgoing_mails where state = 'failed'`,
   'messages that were given up': `select detail from notification_deliveries where state = 'failed' and kind <> 'test'`,
@@ -65,7 +65,7 @@ const ORPHANS: Readonly<Record<string, string>> = {
       and state_change < now() - interval '10 seconds'`,
 }
 
-/** What is left over after a storm, though each actor may have found its own work in order. */
+/** What is left over after a storm, even if each actor found its own work in order. */
 export const leftovers = async (stage: Stage): Promise<string[]> => {
   const findings = await recomputed(stage)
   for (const [what, query] of Object.entries(ORPHANS)) {

@@ -14,7 +14,7 @@ type Registered = {
 
 const CODE = /\b\d{6}\b/
 
-/** Registers people, proves their addresses, signs them in and out and changes their passwords. */
+/** Registers users, verifies their addresses, signs them in and out and changes their passwords. */
 export const createMembers = (stage: Stage): Actor => {
   const people: Registered[] = []
   let steps = 0
@@ -63,7 +63,7 @@ export const createMembers = (stage: Stage): Actor => {
       person.isVerified = true
       person.open.push(String(reply.body.token))
     } else {
-      // Proved by an attempt that was not answered, or still to be proved.
+      // Verified by an attempt without an answer, or not yet.
       person.isVerified = (await login(person, person.password)).status === 200
     }
   }

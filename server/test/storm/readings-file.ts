@@ -1,7 +1,7 @@
 /** Rows of each file. */
 export const ROWS = 400
 
-/** Readings of a game, a minute apart and none of them in another file. */
+/** Readings of a game, a minute apart, each in one file only. */
 export const readingsFile = (slug: string, number: number): string => {
   const start = Date.UTC(2025, 0, 1) + number * ROWS * 60_000
   const lines = Array.from(

@@ -6,7 +6,7 @@ import { type Actor, differ, enter, insist, type Stage } from './stage.ts'
 
 type Result = { status: string; problem: string | null; reading: { version: string } }
 
-/** Saves a reading of a day as an editor does, again under the same key until it is answered. */
+/** Saves a day's reading as an editor does; retries under the same key until it is answered. */
 export const saveReading = async (
   stage: Stage,
   token: string,
@@ -21,7 +21,7 @@ export const saveReading = async (
     })
     const [result] = (reply.body.results ?? []) as Result[]
     if (result?.status === 'saved') return result
-    // A new game that the process has not heard of yet.
+    // A new game that the process does not know yet.
     if (result?.problem !== 'game-unknown') {
       throw new Error(`A save was answered ${JSON.stringify(reply)}`)
     }

@@ -5,9 +5,9 @@ import { enqueueJobs } from '../../src/database/enqueue-job.ts'
 import { TIMETABLE } from '../../src/jobs/timetable.ts'
 import type { Stage } from './stage.ts'
 
-const PATIENCE_MS = 180_000
+const TIMEOUT_MS = 180_000
 
-/** Lets what dead processes held have been held for an hour, and the clock's jobs be due. */
+/** Expires the leases of dead processes, and makes the timetable's jobs due. */
 export const passAnHour = async (db: Database): Promise<void> => {
   await sql`update notification_deliveries set attempted_at = now() - interval '1 hour',
     due_at = case when state = 'queued' then now() - interval '1 hour' else due_at end
@@ -22,7 +22,7 @@ export const passAnHour = async (db: Database): Promise<void> => {
   })
 }
 
-/** Gives the jobs of dead processes back, as the library does in the end. */
+/** Releases the jobs of dead processes, as the library eventually does. */
 const freeJobs = async (db: Database): Promise<void> => {
   await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now()
     where locked_at is not null`.execute(db)
@@ -42,8 +42,8 @@ const isSettled = async (db: Database): Promise<boolean> => {
 }
 
 /**
- * Waits, with a worker running, until nothing is left to do: once while the jobs of the dead stay taken, then once they
- * are given back. Whether it comes to that.
+ * Waits, with a worker running, until nothing is left to do: first while the jobs of dead processes stay locked, then
+ * after they are released. Returns whether it succeeded.
  */
 export const settle = async ({ db }: Stage): Promise<boolean> => {
   await passAnHour(db)
@@ -53,7 +53,7 @@ export const settle = async ({ db }: Stage): Promise<boolean> => {
 }
 
 const waitUntilSettled = async (db: Database): Promise<boolean> => {
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + TIMEOUT_MS
   while (!(await isSettled(db))) {
     if (performance.now() > deadline) return false
     await pause(200)

@@ -20,7 +20,7 @@ type Call = {
   body?: unknown
 }
 
-/** What actors of a storm act on. */
+/** The shared environment of a storm's actors. */
 export type Stage = {
   db: Database
   pool: pg.Pool
@@ -28,7 +28,7 @@ export type Stage = {
   env: NodeJS.ProcessEnv
   smtp: TestSmtpServer
   receiver: TestReceiver
-  /** Where the server answers at the moment; waits while there is none. */
+  /** The server's current URL; waits while there is none. */
   address: () => Promise<string>
   /** Replies of 500 and above, by call. */
   refusals: string[]
@@ -36,21 +36,21 @@ export type Stage = {
   programs: Set<RunningProcess>
 }
 
-/** Somebody who does ordinary work while processes are killed, and knows what has to be there afterwards. */
+/** Does ordinary work while processes are killed, and knows what must exist afterwards. */
 export type Actor = {
   name: string
-  /** One piece of work; what a kill cut off is taken up with a later one. */
+  /** One unit of work; work interrupted by a kill is resumed by a later one. */
   step: () => Promise<void>
-  /** What is lost, there twice or half there, once all is settled. */
+  /** What is lost, duplicated or partial, once all is settled. */
   findings: () => Promise<string[]>
   /** What it has done, for the report. */
   report: () => string
 }
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const REST_MS = 50
 
-/** The answer to a call; null where there was none, so that nobody knows what became of it, or it was refused for now. */
+/** The answer to a call; null if there was none (so the result is unknown) or it was refused temporarily. */
 export const attempt = async (
   stage: Stage,
   { method, path, token, cookie, body }: Call,
@@ -67,7 +67,7 @@ export const attempt = async (
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const text = await reply.text()
     if (reply.status >= 500) {
@@ -84,7 +84,7 @@ export const attempt = async (
   }
 }
 
-/** Calls until there is an answer: for calls that may be made again. */
+/** Retries until there is an answer: for idempotent calls. */
 export const insist = async (stage: Stage, call: Call): Promise<Reply> => {
   for (;;) {
     const reply = await attempt(stage, call)
@@ -93,7 +93,7 @@ export const insist = async (stage: Stage, call: Call): Promise<Reply> => {
   }
 }
 
-/** A person with a session. */
+/** A user with a session. */
 export const enter = async (
   { db }: Stage,
   overrides: Partial<Insertable<Tables['users']>>,
@@ -102,7 +102,7 @@ export const enter = async (
   return { id, email: `${id}@example.com`, token: await insertSession(db, id) }
 }
 
-/** Looks every now and then, for at most so long, whether something is so. */
+/** Polls a condition for at most the given time. */
 export const soon = async (
   isSo: () => boolean | Promise<boolean>,
   milliseconds: number,
@@ -115,7 +115,7 @@ export const soon = async (
   }
 }
 
-/** A finding where two values differ. */
+/** A finding if two values differ. */
 export const differ = (what: string, found: unknown, expected: unknown): string[] => {
   const [one, other] = [JSON.stringify(found), JSON.stringify(expected)]
   return one === other ? [] : [`${what}: ${one}, not ${other}`]

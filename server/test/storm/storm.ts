@@ -23,27 +23,27 @@ type StormOptions = {
   /** For files of the processes. */
   directory: string
   kills: number
-  /** What else goes on while processes are killed; ends by itself once `isOver` says so. */
+  /** Other work while processes are killed; ends by itself once `isOver` returns true. */
   beside?: (stage: Stage, isOver: () => boolean) => Promise<void>
   tell?: (line: string) => void
 }
 
 export type StormResult = {
-  /** How often which program was killed. */
+  /** Number of kills per program. */
   kills: Record<string, number>
   /** What each actor has done. */
   done: string[]
-  /** What is lost, there twice, half there or left over. */
+  /** What is lost, duplicated, partial or left over. */
   findings: string[]
-  /** Replies of 500 and above, by call; of calls that were made again afterwards. */
+  /** Replies of 500 and above, by call; the calls were retried. */
   refusals: Record<string, number>
 }
 
-/** Done between two kills: as much on a slow machine as on a fast one. */
-const MOST_STEPS = 12
-const LONGEST_PAUSE_MS = 300
+/** Work between two kills: the same amount on slow and fast machines. */
+const MAX_STEPS = 12
+const MAX_PAUSE_MS = 300
 
-/** Kills processes of the product at random moments under ordinary work, and says what that has done. */
+/** Kills processes of the product at random moments during ordinary work, and reports the damage. */
 export const storm = async (options: StormOptions): Promise<StormResult> => {
   const { database, directory, tell = () => {} } = options
   const smtp = await listenForMails()
@@ -60,7 +60,7 @@ export const storm = async (options: StormOptions): Promise<StormResult> => {
     TRUST_PROXY: 'on',
     LOG_LEVEL: 'error',
     TMPDIR: temporary,
-    // Half of the time would go into compiling.
+    // Otherwise half of the time would go into compiling.
     NODE_COMPILE_CACHE: join(directory, 'compiled'),
   }
   let server = spawnServer(env)
@@ -118,9 +118,9 @@ export const storm = async (options: StormOptions): Promise<StormResult> => {
     const besides = options.beside?.(stage, () => isOver)
     for (let round = 0; round < options.kills; round += 1) {
       await address
-      const enough = steps + randomInt(MOST_STEPS)
+      const enough = steps + randomInt(MAX_STEPS)
       while (steps < enough) await pause(10)
-      await pause(randomInt(LONGEST_PAUSE_MS))
+      await pause(randomInt(MAX_PAUSE_MS))
       const choose = [killServer, killServer, killWorker, killCommand][randomInt(4)] ?? killServer
       await choose()
       if ((round + 1) % 10 === 0) tell(`${round + 1} kills`)
@@ -129,7 +129,7 @@ export const storm = async (options: StormOptions): Promise<StormResult> => {
     await Promise.all([...working, besides])
     tell('settling')
     const isSettled = await settle(stage)
-    if (!isSettled) result.findings.push('something is left to do and not done')
+    if (!isSettled) result.findings.push('pending work was not completed')
     for (const { name, findings, report } of actors) {
       result.done.push(`${name}: ${report()}`)
       result.findings.push(...(await findings()).map((finding) => `${name}: ${finding}`))

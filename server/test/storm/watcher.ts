@@ -5,15 +5,15 @@ import { type Actor, differ, enter, insist, type Person, type Stage, soon } from
 
 type Watch = { person: Person; game: number; hook: string; moves: number }
 
-/** Fewer than a person is told of within an hour one by one. */
+/** Below the number of individual notifications per hour. */
 const MOVES_PER_PERSON = 12
 const RTPS = [95, 99] as const
 
-/** Setting up the webhook is mailed, too. */
+/** Setting up the webhook sends a mail, too. */
 const isOfAlert = ({ key, value }: { key: string; value: string }): boolean =>
   key === 'x-retorna-kind' && value !== 'security-change'
 
-/** Moves a game's RTP that somebody has an alert on, each time once the move before was told. */
+/** Moves a game's RTP that a user has an alert on, each time after the previous move was notified. */
 export const createWatcher = async (stage: Stage): Promise<Actor> => {
   const editor = await enter(stage, { role: 'editor' })
   const watches: Watch[] = []
@@ -32,7 +32,7 @@ export const createWatcher = async (stage: Stage): Promise<Actor> => {
       body: { url },
     })
     const body = { game_id: game }
-    // Made already where an attempt was not answered: 409.
+    // Already created by an attempt without an answer: 409.
     await insist(stage, { method: 'POST', path: '/api/alerts', token, body })
     const watch = { person, game, hook, moves: 0 }
     watches.push(watch)

@@ -2,7 +2,7 @@ import { lchown, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServerAccount } from './server-account.ts'
 
-/** Hands a cluster that belongs to root (copied or restored by it) to the server's user. */
+/** Gives a cluster that belongs to root (copied or restored by it) to the server's user. */
 export const adoptCluster = async (
   directory: string,
   account: ServerAccount | undefined,
@@ -11,6 +11,6 @@ export const adoptCluster = async (
   for (const name of await readdir(directory, { recursive: true })) {
     await lchown(join(directory, name), account.uid, account.gid)
   }
-  // Last, so that an interrupted walk begins anew.
+  // The root directory last, so that an interrupted run starts over.
   await lchown(directory, account.uid, account.gid)
 }

@@ -17,7 +17,7 @@ import { patience } from '../../../test/patience.ts'
 import { isRunning } from './running.ts'
 import { findServerAccount } from './server-account.ts'
 
-// Real servers on a busy machine.
+// Real servers can be slow on a busy machine.
 vi.setConfig({ testTimeout: patience(180_000) })
 
 const numbersIn = (url: string) => ask(url, 'select number from numbers order by number')
@@ -25,7 +25,7 @@ const numbersIn = (url: string) => ask(url, 'select number from numbers order by
 const OFTEN = { repeats: effort({ short: 0, long: 11 }) }
 
 test(
-  'the application is killed: the server goes on, the next start attaches, no write is lost',
+  'after the application is killed the server keeps running, the next start attaches, and no write is lost',
   OFTEN,
   async () => {
     const directory = await stoppedCluster()
@@ -43,7 +43,7 @@ test(
 )
 
 test(
-  'application and server are killed: the next start repairs, no write is lost',
+  'after application and server are killed the next start recovers, and no write is lost',
   OFTEN,
   async () => {
     const directory = await stoppedCluster()
@@ -56,7 +56,7 @@ test(
   },
 )
 
-test('the server is killed under a running application: it is started again at the same address', async () => {
+test('a server killed under a running application is restarted at the same address', async () => {
   const directory = await stoppedCluster()
   const server = await open(directory)
   const killed = await lockedBy(directory)
@@ -72,7 +72,7 @@ test('the server is killed under a running application: it is started again at t
   expect(await isServed(directory)).toBe(false)
 })
 
-/** A stopped cluster with data, whose lock names `pid`, as a crash would leave it. */
+/** A stopped cluster with data whose lock file names `pid`, as after a crash. */
 const crashedCluster = async (pidOf: (directory: string) => Promise<number>): Promise<string> => {
   const directory = await stoppedCluster()
   const server = await open(directory)
@@ -83,7 +83,7 @@ const crashedCluster = async (pidOf: (directory: string) => Promise<number>): Pr
   return directory
 }
 
-/** Runs a shell command as the server's user: PostgreSQL ignores the processes of others. */
+/** Runs a shell command as the server's user: PostgreSQL ignores the processes of other users. */
 const startAsServerUser = async (directory: string, command: string) => {
   const account = await findServerAccount(directory)
   const child = spawn('sh', ['-c', command], { ...account, cwd: '/' })
@@ -99,7 +99,7 @@ const expectRecovery = async (directory: string) => {
   expect(await ask(server.url, 'select number from kept')).toEqual([7])
 }
 
-test('the lock names a dead process', async () => {
+test('starts when the lock file names a dead process', async () => {
   const directory = await crashedCluster(async (directory) => {
     const child = await startAsServerUser(directory, 'exit')
     await until('it ends', () => child.exitCode !== null)
@@ -108,9 +108,9 @@ test('the lock names a dead process', async () => {
   await expectRecovery(directory)
 })
 
-test('the lock names a zombie', async () => {
+test('starts when the lock file names a zombie', async () => {
   const directory = await crashedCluster(async (directory) => {
-    // The shell becomes a program that never asks for its child's end.
+    // The shell becomes a program that never reaps its child.
     const parent = await startAsServerUser(directory, 'sleep 0.1 & echo $!; exec sleep 300')
     const [line] = await parent.stdout.take(1).toArray()
     const zombie = Number(line)
@@ -121,7 +121,7 @@ test('the lock names a zombie', async () => {
   await expectRecovery(directory)
 })
 
-test('the lock names another program of the same user, which stays unharmed', async () => {
+test('starts when the lock file names another program of the same user, which is left alone', async () => {
   let bystander = 0
   const directory = await crashedCluster(async (directory) => {
     bystander = (await startAsServerUser(directory, 'exec sleep 300')).pid ?? 0
@@ -131,7 +131,7 @@ test('the lock names another program of the same user, which stays unharmed', as
   expect(await isRunning(bystander)).toBe(true)
 })
 
-test('the lock names the server of another cluster, which stays unharmed', async () => {
+test('starts when the lock file names the server of another cluster, which is left alone', async () => {
   const other = await temporaryCluster()
   const otherServer = await open(other)
   const directory = await crashedCluster(() => lockedBy(other))
@@ -139,7 +139,7 @@ test('the lock names the server of another cluster, which stays unharmed', async
   expect(await ask(otherServer.url, 'select 1')).toEqual([1])
 })
 
-test('an empty or garbled lock file does not keep the server from starting', async () => {
+test('starts with an empty or corrupt lock file', async () => {
   const directory = await crashedCluster(async () => 1)
   for (const garbage of ['', 'garbage\n']) {
     await writeFile(join(directory, 'postmaster.pid'), garbage)
@@ -149,7 +149,7 @@ test('an empty or garbled lock file does not keep the server from starting', asy
   }
 })
 
-test('killed while making the database: the next start makes it anew and clears away the rest', async () => {
+test('killed while creating the database: the next start creates it again and removes the leftovers', async () => {
   const directory = await temporaryCluster()
   const application = startApplication(directory)
   const home = dirname(directory)
@@ -161,12 +161,12 @@ test('killed while making the database: the next start makes it anew and clears 
   await until('the database is being made', isBeingMade)
   await application.kill()
   await (await open(directory)).close()
-  // The second start is sure to find the killed one's programs gone.
+  // By the second start the killed one's programs are certainly gone.
   await (await open(directory)).close()
   expect(await readdir(home)).toEqual(['postgres', 'postgres.log'])
 })
 
-test('a start that was killed holding the lock delays the next one, but does not stop it', async () => {
+test('a start killed while holding the lock delays the next one but does not block it', async () => {
   const directory = await stoppedCluster()
   await mkdir(`${directory}.lock`)
   const steps: string[] = []

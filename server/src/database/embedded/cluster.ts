@@ -21,7 +21,7 @@ import type { ServerAccount } from './server-account.ts'
 import { ACCESS_RULES, creationParameters } from './settings.ts'
 import { diskFull, explainFailure, freeBytes } from './start-failure.ts'
 
-/** The password lies in the cluster, so that the two are moved, copied and deleted together. */
+/** The password is stored inside the cluster, so that both are moved, copied and deleted together. */
 const PASSWORD_FILE = 'retorna.password'
 
 /** A new cluster takes 40 MB, its write-ahead log another 16; the rest is for the first data. */
@@ -42,10 +42,9 @@ export const readPassword = async (directory: string): Promise<string> => {
 }
 
 /**
- * Whether a usable cluster lies in `directory`. Something unfinished there, without data, is put
- * aside under another name.
+ * Whether `directory` has a usable cluster. An unfinished one without data is moved aside.
  *
- * @throws StartError when it was made by another version of PostgreSQL, or is damaged.
+ * @throws StartError if it was created by another version of PostgreSQL, or is damaged.
  */
 export const hasCluster = async (
   directory: string,
@@ -62,24 +61,24 @@ export const hasCluster = async (
     if (version === binaries.majorVersion) return true
     throw new StartError(
       'otherVersion',
-      `The database in ${directory} was made by PostgreSQL ${version}, this is version ${binaries.majorVersion}. Nothing was changed. Start the Retorna that made it, or move the directory away to begin with an empty database.`,
+      `The database in ${directory} was created by PostgreSQL ${version}, but this is version ${binaries.majorVersion}. Nothing was changed. Start the Retorna version that created it, or move the directory away to start with an empty database.`,
     )
   }
   if (names.includes('global') || names.includes('base')) {
     throw new StartError(
       'databaseUnusable',
-      `The database in ${directory} is damaged: it has no PG_VERSION. Nothing was changed. Restore it from a backup, or move the directory away to begin with an empty database.`,
+      `The database in ${directory} is damaged: it has no PG_VERSION. Nothing was changed. Restore it from a backup, or move the directory away to start with an empty database.`,
     )
   }
   const aside = `${directory}.unfinished-${Date.now()}`
   await rename(directory, aside)
-  report(`${directory} held no database; what lay there is now in ${aside}.`)
+  report(`${directory} held no database; its contents are now in ${aside}.`)
   return false
 }
 
 /**
- * Makes an empty cluster. It is made beside `directory` and put there when it is complete, so that
- * an interruption leaves nothing half-made.
+ * Creates an empty cluster. It is built beside `directory` and renamed when complete, so that an interruption leaves
+ * nothing half-made.
  */
 export const createCluster = async (
   directory: string,
@@ -91,7 +90,7 @@ export const createCluster = async (
   try {
     const cluster = join(making, 'cluster')
     const password = join(making, 'password')
-    // Empty, or not there; Windows does not replace a directory.
+    // Empty or missing; Windows does not replace a directory.
     await rmdir(directory).catch(() => {})
     await mkdir(cluster, { mode: 0o700 })
     await writeFile(password, `${randomBytes(24).toString('base64url')}\n`, {
@@ -120,12 +119,12 @@ export const createCluster = async (
   }
 }
 
-/** Two processes can make it at once only after one lost the lock; then the first one's stands. */
+/** Two processes can create it at once only after one lost the lock; then the first one wins. */
 const unlessMadeByOther = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
 }
 
-/** Makes the names in a directory survive a power cut; Windows does not offer it. */
+/** Flushes a directory's entries, to survive a power cut; Windows does not offer it. */
 const flushDirectory = async (path: string): Promise<void> => {
   if (process.platform === 'win32') return
   const directory = await open(path)
@@ -134,7 +133,7 @@ const flushDirectory = async (path: string): Promise<void> => {
 
 const UNFINISHED = '.new-'
 
-/** Removes what an interrupted `createCluster` left. */
+/** Removes what an interrupted `createCluster` left behind. */
 export const removeUnfinished = async (directory: string): Promise<void> => {
   const parent = dirname(directory)
   const prefix = `${basename(directory)}${UNFINISHED}`

@@ -9,10 +9,9 @@ const RETRY_MILLISECONDS = 1_000
 const silent = (): void => {}
 
 /**
- * Reaches the server again whenever it is lost, at the same address, because that is known to
- * others by now.
+ * Reconnects whenever the server is lost, restarting it at the same address, which others already know.
  *
- * @returns a function that ends this, and stops the server when nobody else needs it.
+ * @returns a function that stops reconnecting, and stops the server if nobody else needs it.
  */
 export const keepReached = (cluster: Cluster, first: ReachedServer): (() => Promise<void>) => {
   const { directory } = cluster

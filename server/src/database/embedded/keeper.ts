@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { isRunning } from './running.ts'
 
-/** Each process keeps one connection of this name, followed by its number, while it needs the server. */
+/** Each process holds one connection of this name plus its process id while it needs the server. */
 const KEEPER = 'retorna keeper '
 
 /** Connects; losing the connection later raises `end`, not an error. */
@@ -22,7 +22,7 @@ export const connectKeeper = async (url: string): Promise<pg.Client> => {
   }
 }
 
-/** Whether another process, or another part of this one, needs the server as well. */
+/** Whether another process, or another part of this one, also needs the server. */
 export const isNeededByOthers = async (keeper: pg.Client): Promise<boolean> => {
   const { rows } = await keeper.query<{ name: string }>(
     'select application_name as name from pg_stat_activity where starts_with(application_name, $1) and pid <> pg_backend_pid()',
@@ -35,7 +35,7 @@ export const isNeededByOthers = async (keeper: pg.Client): Promise<boolean> => {
   return needed.includes(true)
 }
 
-/** Gives the connection up; from here on it counts for nobody, however long it takes to close. */
+/** Releases the connection; from here on it does not count as a user, however long it takes to close. */
 export const endKeeper = async (keeper: pg.Client): Promise<void> => {
   await keeper.query("set application_name = ''").catch(() => {})
   await keeper.end().catch(() => {})

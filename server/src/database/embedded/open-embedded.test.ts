@@ -13,10 +13,10 @@ import {
 } from '../../../test/embedded.ts'
 import { patience } from '../../../test/patience.ts'
 
-// Real servers on a busy machine.
+// Real servers can be slow on a busy machine.
 vi.setConfig({ testTimeout: patience(180_000) })
 
-test('makes a database, says so, and stops it when closed', async () => {
+test('creates a database, reports it, and stops it when closed', async () => {
   const directory = await temporaryCluster()
   const steps: string[] = []
   const server = await open(directory, (step) => steps.push(step))
@@ -27,7 +27,7 @@ test('makes a database, says so, and stops it when closed', async () => {
   expect(await readdir(dirname(directory))).toEqual(['postgres', 'postgres.log'])
 })
 
-test('keeps what was stored, with the same settings, from one start to the next', async () => {
+test('keeps data and settings from one start to the next', async () => {
   const directory = await temporaryCluster()
   const first = await open(directory)
   await ask(first.url, "create table kept as select 'Ação' as word")
@@ -38,7 +38,7 @@ test('keeps what was stored, with the same settings, from one start to the next'
   expect(steps).toEqual([])
 })
 
-test('minds neither the characters of a path nor the settings of other PostgreSQL clients', async () => {
+test('works with special characters in the path and with PG* variables in the environment', async () => {
   vi.stubEnv('PGSSLMODE', 'require')
   vi.stubEnv('PGDATA', '/nowhere')
   vi.stubEnv('PGPASSWORD', 'another')
@@ -51,7 +51,7 @@ test('minds neither the characters of a path nor the settings of other PostgreSQ
   await server.close()
 })
 
-test('several processes starting at once share one server, and the last one out stops it', async () => {
+test('concurrent processes share one server, and the last one stops it', async () => {
   const directory = await temporaryCluster()
   const applications = [1, 2, 3].map(() => startApplication(directory))
   const urls = await Promise.all(applications.map((application) => application.opened()))
@@ -63,7 +63,7 @@ test('several processes starting at once share one server, and the last one out 
   expect(await isServed(directory)).toBe(false)
 })
 
-test('parts of one process share the server like processes do', async () => {
+test('parts of one process share the server as processes do', async () => {
   const directory = await stoppedCluster()
   const [one, two] = await Promise.all([open(directory), open(directory)])
   await one.close()
@@ -72,7 +72,7 @@ test('parts of one process share the server like processes do', async () => {
   expect(await isServed(directory)).toBe(false)
 })
 
-test('a process that starts while the last one stops finds a server that stays', async () => {
+test('a process that starts while the last one stops gets a server that keeps running', async () => {
   const directory = await stoppedCluster()
   let last = await open(directory)
   for (let round = 0; round < 5; round += 1) {
@@ -82,7 +82,7 @@ test('a process that starts while the last one stops finds a server that stays',
   }
 })
 
-test('is closed to the network and to a wrong password', async () => {
+test('refuses network connections and wrong passwords', async () => {
   const directory = await stoppedCluster()
   const { url } = await open(directory)
   const wrong = Object.assign(new URL(url), { password: 'guessed' }).href
@@ -98,14 +98,14 @@ test('is closed to the network and to a wrong password', async () => {
   }
 })
 
-test('nobody else may read the data or the password', async () => {
+test('other users cannot read the data or the password', async () => {
   const directory = await stoppedCluster()
   await open(directory)
   expect((await stat(directory)).mode & 0o777).toBe(0o700)
   expect((await stat(join(directory, 'retorna.password'))).mode & 0o777).toBe(0o600)
 })
 
-test('uses an empty directory, and puts one aside that holds something else', async () => {
+test('uses an empty directory, and moves one aside that has other contents', async () => {
   const directory = await temporaryCluster()
   await mkdir(directory)
   await (await open(directory)).close()

@@ -11,20 +11,20 @@ import { findServerAccount } from './server-account.ts'
 import { explainSystemError } from './start-failure.ts'
 
 export type EmbeddedServer = {
-  /** With the password: never to be shown. */
+  /** Contains the password: never log or display it. */
   url: string
-  /** Gives the server up; it stops when no other process uses it. */
+  /** Releases the server; it stops when no other process uses it. */
   close: () => Promise<void>
 }
 
 /**
- * Starts the PostgreSQL server whose data lies in `directory`, or attaches to it when it runs. The
- * data is created when there is none. The server outlives this process when that is killed; one
- * that is killed itself is started again, at the same address, until `close`.
+ * Starts the PostgreSQL server whose data is in `directory`, or attaches to it if it runs. Creates the data if there is
+ * none. The server outlives this process if that is killed; a killed server is restarted at the same address, until
+ * `close`.
  *
- * Beside `directory` lie its log (`.log`) and, while a process starts or stops it, a lock (`.lock`).
+ * Beside `directory` are its log (`.log`) and, while a process starts or stops it, a lock (`.lock`).
  *
- * @param report is told about each step that may take a while.
+ * @param report called before each step that may take a while.
  * @throws StartError
  */
 export const openEmbedded = async ({

@@ -27,10 +27,10 @@ import { programOptions, runProgram } from './program.ts'
 import { makeRunnable } from './runnable-binaries.ts'
 import { findServerAccount } from './server-account.ts'
 
-// Real servers on a busy machine.
+// Real servers can be slow on a busy machine.
 vi.setConfig({ testTimeout: patience(180_000) })
 
-/** A directory that everybody may enter, as `/var/lib` is. */
+/** A directory that everyone may enter, like `/var/lib`. */
 const directoryForEverybody = async (): Promise<string> => {
   const directory = await mkdtemp(join(tmpdir(), 'retorna-shared-'))
   onTestFinished(() => rm(directory, { recursive: true, force: true }))
@@ -41,7 +41,7 @@ const directoryForEverybody = async (): Promise<string> => {
 const isRoot = process.getuid?.() === 0
 const silent = () => {}
 
-test('never runs as root: under root as an unprivileged user, also in a directory of root alone', async () => {
+test('never runs as root, but as an unprivileged user, even in a directory only root can enter', async () => {
   const directory = await temporaryCluster()
   expect((await stat(dirname(directory))).mode & 0o077).toBe(0)
   await open(directory)
@@ -52,7 +52,7 @@ test('never runs as root: under root as an unprivileged user, also in a director
   expect((await stat(directory)).uid).toBe(uid)
 })
 
-test.runIf(process.platform === 'linux')('holds no secret of ours in its environment', async () => {
+test.runIf(process.platform === 'linux')('has none of our secrets in its environment', async () => {
   vi.stubEnv('AUTH_SECRET', 'only-for-the-application')
   onTestFinished(() => void vi.unstubAllEnvs())
   const directory = await stoppedCluster()
@@ -69,7 +69,7 @@ const giveTo = async (directory: string, owner: number): Promise<void> => {
   await lchown(directory, owner, owner)
 }
 
-test('an existing database keeps its owner (as root: whoever that is)', async () => {
+test('an existing database keeps its owner (as root: any owner)', async () => {
   const directory = await stoppedCluster()
   if (isRoot) await giveTo(directory, 54_321)
   const { uid } = await stat(directory)
@@ -78,14 +78,14 @@ test('an existing database keeps its owner (as root: whoever that is)', async ()
   expect((await stat(join(directory, 'postmaster.pid'))).uid).toBe(uid)
 })
 
-test('a restored database works (as root: one that belongs to root)', async () => {
+test('a restored database works (as root: one owned by root)', async () => {
   const directory = await stoppedCluster()
   if (isRoot) await giveTo(directory, 0)
   const server = await open(directory)
   expect(await ask(server.url, 'select number from kept')).toEqual([7])
 })
 
-test('attaches without the right to look into processes (as root: as in a container)', async () => {
+test('attaches without permission to inspect processes (as root: as in a container)', async () => {
   const directory = await stoppedCluster()
   const server = await open(directory)
   const through = isRoot ? ['setpriv', '--bounding-set=-sys_ptrace'] : []
@@ -94,11 +94,11 @@ test('attaches without the right to look into processes (as root: as in a contai
   await application.stop()
 })
 
-test("another user's database is refused (as root: opened)", async () => {
+test("another user's database is refused (as root: is opened)", async () => {
   if (isRoot) {
     expect(await findServerAccount('/proc/self')).toMatchObject({ uid: expect.any(Number) })
   } else {
-    // Process 1 is root's.
+    // Process 1 belongs to root.
     await expect(findServerAccount('/proc/1')).rejects.toMatchObject({
       exitCode: 4,
       message: expect.stringContaining('belongs to another user'),
@@ -106,7 +106,7 @@ test("another user's database is refused (as root: opened)", async () => {
   }
 })
 
-test('programs that the server’s user cannot reach are copied, once, to where it can (as root)', async () => {
+test('binaries that the server’s user cannot reach are copied once to where it can (as root)', async () => {
   const home = dirname(await temporaryCluster())
   const shared = await directoryForEverybody()
   const account = await findServerAccount(join(home, 'postgres'))
@@ -139,7 +139,7 @@ test('programs that the server’s user cannot reach are copied, once, to where 
   expect(await readdir(shared)).toHaveLength(1)
 })
 
-test('a root that may not change the user is told what to do (as root: as in a strict container)', async () => {
+test('root without permission to switch users is told what to do (as root: as in a strict container)', async () => {
   const directory = await temporaryCluster()
   const through = isRoot ? ['setpriv', '--bounding-set=-setuid'] : []
   const application = startApplication(directory, through)
@@ -153,7 +153,7 @@ test('a root that may not change the user is told what to do (as root: as in a s
   }
 })
 
-test('programs that do not run at all are named', async () => {
+test('binaries that do not run at all are named', async () => {
   const home = dirname(await temporaryCluster())
   await mkdir(join(home, 'bin'))
   const broken = { ...(await findBinaries()), root: home }

@@ -1,7 +1,7 @@
 import { chown, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a running server writes into `postmaster.pid`; port and status come a moment later. */
+/** Contents of `postmaster.pid` of a running server; port and status are written a moment later. */
 export type PostmasterFile = {
   pid: number
   port: number | undefined
@@ -11,7 +11,7 @@ export type PostmasterFile = {
 
 const pathIn = (directory: string): string => join(directory, 'postmaster.pid')
 
-/** Undefined when no server runs, or when the last one left properly. */
+/** Undefined if no server runs, or the last one shut down cleanly. */
 export const readPostmasterFile = async (
   directory: string,
 ): Promise<PostmasterFile | undefined> => {
@@ -29,13 +29,13 @@ export const readPostmasterFile = async (
   }
 }
 
-/** Above every system's highest process number. */
+/** Above the maximum process id of every system. */
 const NO_PROCESS = 2_147_483_647
 
 /**
- * Makes the file of a dead server name a process that cannot exist. PostgreSQL itself would take a
- * zombie, or any process of its user with that number, for the old server. The file stays, because
- * its other lines let PostgreSQL see whether parts of the old server still use the data.
+ * Makes the file of a dead server name a process id that cannot exist: PostgreSQL would take a zombie, or any process
+ * of its user with the old id, for the old server. The file itself stays, because its other lines let PostgreSQL see
+ * whether parts of the old server still use the data.
  */
 export const disownPostmasterFile = async (directory: string): Promise<void> => {
   const path = pathIn(directory)

@@ -12,29 +12,29 @@ import type { ServerAccount } from './server-account.ts'
 import { startParameters } from './settings.ts'
 import { readLogSince } from './start-failure.ts'
 
-/** A cluster, and all that it takes to run it. */
+/** A cluster and everything needed to run it. */
 export type Cluster = {
   directory: string
   binaries: Binaries
   account: ServerAccount | undefined
 }
 
-/** How a start ended: `output` is what PostgreSQL said before it gave up. */
+/** The result of a start: `output` is what PostgreSQL printed before it gave up. */
 export type StartOutcome = { started: true } | { started: false; output: string }
 
-/** How often a change that nothing announces is looked for. */
+/** Polling interval for changes that have no notification. */
 export const POLL_MILLISECONDS = 20
 
 const STOP_MILLISECONDS = 60_000
 
 const LOG_BYTES_KEPT = 10 * 1024 * 1024
 
-/** Where the server of the cluster in `directory` logs to. */
+/** The log file of the server of the cluster in `directory`. */
 export const logPath = (directory: string): string => `${directory}.log`
 
 /**
- * Starts the server, in a session of its own: neither Ctrl-C nor the end of this process stops it.
- * Resolves as soon as it accepts connections, or gave up.
+ * Starts the server in a session of its own: neither Ctrl-C nor the end of this process stops it. Resolves once it
+ * accepts connections, or gave up.
  */
 export const startPostmaster = async (
   { directory, binaries, account }: Cluster,
@@ -68,13 +68,13 @@ export const startPostmaster = async (
   }
 }
 
-/** The log, for appending; one that grew large is put aside first, in place of the one before. */
+/** Opens the log for appending; a large one is rotated first, replacing the previous one. */
 const openLog = async (directory: string) => {
   const path = logPath(directory)
   const size = (await stat(path).catch(() => undefined))?.size ?? 0
   if (size > LOG_BYTES_KEPT) await rename(path, `${path}.1`)
   const { O_APPEND, O_CREAT, O_WRONLY } = constants
-  // Undefined on Windows. Elsewhere root must not be led to write into another file.
+  // Undefined on Windows. Elsewhere it keeps root from being tricked into writing another file.
   const noFollow = constants.O_NOFOLLOW ?? 0
   const log = await open(path, O_APPEND | O_CREAT | O_WRONLY | noFollow, 0o600)
   if (process.getuid?.() === 0) {
@@ -85,8 +85,8 @@ const openLog = async (directory: string) => {
 }
 
 /**
- * Stops the server: its clients are cut off, what was committed is on the disk. One that takes
- * very long is left to finish by itself; the next start waits for it.
+ * Stops the server: clients are disconnected, committed data is on the disk. One that takes very long is left to finish
+ * by itself; the next start waits for it.
  */
 export const stopPostmaster = async ({ directory, binaries, account }: Cluster): Promise<void> => {
   const file = await readPostmasterFile(directory)
@@ -101,7 +101,7 @@ export const stopPostmaster = async ({ directory, binaries, account }: Cluster):
   while (Date.now() < deadline && (await isRunning(file.pid))) await pause(POLL_MILLISECONDS)
 }
 
-/** A port of the loopback address that nobody listens on at this moment. */
+/** A loopback port that is currently free. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()

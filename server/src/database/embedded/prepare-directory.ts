@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, realpath, rmdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 /**
- * Sees to it that the directory above the cluster's exists and can be written.
+ * Creates the parent directory of the cluster if needed, and checks that it is writable.
  *
  * @returns the cluster's directory without symbolic links; it need not exist.
- * @throws the file system's error when the directory cannot be made or written.
+ * @throws the file system's error if the directory cannot be created or written.
  */
 export const prepareDirectory = async (directory: string): Promise<string> => {
   const parent = dirname(directory)

@@ -1,19 +1,19 @@
 import { execFile } from 'node:child_process'
 import type { ServerAccount } from './server-account.ts'
 
-/** Where programs, libraries and temporary files lie; Windows starts nothing without its `SYSTEMROOT`. */
+/** Where programs, libraries and temporary files are; Windows starts nothing without its `SYSTEMROOT`. */
 const HANDED_ON = /^(PATH|LD_LIBRARY_PATH|DYLD_LIBRARY_PATH|HOME|TMPDIR|TEMP|TMP|SYSTEMROOT)$/i
 
 /**
- * English messages, because they are read. The rest stays here: no PG* variable of the caller's may
- * change the server, and no secret of ours may lie in the environment of another user's process.
+ * English messages, because we parse them. Nothing else is inherited: no PG* variable may affect the server, and none
+ * of our secrets may be in the environment of another user's process.
  */
 const environment = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => HANDED_ON.test(name))),
   LC_ALL: 'C',
 })
 
-/** Options to start one of PostgreSQL's programs with, as `account`. */
+/** Options for spawning one of PostgreSQL's programs as `account`. */
 export const programOptions = (account: ServerAccount | undefined, cwd: string) => ({
   ...account,
   cwd,
@@ -22,8 +22,8 @@ export const programOptions = (account: ServerAccount | undefined, cwd: string) 
 })
 
 /**
- * Runs a program to its end. Never throws: a program that cannot even be started has `ok` false
- * and the reason as its output.
+ * Runs a program to completion. Never throws: a program that cannot be started has `ok` false and the reason as its
+ * output.
  */
 export const runProgram = (
   path: string,
@@ -34,5 +34,5 @@ export const runProgram = (
     execFile(path, parameters, options, (error, stdout, stderr) => {
       resolve({ ok: error === null, output: `${stdout}${stderr}` || (error?.message ?? '') })
     })
-    // Some refusals of the system are thrown instead.
+    // Some errors are thrown instead.
   }).catch((error: Error) => ({ ok: false, output: error.message }))

@@ -15,27 +15,27 @@ import { isPostmasterOf } from './running.ts'
 import { DATABASE_USER } from './settings.ts'
 import { BYTES_TO_START, diskFull, explainFailure, freeBytes } from './start-failure.ts'
 
-/** A server that answers, and the connection that keeps it from being stopped by others. */
+/** A server that answers, and the connection that keeps other processes from stopping it. */
 export type ReachedServer = { url: string; port: number; keeper: pg.Client }
 
 /** How long to wait for a server that neither answers nor recovers. */
-const PATIENCE_MILLISECONDS = 60_000
+const TIMEOUT_MILLISECONDS = 60_000
 
 /** Between two attempts to start the server. */
 const RETRY_MILLISECONDS = 200
 
 const SLOW_MILLISECONDS = 2_000
-const SLOW_STEP = 'Waiting for the database; after an unclean end it first repairs itself …'
+const SLOW_STEP = 'Waiting for the database; after an unclean shutdown it recovers first …'
 
-/** What PostgreSQL says while parts of a killed server still end, or another one is just ahead. */
-const PASSING = /shared memory block .* is still in use|lock file ".*" already exists/
+/** Transient failures: parts of a killed server are still ending, or another server starts at the same time. */
+const TRANSIENT = /shared memory block .* is still in use|lock file ".*" already exists/
 const PORT_TAKEN = /could not bind .* address|could not create any TCP\/IP sockets/
 
 /**
- * Attaches to the server of the cluster; starts it first when none runs. A server that is starting,
- * recovering or stopping is waited for. The caller holds the cluster's lock.
+ * Attaches to the server of the cluster, starting it first if none runs. Waits for a server that is starting,
+ * recovering or stopping. The caller holds the cluster's lock.
  *
- * @param choosePort is asked for a port before each start.
+ * @param choosePort called for a port before each start.
  * @throws StartError
  */
 export const reachServer = async (
@@ -55,32 +55,32 @@ const startOrAttach = async (
   cluster: Cluster,
   choosePort: () => Promise<number>,
 ): Promise<ReachedServer> => {
-  let deadline = Date.now() + PATIENCE_MILLISECONDS
-  let lastWords = ''
+  let deadline = Date.now() + TIMEOUT_MILLISECONDS
+  let lastOutput = ''
   while (Date.now() < deadline) {
     const file = await readPostmasterFile(cluster.directory)
     if (file && (await isPostmasterOf(file.pid, cluster.directory))) {
       const server = file.status === 'ready' && file.port && (await attach(cluster, file.port))
       if (server) return server
-      if (file.status === 'starting') deadline = Date.now() + PATIENCE_MILLISECONDS
+      if (file.status === 'starting') deadline = Date.now() + TIMEOUT_MILLISECONDS
     } else {
       if (file) await disownPostmasterFile(cluster.directory)
       const outcome = await start(cluster, await choosePort())
       if (outcome.started) continue
-      lastWords = outcome.output
-      if (!PASSING.test(lastWords) && !PORT_TAKEN.test(lastWords)) break
+      lastOutput = outcome.output
+      if (!TRANSIENT.test(lastOutput) && !PORT_TAKEN.test(lastOutput)) break
       await pause(RETRY_MILLISECONDS)
     }
     await pause(POLL_MILLISECONDS)
   }
-  if (lastWords) throw explainFailure(lastWords, cluster.directory, logPath(cluster.directory))
+  if (lastOutput) throw explainFailure(lastOutput, cluster.directory, logPath(cluster.directory))
   throw new StartError(
     'databaseUnreachable',
     `The database in ${cluster.directory} does not answer. ${logPath(cluster.directory)} may say why.`,
   )
 }
 
-/** A full disk is refused here, because PostgreSQL could not even write down what is wrong. */
+/** A full disk is detected here, because PostgreSQL could not even write its error message. */
 const start = async (cluster: Cluster, port: number): Promise<StartOutcome> => {
   const assertSpace = async () => {
     if ((await freeBytes(cluster.directory)) < BYTES_TO_START) throw diskFull(cluster.directory)
@@ -91,7 +91,7 @@ const start = async (cluster: Cluster, port: number): Promise<StartOutcome> => {
   return outcome
 }
 
-/** Undefined when the server does not answer just now. */
+/** Undefined if the server does not answer right now. */
 const attach = async (cluster: Cluster, port: number): Promise<ReachedServer | undefined> => {
   const password = await readPassword(cluster.directory)
   // Loopback needs no encryption, whatever PGSSLMODE says.
@@ -103,7 +103,7 @@ const attach = async (cluster: Cluster, port: number): Promise<ReachedServer | u
     if (cause instanceof pg.DatabaseError && cause.code?.startsWith('28')) {
       throw new StartError(
         'databaseUnreachable',
-        `The database in ${cluster.directory} runs, but refuses the password that lies in it. Restore retorna.password there from a backup.`,
+        `The database in ${cluster.directory} runs, but refuses the password stored in it. Restore retorna.password there from a backup.`,
         { cause },
       )
     }

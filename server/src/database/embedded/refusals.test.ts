@@ -13,7 +13,7 @@ import {
 import { patience } from '../../../test/patience.ts'
 import { explainFailure, freeBytes } from './start-failure.ts'
 
-// Real servers on a busy machine.
+// Real servers can be slow on a busy machine.
 vi.setConfig({ testTimeout: patience(180_000) })
 
 const isRoot = process.getuid?.() === 0
@@ -28,18 +28,18 @@ const contentsOf = async (directory: string): Promise<string[]> => {
   return (await Promise.all(entries)).sort()
 }
 
-test('data of another PostgreSQL version is named and left alone', async () => {
+test('data of another PostgreSQL version is reported and left alone', async () => {
   const directory = await stoppedCluster()
   await changeFile(join(directory, 'PG_VERSION'), '17\n')
   const before = await contentsOf(directory)
   await expect(open(directory)).rejects.toMatchObject({
     exitCode: 6,
-    message: expect.stringMatching(/made by PostgreSQL 17, this is version 18/),
+    message: expect.stringMatching(/created by PostgreSQL 17, but this is version 18/),
   })
   expect(await contentsOf(directory)).toEqual(before)
 })
 
-test('damaged data is refused and left alone', async () => {
+test('damaged data is reported and left alone', async () => {
   const directory = await stoppedCluster()
   await changeFile(join(directory, 'PG_VERSION'), undefined)
   const before = await contentsOf(directory)
@@ -50,18 +50,16 @@ test('damaged data is refused and left alone', async () => {
   expect(await contentsOf(directory)).toEqual(before)
 })
 
-test('what PostgreSQL itself refuses is told in its words', async () => {
+test('PostgreSQL’s own error message is passed on', async () => {
   const directory = await stoppedCluster()
   await changeFile(join(directory, 'postgresql.conf'), 'shared_buffers = plenty\n')
   await expect(open(directory)).rejects.toMatchObject({
     exitCode: 8,
-    message: expect.stringMatching(
-      /postgresql\.conf.*contains errors\. More is in .*postgres\.log/,
-    ),
+    message: expect.stringMatching(/postgresql\.conf.*contains errors\. See .*postgres\.log/),
   })
 })
 
-test('a lost password file is named', async () => {
+test('a missing password file is reported', async () => {
   const directory = await stoppedCluster()
   await changeFile(join(directory, 'retorna.password'), undefined)
   await expect(open(directory)).rejects.toMatchObject({
@@ -70,7 +68,7 @@ test('a lost password file is named', async () => {
   })
 })
 
-test('a file in the way of the data directory is refused', async () => {
+test('a file in place of the data directory is reported', async () => {
   const home = dirname(await temporaryCluster())
   await writeFile(join(home, 'file'), '')
   await expect(open(join(home, 'file', 'data', 'postgres'))).rejects.toMatchObject({
@@ -79,7 +77,7 @@ test('a file in the way of the data directory is refused', async () => {
   })
 })
 
-test('a directory that cannot be written is refused (as root: one below /proc)', async () => {
+test('an unwritable directory is reported (as root: one below /proc)', async () => {
   const home = dirname(await temporaryCluster())
   await mkdir(join(home, 'locked'), { mode: 0o500 })
   const parent = isRoot ? '/proc/self' : join(home, 'locked')
@@ -93,7 +91,7 @@ test('a directory that cannot be written is refused (as root: one below /proc)',
 const run = (program: string, ...parameters: string[]) =>
   execFileSync(program, parameters, { stdio: 'ignore' })
 
-/** A small file system of its own, where this system lets us mount one. */
+/** A small separate file system, where this system lets us mount one. */
 const mountSmall = (directory: string, megabytes: number): boolean => {
   try {
     run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', directory)
@@ -106,7 +104,7 @@ const mountSmall = (directory: string, megabytes: number): boolean => {
   return true
 }
 
-test('a full disk is refused before anything is written (as root: a real one)', async () => {
+test('a full disk is reported before anything is written (as root: a real one)', async () => {
   const home = join(dirname(await temporaryCluster()), 'small')
   await mkdir(home)
   if (isRoot && mountSmall(home, 24)) {
@@ -118,7 +116,7 @@ test('a full disk is refused before anything is written (as root: a real one)', 
   }
 })
 
-test('a disk that has become full since is refused, and works when there is space again (as root)', async () => {
+test('a disk that fills up later is reported, and works again once there is space (as root)', async () => {
   const home = join(dirname(await temporaryCluster()), 'small')
   await mkdir(home)
   if (isRoot && mountSmall(home, 200)) {

@@ -9,10 +9,10 @@ import type { ServerAccount } from './server-account.ts'
 const SHARED_DIRECTORY = '/var/lib/retorna'
 
 /**
- * The binaries, or a copy of them when `account` cannot reach them (a checkout in `/root`).
+ * The binaries, or a copy of them if `account` cannot reach them (a checkout in `/root`).
  *
- * @param sharedDirectory holds the copy; root's alone to write.
- * @throws StartError when they do not run on this system.
+ * @param sharedDirectory where the copy is kept; writable by root only.
+ * @throws StartError if they do not run on this system.
  */
 export const makeRunnable = async (
   binaries: Binaries,
@@ -27,7 +27,7 @@ export const makeRunnable = async (
   if (/spawn E(PERM|INVAL)/.test(trial.output)) {
     throw new StartError(
       'databaseUnusable',
-      'PostgreSQL does not run as root, and here root may not run it as another user. Start Retorna as an ordinary user, or set DATABASE_URL to a PostgreSQL server of your own.',
+      'PostgreSQL does not run as root, and here root may not run it as another user. Start Retorna as an ordinary user, or set DATABASE_URL to your own PostgreSQL server.',
     )
   }
   const copy = { ...binaries, root: join(sharedDirectory, `postgresql-${binaries.version}`) }
@@ -37,7 +37,7 @@ export const makeRunnable = async (
   if (await isIntact(copy, binaries, account)) return copy
   throw new StartError(
     'databaseUnusable',
-    `The user that runs PostgreSQL instead of root cannot reach its programs in ${binaries.root}, and they could not be copied to ${copy.root} (${problem ?? 'it is not safe from other users'}). Move Retorna to a directory that everybody may enter, or set DATABASE_URL to a PostgreSQL server of your own.`,
+    `The user that runs PostgreSQL instead of root cannot reach its programs in ${binaries.root}, and they could not be copied to ${copy.root} (${problem ?? 'other users can write there'}). Move Retorna to a directory that everyone may enter, or set DATABASE_URL to your own PostgreSQL server.`,
   )
 }
 
@@ -47,10 +47,10 @@ const tryOut = (binaries: Binaries, account: ServerAccount | undefined) =>
 const unusable = (output: string): StartError =>
   new StartError(
     'databaseUnusable',
-    `PostgreSQL's programs do not run on this system (${output.trim()}). Run npm rebuild, or set DATABASE_URL to a PostgreSQL server of your own.`,
+    `PostgreSQL's programs do not run on this system (${output.trim()}). Run npm rebuild, or set DATABASE_URL to your own PostgreSQL server.`,
   )
 
-/** Whether an earlier copy is root's alone to change, complete, and runs. */
+/** Whether an earlier copy is complete, runs, and is writable by root only. */
 const isIntact = async (copy: Binaries, original: Binaries, account: ServerAccount) => {
   try {
     for (const path of [dirname(copy.root), copy.root]) {
@@ -73,7 +73,7 @@ const sizes = async (root: string): Promise<string> => {
   return (await Promise.all(entries)).join('\n')
 }
 
-/** Copies beside the target, then renames: an interrupted copy is never taken for a whole one. */
+/** Copies beside the target, then renames, so that an interrupted copy is never mistaken for a complete one. */
 const makeCopy = async (original: Binaries, copy: Binaries, account: ServerAccount) => {
   const sharedDirectory = dirname(copy.root)
   const made = await mkdir(sharedDirectory, { recursive: true })
@@ -82,7 +82,7 @@ const makeCopy = async (original: Binaries, copy: Binaries, account: ServerAccou
   try {
     await cp(original.root, making, { recursive: true, verbatimSymlinks: true })
     await openToReaders(making)
-    // Another process may have been faster, and uses its copy already.
+    // Another process may have been faster and may already use its copy.
     if (await isIntact(copy, original, account)) return
     await rm(copy.root, { recursive: true, force: true })
     await rename(making, copy.root)

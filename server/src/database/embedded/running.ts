@@ -1,11 +1,11 @@
 import { readFile, readlink, stat } from 'node:fs/promises'
 
-/** Whether a process runs. A zombie has ended: it only waits for its parent to notice. */
+/** Whether a process runs. A zombie does not: it only waits to be reaped by its parent. */
 export const isRunning = async (pid: number): Promise<boolean> => {
   if (pid <= 0) return false
   if (process.platform === 'linux') {
     const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
-    // "pid (name) state …", where the name may hold anything, brackets and spaces included.
+    // "pid (name) state …"; the name may contain anything, including brackets and spaces.
     const state = status?.slice(status.lastIndexOf(')') + 2)[0]
     return state !== undefined && !'ZXx'.includes(state)
   }
@@ -17,16 +17,15 @@ export const isRunning = async (pid: number): Promise<boolean> => {
   }
 }
 
-/** A parameter that tells the server of one cluster from all others, wherever it is moved. */
+/** A parameter that identifies the server of one cluster, wherever it is moved. */
 export const markOf = async (directory: string): Promise<string> => {
   const { dev, ino } = await stat(directory)
   return `retorna.cluster=${dev}-${ino}`
 }
 
 /**
- * Whether a running process is the PostgreSQL server of `directory`, rather than a program that
- * got the number of a dead one. Where the system does not tell, any running process passes; then
- * only the password proves it.
+ * Whether a running process is the PostgreSQL server of `directory`, rather than a program that reuses the process id
+ * of a dead one. Where the system does not tell, any running process passes; then only the password proves it.
  */
 export const isPostmasterOf = async (pid: number, directory: string): Promise<boolean> => {
   if (!(await isRunning(pid))) return false
@@ -42,7 +41,9 @@ const wasStartedFor = async (pid: number, directory: string): Promise<boolean> =
   return parameters.split('\0').includes(mark)
 }
 
-/** A server started by hand has no mark, but works in its data; not every root may look there. */
+/**
+ * A manually started server has no such parameter, but its working directory is its data; not every root may read that.
+ */
 const worksIn = async (pid: number, directory: string): Promise<boolean> => {
   try {
     const [program, there, here] = await Promise.all([
@@ -50,7 +51,7 @@ const worksIn = async (pid: number, directory: string): Promise<boolean> => {
       stat(`/proc/${pid}/cwd`),
       stat(directory),
     ])
-    // A program whose file was replaced since reads "/…/postgres (deleted)".
+    // The link of a program whose file was replaced reads "/…/postgres (deleted)".
     const isPostgres = /\/postgres( \(deleted\))?$/.test(program)
     return isPostgres && there.ino === here.ino && there.dev === here.dev
   } catch {

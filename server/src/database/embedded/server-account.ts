@@ -4,14 +4,14 @@ import { StartError } from '../../start-error.ts'
 /** The operating system user that the database server runs as. */
 export type ServerAccount = { uid: number; gid: number }
 
-/** Users to borrow when started by root, in order of preference. */
+/** Users to switch to when started by root, in order of preference. */
 const UNPRIVILEGED_USERS = ['postgres', 'nobody']
 
 /**
- * Whom to run the server as: undefined for "whoever runs this program". PostgreSQL refuses to run
- * as root, so under root it is the owner of the existing cluster, else an unprivileged user.
+ * The user to run the server as; undefined: the current one. PostgreSQL refuses to run as root, so under root it is the
+ * owner of the existing cluster, else an unprivileged user.
  *
- * @throws StartError when the cluster belongs to another user, or root finds nobody to run it as.
+ * @throws StartError if the cluster belongs to another user, or root finds no user to run it as.
  */
 export const findServerAccount = async (directory: string): Promise<ServerAccount | undefined> => {
   const self = process.getuid?.()
@@ -24,7 +24,7 @@ export const findServerAccount = async (directory: string): Promise<ServerAccoun
   if (cluster && cluster.uid !== self) {
     throw new StartError(
       'notWritable',
-      `The database in ${directory} belongs to another user (id ${cluster.uid}). Start Retorna as that user or as root, or set DATA_DIR to a directory of your own.`,
+      `The database in ${directory} belongs to another user (id ${cluster.uid}). Start Retorna as that user or as root, or set DATA_DIR to your own directory.`,
     )
   }
   return undefined

@@ -2,13 +2,13 @@ import { statfs } from 'node:fs/promises'
 import { markOf } from './running.ts'
 import type { ServerAccount } from './server-account.ts'
 
-/** The database's superuser; the application connects as it. */
+/** The database's superuser. */
 export const DATABASE_USER = 'retorna'
 
-/** Loopback and password, for everybody. */
+/** Loopback and password for every user. */
 export const ACCESS_RULES = 'host all all 127.0.0.1/32 scram-sha-256\n'
 
-/** Starting points for a small machine; `postgresql.conf` in the cluster may be edited. */
+/** Initial settings for a small machine; the cluster's `postgresql.conf` may be edited. */
 const INITIAL_SETTINGS = {
   shared_buffers: '128MB',
   max_connections: '100',
@@ -19,7 +19,7 @@ const INITIAL_SETTINGS = {
   log_timezone: 'UTC',
 }
 
-/** For `initdb`, whose password file lies beside the cluster. */
+/** Arguments of `initdb`, whose password file is beside the cluster. */
 export const creationParameters = (
   directory: string,
   account: ServerAccount | undefined,
@@ -30,13 +30,13 @@ export const creationParameters = (
   '--auth=scram-sha-256',
   '--encoding=UTF8',
   '--locale=C',
-  // Sorts by code point and knows every letter's case, alike on every system.
+  // Sorts by code point and maps the case of every letter, identically on every system.
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
   ...Object.entries(INITIAL_SETTINGS).map(([name, value]) => `--set=${name}=${value}`),
 ]
 
-/** For `postgres`: what must hold whatever `postgresql.conf` says. */
+/** Arguments of `postgres`: settings that override `postgresql.conf`. */
 export const startParameters = async (
   directory: string,
   account: ServerAccount | undefined,
@@ -57,18 +57,18 @@ export const startParameters = async (
 }
 
 /**
- * How PostgreSQL is told where its data lies; its working directory must be that directory.
+ * The data directory as passed to PostgreSQL, whose working directory must be that directory.
  *
- * Another user than ours need not be able to enter the directories above (`/root`, a temporary
- * directory of ours). Its working directory is set before the user is changed and `/proc/self/cwd`
- * leads straight to it, so that nothing above matters. Elsewhere than on Linux the path serves.
+ * If the server runs as another user, that user may lack access to the parent directories (`/root`, our temporary
+ * directory). Its working directory is set before the user is switched, and `/proc/self/cwd` leads straight there. On
+ * other systems than Linux the path is used.
  */
 const dataPath = (directory: string, account: ServerAccount | undefined): string =>
   account && process.platform === 'linux' ? '/proc/self/cwd' : directory
 
 const SHARED_MEMORY_BYTES = 256 * 1024 * 1024
 
-/** Containers often have a `/dev/shm` too small for parallel queries; files serve them as well. */
+/** Containers often have a `/dev/shm` too small for parallel queries; files work as well. */
 const sharedMemorySettings = async (): Promise<string[]> => {
   if (process.platform !== 'linux') return []
   const space = await statfs('/dev/shm').catch(() => undefined)

@@ -2,7 +2,7 @@ import { open, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { StartError, type StartProblem } from '../../start-error.ts'
 
-/** What PostgreSQL wrote into its log since it had `offset` bytes. */
+/** What PostgreSQL appended to its log after `offset` bytes. */
 export const readLogSince = async (path: string, offset: number): Promise<string> => {
   const file = await open(path)
   try {
@@ -15,16 +15,16 @@ export const readLogSince = async (path: string, offset: number): Promise<string
   }
 }
 
-/** Free bytes for ordinary users on the file system of `path`. */
+/** Free bytes for unprivileged users on the file system of `path`. */
 export const freeBytes = async (path: string): Promise<number> => {
   const { bavail, bsize } = await statfs(path)
   return bavail * bsize
 }
 
-/** PostgreSQL keeps its write-ahead log in files of 16 MiB and needs a next one at any time. */
+/** PostgreSQL keeps its write-ahead log in files of 16 MiB and may need another one at any time. */
 export const BYTES_TO_START = 32 * 1024 * 1024
 
-/** The refusal to write to a full disk. */
+/** The error for a full disk. */
 export const diskFull = (directory: string): StartError =>
   new StartError(
     'diskFull',
@@ -32,7 +32,7 @@ export const diskFull = (directory: string): StartError =>
   )
 
 /**
- * Turns what PostgreSQL said on its way out into an error that says what to do.
+ * Turns PostgreSQL's last messages into an error that says what to do.
  *
  * @param output its messages, in English.
  */
@@ -40,7 +40,7 @@ export const explainFailure = (output: string, directory: string, log: string): 
   if (/No space left on device|Disk quota exceeded/.test(output)) return diskFull(directory)
   const { problem, advice } = CAUSES.find(({ sign }) => sign.test(output)) ?? {
     problem: 'databaseUnusable',
-    advice: `More is in ${log}.`,
+    advice: `See ${log} for details.`,
   }
   return new StartError(
     problem,
@@ -52,37 +52,37 @@ const CAUSES: { sign: RegExp; problem: StartProblem; advice: string }[] = [
   {
     sign: /Permission denied|Read-only file system/,
     problem: 'notWritable',
-    advice: 'Give its user the right to, or set DATA_DIR to another directory.',
+    advice: 'Give its user write permission, or set DATA_DIR to another directory.',
   },
   {
     sign: /incompatible with server/,
     problem: 'otherVersion',
-    advice: 'Start the Retorna that made it, or move the directory away.',
+    advice: 'Start the Retorna version that created it, or move the directory away.',
   },
   {
     sign: /shared memory block .* is still in use/,
     problem: 'databaseUnreachable',
     advice:
-      'A part of the server that was killed is still at work ("postgres: retorna" in the list of processes). Start again when it has ended.',
+      'Part of a killed server is still running ("postgres: retorna" in the process list). Start again when it has ended.',
   },
   {
     sign: /could not look up effective user ID/,
     problem: 'databaseUnusable',
     advice:
-      'Add that user to /etc/passwd, start Retorna as another one, or set DATABASE_URL to a PostgreSQL server of your own.',
+      'Add that user to /etc/passwd, start Retorna as another user, or set DATABASE_URL to your own PostgreSQL server.',
   },
 ]
 
-/** The last complaint, without time and process number. */
+/** The last error message, without time and process id. */
 const lastMessage = (output: string): string => {
-  const complaints = [...output.matchAll(/(?:FATAL|PANIC|ERROR|error):\s+(.*)/g)]
-  const message = complaints.at(-1)?.[1] ?? output.trim().split('\n').at(-1) ?? ''
+  const errors = [...output.matchAll(/(?:FATAL|PANIC|ERROR|error):\s+(.*)/g)]
+  const message = errors.at(-1)?.[1] ?? output.trim().split('\n').at(-1) ?? ''
   return `${message || 'it gave no reason'}.`
 }
 
 /**
- * Turns what the file system refused on the way to a running server into an error that says what
- * to do; anything else is returned as it is.
+ * Turns a file system error on the way to a running server into one that says what to do; returns any other error
+ * unchanged.
  */
 export const explainSystemError = (error: unknown, directory: string): unknown => {
   if (error instanceof StartError || !(error instanceof Error) || !('code' in error)) return error
@@ -91,12 +91,12 @@ export const explainSystemError = (error: unknown, directory: string): unknown =
   if (typeof code !== 'string' || !NOT_WRITABLE.has(code)) return error
   return new StartError(
     'notWritable',
-    `The data directory ${dirname(directory)} cannot be written (${message}). Give this user the right to, or set DATA_DIR to another directory.`,
+    `The data directory ${dirname(directory)} cannot be written (${message}). Give this user write permission, or set DATA_DIR to another directory.`,
     { cause: error },
   )
 }
 
-// EINVAL: a container that does not know the user whom a file shall belong to.
+// EINVAL: a container that does not know the user who should own a file.
 const NOT_WRITABLE = new Set(
   'EACCES EPERM EROFS ENOTDIR EEXIST EISDIR ELOOP ENAMETOOLONG ENOENT EBUSY EINVAL'.split(' '),
 )

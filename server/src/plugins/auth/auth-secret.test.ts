@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-test('the configured secret wins and nothing is written', async () => {
+test('a configured secret is used and nothing is written', async () => {
   expect(await authSecret({ authSecrets: ['x'.repeat(32)], dataDir })).toEqual({
     current: 'x'.repeat(32),
     former: [],
@@ -18,7 +18,7 @@ test('the configured secret wins and nothing is written', async () => {
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('a generated secret is kept for its owner alone', async () => {
+test('a generated secret is stored readable by its owner only', async () => {
   const secret = await authSecret({ authSecrets: undefined, dataDir: join(dataDir, 'new') })
   expect(secret.current.length).toBeGreaterThanOrEqual(32)
   expect(await authSecret({ authSecrets: undefined, dataDir: join(dataDir, 'new') })).toEqual(
@@ -28,7 +28,7 @@ test('a generated secret is kept for its owner alone', async () => {
   expect((await stat(join(dataDir, 'new', 'auth-secret'))).mode & 0o777).toBe(0o600)
 })
 
-test('starts at the same time agree on one secret', async () => {
+test('concurrent starts agree on one secret', async () => {
   const secrets = await Promise.all(
     Array.from({ length: 8 }, () => authSecret({ authSecrets: undefined, dataDir })),
   )
@@ -36,12 +36,12 @@ test('starts at the same time agree on one secret', async () => {
   expect(await readdir(dataDir)).toEqual(['auth-secret'])
 })
 
-test('a damaged secret stops the start instead of being replaced', async () => {
+test('a corrupt secret file prevents the start instead of being replaced', async () => {
   await writeFile(join(dataDir, 'auth-secret'), 'short')
   await expect(authSecret({ authSecrets: undefined, dataDir })).rejects.toThrow('delete it')
 })
 
-test('a secret put before the kept one takes over, and the kept one still opens', async () => {
+test('a new secret in front takes over, and the previous one still decrypts', async () => {
   const before = await authSecret({ authSecrets: undefined, dataDir })
   await writeFile(join(dataDir, 'auth-secret'), `${'n'.repeat(32)},${before.current}\n`)
   expect(await authSecret({ authSecrets: undefined, dataDir })).toEqual({

@@ -7,9 +7,9 @@ import type { VersionedSecret } from './sealer.ts'
 const FILE = 'auth-secret'
 
 /**
- * The secret that all keys of the server are drawn from, with the ones before it: the configured ones, else
- * one that is generated at the first start and kept in the data directory, readable by its owner alone. Two
- * processes that start at once agree on one.
+ * The secret that all of the server's keys are derived from, and its predecessors: the configured ones, or one
+ * generated on first start and stored in the data directory, readable by its owner only. Concurrent first starts agree
+ * on one.
  */
 export const authSecret = async (
   config: Pick<Config, 'authSecrets' | 'dataDir'>,
@@ -22,7 +22,7 @@ export const authSecret = async (
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
   try {
-    // Only the first of several processes can make the link, and nobody sees half a file.
+    // Only the first of several processes can create the link, and nobody sees a half-written file.
     await link(draft, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -30,12 +30,12 @@ export const authSecret = async (
     await unlink(draft)
   }
   const secret = await readSecret(path)
-  if (secret === undefined) throw new Error(`${path} does not hold a secret; delete it`)
+  if (secret === undefined) throw new Error(`${path} does not contain a secret; delete it`)
   return secret
 }
 
 const versioned = ([current, ...former]: readonly string[]): VersionedSecret => {
-  if (current === undefined) throw new Error('A list of secrets holds one at least')
+  if (current === undefined) throw new Error('A list of secrets must not be empty')
   return { current, former }
 }
 

@@ -5,13 +5,13 @@ import type { VersionedSecret } from './sealer.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     auth: {
-      /** What the keys of codes and sealed secrets are drawn from. */
+      /** The secret from which the keys of codes and sealed secrets are derived. */
       secret: VersionedSecret
     }
   }
 }
 
-/** The server's secret, with those before it. */
+/** The server's secret and its predecessors. */
 export const auth = fastifyPlugin(
   async (app) => {
     app.decorate('auth', { secret: await authSecret(app.config) })

@@ -10,19 +10,17 @@ type Known = {
   blockedAt: Date | null
   credentialsVersion: number | null
   password: string | null
-  /** Of the registration that waits for its code. */
+  /** Password of a registration that is not confirmed yet. */
   pendingPassword: string | null
 }
 
 /**
- * The person whose address and password these are. Whoever knows the password of a registration that waits is
- * told to prove the address, also where the address has an account, of which a registration tells nothing:
- * otherwise to register and to sign in would tell whether it has one. All that is refused costs one query and
- * two hashes.
+ * Finds the user with this address and password. The password of a pending registration is answered with
+ * `EMAIL_NOT_VERIFIED`, even if the address already has an account: otherwise registering and then signing in would
+ * reveal whether it has one. Every refusal costs one query and two hashes.
  *
- * @param email in its canonical form.
- * @throws ApiError `INVALID_CREDENTIALS`; `EMAIL_NOT_VERIFIED` and `ACCOUNT_BLOCKED` to whoever knows the
- *   password.
+ * @param email in canonical form.
+ * @throws ApiError `INVALID_CREDENTIALS`; `EMAIL_NOT_VERIFIED` and `ACCOUNT_BLOCKED` only if the password is right.
  */
 export const checkPassword = async (
   db: Database,

@@ -2,21 +2,21 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import { CODE_LENGTH } from '@retorna/domain/verification-code'
 import { keysFor, type VersionedSecret } from './sealer.ts'
 
-/** A code of six digits, each as likely as any other. */
+/** A six-digit code, uniformly random. */
 export const newCode = (): string =>
   randomInt(10 ** CODE_LENGTH)
     .toString()
     .padStart(CODE_LENGTH, '0')
 
-/** What a code is for; each use has a key of its own, so that no code serves another. */
+/** What a code is for; each use has a key of its own, so that a code works for one use only. */
 export type CodeUse = 'registration' | 'change of address' | 'phone'
 
 const hashWith = (key: Buffer, subject: string, code: string): Buffer =>
   createHmac('sha256', key).update(`code\0${subject}\0${code}`).digest()
 
 /**
- * What is stored of a code. A million codes are tried in a moment: only together with the server's secret
- * does the hash tell anything, and only for the address or number it was sent to.
+ * The stored hash of a code. With only a million possible codes, the hash is keyed with the server's secret, and bound
+ * to the address or number the code was sent to.
  */
 export const hashCode = (
   secret: VersionedSecret,
@@ -25,7 +25,7 @@ export const hashCode = (
   code: string,
 ): Buffer => hashWith(keysFor(secret, `code for ${use}`)[0].key, subject, code)
 
-/** Whether a stored hash is of this code, made with the server's secret or one before it. */
+/** Whether a stored hash is of this code, under the current secret or a former one. */
 export const isCode = (
   hash: Buffer,
   secret: VersionedSecret,
@@ -37,12 +37,12 @@ export const isCode = (
     .map(({ key }) => isSameHash(hash, hashWith(key, subject, code)))
     .includes(true)
 
-/** A token of 256 bits that fits into an address. */
+/** A URL-safe token of 256 bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is stored of a token; nobody can try them all, so the plain hash does. */
+/** The stored hash of a token; 256 bits cannot be guessed, so a plain hash suffices. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Whether two hashes are the same, in a time that does not tell where they differ. */
+/** Compares two hashes in constant time. */
 export const isSameHash = (one: Buffer, other: Buffer): boolean =>
   one.length === other.length && timingSafeEqual(one, other)

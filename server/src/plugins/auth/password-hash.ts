@@ -16,7 +16,7 @@ type Cost = typeof COST
 
 const derive = (password: string, salt: Buffer, tagLength: number, cost: Cost): Promise<Buffer> =>
   promisify(nodeCrypto.argon2)('argon2id', {
-    // One spelling of what looks the same on every keyboard (NIST SP 800-63B, 3.1.1.2).
+    // Normalized, so that input that looks the same hashes the same (NIST SP 800-63B, 3.1.1.2).
     message: password.normalize('NFKC'),
     nonce: salt,
     tagLength,
@@ -33,12 +33,12 @@ export const hashPassword = async (password: string, cost: Cost = COST): Promise
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
-/** A hash as costly as any that nothing is known to match: for work that must take the same time. */
+/** A hash that no known password matches, as costly as a real one: keeps timing constant. */
 export const UNMATCHED_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(
   randomBytes(SALT_LENGTH),
 )}$${base64(randomBytes(TAG_LENGTH))}`
 
-/** Whether a password is the one of a PHC string; false where the string is not argon2id. */
+/** Whether a password matches a PHC string; false if the string is not argon2id. */
 export const verifyPassword = async (password: string, phc: string): Promise<boolean> => {
   const [, memory, passes, parallelism, salt, tag] = PHC.exec(phc) ?? []
   if (salt === undefined || tag === undefined) return false

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 const COUNT = 10
 const GROUPS = 3
 const GROUP_LENGTH = 4
-/** Without letters and digits that look alike: 12 of them hold 60 bits. */
+/** Without letters and digits that look alike; 12 of them give 60 bits. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 const newGroup = (): string =>
@@ -14,7 +14,7 @@ export const newRecoveryCodes = (): string[] =>
   Array.from({ length: COUNT }, () => Array.from({ length: GROUPS }, newGroup).join('-'))
 
 /**
- * A recovery code as it is compared, from however somebody typed it: capitals, no dashes, no spaces.
+ * A recovery code normalized for comparison: upper case, no dashes, no spaces.
  *
  * @example plainRecoveryCode('k7qm 2xwd-9fbt') // 'K7QM2XWD9FBT'
  */

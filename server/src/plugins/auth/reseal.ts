@@ -8,15 +8,15 @@ import { TWO_FACTOR_SEAL } from './two-factor-keys.ts'
 type Sealed = {
   owner: string
   text: string
-  /** Puts another text in its place, unless that has changed meanwhile. */
+  /** Replaces the text, unless it has changed meanwhile. */
   replace: (text: string) => Promise<unknown>
 }
 
 /**
- * Seals everything that is sealed with a former secret anew with the one in use, text by text, so that the
- * former one can be given up.
+ * Re-encrypts everything sealed with a former secret with the current one, text by text, so that the former secret can
+ * be retired.
  *
- * @returns how many texts were sealed anew, and how many no given secret opens.
+ * @returns how many texts were re-encrypted, and how many no given secret opens.
  */
 export const resealSecrets = async (
   db: Database,

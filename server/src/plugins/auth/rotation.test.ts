@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The server as it runs with these secrets; the database outlives it. */
+/** The server with these secrets; the database outlives it. */
 const withSecrets = async <T>(
   authSecrets: string[],
   work: (server: TestApp) => Promise<T>,
@@ -38,7 +38,7 @@ const withSecrets = async <T>(
   }
 }
 
-/** A code of the authenticator app; each counts once, so the caller says which half minute. */
+/** A code of the authenticator app; each works once, so the caller chooses the time step. */
 const codeOf = (secret: string, steps: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + steps * 30_000,
@@ -55,7 +55,7 @@ const signIn = (server: TestApp, { email }: Member, codigo?: string) =>
 const verify = async (server: TestApp, { headers }: Member) =>
   (await server.app.inject({ url: '/api/auth/verify', headers })).statusCode
 
-test('a new secret signs nobody out and takes no second factor away', async () => {
+test('rotating the secret signs nobody out and keeps second factors working', async () => {
   const { member, secret, recoveryCodes } = await withSecrets([FIRST], async (server) => {
     const member = await joinMember(server)
     const url = '/api/account/two-factor'
@@ -76,7 +76,7 @@ test('a new secret signs nobody out and takes no second factor away', async () =
   })
 })
 
-test('a second factor under a secret that is gone is told as such, never as a fault', async () => {
+test('a second factor under a lost secret gets a specific error, not a server error', async () => {
   const { member, secret } = await withSecrets([FIRST], async (server) => {
     const member = await joinMember(server)
     const url = '/api/account/two-factor'
@@ -92,7 +92,7 @@ test('a second factor under a secret that is gone is told as such, never as a fa
   expect((await resealSecrets(database.db, { current: THIRD, former: [] })).lost).toBeGreaterThan(0)
 })
 
-test('secrets of webhooks and of browser messages go over to the new secret', async () => {
+test('webhook secrets and push keys are re-encrypted with the new secret', async () => {
   const { db } = database
   const config = { channels: { outgoingAllow: [], vapidKeys: undefined, twilio: undefined } }
   const pair = await vapidKeys({ config, db }, first)
@@ -120,7 +120,7 @@ test('secrets of webhooks and of browser messages go over to the new secret', as
   expect(await vapidKeys({ config, db }, after)).toEqual(pair)
 })
 
-test('a sealed text names its key, opens for its owner alone, and one without a name still opens', () => {
+test('a sealed text names its key and opens for its owner only; one without a key name still opens', () => {
   const sealed = createSealer(first, 'test').seal('ana', Buffer.from('secret'))
   expect(sealed).toMatch(/^[\w-]{8}\.[\w+/=]+$/)
   expect(createSealer(rotated, 'test').open('ana', sealed).toString()).toBe('secret')
@@ -137,7 +137,7 @@ test('a sealed text names its key, opens for its owner alone, and one without a 
   }
 })
 
-test('each use has a key of its own, and codes made under the former secret still count', () => {
+test('each use has its own key, and codes from before the rotation still work', () => {
   const purposes = ['sessions', 'two-factor secret', 'recovery code', 'webhook secret', 'vapid key']
   const keys = purposes.map((purpose) => keysFor(first, purpose)[0].key.toString('hex'))
   expect(new Set(keys).size).toBe(purposes.length)

@@ -5,10 +5,10 @@ const NONCE_LENGTH = 12
 const TAG_LENGTH = 16
 const KEY_ID_LENGTH = 6
 
-/** The server's secret: what is made is made with the current one, what was made before is still read. */
+/** The server's secret: new data is sealed with the current one; data sealed with a former one can still be opened. */
 export type VersionedSecret = { current: string; former: readonly string[] }
 
-/** A sealed secret cannot be opened: its key is gone, or it was sealed for another owner. */
+/** A sealed secret cannot be opened: its key is gone, or it belongs to another owner. */
 export class SealLostError extends Error {
   override name = 'SealLostError'
 }
@@ -16,13 +16,13 @@ export class SealLostError extends Error {
 export type Sealer = {
   /** Encrypts a secret so that it can be opened for the same owner only; the text names the key. */
   seal: (owner: string, secret: Uint8Array) => string
-  /** @throws SealLostError when it was sealed with another secret or for another owner. */
+  /** @throws SealLostError if it was sealed with an unknown secret or for another owner. */
   open: (owner: string, sealed: string) => Buffer
-  /** Whether a sealed text names the key in use; one of a former key should be sealed anew. */
+  /** Whether a sealed text uses the current key; otherwise it should be resealed. */
   isCurrent: (sealed: string) => boolean
 }
 
-/** A key for one purpose and its name, drawn from a secret (HKDF, RFC 5869); the name tells nothing of it. */
+/** A key for one purpose and its id, derived from a secret (HKDF, RFC 5869); the id reveals nothing about the key. */
 export type PurposeKey = { id: string; key: Buffer }
 
 const keyFor = (secret: string, purpose: string): PurposeKey => {
@@ -34,7 +34,7 @@ const keyFor = (secret: string, purpose: string): PurposeKey => {
   }
 }
 
-/** The keys for one purpose, the one in use first. */
+/** The keys for one purpose, current one first. */
 export const keysFor = (
   { current, former }: VersionedSecret,
   purpose: string,
@@ -43,7 +43,7 @@ export const keysFor = (
   ...former.map((secret) => keyFor(secret, purpose)),
 ]
 
-/** Keeps secrets in the database that the database alone cannot read. */
+/** Encrypts secrets so that the database alone cannot read them. */
 export const createSealer = (secret: VersionedSecret, purpose: string): Sealer => {
   const keys = keysFor(secret, purpose)
   const [{ id, key }] = keys
@@ -57,7 +57,7 @@ export const createSealer = (secret: VersionedSecret, purpose: string): Sealer =
     open: (owner, sealed) => {
       const end = sealed.indexOf('.')
       const bytes = Buffer.from(sealed.slice(end + 1), 'base64')
-      // A text from before keys had names may be of any of them.
+      // A text from before keys had ids may use any of them.
       const candidates = end < 0 ? keys : keys.filter((one) => one.id === sealed.slice(0, end))
       for (const candidate of candidates) {
         const opened = openWith(candidate.key, owner, bytes)

@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto'
 import { createSealer, keysFor, type Sealer, type VersionedSecret } from './sealer.ts'
 
-/** Purpose of the key that secrets of second factors are sealed with. */
+/** Purpose of the key that seals the secrets of second factors. */
 export const TWO_FACTOR_SEAL = 'two-factor secret'
 
-/** The secret is sealed for its person: only the same person's row can be opened with it. */
+/** The secret is sealed for its user: it can be opened only for the same user. */
 export type TwoFactorKeys = Sealer & {
-  /** A keyed hash, after the name of its key: without the key nobody can try codes against it. */
+  /** A keyed hash, prefixed with its key id: without the key, codes cannot be brute-forced. */
   hash: (userId: string, code: string) => string
-  /** All hashes that a code may be stored as: of every key, and from before keys had names. */
+  /** All hashes a code may be stored as: for every key, and without a key id for old ones. */
   hashes: (userId: string, code: string) => string[]
 }
 
-/** Keys of the second factor, drawn from the server's secret. */
+/** Keys of the second factor, derived from the server's secret. */
 export const createTwoFactorKeys = (secret: VersionedSecret): TwoFactorKeys => {
   const keys = keysFor(secret, 'recovery code')
   const hex = (key: Buffer, userId: string, code: string) =>

@@ -4,8 +4,7 @@ import type { Database } from '../../database/connection.ts'
 export type TwoFactorSetup = { secret: string; usedStep: number }
 
 /**
- * A person's second factor; it does not change until the caller's transaction ends, so that codes are
- * judged one by one.
+ * A user's second factor, locked until the caller's transaction ends, so that codes are checked one at a time.
  */
 export const lockTwoFactor = async (
   db: Database,
@@ -25,7 +24,7 @@ export const lockTwoFactor = async (
   return { since, setup }
 }
 
-/** Whether sign-ins of a person ask for a code. */
+/** Whether signing in requires a code. */
 export const hasTwoFactor = async (db: Database, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('users')
@@ -34,7 +33,7 @@ export const hasTwoFactor = async (db: Database, userId: string): Promise<boolea
     .where('two_factor_since', 'is not', null)
     .executeTakeFirst()) !== undefined
 
-/** Keeps the secret of a second factor that is being set up. */
+/** Stores the secret of a second factor that is being set up. */
 export const putSecret = async (db: Database, userId: string, secret: string): Promise<void> => {
   await db
     .insertInto('two_factors')
@@ -51,7 +50,7 @@ export const setUsedStep = async (db: Database, userId: string, step: number): P
     .execute()
 }
 
-/** Uses a recovery code up; false where it is none, or was used before. */
+/** Consumes a recovery code; false if it is wrong or already used. */
 export const useRecoveryCode = async (
   db: Database,
   userId: string,
@@ -87,7 +86,7 @@ export const turnOn = async (db: Database, userId: string): Promise<void> => {
     .execute()
 }
 
-/** Removes a person's second factor and all that belongs to it; false where none was on. */
+/** Removes a user's second factor and everything that belongs to it; false if there was none. */
 export const removeTwoFactor = async (db: Database, userId: string): Promise<boolean> => {
   await db.deleteFrom('two_factors').where('user_id', '=', userId).execute()
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()

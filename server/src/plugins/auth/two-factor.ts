@@ -25,14 +25,14 @@ type Person = { userId: string; email: string }
 
 type TwoFactor = {
   /**
-   * Judges the code of a sign-in whose password was right; without a second factor any will do.
+   * Checks the code of a sign-in whose password was right; without a second factor, any code passes.
    *
-   * @param now for a clock of one's own.
+   * @param now for tests.
    * @throws ApiError `TWO_FACTOR_REQUIRED`, `TWO_FACTOR_INVALID`, `TWO_FACTOR_LOST`, `RATE_LIMITED`.
    */
   check: (userId: string, code: string | undefined, now?: Date) => Promise<void>
   /**
-   * Asks a signed-in person for a code once more; without a second factor any will do.
+   * Asks a signed-in user for a code again; without a second factor, any code passes.
    *
    * @throws ApiError `VALIDATION`, `RATE_LIMITED`.
    */
@@ -40,7 +40,7 @@ type TwoFactor = {
   /** @throws ApiError `TWO_FACTOR_ACTIVE`. */
   begin: (person: Person) => Promise<{ secret: string; uri: string }>
   /**
-   * Turns the second factor on, as part of the caller's transaction; the recovery codes.
+   * Turns the second factor on, in the caller's transaction; returns the recovery codes.
    *
    * @throws ApiError `VALIDATION`, `TWO_FACTOR_ACTIVE`, `TWO_FACTOR_INACTIVE`.
    */
@@ -57,7 +57,7 @@ declare module 'fastify' {
   }
 }
 
-/** A secret under a key that this server no longer has is no code's; any other failure stays one. */
+/** Maps a secret that no key of this server opens to 'lost'; rethrows any other error. */
 const isLost = (error: unknown): 'lost' => {
   if (error instanceof SealLostError) return 'lost'
   throw error
@@ -66,7 +66,7 @@ const isLost = (error: unknown): 'lost' => {
 const MISSING_CODE = { fields: { codigo: 'code-required' } }
 const WRONG_CODE = { fields: { codigo: 'code-incorrect' } }
 
-/** The second factor: codes of an authenticator app (RFC 6238), and recovery codes in its stead. */
+/** Two-factor authentication with codes of an authenticator app (RFC 6238), or recovery codes instead. */
 export const twoFactor = fastifyPlugin(
   async (app) => {
     const keys = createTwoFactorKeys(app.auth.secret)
@@ -85,7 +85,7 @@ export const twoFactor = fastifyPlugin(
       return true
     }
 
-    /** Whether a code counts; it never does again. */
+    /** Whether a code is valid; valid codes are consumed. */
     const useCode = (userId: string, code: string, now: Date): Promise<boolean> =>
       app.db.transaction().execute(async (transaction) => {
         const { since, setup } = await lockTwoFactor(transaction, userId)

@@ -15,7 +15,7 @@ afterEach(() => server.close())
 
 const snapshot = () => server.app.catalogue.snapshot()
 
-test('a change that is announced is in the next snapshot, and the old one stays as it was', async () => {
+test('an announced change is in the next snapshot, and the old snapshot is unchanged', async () => {
   const empty = snapshot()
   const id = await makeGame(server.database.db, { theoreticalRtp: 95.5 })
   await makeReadings(server.database.pool, id, [{ day: TODAY, rtp: 104 }])
@@ -39,12 +39,12 @@ test('inactive games and the games of inactive providers are left out', async ()
   expect(snapshot().providers.map(({ id }) => id)).toEqual([provider_id])
 })
 
-test('the windows follow the day, once for all processes', async () => {
+test('the windows move with the day, once for all processes', async () => {
   const { db, pool } = server.database
   const id = await makeGame(db)
   const day = addDays(TODAY, -7)
   await makeReadings(pool, id, [{ day, rtp: 91 }])
-  // As yesterday left it, when the reading was still of the last seven days.
+  // As left by yesterday, when the reading was still within the last seven days.
   await pool.query('update game_metrics set as_of = as_of - 1, weekly_rtp = 91')
   const later = await createTestAppOn(server)
   expect(later.catalogue.snapshot().gamesById.get(id)?.metrics).toMatchObject({
@@ -58,7 +58,7 @@ test('the windows follow the day, once for all processes', async () => {
   await expect.poll(() => snapshot().gamesById.get(id)?.metrics?.weeklyRtp).toBe(null)
 })
 
-test('while the database fails the old snapshot serves, then the new one', async () => {
+test('the old snapshot is served while the database fails, then the new one', async () => {
   const { db, pool } = server.database
   await makeGame(db)
   await server.app.catalogue.reload()

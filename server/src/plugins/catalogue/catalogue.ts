@@ -10,19 +10,19 @@ import { type Snapshot, toSnapshot } from './snapshot.ts'
 
 type Catalogue = {
   /**
-   * The catalogue as last read; take it once per request, so that a reply is of one piece.
+   * The catalog as last read; take it once per request, so that a reply is consistent.
    *
-   * @throws ApiError `UNAVAILABLE` before it could be read for the first time.
+   * @throws ApiError `UNAVAILABLE` until it has been read for the first time.
    */
   snapshot: () => Snapshot
   /**
-   * The catalogue as it was when this hour's was first asked for: what readings add up to is told from it to those
-   * who do not see the readings.
+   * The catalog as of the first request for it in the current hour. Aggregates shown to users who may not see the
+   * readings are computed from it.
    *
-   * @throws as `snapshot`.
+   * @throws like `snapshot`.
    */
   snapshotOfHour: () => Snapshot
-  /** Reads the catalogue again; resolves once what was stored before this call is in the snapshot. */
+  /** Reloads the catalog; resolves once everything stored before this call is in the snapshot. */
   reload: () => Promise<void>
   /** Calls `handler` each time a new snapshot is in place. */
   onChange: (handler: () => void) => void
@@ -35,17 +35,16 @@ declare module 'fastify' {
 }
 
 const RETRY_MS = 1_000
-/** A stream of changes costs a fraction of the time, not all of it. */
+/** Minimum pause between reloads, so that a stream of changes does not take all the time. */
 const REST_MS = 100
 const CHANGES_EVERY_MS = 500
-/** How long after midnight the windows of 7 and 30 days may still end on the day before. */
+/** How long after midnight the 7- and 30-day windows may still end on the previous day. */
 const DAY_CHECK_MS = 30_000
 const HOUR_MS = 3_600_000
 
 /**
- * The active catalogue with its metrics, in memory: read when the server starts and again whenever
- * the database says that it changed, or may have changed unheard. When the day turns, the metrics'
- * windows move on.
+ * The active catalog with its metrics, in memory: read at startup and again whenever the database announces a change,
+ * or notifications may have been missed. When the day changes, the metrics' windows move on.
  */
 export const catalogue = fastifyPlugin(
   async (app) => {
@@ -55,14 +54,14 @@ export const catalogue = fastifyPlugin(
       load: async () => toSnapshot(await loadCatalogue(app.db), ++version),
       retryMs: RETRY_MS,
       restMs: REST_MS,
-      onFailure: (error) => app.log.warn({ err: error }, 'The catalogue could not be read'),
+      onFailure: (error) => app.log.warn({ err: error }, 'The catalog could not be read'),
       onLoad: () => {
         for (const handler of changeHandlers) handler()
       },
     })
     const followDay = (): Promise<unknown> =>
       rollOver(app.writers.pool, app.config.timeZone, new Date()).catch((error: unknown) =>
-        app.log.warn({ err: error }, 'The metrics could not follow the new day'),
+        app.log.warn({ err: error }, 'The metrics could not be moved to the new day'),
       )
 
     let publishedThrough: string | undefined

@@ -15,7 +15,7 @@ const setUp = (load: (time: number) => Promise<number> | number) => {
   return { latest, failures, loaded, times: () => times }
 }
 
-test('calls that come during a load share one load after it', async () => {
+test('calls during a load share one load after it', async () => {
   const { latest, times } = setUp((time) => time)
   const first = latest.reload()
   const burst = Array.from({ length: 100 }, () => latest.reload())
@@ -26,7 +26,7 @@ test('calls that come during a load share one load after it', async () => {
   expect(latest.value).toBe(3)
 })
 
-test('a failed load keeps the value and is tried again', async () => {
+test('a failed load keeps the old value and is retried', async () => {
   const { latest, failures, loaded } = setUp((time) => {
     if (time === 2 || time === 3) throw new Error(`no ${time}`)
     return time
@@ -40,7 +40,7 @@ test('a failed load keeps the value and is tried again', async () => {
   expect(loaded).toEqual([1, 4])
 })
 
-test('stopping ends the retries', async () => {
+test('stopping cancels the retries', async () => {
   const { latest } = setUp(() => {
     throw new Error('never')
   })

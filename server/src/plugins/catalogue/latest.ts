@@ -1,23 +1,23 @@
 export type Latest<Value> = {
   /** Undefined until the first load has succeeded. */
   readonly value: Value | undefined
-  /** Loads again; resolves once a load that began after this call has succeeded. */
+  /** Reloads; resolves once a load that began after this call has succeeded. */
   reload: () => Promise<void>
-  /** Ends retries. */
+  /** Cancels retries. */
   stop: () => void
 }
 
 /**
- * Keeps a value that is loaded anew on demand. Calls that come while a load runs share the one after
- * it, however many they are. When a load fails the old value stays and the load is tried again.
+ * Holds a value that is reloaded on demand. Calls during a load share the one after it. If a load fails, the old value
+ * stays and the load is retried.
  */
 export const keepLatest = <Value>(options: {
   load: () => Promise<Value>
   retryMs: number
-  /** Time left for other work between two loads. */
+  /** Minimum pause between two loads. */
   restMs: number
   onFailure: (error: unknown) => void
-  /** Hears of each value once it is in place. */
+  /** Called with each value once it is in place. */
   onLoad: () => void
 }): Latest<Value> => {
   let value: Value | undefined

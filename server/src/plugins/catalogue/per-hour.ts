@@ -2,8 +2,8 @@ import { perSnapshot } from './per-snapshot.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
- * Keeps what is computed from the catalogue for everybody, an hour long: whoever watches it does not see single
- * readings arrive. Computed when it is first asked for in the hour.
+ * Caches what is computed for everyone from the catalog for an hour, so that nobody can watch single readings arrive.
+ * Computed on the first request of the hour.
  */
 export const perHour = <Value>(
   catalogue: { snapshotOfHour: () => Snapshot },

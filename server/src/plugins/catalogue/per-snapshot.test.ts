@@ -26,7 +26,7 @@ const setUp = (compute: (snapshot: Snapshot) => Promise<number>) => {
   return { get, change }
 }
 
-test('is computed once per snapshot, and beforehand only while somebody asks', async () => {
+test('is computed once per snapshot, and ahead of time only while it is in use', async () => {
   const computed: number[] = []
   const { get, change } = setUp(async ({ version }) => {
     computed.push(version)
@@ -42,7 +42,7 @@ test('is computed once per snapshot, and beforehand only while somebody asks', a
   expect(await get()).toBe(3)
 })
 
-test('a failure is told, not kept', async () => {
+test('a failure is reported to the caller and not cached', async () => {
   let fails = true
   const { get } = setUp(async ({ version }) => {
     if (fails) throw new Error('away')

@@ -1,9 +1,8 @@
 import type { Snapshot } from './snapshot.ts'
 
 /**
- * Keeps what is computed from a snapshot, until the next one is in place. Computed when it is first
- * asked for; where the last one was asked for, at once with the change, so that nobody waits. A failure
- * is told to those who asked and not kept.
+ * Caches what is computed from a snapshot, until the next one is in place. Computed on first use; if it was used since
+ * the last change, immediately on the next change, so that nobody waits. Failures are not cached.
  */
 export const perSnapshot = <Value>(
   catalogue: { snapshot: () => Snapshot; onChange: (handler: () => void) => void },

@@ -32,7 +32,7 @@ const told = () =>
     .snapshot()
     .publishedDays.map(({ day, rtp, games: count }) => [day, rtp, count])
 
-test('a day is published at noon of the next one, and its figures stay', async () => {
+test('a day is published at noon of the next day, and its figures stay', async () => {
   const { db } = server.database
   await read(0, 10, 96)
   await server.app.catalogue.reload()
@@ -47,7 +47,7 @@ test('a day is published at noon of the next one, and its figures stay', async (
   expect(told()).toEqual([[DAY, 96, 10]])
 })
 
-test('a day is told anew once it has twice as many games, and withdrawn once it has fewer than ten', async () => {
+test('a day is republished once it has twice as many games, and withdrawn below ten games', async () => {
   await read(0, 10, 96)
   await publishThrough(server, DAY)
   await read(10, 20, 98)
@@ -59,7 +59,7 @@ test('a day is told anew once it has twice as many games, and withdrawn once it 
   expect(told()).toEqual([])
 })
 
-test('a server that starts publishes what is due, and of several at once one does', async () => {
+test('a starting server publishes what is due; of several, only one does', async () => {
   await read(0, 10, 96)
   await server.app.catalogue.reload()
   const snapshot = server.app.catalogue.snapshot()
@@ -74,7 +74,7 @@ test('a server that starts publishes what is due, and of several at once one doe
   await other.close()
 })
 
-test('another time zone cuts other days: those of the old one are no longer told', async () => {
+test('days published under another time zone are withdrawn', async () => {
   await read(0, 10, 96)
   await publishThrough(server, DAY)
   const { pool } = server.database

@@ -12,10 +12,9 @@ import type { Tables } from '../../database/tables.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
- * Publishes the days that have ended long enough before `now` and are not published yet, tells every process, and
- * withdraws days that have lost their games. A published day stays as it was told: only with twice as many games, or
- * half as many, is it told anew, since the difference then is one of ten games or more. Of several processes at once
- * one does it.
+ * Publishes the days that ended long enough before `now` and are not published yet, notifies every process, and
+ * withdraws days that have lost their games. A published day never changes, except when it has twice or half as many
+ * games: the difference then covers ten games or more. If several processes do this at once, one of them does the work.
  *
  * @returns whether anything was published or withdrawn.
  */
@@ -28,7 +27,7 @@ export const publishDays = (
   const last = lastPublishedDay(now, timeZone)
   const first = windowStart(last, PUBLISHED_DAYS)
   return db.transaction().execute(async (transaction) => {
-    // Others wait, and find nothing left to do.
+    // Others wait here and then find nothing left to do.
     await sql`lock table published_days in share row exclusive mode`.execute(transaction)
     const { due, lost } = await findDueDays(transaction, first, last)
     let isChanged = lost.length > 0
@@ -48,7 +47,7 @@ export const publishDays = (
   })
 }
 
-/** The days to be told, or told anew, and those that were told of games that are no longer there. */
+/** The days to publish or republish, and the published days whose games are gone. */
 const findDueDays = async (
   db: Transaction<Tables>,
   first: string,

@@ -29,7 +29,7 @@ export type CatalogueRows = {
   publishedDays: Omit<Selectable<Tables['published_days']>, 'published_at'>[]
 }
 
-/** Reads the active catalogue with its metrics, all as of one moment. */
+/** Reads the active catalog with its metrics in one consistent snapshot. */
 export const loadCatalogue = (db: Database): Promise<CatalogueRows> =>
   db
     .transaction()

@@ -5,8 +5,8 @@ import { lockReadings } from '../../database/roll-up.ts'
 import { inTransaction } from '../../database/transaction.ts'
 
 /**
- * Moves the windows of `game_metrics` to the calendar day of `now` in `timeZone` where they end on
- * another one, and tells every process. Of several processes that notice the new day, one does it.
+ * Moves the windows of `game_metrics` to the calendar day of `now` in `timeZone` if they end on another day, and
+ * notifies every process. If several processes notice the new day, one of them does the work.
  *
  * @returns whether anything moved.
  */

@@ -22,12 +22,12 @@ type RtpVersion = {
   source: string | null
 }
 
-/** What a game's readings say, judged. RTPs in percent, differences in points, full precision. */
+/** A game's metrics and their assessment. RTPs in percent, differences in points, full precision. */
 type GameMetrics = {
-  /** The calendar day that ends the windows. */
+  /** The calendar day on which the windows end. */
   asOf: string
   currentRtp: number
-  /** The day that `currentRtp` describes, and its plays. */
+  /** The day of `currentRtp`, and its plays. */
   currentDay: string
   currentPlays: number | null
   weeklyRtp: number | null
@@ -36,7 +36,7 @@ type GameMetrics = {
   trend: Trend
   /** Current minus theoretical. */
   difference: number | null
-  /** Where the current RTP stands against its expected range. */
+  /** Position of the current RTP relative to its expected range. */
   verdict: Verdict | null
   volumes: Record<Period, { turnover: number | null; payout: number | null }>
   readings: number
@@ -66,20 +66,20 @@ export type CatalogueGame = {
   features: string[]
   popularityRating: number | null
   reviewCount: number | null
-  /** Null where neither a rating nor reviews are known: an order by name alone is no rank. */
+  /** Null if neither a rating nor reviews are known: an order by name alone is not a rank. */
   popularityRank: number | null
-  /** Places in the popularity order before this one: what decides whether a plan shows the game. */
+  /** Zero-based position in the popularity order; decides whether a plan shows the game. */
   position: number
-  /** Names in the form that searches compare. */
+  /** Names normalized for searching. */
   foldedName: string
   foldedProvider: string
-  /** sha256 of the stored image; null: none is stored. */
+  /** sha256 of the stored image; null if there is none. */
   imageHash: string | null
   /** Null: no reading yet. */
   metrics: GameMetrics | null
 }
 
-/** A day as it is told to everybody, rounded (domain, published-day.ts). */
+/** A day as published, rounded (domain, published-day.ts). */
 export type PublishedDay = {
   day: string
   rtp: number
@@ -88,9 +88,9 @@ export type PublishedDay = {
   trends: Record<Trend, number>
 }
 
-/** The catalogue at one moment. Nothing in it ever changes: a change makes another snapshot. */
+/** The catalog at one moment. Immutable: a change creates another snapshot. */
 export type Snapshot = {
-  /** Grows with each snapshot of this process. */
+  /** Increases with each snapshot of this process. */
   version: number
   /** Most popular first. */
   games: readonly CatalogueGame[]
@@ -102,7 +102,7 @@ export type Snapshot = {
   publishedDays: readonly PublishedDay[]
 }
 
-/** Makes the domain's objects of the database's rows. */
+/** Converts the database's rows to the domain's objects. */
 export const toSnapshot = (rows: CatalogueRows, version: number): Snapshot => {
   const providers = rows.providers.map(({ id, name, logo_url }) => ({
     id,

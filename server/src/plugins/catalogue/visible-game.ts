@@ -3,7 +3,7 @@ import { ApiError } from '../errors/api-error.ts'
 import type { CatalogueGame, Snapshot } from './snapshot.ts'
 
 /**
- * The game, where the plan shows it.
+ * The game, if the plan shows it.
  *
  * @throws ApiError `GAME_NOT_FOUND` for an unknown or inactive game, `PLAN_REQUIRED` for one that is
  *   not among the plan's most popular games.

@@ -6,9 +6,9 @@ import { imageUrl } from './image-url.ts'
 import type { CatalogueGame } from './snapshot.ts'
 
 /**
- * A game as a plan may see it in a list. What the plan does not hold is null: free sees the
- * theoretical RTP; professional also the current one and what follows from it; premium all. Turnover
- * and payout give an RTP away, so a plan sees those of the windows whose RTP it sees.
+ * A game in a list, as a plan may see it. What the plan does not include is null: free sees the theoretical RTP;
+ * professional also the current one and what is derived from it; premium everything. Turnover and payout reveal the
+ * RTP, so a plan sees them only for the windows whose RTP it sees.
  */
 export const toWireGame = (game: CatalogueGame, plan: Plan, period: Period): Game => {
   const current = can(plan, 'current-rtp') ? game.metrics : null
@@ -37,6 +37,6 @@ export const toWireGame = (game: CatalogueGame, plan: Plan, period: Period): Gam
   }
 }
 
-/** Two decimals, the precision of the wire. */
+/** Rounds to two decimals, the precision of the API. */
 export const rounded = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : round2(value)

@@ -1,17 +1,17 @@
 import { escapeHtml } from '../html.ts'
 
 /**
- * The page of the documentation. The viewer reads its settings from an attribute, so that the page holds no
- * script of its own and its policy allows none.
+ * The documentation page. The viewer reads its settings from an attribute, so the page needs no inline script and its
+ * policy allows none.
  *
- * @param address where the viewer and the description lie.
+ * @param address base path of the viewer and the OpenAPI document.
  */
 export const documentationPage = (address: string): string => {
   const settings = JSON.stringify({
     url: `${address}/openapi.json`,
     withDefaultFonts: false,
     telemetry: false,
-    // Doors to services of the viewer's maker, which the page's policy keeps shut anyway.
+    // Integrations with services of the viewer's vendor, which the page's policy blocks anyway.
     agent: { disabled: true },
     mcp: { disabled: true },
     hideClientButton: true,

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('describes every call with its access, its input and its replies', async () => {
+test('documents every call with its access, input and replies', async () => {
   const reply = await server.app.inject('/api/docs/openapi.json')
   expect(reply.statusCode).toBe(200)
   const { openapi, paths } = reply.json()
@@ -15,7 +15,7 @@ test('describes every call with its access, its input and its replies', async ()
   expect(Object.keys(paths)).toEqual(
     expect.arrayContaining(['/api/auth/login', '/api/auth/logout', '/api/games/{id}/history']),
   )
-  // The documentation does not describe itself, nor the pages.
+  // The documentation does not describe itself or the pages.
   expect(Object.keys(paths).filter((path) => !/^\/api\/(?!docs)/.test(path))).toEqual([])
 
   const login = paths['/api/auth/login'].post
@@ -34,7 +34,7 @@ test('describes every call with its access, its input and its replies', async ()
   expect(paths['/api/auth/logout'].post.responses['204'].content).toBeUndefined()
 })
 
-test('shows itself from our own address alone', async () => {
+test('loads everything from our own origin', async () => {
   const moved = await server.app.inject('/api/docs')
   expect([moved.statusCode, moved.headers.location]).toEqual([301, '/api/docs/'])
   const page = await server.app.inject('/api/docs/')
@@ -50,7 +50,7 @@ test('shows itself from our own address alone', async () => {
   expect(script.headers['content-type']).toContain('javascript')
 })
 
-test('takes no other address below it', async () => {
+test('answers no other path below it', async () => {
   expect((await server.app.inject('/api/docs/../../etc')).statusCode).toBe(404)
   expect((await server.app.inject('/api/docs/other')).json().code).toBe('NOT_FOUND')
 })

@@ -7,8 +7,8 @@ import { describeApi } from './openapi.ts'
 const ADDRESS = '/api/docs'
 
 /**
- * The API's documentation at `/api/docs`, and as OpenAPI at `/api/docs/openapi.json`. Its viewer, tens of
- * megabytes in memory, is loaded with the first visit.
+ * The API documentation at `/api/docs`, and as OpenAPI at `/api/docs/openapi.json`. Its viewer takes tens of megabytes
+ * of memory and is loaded on first use.
  */
 export const documentation = fastifyPlugin(
   async (app) => {

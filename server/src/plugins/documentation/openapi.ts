@@ -7,13 +7,13 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 
 const describeAccess = (access: Access): string => {
-  if (access === 'public') return 'Anybody may call it.'
-  if (access === 'signed-in') return 'Needs a session.'
-  if (access === 'data') return 'Needs a session whose trial runs or whose plan is paid.'
+  if (access === 'public') return 'Public.'
+  if (access === 'signed-in') return 'Requires a session.'
+  if (access === 'data') return 'Requires a session with a running trial or a paid plan.'
   const capability = CAPABILITIES.find((known) => known === access)
   return capability === undefined
-    ? `Needs the role ${access}.`
-    : `Needs the plan ${requiredPlan(capability)}, paid (capability \`${capability}\`).`
+    ? `Requires the role ${access}.`
+    : `Requires the ${requiredPlan(capability)} plan or higher, with no payment due (capability \`${capability}\`).`
 }
 
 const failure = {
@@ -26,7 +26,7 @@ const failure = {
 const repliesOf = (endpoint: Endpoint) =>
   Object.fromEntries(
     Object.entries(endpoint.replies).map(([status, schema]) => {
-      // OpenAPI's way of saying that a reply has no body.
+      // How OpenAPI describes a reply without a body.
       if (schema instanceof z.ZodVoid) return [status, z.null().describe('No content')]
       const type = mediaTypeOf(schema)
       return [status, { description: 'Success', content: { [type]: { schema } } }]
@@ -39,7 +39,7 @@ const mediaTypeOf = (schema: z.ZodType): string => {
   return typeof contentMediaType === 'string' ? contentMediaType : 'application/json'
 }
 
-/** Derives the OpenAPI document from the endpoints of the contract that are served. */
+/** Generates the OpenAPI document from the served endpoints of the contract. */
 export const describeApi = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
     openapi: {

@@ -1,15 +1,15 @@
 import type { ErrorCode, ErrorReply } from '@retorna/contract/error-codes'
 
 type ErrorExtras = Pick<ErrorReply, 'fields' | 'currentPlan' | 'requiredPlan' | 'paymentStatus'> & {
-  /** Seconds until a caller may come back; sent as `Retry-After`. */
+  /** Seconds until the caller may retry; sent as `Retry-After`. */
   retryAfterSeconds?: number
-  /** Methods that the address does take; sent as `Allow`. */
+  /** Methods that the path supports; sent as `Allow`. */
   allow?: string
 }
 
 /**
- * A failure that the caller is told about, by its code in the contract. The error handler gives it its
- * status and its text in the caller's language. It carries no stack: it is an answer, not a fault.
+ * A failure reported to the caller by its code in the contract. The error handler adds the status and the text in the
+ * caller's language. It has no stack: it is an answer, not a fault.
  *
  * @example throw new ApiError('GAME_NOT_FOUND')
  * @example throw new ApiError('VALIDATION', { fields: { email: 'email-invalid' } })
@@ -17,7 +17,7 @@ type ErrorExtras = Pick<ErrorReply, 'fields' | 'currentPlan' | 'requiredPlan' | 
 export class ApiError extends Error {
   override name = 'ApiError'
   code: ErrorCode
-  /** Texts of `fields` that are keys of field-texts.ts are localised, others are sent as they are. */
+  /** Values of `fields` that are keys of field-texts.ts are translated; others are sent unchanged. */
   extras: ErrorExtras
 
   constructor(code: ErrorCode, extras: ErrorExtras = {}) {

@@ -19,7 +19,7 @@ const CODE_OF_STATUS = new Map<number, ErrorCode>([
   [431, 'PAYLOAD_TOO_LARGE'],
 ])
 
-/** What the caller is told about any error. What is not known to be the caller's is `INTERNAL`. */
+/** The error reported to the caller. Anything not known to be the caller's fault is `INTERNAL`. */
 export const toApiError = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error
   if (isDatabaseBusy(error)) return new ApiError('BUSY', { retryAfterSeconds: 3 })
@@ -29,23 +29,23 @@ export const toApiError = (error: unknown): ApiError => {
   return new ApiError(CODE_OF_STATUS.get(status) ?? 'VALIDATION')
 }
 
-/** The one body of every failure, in a language. */
+/** The standard error body, in a language. */
 export const errorBody = (error: ApiError, language: Language, requestId: string): ErrorReply => {
   const { fields, retryAfterSeconds: _header, allow: _otherHeader, ...extras } = error.extras
   return {
     success: false,
     code: error.code,
     error: ERROR_CODES[error.code].text[language],
-    ...(fields && { fields: localiseFields(fields, language) }),
+    ...(fields && { fields: localizeFields(fields, language) }),
     ...extras,
     ...(ERROR_CODES[error.code].status >= 500 && { requestId }),
   }
 }
 
-const localiseFields = (fields: Record<string, string>, language: Language) =>
+const localizeFields = (fields: Record<string, string>, language: Language) =>
   Object.fromEntries(
-    Object.entries(fields).map(([field, text]) => [field, localiseText(text, language)]),
+    Object.entries(fields).map(([field, text]) => [field, localizeText(text, language)]),
   )
 
-const localiseText = (text: string, language: Language): string =>
+const localizeText = (text: string, language: Language): string =>
   Object.hasOwn(FIELD_TEXTS, text) ? FIELD_TEXTS[text as keyof typeof FIELD_TEXTS][language] : text

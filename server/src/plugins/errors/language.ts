@@ -1,9 +1,8 @@
 import type { Language } from '@retorna/contract/error-codes'
 
 /**
- * The language of a reply: the one of English and Portuguese that `Accept-Language` weighs highest
- * (RFC 9110, 12.5.4), the first named among equals. Portuguese without the header, for `*`, and where
- * neither is accepted.
+ * The language of a reply: English or Portuguese, whichever `Accept-Language` weighs higher (RFC 9110, 12.5.4), the
+ * first named if equal. Portuguese without the header, for `*`, and if neither is accepted.
  *
  * @example languageOf('fr, en-GB;q=0.8, pt;q=0.5') // 'en'
  */

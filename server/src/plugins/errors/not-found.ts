@@ -4,8 +4,8 @@ import { ApiError } from './api-error.ts'
 const API_PREFIX = '/api/'
 
 /**
- * What a request below `/api` is told whose address and method no route takes: `METHOD_NOT_ALLOWED` with the methods
- * that the address does take, else `NOT_FOUND`. Call it before the routes are registered.
+ * The error for a request below `/api` that no route handles: `METHOD_NOT_ALLOWED` with the methods that the path does
+ * support, else `NOT_FOUND`. Call it before the routes are registered.
  */
 export const watchAddresses = (app: FastifyInstance): ((request: FastifyRequest) => ApiError) => {
   const methodsByAddress = new Map<string, { pattern: RegExp; methods: Set<string> }>()

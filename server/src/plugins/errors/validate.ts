@@ -5,11 +5,11 @@ import { ApiError } from './api-error.ts'
 const LOCALES = { en: z.locales.en().localeError, pt: z.locales.pt().localeError }
 
 /**
- * Reads a part of a request by its schema. Messages written in the schema are keys of field-texts.ts,
- * the rest are zod's own, in the caller's language.
+ * Parses a part of a request with its schema. Messages written in the schema are keys of field-texts.ts; the rest are
+ * zod's own, in the caller's language.
  *
- * @throws ApiError `VALIDATION` with the first problem of each field; a problem of the whole part, such
- *   as a missing body, names no field.
+ * @throws ApiError `VALIDATION` with the first problem of each field; a problem of the whole part, such as a missing
+ *   body, names no field.
  */
 export const validate = <S extends z.ZodType>(
   schema: S,
@@ -18,7 +18,7 @@ export const validate = <S extends z.ZodType>(
 ): z.output<S> => {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  // Texts cost more than the check; they are made in the caller's language only when it failed.
+  // Formatting costs more than the check; texts are made in the caller's language only on failure.
   const localised = schema.safeParse(value, { error: LOCALES[language()] })
   const fields: Record<string, string> = {}
   for (const issue of (localised.error ?? parsed.error).issues) {

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a burst is worked off in two runs, the second after the pause', () => {
+test('a burst causes two runs, the second after the pause', () => {
   const work = vi.fn()
   const { ask } = atMostEvery(1_000, work)
   for (let index = 0; index < 50; index++) ask()
@@ -23,7 +23,7 @@ test('a burst is worked off in two runs, the second after the pause', () => {
   expect(work).toHaveBeenCalledTimes(3)
 })
 
-test('stopping forgets what was asked for', () => {
+test('stopping cancels a pending run', () => {
   const work = vi.fn()
   const paced = atMostEvery(1_000, work)
   paced.ask()

@@ -1,11 +1,11 @@
 export type Paced = {
-  /** Asks for a run: at once after a rest, else one at the end of the pause for all that asked. */
+  /** Requests a run: at once if idle, else a single one at the end of the pause. */
   ask: () => void
-  /** Forgets what was asked for. */
+  /** Cancels a pending run. */
   stop: () => void
 }
 
-/** Runs `work` at most once in so many milliseconds, and never misses the last time it was asked for. */
+/** Throttles `work` to one run per interval; the last request is never dropped. */
 export const atMostEvery = (milliseconds: number, work: () => void): Paced => {
   let timer: NodeJS.Timeout | undefined
   let isAsked = false

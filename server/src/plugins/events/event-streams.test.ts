@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createEventStreams } from './event-streams.ts'
 import type { StreamSink } from './open-streams.ts'
 
-/** A client's end; a stuck one takes nothing. */
+/** The client side of a stream; a stuck one reads nothing. */
 const client = (isStuck = false) => {
   const got: string[] = []
   let waiting = 0
@@ -35,7 +35,7 @@ const owner = (userId: string, session = userId) => ({
   expiresAt: new Date(1_000),
 })
 
-test('an event stands on the wire as the standard wants it', () => {
+test('an event is sent in the standard wire format', () => {
   const streams = createEventStreams()
   const { sink, state } = client()
   streams.open(owner('a'), sink)
@@ -47,7 +47,7 @@ test('an event stands on the wire as the standard wants it', () => {
   ])
 })
 
-test('who does not read is cut off, at the second heartbeat or when too much waits', () => {
+test('a client that does not read is disconnected, at the second heartbeat or when too much is buffered', () => {
   const streams = createEventStreams()
   const [slow, flooded, reader] = [client(true), client(true), client()]
   streams.open(owner('slow'), slow.sink)
@@ -62,7 +62,7 @@ test('who does not read is cut off, at the second heartbeat or when too much wai
   expect(streams.size).toBe(1)
 })
 
-test('streams are found by session and by the end of their time', () => {
+test('streams are found by session and by expiry', () => {
   const streams = createEventStreams()
   const kept = streams.open(owner('a', 'one'), client().sink)
   streams.open(owner('a', 'two'), client().sink)

@@ -2,32 +2,32 @@ import type { LiveData, LiveEvent } from '@retorna/contract/events'
 import { type EventStream, openStreams, type StreamOwner, type StreamSink } from './open-streams.ts'
 
 export type EventStreams = {
-  /** Adds a stream; undefined where the user has as many as allowed. */
+  /** Adds a stream; undefined if the user already has the maximum. */
   open: (owner: StreamOwner, sink: StreamSink) => EventStream | undefined
-  /** Forgets a stream that the client has closed. */
+  /** Removes a stream that the client has closed. */
   drop: (stream: EventStream) => void
   toAll: <E extends LiveEvent>(event: E, data: LiveData<E>) => void
   toUser: <E extends LiveEvent>(userId: string, event: E, data: LiveData<E>) => void
   ofSession: (tokenHash: string) => readonly EventStream[]
   expiredAt: (now: Date) => readonly EventStream[]
-  /** Tells a stream that its session is over, and ends it. */
+  /** Tells a stream that its session has ended, and closes it. */
   endSession: (stream: EventStream) => void
-  /** A sign of life to all; ends those that have not read since the one before. */
+  /** Sends a heartbeat to all; disconnects those that have not read since the previous one. */
   beat: () => void
-  /** Ends all, to be opened again. */
+  /** Closes all; clients reconnect. */
   endAll: () => void
   readonly size: number
 }
 
-/** Streams of one user at a time: more tabs than anybody reads. */
+/** Concurrent streams of one user: more than anyone's open tabs. */
 const MAXIMUM_PER_USER = 10
-/** What may wait for a client that reads slowly; an event is 60 bytes. */
+/** Bytes that may be buffered for a slow client; an event is 60 bytes. */
 const MAXIMUM_WAITING_BYTES = 16 * 1024
 const HEARTBEAT = Buffer.from(':\n\n')
 
 /**
- * The open event streams of this process. An event is made into bytes once, whoever hears it, and no
- * stream has a timer of its own.
+ * The open event streams of this process. An event is serialized once for all receivers, and no stream has a timer of
+ * its own.
  */
 export const createEventStreams = (): EventStreams => {
   const streams = openStreams()

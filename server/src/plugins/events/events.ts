@@ -10,15 +10,15 @@ declare module 'fastify' {
 }
 
 const CATALOGUE_PAUSE_MS = 1_000
-/** Shorter than the minute after which proxies give up on a silent connection. */
+/** Shorter than the minute after which proxies close a silent connection. */
 const HEARTBEAT_MS = 25_000
-/** How long a session that ran out can be heard. */
+/** How long a stream may outlive its expired session. */
 const EXPIRY_CHECK_MS = 5_000
 
 /**
- * Tells open browsers what changed, as the database tells this process: the catalogue once it has been
- * read again, so that who asks then gets the new one; a person's own changes and the end of their
- * session on their own streams alone.
+ * Tells open browsers what changed, as the database tells this process: catalog changes once the catalog is
+ * reloaded, so that a client that then asks gets the new one; a user's own changes and the end of their session on
+ * their own streams only.
  */
 export const events = fastifyPlugin(
   async (app) => {
@@ -34,15 +34,15 @@ export const events = fastifyPlugin(
       for (const userId of userIds.split(',')) streams.toUser(userId, 'notification', {})
     })
 
-    /** A notice also comes when a session was prolonged: the session itself decides. */
+    /** The notification is also sent when a session is extended, so look at the session itself. */
     const check = async (stream: EventStream): Promise<void> => {
       try {
         const session = await app.sessions.find(stream.token)
         if (session === null) streams.endSession(stream)
         else stream.expiresAt = session.expiresAt
       } catch (error) {
-        // Opened again, the stream asks again.
-        app.log.warn({ err: error }, 'A stream ends, its session could not be read')
+        // The client reconnects, which checks the session again.
+        app.log.warn({ err: error }, 'Closing a stream whose session could not be read')
         streams.drop(stream)
         stream.sink.end()
       }
@@ -50,7 +50,7 @@ export const events = fastifyPlugin(
     app.databaseEvents.on('session_ended', (tokenHash) => {
       for (const stream of streams.ofSession(tokenHash)) void check(stream)
     })
-    // Any session may have ended unheard: clients come back, each when it likes.
+    // Any session may have ended unnoticed: clients reconnect, each after its own delay.
     app.databaseEvents.onGap(streams.endAll)
 
     const expiryTimer = setInterval(() => {
@@ -58,7 +58,7 @@ export const events = fastifyPlugin(
     }, EXPIRY_CHECK_MS).unref()
     const heartbeatTimer = setInterval(streams.beat, HEARTBEAT_MS).unref()
 
-    // Before the server waits for open requests: a stream would never end by itself.
+    // Before the server waits for open requests: a stream never ends by itself.
     app.addHook('preClose', async () => {
       clearInterval(expiryTimer)
       clearInterval(heartbeatTimer)

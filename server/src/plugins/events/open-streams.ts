@@ -1,20 +1,19 @@
 import type { Writable } from 'node:stream'
 
-/** Whose stream it is. */
 export type StreamOwner = { userId: string; token: string; tokenHash: string; expiresAt: Date }
 
-/** What the streams need of a reply. */
+/** The part of a reply that the streams need. */
 export type StreamSink = Pick<Writable, 'write' | 'end' | 'destroy' | 'writableLength'>
 
 export type EventStream = StreamOwner & {
   sink: StreamSink
-  /** Something written before the last heartbeat was still on its way at that heartbeat. */
+  /** At the last heartbeat, something written before it was still buffered. */
   isBehind: boolean
 }
 
 type OpenStreams = {
   add: (stream: EventStream) => void
-  /** Again for one that is gone already: nothing. */
+  /** Does nothing if the stream is already gone. */
   remove: (stream: EventStream) => void
   all: () => Iterable<EventStream>
   ofUser: (userId: string) => readonly EventStream[]
@@ -22,7 +21,7 @@ type OpenStreams = {
   readonly size: number
 }
 
-/** The streams, found by user and by session without a look at the others. */
+/** The open streams, indexed by user and by session. */
 export const openStreams = (): OpenStreams => {
   const all = new Set<EventStream>()
   const byUser = new Map<string, readonly EventStream[]>()

@@ -3,10 +3,10 @@ import { ApiError } from '../errors/api-error.ts'
 import type { EventStreams } from './event-streams.ts'
 import type { EventStream, StreamOwner } from './open-streams.ts'
 
-/** When a place among a user's streams may be free again. */
+/** When one of the user's streams may have ended. */
 const RETRY_SECONDS = 30
 
-/** `connection: close` leaves the bytes as they are: the end of the stream is the end of the connection. */
+/** `connection: close`: without chunked encoding, the end of the connection ends the stream. */
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
@@ -14,13 +14,13 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 }
 
-/** Answers a HEAD request as its GET would be, without a stream. */
+/** Answers a HEAD request with the headers of the GET, without a stream. */
 export const sendStreamHead = (reply: FastifyReply): FastifyReply => reply.headers(HEADERS).send('')
 
 /**
- * Makes a reply one of the streams; the caller returns the reply and writes nothing to it.
+ * Turns a reply into a stream; the caller returns the reply and writes nothing to it.
  *
- * @throws ApiError `RATE_LIMITED` where the user has as many streams as allowed.
+ * @throws ApiError `RATE_LIMITED` if the user already has the maximum.
  */
 export const startStream = (
   streams: EventStreams,
@@ -31,12 +31,12 @@ export const startStream = (
   const stream = streams.open(owner, reply.raw)
   if (stream === undefined) throw new ApiError('RATE_LIMITED', { retryAfterSeconds: RETRY_SECONDS })
   reply.raw.on('close', () => streams.drop(stream))
-  // Gone while the session was looked up: nothing will be heard of it any more.
+  // Disconnected while the session was looked up: no close event will follow.
   if (request.raw.socket.destroyed) streams.drop(stream)
   reply.hijack()
   reply.raw.useChunkedEncodingByDefault = false
   reply.raw.writeHead(200, HEADERS)
-  // The head leaves with the first bytes.
+  // Headers are sent with the first bytes.
   reply.raw.write(':\n\n')
   return stream
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
 
-/** What the stand-in for Google answers; `hang` and `break` answer nothing. */
+/** What the fake Google answers; `hang` and `break` send no answer. */
 type Answer = object | 'hang' | 'break' | 'nonsense'
 
 let answer: Answer
@@ -86,12 +86,12 @@ const FAILED = {
 
 const paths = Object.keys(CALLS) as (keyof typeof CALLS)[]
 
-test('the site key is told, the secret is not', async () => {
+test('the site key is published, the secret is not', async () => {
   const reply = await server.app.inject({ url: '/api/auth/human-check' })
   expect(reply.json()).toEqual({ success: true, siteKey: 'site-key' })
 })
 
-test.each(paths)('%s passes for a person', async (path) => {
+test.each(paths)('%s passes with a valid token', async (path) => {
   answer = human(CALLS[path].action)
   expect((await call(path, 'token')).statusCode).toBe(CALLS[path].passed)
   expect(asked.map((form) => Object.fromEntries(form))).toEqual([
@@ -99,7 +99,7 @@ test.each(paths)('%s passes for a person', async (path) => {
   ])
 })
 
-test.each(paths)('%s is refused without a token, and nobody is asked', async (path) => {
+test.each(paths)('%s is refused without a token, without asking Google', async (path) => {
   for (const token of [undefined, '']) {
     const reply = await call(path, token)
     expect(reply.statusCode).toBe(400)
@@ -114,29 +114,29 @@ test.each([
   ['another action', human('register')],
   ['no action', human('login', { action: undefined })],
   ['another site', human('login', { hostname: 'evil.example' })],
-  ['a token that was used', { success: false, 'error-codes': ['timeout-or-duplicate'] }],
+  ['a token that was already used', { success: false, 'error-codes': ['timeout-or-duplicate'] }],
   ['a wrong secret key', { success: false, 'error-codes': ['invalid-input-secret'] }],
 ])('%s is refused', async (_what, verdict) => {
   answer = verdict
   expect((await call('login', 'token')).json()).toEqual(FAILED)
 })
 
-test('the lowest score that passes is configured', async () => {
+test('the minimum score is configurable', async () => {
   answer = human('login', { score: 0.5 })
   expect((await call('login', 'token')).statusCode).toBe(401)
 })
 
 test.each(['hang', 'break', 'nonsense'] as const)(
-  'calls pass while Google does not answer (%s), within a time that a person waits',
+  'calls pass without a long wait while Google does not answer (%s)',
   async (failure) => {
     answer = failure
     expect((await call('login', 'token')).statusCode).toBe(401)
-    // Not so without a token: a script that sends none gains nothing.
+    // Not without a token: a script that sends none gains nothing.
     expect((await call('login', undefined)).json()).toEqual(FAILED)
   },
 )
 
-test('calls pass while nothing listens', async () => {
+test('calls pass while Google is unreachable', async () => {
   const recaptcha = {
     siteKey: 'site-key',
     secretKey: 'secret-key',
@@ -148,13 +148,13 @@ test('calls pass while nothing listens', async () => {
   await cutOff.close()
 })
 
-test('a refused call does nothing', async () => {
+test('a refused call has no effect', async () => {
   answer = human('register', { score: 0.1 })
   await call('register', 'token')
   expect(await mailsTo(server, `person${people}@example.com`)).toEqual([])
 })
 
-test('without keys nobody is asked', async () => {
+test('without keys there is no human check', async () => {
   const open = await createTestApp()
   const reply = await open.app.inject({ url: '/api/auth/human-check' })
   expect(reply.json()).toEqual({ success: true, siteKey: null })

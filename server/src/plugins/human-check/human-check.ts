@@ -7,7 +7,7 @@ import { verifyToken } from './verify-token.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Lets a call pass that a person makes, every call where the check is off.
+     * Allows a call made by a human; every call if the check is off.
      *
      * @throws ApiError `RECAPTCHA_FAILED`.
      */
@@ -20,8 +20,8 @@ declare module 'fastify' {
 }
 
 /**
- * The human check, and the call that tells its site key. While Google does not answer, calls pass: no
- * caller can bring that about, and the limits of attempts hold meanwhile (docs/decisions/0009).
+ * The human check, and the endpoint that publishes its site key. While Google does not answer, calls pass: callers
+ * cannot cause that, and the attempt limits still apply (docs/decisions/0009).
  */
 export const humanCheck = fastifyPlugin(
   async (app) => {
@@ -38,7 +38,7 @@ export const humanCheck = fastifyPlugin(
         return
       }
       if (verdict === 'misconfigured') {
-        request.log.error({ action }, 'RECAPTCHA_SECRET_KEY is not accepted; the call is refused')
+        request.log.error({ action }, 'RECAPTCHA_SECRET_KEY was rejected; the call is refused')
       }
       if (verdict !== 'human') throw new ApiError('RECAPTCHA_FAILED')
     })

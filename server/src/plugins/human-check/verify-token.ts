@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What Google says of a token: https://developers.google.com/recaptcha/docs/v3#site_verify_response */
+/** Google's answer about a token: https://developers.google.com/recaptcha/docs/v3#site_verify_response */
 const verdict = z.object({
   success: z.boolean(),
   score: z.number().optional(),
@@ -9,14 +9,14 @@ const verdict = z.object({
   'error-codes': z.array(z.string()).optional(),
 })
 
-/** A person waits for this; a healthy answer takes a fifth of a second. */
-const PATIENCE_MS = 2_500
+/** The user waits for this; a healthy answer takes a fifth of a second. */
+const TIMEOUT_MS = 2_500
 
 export type HumanVerdict = 'human' | 'refused' | 'misconfigured' | 'unavailable'
 
 /**
- * Asks Google whether a token is that of a person, for this action on this site. No answer in time, or
- * none that can be read, is `unavailable`.
+ * Asks Google whether a token belongs to a human, for this action on this site. A timeout or an unreadable answer is
+ * `unavailable`.
  */
 export const verifyToken = async (
   settings: { verifyUrl: string; secretKey: string; minimumScore: number; hostname: string },
@@ -29,7 +29,7 @@ export const verifyToken = async (
       method: 'POST',
       body: new URLSearchParams({ secret: settings.secretKey, response: token }),
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     answer = verdict.parse(await response.json())
   } catch {

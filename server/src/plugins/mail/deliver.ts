@@ -1,10 +1,10 @@
 import type { Language } from '@retorna/contract/error-codes'
 import type { MailKind } from './mail-kinds.ts'
 
-/** A mail as it goes over the wire. */
+/** A mail ready for sending. */
 export type Message = {
   from: string
-  /** Where answers go; undefined: to the sender. */
+  /** Reply-To address; undefined: the sender. */
   replyTo: string | undefined
   to: string
   /** Without angle brackets. */
@@ -18,23 +18,23 @@ export type Message = {
 
 export type Delivery =
   | { outcome: 'accepted' }
-  /** Refused for good: another attempt would be refused too. */
+  /** Permanent failure: another attempt would be refused too. */
   | { outcome: 'refused'; reason: string }
-  /** Certainly not accepted; a later attempt may be. */
+  /** Certainly not accepted; a retry may succeed. */
   | { outcome: 'postponed'; reason: string }
-  /** The text was handed over, and no answer came: nobody knows whether it was accepted. */
+  /** The text was sent but no answer came: it is unknown whether it was accepted. */
   | { outcome: 'uncertain'; reason: string }
 
 export type Patience = {
   connectMs: number
   greetingMs: number
-  /** Of silence, at any later point. */
+  /** Idle timeout at any later point. */
   silenceMs: number
-  /** Of the whole attempt. */
+  /** Timeout of the whole attempt. */
   attemptMs: number
 }
 
-/** RFC 5321, 4.5.3.2, asks for up to ten minutes; a code is worth nothing by then. */
+/** RFC 5321, 4.5.3.2, asks for up to ten minutes; a code is useless by then. */
 export const PATIENCE: Patience = {
   connectMs: 20_000,
   greetingMs: 20_000,
@@ -44,14 +44,14 @@ export const PATIENCE: Patience = {
 
 export type MailServer = {
   url: string
-  /** Whether nothing is said over a connection that the server does not let us encrypt. */
+  /** Whether to refuse servers that offer no TLS. */
   tlsRequired: boolean
 }
 
 /**
- * Hands one mail to the SMTP server, over a connection of its own.
+ * Sends one mail to the SMTP server over a connection of its own.
  *
- * @param signal breaks the attempt off.
+ * @param signal aborts the attempt.
  */
 export const deliver = async (
   server: MailServer,
@@ -71,7 +71,7 @@ export const deliver = async (
     disableUrlAccess: true,
   })
   let isHandedOver = false
-  // The text is read once the server has accepted sender and recipient and asked for it.
+  // The text is read only after the server has accepted sender and recipient and asked for it.
   transport.use('stream', (mail, done) => {
     const create = mail.message.createReadStream.bind(mail.message)
     mail.message.createReadStream = (options) =>
@@ -91,9 +91,9 @@ export const deliver = async (
       html: message.html,
       headers: {
         'Content-Language': message.language === 'pt' ? 'pt-BR' : 'en',
-        // No holiday replies, RFC 3834.
+        // No auto-replies, RFC 3834.
         'Auto-Submitted': 'auto-generated',
-        // For whoever sorts or counts them.
+        // For recipients that filter or count by kind.
         'X-Retorna-Kind': message.kind,
       },
       signal: AbortSignal.any([signal, AbortSignal.timeout(patience.attemptMs)]),
@@ -111,7 +111,7 @@ type SmtpError = { message: string; code?: string; command?: string; responseCod
 const failureOf = (error: unknown, recipient: string, isHandedOver: boolean): Delivery => {
   if (!(error instanceof Error)) throw error
   const failure: SmtpError = error
-  // Servers repeat the address; the reason is logged.
+  // Servers repeat the address, and the reason is logged.
   const reason = failure.message.replaceAll(recipient, '…').slice(0, 500)
   if (isForGood(failure)) return { outcome: 'refused', reason }
   const isAnswered = failure.responseCode !== undefined
@@ -119,8 +119,8 @@ const failureOf = (error: unknown, recipient: string, isHandedOver: boolean): De
 }
 
 /**
- * Whether it is this recipient or this text that the server does not want. A refused sign-in, sender or
- * greeting is a matter of settings, which somebody may mend meanwhile.
+ * Whether the server permanently refuses this recipient or text. A refused sign-in, sender or greeting is a
+ * configuration problem that may be fixed later.
  */
 const isForGood = ({ code, command, responseCode }: SmtpError): boolean => {
   if (responseCode === undefined) return code === 'EENVELOPE'

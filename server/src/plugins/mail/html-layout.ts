@@ -4,7 +4,7 @@ import type { MailText } from './texts/mail-text.ts'
 
 type Frame = { language: Language; greeting: string; footer: string[]; linkHint: string }
 
-/** HTML as written here, with every value put into it escaped unless it is HTML already. */
+/** HTML template; interpolated values are escaped unless they are HTML already. */
 class Html {
   readonly source: string
   constructor(source: string) {
@@ -25,7 +25,7 @@ const sourceOf = (value: string | Html | Html[]): string => {
   return value instanceof Html ? value.source : escapeHtml(value)
 }
 
-// Mail programs that know no style sheet show the inline styles: dark ink on white.
+// Mail programs without style sheets use the inline styles: dark text on white.
 const STYLE = new Html(`
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
@@ -49,7 +49,7 @@ const buttonBlock = ({ label, link }: { label: string; link: string }, hint: str
   html`<p style="margin: 0 0 16px;"><a href="${link}" style="${FONT} display: inline-block; background: #0a5f63; color: #ffffff; border-radius: 8px; padding: 12px 24px; font-size: 16px; line-height: 24px; font-weight: 600; text-decoration: none;">${label}</a></p>
 <p class="quiet" style="${QUIET} margin-bottom: 16px;">${hint}<br><span style="word-break: break-all;">${link}</span></p>`
 
-/** The HTML part of a mail: no script, no image, nothing loaded from anywhere. */
+/** The HTML part of a mail: no scripts, no images, nothing loaded from elsewhere. */
 export const htmlOf = (said: MailText, frame: Frame): string => {
   const { code, button, closing = [] } = said
   return html`<!doctype html>

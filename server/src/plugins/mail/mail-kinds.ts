@@ -1,7 +1,7 @@
 import type { Language } from '@retorna/contract/error-codes'
 import type { Plan } from '@retorna/domain/plan'
 
-/** How far a game's RTP moved, percent; a game that is gone has no name. */
+/** How far a game's RTP moved, percent; a deleted game has no name. */
 export type AlertMove = {
   game: string | null
   provider: string | null
@@ -9,19 +9,19 @@ export type AlertMove = {
   currentRtp: number
 }
 
-/** Where the person chooses what messages they get. */
+/** URL of the user's notification settings. */
 type Choosable = { settings: string }
 
-/** Every kind of mail and what its text is made from. `name` is the person's, as they typed it. */
+/** Every kind of mail and its data. `name` is the user's, as they typed it. */
 export type MailData = {
   'verification-code': { name: string; code: string; link: string }
-  /** To the owner of an address that somebody tried to register once more. */
+  /** To the owner of an address that was registered again. */
   'address-taken': { name: string; link: string }
   'password-reset': { name: string; link: string }
   'password-changed': { name: string }
   /** To the new address. */
   'email-change-code': { name: string; code: string }
-  /** To the old address, with what brings it back. */
+  /** To the old address, with a link to restore it. */
   'email-changed': { name: string; newEmail: string; link: string }
   'email-restored': { name: string }
   'security-change': {
@@ -34,15 +34,15 @@ export type MailData = {
       | 'webhook-secret'
     link: string
   }
-  /** `price` as the person reads it, in their language, such as `R$ 49,90`. */
+  /** `price` formatted in the user's language, such as `R$ 49,90`. */
   'plan-changed': { name: string; plan: Plan; price: string }
   'payment-received': { name: string; plan: Plan }
   'payment-failed': { name: string; plan: Plan; link: string }
-  /** `deletedOn`: the last day to undo it, `yyyy-mm-dd`. */
+  /** `deletedOn`: the last day to cancel it, `yyyy-mm-dd`. */
   'account-deletion': { name: string; deletedOn: string; link: string }
   'account-deletion-undone': { name: string }
   'rtp-alert': AlertMove & Choosable & { name: string; link: string }
-  /** All of a day, or what exceeded the number of messages in an hour; `moves` names the first of `count`. */
+  /** All moves of a day, or those beyond the hourly message limit; `moves` has the first of `count`. */
   'alert-digest': Choosable & {
     name: string
     span: 'hour' | 'day'
@@ -51,13 +51,13 @@ export type MailData = {
     link: string
   }
   'alert-test': Choosable & { name: string }
-  /** `host`: where the webhook is. */
+  /** `host`: the webhook's host. */
   'webhook-paused': { name: string; host: string; link: string }
 }
 
 export type MailKind = keyof MailData
 
-/** The fields that give access to something: blanked in the database once the mail is out of our hands. */
+/** The fields that give access to something: cleared in the database once the mail is sent. */
 export const SECRET_FIELDS = ['code', 'link'] as const
 
 /** A kind together with its data. */
@@ -65,15 +65,15 @@ export type MailContent = {
   [Kind in MailKind]: { kind: Kind; data: MailData[Kind] }
 }[MailKind]
 
-/** A mail to be sent. */
+/** A mail to send. */
 export type Mail = MailContent & {
   to: string
   language: Language
   /**
-   * Names the event that the mail tells of: one mail per key, for ever. Where an event can happen again,
-   * the key holds what tells the times apart, such as the id of the code.
+   * Identifies the event that the mail is about: one mail per key, forever. If an event can happen again, the key
+   * includes what distinguishes the occurrences, such as the id of the code.
    */
   eventKey: string
-  /** Whose account it is about, where that is not whoever has the address now. */
+  /** The account it is about, if not the one that now has the address. */
   userId?: string
 }

@@ -13,15 +13,14 @@ export type OutgoingMail = MailContent & {
   messageId: string
   recipient: string
   language: Language
-  /** Attempts begun, this one included. */
+  /** Attempts started, including this one. */
   attempts: number
-  /** Those after which nobody knows whether the mail arrived. */
+  /** Attempts after which it is unknown whether the mail arrived. */
   uncertainAttempts: number
 }
 
 /**
- * An attempt whose process has not settled it after so long has died: longer than any attempt takes
- * (see deliver.ts).
+ * An attempt that is not settled after this long is considered dead: no attempt takes longer (see deliver.ts).
  */
 const LEASE = sql`interval '10 minutes'`
 
@@ -37,10 +36,10 @@ const toMail = (row: Selectable<Tables['outgoing_mails']>): OutgoingMail => ({
 })
 
 /**
- * Takes a mail for one attempt, so that no other process sends it meanwhile. An attempt that died in the
- * middle may have been delivered: it counts as uncertain.
+ * Leases a mail for one attempt, so that no other process sends it meanwhile. A mail whose last attempt died may have
+ * been delivered: that attempt counts as uncertain.
  *
- * @returns null when there is nothing to send: sent, given up, in the outbox, or being sent.
+ * @returns null if there is nothing to send: sent, given up, in the outbox, or being sent.
  */
 export const claimMail = async (db: Database, id: number): Promise<OutgoingMail | null> => {
   const row = await db
@@ -60,10 +59,10 @@ export const claimMail = async (db: Database, id: number): Promise<OutgoingMail 
   return row ? toMail(row) : null
 }
 
-/** Mails that tell what a plan shows; of the others none names an RTP. */
+/** Kinds of mail that show an RTP, which only some plans do. */
 const TELLING_KINDS: readonly MailContent['kind'][] = ['rtp-alert', 'alert-digest']
 
-/** Whether a mail tells what the plan of its reader, as it is now, does not show. */
+/** Whether a mail shows data that its recipient's current plan does not include. */
 export const isWithheld = async (
   db: Database,
   { id, kind }: Pick<OutgoingMail, 'id' | 'kind'>,
@@ -84,7 +83,7 @@ type StoredMail = OutgoingMail & {
   lastError: string | null
 }
 
-/** The newest mails, newest first, whatever became of them. */
+/** The newest mails, newest first, in any state. */
 export const listMails = async (db: Database, limit: number): Promise<StoredMail[]> => {
   const rows = await db
     .selectFrom('outgoing_mails')
@@ -95,7 +94,7 @@ export const listMails = async (db: Database, limit: number): Promise<StoredMail
   return rows.map(toStoredMail)
 }
 
-/** One mail; null when there is none with this number. */
+/** One mail; null if it does not exist. */
 export const findMail = async (db: Database, id: number): Promise<StoredMail | null> => {
   const row = await db
     .selectFrom('outgoing_mails')
@@ -112,7 +111,7 @@ const toStoredMail = (row: Selectable<Tables['outgoing_mails']>): StoredMail => 
   lastError: row.last_error,
 })
 
-/** Leaves a mail to be read here. Null when it is not waiting. */
+/** Moves a mail to the outbox, to be read here. Null if it is not queued. */
 export const moveToOutbox = async (db: Database, id: number): Promise<OutgoingMail | null> => {
   const row = await db
     .updateTable('outgoing_mails')
@@ -124,7 +123,7 @@ export const moveToOutbox = async (db: Database, id: number): Promise<OutgoingMa
   return row ? toMail(row) : null
 }
 
-/** An attempt is settled only by the process that began it: another may have taken the mail over. */
+/** Only the process that began an attempt settles it: another may have taken the mail over. */
 const settle = (db: Database, mail: OutgoingMail) =>
   db
     .updateTable('outgoing_mails')
@@ -155,7 +154,7 @@ export const markFailed = async (
     .execute()
 }
 
-/** Puts a mail back together with the job of its next attempt. */
+/** Queues a mail again, together with the job of its next attempt. */
 export const postpone = (
   db: Database,
   mail: OutgoingMail,
@@ -177,8 +176,7 @@ const enqueueSending = (trx: Transaction<Tables>, mailId: number, runAt = new Da
   enqueueJob(trx, 'send-mail', { mailId }, { key: mailJobKey(mailId), runAt })
 
 /**
- * Gives a job to every mail that no living process looks after: its attempt died, or the process that had
- * taken its job did.
+ * Enqueues a job for every mail without a live one: its attempt died, or the process that had locked its job.
  */
 export const resumeMails = (db: Database): Promise<void> =>
   db.transaction().execute(async (trx) => {

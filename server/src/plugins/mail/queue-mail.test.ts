@@ -33,7 +33,7 @@ test('a mail and its job are stored together', async () => {
   expect(await stored('code:1')).toMatchObject([{ jobs: 1 }])
 })
 
-test('a transaction that is taken back leaves neither mail nor job', async () => {
+test('a rolled back transaction leaves neither mail nor job', async () => {
   const undone = database.db.transaction().execute(async (trx) => {
     await queueMail(trx, mail('code:2'))
     throw new Error('undone')
@@ -46,14 +46,14 @@ test('a transaction that is taken back leaves neither mail nor job', async () =>
   expect(rows).toEqual([])
 })
 
-test('an event told several times, also at once, gives one mail', async () => {
+test('queuing an event repeatedly, even concurrently, sends one mail', async () => {
   const told = await Promise.all([queue('code:3'), queue('code:3'), queue('code:3')])
   expect(told.filter(Boolean)).toHaveLength(1)
   expect(await queue('code:3')).toBe(false)
   expect(await stored('code:3')).toMatchObject([{ jobs: 1 }])
 })
 
-test('no code and no link is found in a job', async () => {
+test('jobs contain neither codes nor links', async () => {
   await queue('code:4')
   const { rows } = await sql<{
     text: string

@@ -4,8 +4,8 @@ import type { Tables } from '../../database/tables.ts'
 import type { Mail } from './mail-kinds.ts'
 
 /**
- * Stores a mail in the caller's transaction; it is sent after the commit, and never when the transaction is
- * taken back. A second mail for the same event is not stored.
+ * Stores a mail in the caller's transaction; it is sent after the commit, and never after a rollback. A second mail for
+ * the same event is not stored.
  *
  * @returns whether it was stored.
  */
@@ -29,5 +29,5 @@ export const queueMail = async (db: Transaction<Tables>, mail: Mail): Promise<bo
   return true
 }
 
-/** The key under which a mail's one waiting job is known. */
+/** The key of a mail's job; at most one such job waits. */
 export const mailJobKey = (mailId: number): string => `mail:${mailId}`

@@ -43,7 +43,7 @@ const renderNamed = (content: MailContent, name: string, language: Language) =>
 
 const all = CONTENTS.flatMap((content) => LANGUAGES.map((language) => ({ content, language })))
 
-test.each(all)('$content.kind in $language says all it knows, as text and as HTML', (one) => {
+test.each(all)('$content.kind in $language includes all its data as text and HTML', (one) => {
   const { subject, text, html } = render(one.content, one.language)
   expect(subject).toMatch(/Retorna/)
   expect(text).toContain('Ana')
@@ -61,7 +61,7 @@ test.each(all)('$content.kind in $language says all it knows, as text and as HTM
   expect(subject).not.toMatch(/493817/)
 })
 
-test('moves are told in the numbers of the language, those that are not named are counted', () => {
+test('moves use the number format of the language, and further ones are counted', () => {
   const data = DATA['alert-digest']
   const content: MailContent = { kind: 'alert-digest', data }
   const { text } = render(content, 'en')
@@ -71,18 +71,18 @@ test('moves are told in the numbers of the language, those that are not named ar
   expect(render(content, 'pt').text).toContain('Fortune Tiger (PG) caiu de 97,13% para 94,50%.')
 })
 
-test.each(all)('$content.kind in $language loads nothing and runs nothing', (one) => {
+test.each(all)('$content.kind in $language loads no resources and has no scripts', (one) => {
   const { html } = render(one.content, one.language)
   expect(html).not.toMatch(/<(img|script|link|iframe|form)|\ssrc=|url\(|@import|\son\w+=/i)
   expect(html).toContain(`<html lang="${one.language === 'pt' ? 'pt-BR' : 'en'}">`)
 })
 
-test('no two kinds share a subject, nor two languages', () => {
+test('every kind and language has its own subject', () => {
   const subjects = all.map(({ content, language }) => render(content, language).subject)
   expect(new Set(subjects).size).toBe(all.length)
 })
 
-test.each(all)('$content.kind in $language is no carrier for what a name says', (one) => {
+test.each(all)('$content.kind in $language cannot be abused through the name', (one) => {
   for (const name of [
     'Win at https://evil.example',
     'evil.example/win',
@@ -100,7 +100,7 @@ test.each(all)('$content.kind in $language is no carrier for what a name says', 
   )
 })
 
-test('an address that is no ordinary one cannot leave its place', () => {
+test('an unusual address is escaped', () => {
   const { html } = render(
     {
       kind: 'email-changed',
@@ -111,12 +111,12 @@ test('an address that is no ordinary one cannot leave its place', () => {
   expect(html).not.toContain('<b>')
 })
 
-test('what was blanked after sending shows as blank', () => {
+test('data that was cleared after sending is shown as an ellipsis', () => {
   const { text } = render({ kind: 'password-reset', data: { name: 'Ana' } } as MailContent, 'pt')
   expect(text).toContain('Criar nova senha:\n…')
 })
 
-test('the free plan has no price, and a day reads as in the language', () => {
+test('the free plan has no price, and dates are formatted in the language', () => {
   const free = { kind: 'plan-changed', data: { name: 'Ana', plan: 'free', price: '' } } as const
   expect(render(free, 'pt').text).toContain('não custa nada')
   const deletion = { kind: 'account-deletion', data: DATA['account-deletion'] } as const

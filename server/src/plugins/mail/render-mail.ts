@@ -11,10 +11,9 @@ const TEXTS: Record<Language, MailTexts> = { en, pt }
 type Rendered = { subject: string; text: string; html: string }
 
 /**
- * The mail as its reader sees it, as text and as HTML. Fields that were blanked after sending show as
- * `…`.
+ * The mail as its recipient sees it, as text and as HTML. Fields that were cleared after sending show as `…`.
  *
- * @param publicUrl named in the footer as the sender.
+ * @param publicUrl shown in the footer as the sender.
  */
 export const renderMail = (
   mail: MailContent & { language: Language },
@@ -45,7 +44,7 @@ const plainText = (said: MailText, greeting: string, footer: string[]): string =
     ...(code === undefined ? [] : [`    ${code}`]),
     ...(button === undefined ? [] : [`${button.label}:\n${button.link}`]),
     ...closing,
-    // The separator of signatures, RFC 3676.
+    // The signature separator, RFC 3676.
     ['-- ', ...footer].join('\n'),
   ].join('\n\n')
 }

@@ -49,7 +49,7 @@ const send = (
 const row = (id: number) => mailRow(database.db, id)
 const hang = () => new Promise<never>(() => {})
 
-test('a mail that is accepted is marked, its secrets are gone, and it is never sent again', async () => {
+test('an accepted mail is marked as sent, loses its secrets, and is never sent again', async () => {
   const smtp = await openSmtpServer()
   const id = await queueTestMail(database.db, { language: 'pt' })
   await send(id, smtp.url)
@@ -69,7 +69,7 @@ test('a mail that is accepted is marked, its secrets are gone, and it is never s
   expect(mail?.messageId).toBe(`<${stored.message_id}@retorna.example>`)
 })
 
-test('what an alert told while the plan was open does not go out once it is closed', async () => {
+test('an alert mail is not sent once the plan no longer includes alerts', async () => {
   const smtp = await openSmtpServer()
   const { db } = database
   const queueAlert = async (payment_status: 'paid' | 'failed') => {
@@ -102,24 +102,21 @@ test('what an alert told while the plan was open does not go out once it is clos
   expect(smtp.received).toHaveLength(1)
 })
 
-test.each(['onRcptTo', 'onData'] as const)(
-  'a refusal for good ends it at once (%s)',
-  async (at) => {
-    const smtp = await openSmtpServer(
-      at === 'onRcptTo'
-        ? { onRcptTo: (_address, _session, done) => done(refusal(550)) }
-        : { answer: async () => refusal(554) },
-    )
-    const id = await queueTestMail(database.db)
-    await send(id, smtp.url)
-    const stored = await row(id)
-    expect(stored).toMatchObject({ state: 'failed', uncertain_attempts: 0, data: { name: 'Ana' } })
-    expect(stored.last_error).toMatch(/refused with 55/)
-  },
-)
+test.each(['onRcptTo', 'onData'] as const)('a permanent refusal is final (%s)', async (at) => {
+  const smtp = await openSmtpServer(
+    at === 'onRcptTo'
+      ? { onRcptTo: (_address, _session, done) => done(refusal(550)) }
+      : { answer: async () => refusal(554) },
+  )
+  const id = await queueTestMail(database.db)
+  await send(id, smtp.url)
+  const stored = await row(id)
+  expect(stored).toMatchObject({ state: 'failed', uncertain_attempts: 0, data: { name: 'Ana' } })
+  expect(stored.last_error).toMatch(/refused with 55/)
+})
 
 test.each(['onRcptTo', 'onMailFrom', 'onData', 'onConnect'] as const)(
-  'a refusal for now is tried again, and the mail arrives once (%s)',
+  'a temporary refusal is retried, and the mail arrives once (%s)',
   async (at) => {
     let isFirst = true
     const refuseOnce = (): Error | null => {
@@ -145,7 +142,7 @@ test.each(['onRcptTo', 'onMailFrom', 'onData', 'onConnect'] as const)(
 )
 type Answer = (error?: Error | null) => void
 
-test('where encryption is required, a server that offers none is told nothing and the mail waits', async () => {
+test('if encryption is required, nothing is sent to a server without TLS and the mail waits', async () => {
   const commands: string[] = []
   const smtp = await openSmtpServer({
     onMailFrom: (address, _session, done) => {
@@ -159,7 +156,7 @@ test('where encryption is required, a server that offers none is told nothing an
   expect([commands, smtp.received]).toEqual([[], []])
 })
 
-test('a refused password of ours is no verdict on the mail', async () => {
+test('a failed SMTP sign-in does not fail the mail', async () => {
   const smtp = await openSmtpServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -173,15 +170,15 @@ test('a refused password of ours is no verdict on the mail', async () => {
 })
 
 test.each([
-  ['that nobody runs', closedPort],
+  ['that is down', closedPort],
   ['that never greets', () => openPort(() => {})],
-  ['that hangs up', () => openPort((socket) => socket.destroy())],
+  ['that disconnects', () => openPort((socket) => socket.destroy())],
   [
-    'that speaks something else',
+    'that speaks another protocol',
     () => openPort((socket) => socket.end('HTTP/1.1 400 Bad\r\n\r\n')),
   ],
   ['that stops after the greeting', () => openPort((socket) => socket.write('220 hello\r\n'))],
-] as const)('a server %s is waited for in bounds and tried again', async (_what, open) => {
+] as const)('a server %s is waited for with a timeout and retried', async (_what, open) => {
   const id = await queueTestMail(database.db)
   await send(id, await open(), { patience: IMPATIENT })
   expect(await row(id)).toMatchObject({
@@ -193,7 +190,7 @@ test.each([
   expect(await minutesToAttempt(database.db, id)).toBeGreaterThan(0)
 })
 
-test('a text that is never acknowledged is sent again under the same name, three times at most', async () => {
+test('an unacknowledged mail is resent with the same Message-ID, three times at most', async () => {
   let arrive = () => {}
   const smtp = await openSmtpServer({
     answer: () => {
@@ -202,11 +199,11 @@ test('a text that is never acknowledged is sent again under the same name, three
     },
   })
   const id = await queueTestMail(database.db)
-  // Long enough for the server to take the text.
+  // Long enough for the server to receive the text.
   await send(id, smtp.url, { patience: { ...PATIENT, silenceMs: 3_000 } })
   expect(await row(id)).toMatchObject({ state: 'queued', uncertain_attempts: 1 })
   expect(await minutesToAttempt(database.db, id)).toBeGreaterThan(9)
-  // Whatever ends the wait for an answer: here, that the process stops.
+  // Anything that ends the wait for an answer: here, the process stops.
   for (let attempt = 2; attempt <= 3; attempt += 1) {
     const stopping = new AbortController()
     arrive = () => stopping.abort()
@@ -218,7 +215,7 @@ test('a text that is never acknowledged is sent again under the same name, three
   expect(new Set(smtp.received.map(({ mail }) => mail.messageId)).size).toBe(1)
 })
 
-test('a server that answers a drop at a time is cut off', async () => {
+test('a server that answers very slowly is cut off', async () => {
   const url = await openPort((socket) => {
     const drip = setInterval(() => socket.write('220-'), 50)
     socket.on('close', () => clearInterval(drip))
@@ -231,7 +228,7 @@ test('a server that answers a drop at a time is cut off', async () => {
   })
 })
 
-test('the attempts are spread over about a day; then the mail is given up, visibly', async () => {
+test('attempts are spread over about a day; then the mail is marked as failed', async () => {
   const url = await closedPort()
   const id = await queueTestMail(database.db)
   let minutes = 0
@@ -248,7 +245,7 @@ test('the attempts are spread over about a day; then the mail is given up, visib
   expect(minutes / 60).toBeLessThan(30)
 })
 
-test('an attempt that is broken off when the process stops is made again', async () => {
+test('an attempt aborted by a stopping process is repeated', async () => {
   const arrived = Promise.withResolvers<void>()
   const smtp = await openSmtpServer({
     answer: () => {
@@ -265,14 +262,14 @@ test('an attempt that is broken off when the process stops is made again', async
   expect(await row(id)).toMatchObject({ state: 'queued', uncertain_attempts: 1 })
 })
 
-test('of many that send one mail at once, one does', async () => {
+test('concurrent senders send a mail once', async () => {
   const smtp = await openSmtpServer()
   const id = await queueTestMail(database.db)
   await Promise.all(Array.from({ length: 8 }, () => send(id, smtp.url)))
   expect(smtp.received).toHaveLength(1)
 })
 
-test('a mail whose process died is taken over after a while, not before', async () => {
+test('a mail whose process died is taken over after its lease expires, not before', async () => {
   const smtp = await openSmtpServer()
   const id = await queueTestMail(database.db)
   const died = await claimMail(database.db, id)
@@ -285,7 +282,7 @@ test('a mail whose process died is taken over after a while, not before', async 
   expect(died).not.toBeNull()
 })
 
-test('a process that comes back late marks nothing that another has taken over', async () => {
+test('a process that returns late does not settle a mail that another has taken over', async () => {
   const id = await queueTestMail(database.db)
   const late = await claimMail(database.db, id)
   await ageAttempt(database.db, id)
@@ -294,7 +291,7 @@ test('a process that comes back late marks nothing that another has taken over',
   expect(await row(id)).toMatchObject({ state: 'sending', attempts: 2 })
 })
 
-test('a mail that kills whoever sends it is given up', async () => {
+test('a mail that keeps crashing its sender is given up', async () => {
   const smtp = await openSmtpServer()
   const id = await queueTestMail(database.db)
   for (let death = 0; death < 3; death += 1) {
@@ -306,14 +303,14 @@ test('a mail that kills whoever sends it is given up', async () => {
   expect(await row(id)).toMatchObject({ state: 'failed', data: { name: 'Ana' } })
 })
 
-test('what nobody looks after gets a job again; what waits is left alone', async () => {
+test('orphaned mails get a new job; waiting ones are left alone', async () => {
   const died = await queueTestMail(database.db)
   const orphan = await queueTestMail(database.db)
   const waiting = await queueTestMail(database.db)
   await claimMail(database.db, died)
   await ageAttempt(database.db, died)
   await send(waiting, await closedPort())
-  // The job of a process that died before it claimed the mail.
+  // The job of a process that died before it leased the mail.
   await sql`
     update graphile_worker._private_jobs
     set locked_at = now() - interval '11 minutes', locked_by = 'dead'
@@ -328,7 +325,7 @@ test('what nobody looks after gets a job again; what waits is left alone', async
   expect(await minutesToAttempt(database.db, waiting)).toBeGreaterThan(0)
 })
 
-test('without a mail server it stays readable here, and is told once', async () => {
+test('without a mail server the mail stays in the outbox and is announced once', async () => {
   const lines: string[] = []
   const id = await queueTestMail(database.db)
   const tell = (line: string) => lines.push(line)
@@ -349,7 +346,7 @@ test.each([
   'victim@example.com>,<ana@example.com',
   '"ana"<victim@example.com>',
   'ana@example.com,victim@example.com',
-])('the strange address %s reaches nobody else', async (address) => {
+])('the unusual address %s reaches no other recipient', async (address) => {
   const smtp = await openSmtpServer()
   const id = await queueTestMail(database.db, { to: address })
   await send(id, smtp.url)

@@ -16,26 +16,26 @@ type Dependencies = {
   config: Pick<Config, 'smtpUrl' | 'smtpTlsRequired' | 'mailFrom' | 'publicUrl' | 'payments'>
   db: Database
   log: { warn: (fields: object, message: string) => void }
-  /** Says a line to whoever started the process. */
+  /** Prints a line for the operator. */
   tell: (line: string) => void
   patience?: Patience
 }
 
-/** The pauses after the first, second, … attempt: a day altogether. */
+/** Pauses after the first, second, … attempt: about a day in total. */
 const PAUSE_MINUTES = [0.5, 2, 10, 30, 60, 120, 240, 300, 330, 360]
-/** A server that answers late may still be delivering what it got. */
+/** A server that answers late may still be delivering. */
 const UNCERTAIN_PAUSE_MINUTES = 10
-/** What arrived although no answer did arrives again each time: not more often than this. */
-const MOST_UNCERTAIN_ATTEMPTS = 3
+/** A mail that did arrive without an answer arrives again each time: limit the duplicates. */
+const MAX_UNCERTAIN_ATTEMPTS = 3
 
 /**
- * Sends a stored mail, whatever happened to it before: the row is claimed and committed, the mail is
- * handed to the SMTP server, the row is marked. Nothing is sent that is sent, given up or being sent.
+ * Sends a stored mail, whatever happened to it before: leases and commits the row, sends the mail to the SMTP server,
+ * marks the row. Mails that are sent, given up or being sent are skipped.
  *
- * SMTP cannot tell both sides at once that a mail was accepted. When no answer comes to a text that was
- * handed over, or the process dies between the server's acceptance and our mark, nobody knows. Such an attempt
- * counts as uncertain; the mail is sent again with the same Message-ID, by which receivers know a
- * repetition, after a longer pause, and given up after the third. Decision 0008 gives the reasons.
+ * SMTP has no atomic acknowledgment. If no answer comes to a transmitted text, or the process dies between the server's
+ * acceptance and our mark, it is unknown whether the mail was accepted. Such an attempt counts as uncertain; after a
+ * longer pause the mail is resent with the same Message-ID, by which receivers recognize duplicates, and given up after
+ * the third. Reasons: docs/decisions/0008.
  */
 export const sendMail = async (
   dependencies: Dependencies,
@@ -46,7 +46,7 @@ export const sendMail = async (
   if (config.smtpUrl === undefined) return keepInOutbox(dependencies, id)
   const mail = await claimMail(db, id)
   if (mail === null) return
-  if (mail.uncertainAttempts >= MOST_UNCERTAIN_ATTEMPTS) {
+  if (mail.uncertainAttempts >= MAX_UNCERTAIN_ATTEMPTS) {
     return giveUp(dependencies, mail, 'the process died while it was sent')
   }
   if (await isWithheld(db, mail))
@@ -86,7 +86,7 @@ const settle = async (
   const uncertainAttempts = mail.uncertainAttempts + (isUncertain ? 1 : 0)
   const settled = { ...mail, uncertainAttempts }
   const minutes = PAUSE_MINUTES[mail.attempts - 1]
-  const isLast = minutes === undefined || uncertainAttempts >= MOST_UNCERTAIN_ATTEMPTS
+  const isLast = minutes === undefined || uncertainAttempts >= MAX_UNCERTAIN_ATTEMPTS
   if (delivery.outcome === 'refused' || isLast) {
     return giveUp(dependencies, settled, delivery.reason)
   }
@@ -94,7 +94,7 @@ const settle = async (
   await postpone(db, settled, delivery.reason, new Date(Date.now() + pause * 60_000))
   log.warn(
     { mailId: mail.id, attempt: mail.attempts, reason: delivery.reason },
-    `A mail could not be sent; again in ${pause} minutes`,
+    `A mail could not be sent; retrying in ${pause} minutes`,
   )
 }
 
@@ -107,5 +107,5 @@ const giveUp = async (
   log.warn({ mailId: mail.id, attempt: mail.attempts, reason }, 'A mail was given up')
 }
 
-/** What stands behind the @ of the sender. */
+/** The domain of the sender's address. */
 const domainOf = (sender: string): string => /@([^\s<>@]+)>?$/.exec(sender)?.[1] ?? 'localhost'

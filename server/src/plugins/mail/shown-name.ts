@@ -1,11 +1,10 @@
 const MAXIMUM_LENGTH = 60
-/** What a mail program turns into a link, or may. */
+/** What mail programs may turn into a link. */
 const LINK_LIKE = /[/\\:@<>]|\.\S/
 
 /**
- * A name as a mail may greet with it; empty when it must not. Anybody can enter anybody's address
- * together with a name, which must not become a message of their own under our sender: no line breaks, no
- * links, not long.
+ * A name as it may be used in a mail's greeting; empty if it must not be. Anyone can register someone else's address
+ * with any name, which must not become a message of their own under our sender: no line breaks, no links, not long.
  *
  * @example shownName('Ana P. Silva') // 'Ana P. Silva'
  * @example shownName('Win at evil.example') // ''

@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables.ts'
 import type { MailData } from './mail-kinds.ts'
 import { queueMail } from './queue-mail.ts'
 
-/** Mails a person what was changed of their account, with the change: whoever did not do it hears of it. */
+/** Mails a user about a security change, in the same transaction: someone who did not make it finds out. */
 export const tellOfSecurityChange = async (
   trx: Transaction<Tables>,
   publicUrl: string,

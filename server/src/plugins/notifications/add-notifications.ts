@@ -3,22 +3,22 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { enqueueJob } from '../../database/enqueue-job.ts'
 import type { Tables } from '../../database/tables.ts'
 
-/** What happened for a person. */
+/** Something that happened for a user. */
 export type NewNotification = {
   userId: string
   kind: 'rtp-alert'
   gameId: number
   data: RtpAlertData
-  /** Names the event: one notification per key, for ever. */
+  /** Identifies the event: one notification per key, forever. */
   eventKey: string
 }
 
 /**
- * Stores notifications in the caller's transaction. After the commit the open streams of their people hear
- * of it and a job finds out where else each goes; nothing of that when the transaction is taken back. A
- * second one for the same event is not stored. The number of statements does not depend on that of the rows.
+ * Stores notifications in the caller's transaction. After the commit their users' open streams are told and a job
+ * routes each to its channels; nothing happens after a rollback. A second notification for the same event is not
+ * stored. The number of statements does not depend on the number of rows.
  *
- * @returns the ids of those that were stored.
+ * @returns the ids of the stored ones.
  */
 export const addNotifications = (
   db: Transaction<Tables>,
@@ -35,15 +35,15 @@ export const addNotifications = (
         )`,
   })
 
-/** Where notifications come from, in SQL. */
+/** The source of notifications, in SQL. */
 export type NotificationSource = {
-  /** What happens in the same statement and is read by `rows`: a part of its `with`. */
+  /** A common table expression that `rows` reads, with side effects in the same statement. */
   first?: RawBuilder<unknown>
   /** A query of the columns user_id, kind, game_id, data and event_key, in this order. */
   rows: RawBuilder<unknown>
 }
 
-/** As {@link addNotifications}, for rows that are in the database already. */
+/** Like {@link addNotifications}, for rows that are already in the database. */
 export const addNotificationsFrom = async (
   db: Transaction<Tables>,
   { first, rows: source }: NotificationSource,
@@ -55,7 +55,7 @@ export const addNotificationsFrom = async (
       on conflict (event_key) do nothing
       returning id, user_id
     ),
-    -- A notice holds up to 8000 bytes, and the fewer there are the less each process has to hear.
+    -- One for up to 100 users (its limit is 8000 bytes), because every process receives each of them.
     told as (
       select pg_notify('notified', string_agg(user_id, ','))
       from (

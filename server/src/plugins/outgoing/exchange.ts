@@ -5,30 +5,30 @@ import type { Target } from './outgoing-target.ts'
 export type Message = { headers: Record<string, string>; body: string | Buffer }
 
 export type Answer =
-  /** `text`: the start of the answer's body, plain text of a stranger. */
+  /** `text`: the start of the response body, untrusted plain text. */
   | { outcome: 'answered'; status: number; text: string }
-  /** We do not send there. */
+  /** The destination is not allowed. */
   | { outcome: 'refused'; reason: string }
-  /** Nothing was handed over. */
+  /** Nothing was transmitted. */
   | { outcome: 'unreachable'; reason: string }
-  /** It was handed over, and no answer came. */
+  /** It was transmitted, and no answer came. */
   | { outcome: 'unanswered'; reason: string }
 
 type Options = { signal: AbortSignal | undefined; lookup: LookupFunction }
 
-/** Of the whole exchange. */
-const PATIENCE_MS = 10_000
-/** Of an answer; the rest is not read. */
-const MOST_BYTES = 4_096
-const MOST_CHARACTERS = 300
+/** Timeout of the whole exchange. */
+const TIMEOUT_MS = 10_000
+/** Maximum length of a response that is read; the rest is ignored. */
+const MAX_BYTES = 4_096
+const MAX_CHARACTERS = 300
 
-/** Posts one message over a connection of its own and reads the start of the answer. */
+/** Posts one message over a connection of its own and reads the start of the response. */
 export const exchange = async (
   target: Target,
   message: Message,
   { signal, lookup }: Options,
 ): Promise<Answer> => {
-  const deadline = AbortSignal.timeout(PATIENCE_MS)
+  const deadline = AbortSignal.timeout(TIMEOUT_MS)
   const request = await openRequest(target, {
     method: 'POST',
     headers: {
@@ -47,7 +47,7 @@ export const exchange = async (
       request.once('finish', () => {
         isHandedOver = true
       })
-      // Nothing of the message waits in the socket before it is connected, so that we know what was handed over.
+      // Connect before writing, so that nothing is buffered in the socket and we know what was transmitted.
       request.once('socket', (socket) => {
         const event = target.url.protocol === 'https:' ? 'secureConnect' : 'connect'
         socket.once(event, () => request.end(message.body))
@@ -79,14 +79,14 @@ const readStart = async (response: IncomingMessage): Promise<string> => {
   for await (const part of response) {
     parts.push(part)
     length += part.length
-    if (length >= MOST_BYTES) break
+    if (length >= MAX_BYTES) break
   }
   return Buffer.concat(parts)
-    .subarray(0, MOST_BYTES)
+    .subarray(0, MAX_BYTES)
     .toString()
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
 }
 
 const reasonOf = (error: unknown): string => {

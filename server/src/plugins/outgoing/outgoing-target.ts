@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** What is wrong with an address that somebody wants us to send to; a key of field-texts.ts. */
+/** Why an address cannot be sent to; a key of field-texts.ts. */
 export type TargetProblem =
   | 'url-invalid'
   | 'url-not-https'
@@ -9,15 +9,15 @@ export type TargetProblem =
 
 export type Target = {
   url: URL
-  /** Named by the operator (`OUTGOING_ALLOW`): may be http and lie in any network. */
+  /** Allowed by the operator (`OUTGOING_ALLOW`): may use http and be in any network. */
   isAllowed: boolean
 }
 
 const FIRST_FREE_PORT = 1024
 
 /**
- * Reads an address that a person gave us to send to. What its name resolves to is looked at when the
- * connection is made, not here: it may change in between.
+ * Parses a user-supplied URL to send to. Its name is resolved when the connection is made, not here: the result may
+ * change in between.
  *
  * @param allowed `host:port` of the places that the operator allows.
  */
@@ -32,15 +32,15 @@ export const outgoingTarget = (
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
   if (allowed.includes(`${url.hostname}:${port}`)) return { url, isAllowed: true }
   if (url.protocol !== 'https:') return 'url-not-https'
-  // The reading of an address has turned every other notation of an IP into the usual one.
+  // The URL parser has normalized every other notation of an IP address.
   const host = url.hostname.replace(/^\[|[\].]$/g, '')
   if (isIP(host) !== 0 && !isPublic(host)) return 'url-not-public'
   if (isIP(host) === 0 && isLocalName(host)) return 'url-not-public'
-  // Below are services that speak something else.
+  // Lower ports belong to other protocols.
   if (port !== 443 && port < FIRST_FREE_PORT) return 'url-not-public'
   return { url, isAllowed: false }
 }
 
-/** Names that never lead to the public internet (RFC 6761, 6762, 8375; `internal` is reserved by ICANN). */
+/** Names that never resolve to the public internet (RFC 6761, 6762, 8375; `internal` is reserved by ICANN). */
 const isLocalName = (host: string): boolean =>
   !host.includes('.') || /\.(localhost|local|internal|home\.arpa|lan)$/.test(host)

@@ -12,7 +12,7 @@ const outgoing = (allow: string[] = [], lookup?: LookupFunction) =>
     lookup,
   )
 
-/** A resolver that answers every name with these addresses. */
+/** A resolver that returns these addresses for every name. */
 const resolvingTo =
   (...addresses: string[]): LookupFunction =>
   (_host, options, done) => {
@@ -103,7 +103,7 @@ test.each([
   'https://example.com:8443/',
   'https://8.8.8.8/',
   'https://[2606:4700:4700::1111]/',
-])('%s may be sent to', async (address) => {
+])('%s is allowed', async (address) => {
   expect(await outgoing().read(address)).toMatchObject({ isAllowed: false })
 })
 
@@ -119,9 +119,9 @@ test.each([
   ['2002:7f00:1::'],
   ['fd00::1'],
   ['fe80::1'],
-  // One good address does not excuse a bad one.
+  // One public address does not excuse a private one.
   ['93.184.216.34', '127.0.0.1'],
-])('a public name that leads to %s is not connected to', async (...addresses) => {
+])('a public name that resolves to %s is refused', async (...addresses) => {
   const { received, target } = await openReceiver()
   const port = target.split(':')[1]
   const answer = await outgoing([], resolvingTo(...addresses)).post(
@@ -132,7 +132,7 @@ test.each([
   expect(received).toEqual([])
 })
 
-test('a name that changes its mind between two looks is connected to as it was judged', async () => {
+test('a name that resolves differently the second time is connected to the address that was checked', async () => {
   const { received, target } = await openReceiver()
   let looks = 0
   const lookup: LookupFunction = (host, options, done) => {
@@ -144,7 +144,7 @@ test('a name that changes its mind between two looks is connected to as it was j
   expect([looks, received]).toEqual([1, []])
 })
 
-test('what the operator allows is reached, over http and on loopback, that port alone', async () => {
+test('an allowed host is reached over http and on loopback, on that port only', async () => {
   const receiver = await openReceiver((response) => response.end(' seen\n\u0007  and\u202e done '))
   expect(await outgoing([receiver.target]).post(receiver.url, HELLO)).toEqual({
     outcome: 'answered',
@@ -161,7 +161,7 @@ test('what the operator allows is reached, over http and on loopback, that port 
   })
 })
 
-test.each([301, 302, 303, 307, 308])('a redirect (%i) is an answer, not a way', async (status) => {
+test.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed', async (status) => {
   const inside = await openReceiver()
   const outside = await openReceiver((response) =>
     response.writeHead(status, { location: inside.url }).end(),
@@ -171,7 +171,7 @@ test.each([301, 302, 303, 307, 308])('a redirect (%i) is an answer, not a way', 
   expect(inside.received).toEqual([])
 })
 
-test('of an endless answer the start is read', async () => {
+test('only the start of an endless response is read', async () => {
   const receiver = await openReceiver((response) => {
     const more = () => {
       if (!response.destroyed) response.write('x'.repeat(65_536), more)
@@ -182,17 +182,17 @@ test('of an endless answer the start is read', async () => {
   expect(answer).toEqual({ outcome: 'answered', status: 200, text: 'x'.repeat(300) })
 })
 
-test('who does not listen got nothing; who hangs up may have got it', async () => {
-  const deaf = (await openPort((socket) => socket.destroy())).replace('smtp', 'http')
-  const { host } = new URL(deaf)
+test('a closed port counts as unreachable, a disconnect as unanswered', async () => {
+  const disconnecting = (await openPort((socket) => socket.destroy())).replace('smtp', 'http')
+  const { host } = new URL(disconnecting)
   const cut = await openReceiver((_response, request) => request.socket.destroy())
   const refused = outgoing(['127.0.0.1:1']).post('http://127.0.0.1:1/', HELLO)
   expect(await refused).toEqual({ outcome: 'unreachable', reason: 'ECONNREFUSED' })
   expect(await outgoing([cut.target]).post(cut.url, HELLO)).toMatchObject({ outcome: 'unanswered' })
-  expect((await outgoing([host]).post(deaf, HELLO)).outcome).toMatch(/^un/)
+  expect((await outgoing([host]).post(disconnecting, HELLO)).outcome).toMatch(/^un/)
 })
 
-test('who is silent is left when the caller wants to stop', async () => {
+test('waiting for a silent server can be aborted', async () => {
   const silent = await openReceiver(() => {})
   const controller = new AbortController()
   const answer = outgoing([silent.target]).post(silent.url, HELLO, controller.signal)

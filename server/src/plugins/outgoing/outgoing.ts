@@ -6,19 +6,18 @@ import { outgoingTarget, type Target, type TargetProblem } from './outgoing-targ
 import { isPublicAddress, publicLookup } from './public-address.ts'
 
 export type Outgoing = {
-  /** What is wrong with an address, or where it leads. */
+  /** Why an address, or what it resolves to, cannot be sent to. */
   read: (address: string) => Promise<Target | TargetProblem>
   /**
-   * Posts to an address that a person gave us. No redirect is followed; the connection is made to an
-   * address of the public internet or not at all.
+   * Posts to a user-supplied URL. Redirects are not followed; connects to public internet addresses only.
    */
   post: (address: string, message: Message, signal?: AbortSignal) => Promise<Answer>
 }
 
 /**
- * Requests to places that people name, kept from reaching what only this server can reach: private,
- * loopback, link-local and other special networks, by whatever name, notation or redirect. The address is
- * checked when the connection is made, so that a name cannot change its mind in between.
+ * Requests to user-supplied URLs, protected against SSRF: private, loopback, link-local and other special networks
+ * cannot be reached by any name, notation or redirect. The address is checked when the connection is made, so that DNS
+ * rebinding does not work.
  *
  * @param lookup resolves names; for tests.
  */

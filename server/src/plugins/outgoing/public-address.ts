@@ -1,14 +1,14 @@
 import type { LookupFunction } from 'node:net'
 
 /**
- * What of IPv6 is given out for the public internet (RFC 4291, 2.4). Outside of it lie, among others, the forms
- * that carry an IPv4 address along: `::a.b.c.d`, `::ffff:a.b.c.d`, `64:ff9b::a.b.c.d`.
+ * The IPv6 range assigned to the public internet (RFC 4291, 2.4). Outside of it are, among others, the forms that embed
+ * an IPv4 address: `::a.b.c.d`, `::ffff:a.b.c.d`, `64:ff9b::a.b.c.d`.
  */
 const GLOBAL_UNICAST = '2000::/3'
 /** Documentation (RFC 9637). */
 const NOT_IN_USE = '3fff::/20'
 
-/** Whether an IP address belongs to the public internet, by what IANA has it registered for. */
+/** Whether an IP address belongs to the public internet, according to the IANA registries. */
 export const isPublicAddress = async (): Promise<(ip: string) => boolean> => {
   const { default: ipaddr } = await import('ipaddr.js')
   const [global, unused] = [ipaddr.parseCIDR(GLOBAL_UNICAST), ipaddr.parseCIDR(NOT_IN_USE)]
@@ -20,8 +20,7 @@ export const isPublicAddress = async (): Promise<(ip: string) => boolean> => {
 }
 
 /**
- * Resolves names that lead to the public internet, with every address that they have, and fails with the code
- * `url-not-public` for others.
+ * Resolves names whose addresses are all on the public internet; fails with the code `url-not-public` for others.
  */
 export const publicLookup =
   (lookup: LookupFunction, isPublic: (ip: string) => boolean): LookupFunction =>

@@ -6,10 +6,10 @@ import type { VapidKeys } from './vapid-keys.ts'
 
 export type Browser = { endpoint: string; p256dh: string; auth: string }
 
-/** How long a push service keeps a message for a browser that is not there. */
+/** How long a push service keeps a message for an offline browser. */
 const KEPT_SECONDS = 86_400
 
-/** Hands one message for one browser to its push service, encrypted for that browser alone (RFC 8291). */
+/** Sends one message for one browser to its push service, encrypted for that browser (RFC 8291). */
 export const sendPush = async (
   { outgoing, keys, publicUrl }: { outgoing: Outgoing; keys: VapidKeys; publicUrl: string },
   { endpoint, p256dh, auth }: Browser,
@@ -23,7 +23,7 @@ export const sendPush = async (
     {
       vapidDetails: { subject: subjectOf(publicUrl), ...keys },
       TTL: KEPT_SECONDS,
-      // A repetition that waits replaces the first.
+      // A pending repetition replaces the first.
       topic: message.tag,
     },
   )
@@ -31,11 +31,11 @@ export const sendPush = async (
   return outgoing.post(endpoint, { headers: Object.fromEntries(texts), body }, signal)
 }
 
-/** Whom a push service may ask about our messages; it takes no http address. */
+/** The contact for push services; they accept no http URL. */
 const subjectOf = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:retorna@${new URL(publicUrl).hostname}`
 
-/** Whether a browser's keys are such as messages can be encrypted for: a point of P-256, 16 bytes. */
+/** Whether a browser's keys can be used for encryption: a P-256 point and 16 bytes. */
 export const areBrowserKeys = ({ p256dh, auth }: Pick<Browser, 'p256dh' | 'auth'>): boolean => {
   const point = Buffer.from(p256dh, 'base64url')
   return (

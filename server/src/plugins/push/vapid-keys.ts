@@ -6,16 +6,16 @@ import { createSealer, type VersionedSecret } from '../auth/sealer.ts'
 /** URL-safe base 64 (RFC 8292). */
 export type VapidKeys = { publicKey: string; privateKey: string }
 
-/** Where a pair that was made here is kept, and the purpose of the key that seals it. */
+/** Where a generated key pair is stored, and the purpose of the key that seals it. */
 export const VAPID_SETTING = 'vapid-keys'
 export const VAPID_SEAL = 'vapid key'
 
 type Stored = { publicKey: string; privateKey: string }
 
 /**
- * The keys that browsers' push services know this server by: the configured ones, else a pair that is made
- * at the first use and kept in the database, so that all machines have the same; the private one sealed. A
- * pair that cannot be opened, since the server's secret was changed, gives way to a new one.
+ * The keys that identify this server to push services: the configured ones, or a pair generated on first use and stored
+ * in the database, so that all machines share it; the private key sealed. A pair that cannot be opened, because the
+ * server's secret changed, is replaced.
  */
 export const vapidKeys = async (
   { config, db }: { config: Pick<Config, 'channels'>; db: Database },
@@ -31,7 +31,7 @@ export const vapidKeys = async (
   const { generateVAPIDKeys } = (await import('web-push')).default
   const { publicKey, privateKey } = generateVAPIDKeys()
   const sealed = sealer.seal(publicKey, Buffer.from(privateKey))
-  // Of two that make a pair at once the first wins.
+  // If two processes generate a pair at once, the first wins.
   await sql`
     insert into settings (key, value)
     values (${VAPID_SETTING}, ${JSON.stringify({ publicKey, privateKey: sealed })}::jsonb)
@@ -39,7 +39,8 @@ export const vapidKeys = async (
     where settings.value = ${JSON.stringify(kept ?? null)}::jsonb`.execute(db)
   const stored = await readKeys(db)
   const opened = stored === undefined ? undefined : openKeys(sealer, stored)
-  if (opened === undefined) throw new Error('Another server with another secret uses this database')
+  if (opened === undefined)
+    throw new Error('Another server with a different secret uses this database')
   return opened
 }
 
@@ -49,7 +50,7 @@ const readKeys = async (db: Database): Promise<Stored | undefined> => {
     .select('value')
     .where('key', '=', VAPID_SETTING)
     .executeTakeFirst()
-  // Written above.
+  // Written by the insert above.
   return row?.value as Stored | undefined
 }
 

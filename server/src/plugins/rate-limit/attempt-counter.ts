@@ -3,15 +3,15 @@ import { recentMap } from '../recent-map.ts'
 type Window = { count: number; endsAt: number }
 
 type AttemptCounter = {
-  /** Counts one attempt of a client; the seconds to wait where it is one too many, else 0. */
+  /** Counts one attempt of a client; returns the seconds to wait if it exceeds the limit, else 0. */
   count: (client: string) => number
-  /** Takes an attempt back, such as a sign-in that succeeded. */
+  /** Takes an attempt back, such as a successful sign-in. */
   forgive: (client: string) => void
 }
 
 /**
- * Allows each client `limit` attempts in a window that begins with its first. The clients that were
- * silent longest are forgotten beyond `capacity`, so that no flood of addresses fills the memory.
+ * Allows each client `limit` attempts in a window that starts with its first. Beyond `capacity` the least recently seen
+ * clients are evicted, so that a flood of addresses cannot fill the memory.
  */
 export const createAttemptCounter = (options: {
   limit: number

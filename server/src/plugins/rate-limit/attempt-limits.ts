@@ -1,10 +1,10 @@
 export type AttemptLimit = {
-  /** Attempts in a window. */
+  /** Attempts per window. */
   limit: number
   windowSeconds: number
-  /** How often the wait doubles while windows in a row are used up. Default 0. */
+  /** How often the wait doubles when consecutive windows are used up. Default 0. */
   doublings?: number
-  /** Whether the limit is one caller's, and as such follows `RATE_LIMIT`. */
+  /** Whether the limit is per caller, and therefore scales with `RATE_LIMIT`. */
   isPerCaller?: boolean
 }
 
@@ -12,47 +12,47 @@ const QUARTER_HOUR = 900
 const HOUR = 3600
 
 /**
- * Attempts that are allowed, by what they count against. Those against an account count whether or not it
- * exists. Reasons: docs/decisions/0009.
+ * The attempt limits, by what they protect. Attempts against an account count whether or not it exists. Reasons:
+ * docs/decisions/0009.
  */
 export const ATTEMPT_LIMITS = {
-  /** Failed sign-ins of a caller, into whichever account. */
+  /** Failed sign-ins of a caller, to any account. */
   'sign-in-caller': { limit: 30, windowSeconds: QUARTER_HOUR, doublings: 2, isPerCaller: true },
-  /** Failed sign-ins into an account from callers who never were in it. */
+  /** Failed sign-ins to an account by callers who were never signed in to it. */
   'sign-in-account': { limit: 10, windowSeconds: QUARTER_HOUR, doublings: 2 },
-  /** Failed sign-ins into an account by a caller who has a session of it. */
+  /** Failed sign-ins to an account by a caller who has a session of it. */
   'sign-in-known-caller': { limit: 10, windowSeconds: QUARTER_HOUR },
-  /** Wrong verification codes; each code has five tries besides. */
+  /** Wrong verification codes; each code also has only five tries. */
   'code-caller': { limit: 30, windowSeconds: QUARTER_HOUR, isPerCaller: true },
   'code-account': { limit: 20, windowSeconds: HOUR },
-  /** Reset links that are none. */
+  /** Invalid reset links. */
   'reset-caller': { limit: 30, windowSeconds: QUARTER_HOUR, isPerCaller: true },
-  /** Mails that a caller has sent to people. */
+  /** Mails that a caller triggers. */
   'mail-caller': { limit: 30, windowSeconds: HOUR, isPerCaller: true },
   /** Codes mailed to an address. */
   'code-mail-account': { limit: 8, windowSeconds: HOUR },
   /** Reset links mailed to an address. */
   'reset-mail-account': { limit: 5, windowSeconds: HOUR },
-  /** Wrong passwords of a signed-in person who is asked once more. */
+  /** Wrong passwords of a signed-in user who is asked again. */
   'own-password': { limit: 10, windowSeconds: QUARTER_HOUR, doublings: 2 },
-  /** Wrong codes of a person's second factor, of which three in a million fit. */
+  /** Wrong codes of a user's second factor; three in a million codes are valid. */
   'second-factor': { limit: 10, windowSeconds: QUARTER_HOUR, doublings: 5 },
-  /** New addresses that a person asks for; each gets a mail. */
+  /** New addresses that a user requests; each gets a mail. */
   'email-change-person': { limit: 5, windowSeconds: HOUR },
-  /** Changes of a person's account of which they are mailed: second factor, recovery codes, new keys. */
+  /** Account changes that are mailed to the user: second factor, recovery codes, new keys. */
   'security-change': { limit: 30, windowSeconds: HOUR, doublings: 4 },
   /** Changes of plan; each gets a mail. */
   'plan-change': { limit: 10, windowSeconds: HOUR, doublings: 4 },
-  /** Tokens of overlays that are none. */
+  /** Invalid overlay tokens. */
   'overlay-caller': { limit: 30, windowSeconds: QUARTER_HOUR, isPerCaller: true },
-  /** Test messages of a person. */
+  /** Test messages of a user. */
   'notification-test': { limit: 10, windowSeconds: QUARTER_HOUR },
-  /** Codes by SMS that a person asks for, and that a number gets. */
+  /** SMS codes that a user requests, and that a number gets. */
   'phone-code-person': { limit: 3, windowSeconds: HOUR },
   'phone-code-number': { limit: 3, windowSeconds: HOUR },
-  /** Messages to a webhook that a person sends again. */
+  /** Webhook messages that a user resends. */
   'webhook-replay': { limit: 100, windowSeconds: HOUR },
-  /** Archives of a person's data. */
+  /** Data exports of a user. */
   export: { limit: 5, windowSeconds: HOUR },
 } as const satisfies Record<string, AttemptLimit>
 

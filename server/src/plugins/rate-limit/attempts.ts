@@ -6,26 +6,26 @@ import { ATTEMPT_LIMITS, type AttemptBucket, type AttemptLimit } from './attempt
 
 export type Attempts = {
   /**
-   * Counts one attempt against a subject: an account's address, a caller's. It counts before it is
-   * judged, so that of many at once no more than allowed are let through.
+   * Counts one attempt against a subject: an account's address, or a caller's. Counts before the attempt is checked, so
+   * that concurrent attempts cannot exceed the limit.
    *
-   * @throws ApiError `RATE_LIMITED` where it is one too many.
+   * @throws ApiError `RATE_LIMITED` if it exceeds the limit.
    */
   count: (bucket: AttemptBucket, subject: string) => Promise<void>
-  /** Takes one attempt back that was no failure. */
+  /** Takes back an attempt that did not fail. */
   takeBack: (bucket: AttemptBucket, subject: string) => Promise<void>
 }
 
-/** `RATE_LIMIT` at which the limits of a caller are as written. */
+/** The `RATE_LIMIT` at which the per-caller limits apply unscaled. */
 const USUAL_RATE_LIMIT = 600
-/** How long a used-up window is remembered against the next. */
+/** How long a used-up window counts towards doubling the next. */
 const MEMORY = sql`interval '1 day'`
 
 const hashSubject = (subject: string): Buffer => createHash('sha256').update(subject).digest()
 
 /**
- * Attempts, counted in the database so that all processes share them. One statement judges and counts;
- * what is refused is not counted, so that asking does not prolong the wait.
+ * Attempts, counted in the database so that all processes share them. Checked and counted in one statement; refused
+ * attempts are not counted, so that retrying does not extend the wait.
  */
 export const createAttempts = (db: Database, rateLimit: number): Attempts => ({
   count: async (bucket, subject) => {
@@ -82,7 +82,7 @@ const secondsToWait = async (
   return Math.max(1, row?.seconds ?? 1)
 }
 
-/** Forgets the attempts against a subject; `db` may be a transaction. */
+/** Resets the attempts against a subject; `db` may be a transaction. */
 export const clearAttempts = async (
   db: Database,
   bucket: AttemptBucket,

@@ -24,7 +24,7 @@ const statuses = async (
 
 const ok = (times: number) => Array<number>(times).fill(200)
 
-test('a client that asks too much is told when to come back', async () => {
+test('a client over the limit gets a Retry-After', async () => {
   const call = () => direct.app.inject({ url: '/api/health', remoteAddress: '10.0.0.1' })
   expect(await statuses(LIMIT + 1, call)).toEqual([...ok(LIMIT), 429])
   const reply = await call()
@@ -42,7 +42,7 @@ test('other clients are not affected', async () => {
   expect(await statuses(LIMIT, call)).toEqual(ok(LIMIT))
 })
 
-test('each session has an allowance of its own, once it has proved valid', async () => {
+test('each session has its own limit once it is known to be valid', async () => {
   const sessions = [await signInAs(direct.database.db), await signInAs(direct.database.db)]
   for (const headers of sessions) {
     const call = () =>
@@ -52,7 +52,7 @@ test('each session has an allowance of its own, once it has proved valid', async
   }
 })
 
-test('made-up tokens and claimed addresses buy no allowance', async () => {
+test('made-up tokens and spoofed addresses do not raise the limit', async () => {
   const call = (index: number) =>
     direct.app.inject({
       url: '/api/auth/verify',
@@ -65,22 +65,22 @@ test('made-up tokens and claimed addresses buy no allowance', async () => {
   expect(await statuses(LIMIT + 1, call)).toEqual([...Array<number>(LIMIT).fill(401), 429])
 })
 
-test('unknown addresses count too', async () => {
+test('unknown paths count too', async () => {
   const call = () => direct.app.inject({ url: '/api/nothing', remoteAddress: '10.0.0.5' })
   expect(await statuses(LIMIT + 1, call)).toEqual([...Array<number>(LIMIT).fill(404), 429])
 })
 
-test('the addresses of one IPv6 line are one client', async () => {
+test('the addresses of one IPv6 /64 are one client', async () => {
   const call = (index: number) =>
     direct.app.inject({ url: '/api/health', remoteAddress: `2001:db8:1:2:${index}::1` })
   expect(await statuses(LIMIT + 1, call)).toEqual([...ok(LIMIT), 429])
 })
 
-test('behind a proxy the clients are those that it names', async () => {
+test('behind a proxy, clients are counted by the address it reports', async () => {
   const call = (client: string) => () =>
     proxied.app.inject({ url: '/api/health', headers: { 'x-forwarded-for': client } })
   expect(await statuses(LIMIT + 1, call('1.1.1.1'))).toEqual([...ok(LIMIT), 429])
   expect(await statuses(LIMIT, call('2.2.2.2'))).toEqual(ok(LIMIT))
-  // What a client claims to be stands before what the proxy saw.
+  // The address claimed by the client is before the one added by the proxy.
   expect((await call('3.3.3.3, 1.1.1.1')()).statusCode).toBe(429)
 })

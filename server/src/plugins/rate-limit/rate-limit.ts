@@ -8,18 +8,18 @@ import { clientAddress } from './client-address.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a request against its client's allowance per minute, and refuses it beyond. */
+    /** Counts a request against its client's limit per minute, and refuses it beyond. */
     limitRequests: onRequestHookHandler
-    /** Counts a request of a valid session; the seconds to wait where it is one too many, else 0. */
+    /** Counts a request of a valid session; returns the seconds to wait if it exceeds the limit, else 0. */
     countRequest: (token: string) => number
-    /** Counts attempts at what is guarded, across all processes. */
+    /** Counts attempts at protected operations, across all processes. */
     attempts: Attempts
   }
 }
 
 /**
- * The allowance of requests per minute. A client is its session once that has proved valid, and its
- * address until then: made-up tokens buy no allowance.
+ * The rate limit of requests per minute. A client is identified by its session once that is known to be valid, and by
+ * its address until then: made-up tokens do not raise the limit.
  */
 export const rateLimit = fastifyPlugin(
   async (app) => {

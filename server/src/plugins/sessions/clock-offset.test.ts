@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a moved clock ends a trial, and tells the browser an end that its own clock agrees with', async () => {
+test('a clock offset ends the trial, and the end sent to the browser matches the browser’s clock', async () => {
   const started = new Date()
   const headers = await signInAs(server.database.db, { trial_started_at: started })
   const refused = await server.app.inject({ url: '/api/games/rtp', headers })
@@ -19,7 +19,7 @@ test('a moved clock ends a trial, and tells the browser an end that its own cloc
   expect(verified.json().user.trialEndsAt).toBe(new Date(started.getTime() - HOUR_MS).toISOString())
 })
 
-test('a moved clock changes nothing for who has paid', async () => {
+test('a clock offset changes nothing for paying users', async () => {
   const headers = await signInAs(server.database.db, {
     plan: 'premium',
     payment_status: 'paid',

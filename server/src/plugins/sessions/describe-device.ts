@@ -1,6 +1,6 @@
 type Rule = readonly [name: string, pattern: RegExp]
 
-/** The more particular first: Edge, Opera and Samsung Internet also name Chrome, and Chrome names Safari. */
+/** More specific ones first: Edge, Opera and Samsung Internet also name Chrome, and Chrome names Safari. */
 const BROWSERS: readonly Rule[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera|OPT)\//],
@@ -10,7 +10,7 @@ const BROWSERS: readonly Rule[] = [
   ['Safari', /\bVersion\/[\d.]+.*\bSafari\//],
 ]
 
-/** Android names Linux, iPhones name Mac OS X. An iPad asks for desktop pages as a Mac does. */
+/** Android names Linux, iPhones name Mac OS X. An iPad requests desktop pages as a Mac does. */
 const SYSTEMS: readonly Rule[] = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
@@ -25,8 +25,8 @@ const nameOf = (rules: readonly Rule[], userAgent: string): string | null =>
   rules.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null
 
 /**
- * Browser and system of a `User-Agent`, as a person knows them; `null` where it does not say. Anybody
- * can send any text there, so the names are ours.
+ * Browser and operating system of a `User-Agent`; `null` if unknown. The header can contain any text, so only our own
+ * names are returned.
  *
  * @example describeDevice('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0')
  *   // { browser: 'Firefox', system: 'Linux' }

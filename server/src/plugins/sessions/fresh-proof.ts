@@ -8,7 +8,7 @@ import { ApiError } from '../errors/api-error.ts'
 const FRESH_SECONDS = 600
 
 /**
- * Lets calls pass whose session was proved a short while ago: by the sign-in, or by the password since.
+ * Allows calls whose user proved their identity recently: by signing in, or with the password since.
  *
  * @throws ApiError `PROOF_REQUIRED`.
  */
@@ -26,7 +26,7 @@ export const requireFreshProof =
     if (!found) throw new ApiError('PROOF_REQUIRED')
   }
 
-/** Notes that the person of a session proved to hold it. */
+/** Records that the user of a session has proved their identity. */
 export const noteProof = async (db: Database, { token }: { token: string }): Promise<void> => {
   await db
     .updateTable('sessions')

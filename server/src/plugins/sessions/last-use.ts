@@ -3,12 +3,11 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '../../database/connection.ts'
 import { hashToken } from '../auth/one-time-secret.ts'
 
-/** How exactly a session's last use is known. */
+/** Precision of a session's last use. */
 const INTERVAL_MS = 5 * 60_000
 
 /**
- * Notes that a session is in use, at most once in five minutes: a session in constant use costs a
- * statement as rarely as that.
+ * Records that a session is in use, at most once in five minutes to save statements.
  */
 export const createLastUse = (db: Database, capacity: number) => {
   const noted = new LRUCache<string, true>({ max: capacity, ttl: INTERVAL_MS })

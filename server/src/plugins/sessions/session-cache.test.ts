@@ -42,7 +42,7 @@ const cacheOver = (
 
 const everybody = async (token: string) => session(token)
 
-test('reads a session once and keeps it for its time', async () => {
+test('reads a session once and caches it until it is stale', async () => {
   const { cache, loads } = cacheOver(everybody)
   await cache.find('a')
   await cache.find('a')
@@ -55,7 +55,7 @@ test('reads a session once and keeps it for its time', async () => {
   expect(loads).toEqual(['a', 'a'])
 })
 
-test('keeps no session beyond its own end', async () => {
+test('does not cache a session beyond its own end', async () => {
   const { cache } = cacheOver(async (token) =>
     session(token, { expiresAt: new Date(Date.now() + 1_000) }),
   )
@@ -64,14 +64,14 @@ test('keeps no session beyond its own end', async () => {
   expect(cache.fresh('a')).toBeUndefined()
 })
 
-test('many requests of one session share one read', async () => {
+test('concurrent requests of one session share one read', async () => {
   const { cache, loads } = cacheOver(everybody)
   const found = await Promise.all(Array.from({ length: 50 }, () => cache.find('a')))
   expect(new Set(found).size).toBe(1)
   expect(loads).toEqual(['a'])
 })
 
-test('keeps nothing of tokens that are not valid', async () => {
+test('caches nothing for invalid tokens', async () => {
   const { cache } = cacheOver(async () => null)
   for (let i = 0; i < 100; i++) expect(await cache.find(`made up ${i}`)).toBeNull()
   expect(cache.size).toBe(0)
@@ -89,7 +89,7 @@ test('is bounded, and keeps the sessions in use', async () => {
   expect(cache.knows('b')).toBe(false)
 })
 
-test('forgets a session that ended and a person who changed, and nothing else', async () => {
+test('evicts only the session that ended or the user who changed', async () => {
   const { cache } = cacheOver(everybody)
   for (const token of ['a', 'b', 'c']) await cache.find(token)
   cache.endSession(noticedName('a'))
@@ -97,7 +97,7 @@ test('forgets a session that ended and a person who changed, and nothing else', 
   expect(['a', 'b', 'c'].map(cache.knows)).toEqual([false, false, true])
 })
 
-test('does not keep what was read before a notice arrived', async () => {
+test('does not cache what was read before a notification arrived', async () => {
   const answer = Promise.withResolvers<Session | null>()
   const { cache, loads } = cacheOver(() => answer.promise)
   const first = cache.find('a')
@@ -105,14 +105,14 @@ test('does not keep what was read before a notice arrived', async () => {
   const second = cache.find('a')
   answer.resolve(session('a'))
   await Promise.all([first, second])
-  // The request after the notice asked again instead of joining the read before it.
+  // The request after the notification read again instead of joining the earlier read.
   expect(loads).toEqual(['a', 'a'])
   expect(cache.fresh('a')).toBeDefined()
   cache.clear()
   expect(cache.size).toBe(0)
 })
 
-test('a read that only began before the notice is not kept', async () => {
+test('a read that began before a notification is not cached', async () => {
   const answer = Promise.withResolvers<Session | null>()
   const { cache } = cacheOver(() => answer.promise)
   const found = cache.find('a')
@@ -122,7 +122,7 @@ test('a read that only began before the notice is not kept', async () => {
   expect(cache.size).toBe(0)
 })
 
-test('keeps and gives nothing while notices do not arrive', async () => {
+test('caches and returns nothing while notifications do not arrive', async () => {
   let isListening = true
   const { cache, loads } = cacheOver(everybody, { isListening: () => isListening })
   await cache.find('a')
@@ -134,7 +134,7 @@ test('keeps and gives nothing while notices do not arrive', async () => {
   expect(loads).toEqual(['a', 'a', 'b'])
 })
 
-test('a failed read is told and not kept', async () => {
+test('a failed read is reported and not cached', async () => {
   let fails = true
   const { cache } = cacheOver(async (token) => {
     if (fails) throw new Error('away')

@@ -5,24 +5,24 @@ import type { Session } from './session.ts'
 type Entry = { session: Session; tokenHash: string; freshUntil: number }
 
 export type SessionCache = {
-  /** The session if it was read within the last seconds and nothing was heard of it since. */
+  /** The session if it was read within the last seconds and not invalidated since. */
   fresh: (token: string) => Session | undefined
   /** Whether the token was valid when last read, however long ago. */
   knows: (token: string) => boolean
-  /** The session from the cache, else by `load`; `null` for a token that is not or no longer valid. */
+  /** The session from the cache, else by `load`; `null` for an invalid token. */
   find: (token: string) => Promise<Session | null>
-  /** Forgets a session that ended: its token as sha256 in hex. */
+  /** Evicts a session that ended: its token as sha256 in hex. */
   endSession: (tokenHash: string) => void
-  /** Forgets the sessions of a person who changed. */
+  /** Evicts the sessions of a user who changed. */
   changeUser: (userId: string) => void
-  /** Forgets all, after notices may have been missed. */
+  /** Evicts everything, after notifications may have been missed. */
   clear: () => void
   readonly size: number
 }
 
 /**
- * Keeps sessions for `freshMs` so that a request need not wait for the database. `isListening` tells
- * whether notices of ended sessions arrive; while they do not, nothing is kept.
+ * Caches sessions for `freshMs` so that a request need not wait for the database. `isListening` tells whether
+ * notifications of ended sessions arrive; while they do not, nothing is cached.
  */
 export const createSessionCache = (options: {
   load: (token: string) => Promise<Session | null>
@@ -32,7 +32,7 @@ export const createSessionCache = (options: {
 }): SessionCache => {
   const entries = new LRUCache<string, Entry>({ max: options.capacity })
   const loading = new Map<string, Promise<Session | null>>()
-  // Counts the notices: what was read before one arrived may be out of date after it.
+  // Counts the notifications: what was read before one arrived may be stale after it.
   let notices = 0
 
   const load = async (token: string): Promise<Session | null> => {
@@ -48,7 +48,7 @@ export const createSessionCache = (options: {
 
   const forget = (isStale: (entry: Entry) => boolean): void => {
     notices += 1
-    // A request that comes after the notice must not join a read that began before it.
+    // A request after the notification must not join a read that began before it.
     loading.clear()
     for (const [token, entry] of entries.entries()) if (isStale(entry)) entries.delete(token)
   }
@@ -83,5 +83,5 @@ export const createSessionCache = (options: {
   }
 }
 
-/** The name that `session_ended` notices call a session by. */
+/** The name of a session in `session_ended` notifications. */
 export const noticedName = (token: string): string => hashToken(token).toString('hex')

@@ -3,18 +3,18 @@ import type { Database } from '../../database/connection.ts'
 import { hashToken } from '../auth/one-time-secret.ts'
 import type { Session } from './session.ts'
 
-/** A session of a member ends so long after its last use. */
+/** A member's session ends this long after its last use. */
 const MEMBER_LIFE = sql`interval '30 days'`
-/** How exactly that is kept: prolonging is a statement. */
+/** Precision of that: extending a session costs a statement. */
 const MEMBER_LIFE_STEP = sql`interval '1 day'`
-/** A session of staff ends so long after it began, however often it is used. */
+/** A staff session ends this long after it began, however often it is used. */
 const STAFF_LIFE = sql`interval '12 hours'`
 
-/** When a session ends; whoever is made staff has had theirs for too long at once. */
+/** When a session ends; promoting a user to staff shortens sessions that already exist. */
 const END: RawBuilder<Date> = sql`least(sessions.expires_at,
   case when users.role <> 'member' then sessions.created_at + ${STAFF_LIFE} end)`
 
-/** The valid session of a token. That of a member is prolonged, once a day. */
+/** The valid session of a token. A member's is extended, once a day. */
 export const findSession = async (
   db: Database,
   token: string,
@@ -56,7 +56,7 @@ export const findSession = async (
   }
 }
 
-/** The session's new end; the present one where it was ended meanwhile. */
+/** The session's new end; the current one if it was ended meanwhile. */
 const prolong = async (db: Database, tokenHash: Buffer, present: Date): Promise<Date> => {
   const prolonged = await db
     .updateTable('sessions')
@@ -67,7 +67,7 @@ const prolong = async (db: Database, tokenHash: Buffer, present: Date): Promise<
   return prolonged?.expires_at ?? present
 }
 
-/** A person who does not change until the caller's transaction ends, and starts no other session meanwhile. */
+/** Locks a user until the caller's transaction ends: no changes, no other new session. */
 export const lockForSession = async (db: Database, userId: string): Promise<void> => {
   await db
     .selectFrom('users')
@@ -109,7 +109,7 @@ export const insertSession = async (
     .execute()
 }
 
-/** Ends those sessions of a person that were used last the longest ago, but for so many. */
+/** Ends a user's least recently used sessions beyond the given number. */
 export const endSurplusSessions = async (
   db: Database,
   userId: string,

@@ -1,10 +1,10 @@
 import { dataAccess, type PaymentStatus, type Plan, trialEndsAt } from '@retorna/domain/plan'
 import type { Role } from '@retorna/domain/role'
 
-/** A valid session and the person whose it is, as last read from the database. */
+/** A valid session and its user, as last read from the database. */
 export type Session = {
   readonly token: string
-  /** What is stored of it. */
+  /** The stored hash of the token. */
   readonly tokenHash: Buffer
   readonly expiresAt: Date
   readonly userId: string
@@ -15,24 +15,23 @@ export type Session = {
   readonly plan: Plan
   readonly paymentStatus: PaymentStatus | null
   readonly trialStartedAt: Date | null
-  /** Staff of a server that asks them for a second factor, which they have not set up yet. */
+  /** Staff who must set up a second factor first, on a server that requires it. */
   readonly needsTwoFactor: boolean
-  /** Whoever still has a password that somebody else chose, and must choose their own first. */
+  /** The user has a password that somebody else chose, and must choose a new one first. */
   readonly needsNewPassword: boolean
   readonly createdAt: Date
 }
 
 const isStaff = (session: Pick<Session, 'role'>): boolean => session.role !== 'member'
 
-/** When the trial of this person ends; `null` before it began and where none runs: paid plans, staff. */
+/** When the user's trial ends; `null` before it began and if there is none: paid plans, staff. */
 export const trialEndOf = (
   person: Pick<Session, 'role' | 'plan' | 'trialStartedAt'>,
 ): Date | null =>
   person.plan === 'free' && !isStaff(person) ? trialEndsAt(person.trialStartedAt) : null
 
 /**
- * Whether this person's data calls are open at `now`, with the plan that they see data by: their own,
- * premium for staff.
+ * Whether the user may call data endpoints at `now`, and with which plan: their own, premium for staff.
  */
 export const dataGate = (
   session: Pick<Session, 'role' | 'plan' | 'paymentStatus' | 'trialStartedAt'>,

@@ -15,7 +15,7 @@ const secret = endpoint({
 
 let server: TestApp
 beforeAll(async () => {
-  // No session that is kept grows old: only a notice can end it.
+  // Cached sessions never become stale here: only a notification can end one.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   server = await createTestApp({
     extend: (app) => serve(app, secret, () => ({ success: true })),
@@ -47,7 +47,7 @@ test('a session that ends elsewhere is refused at once', async () => {
   await expect.poll(() => call(token)).toBe(401)
 })
 
-test('a person who is deleted elsewhere is refused at once', async () => {
+test('a user who is deleted elsewhere is refused at once', async () => {
   const user = await insertUser(server.database.db, PREMIUM)
   const token = await insertSession(server.database.db, user)
   expect(await call(token)).toBe(200)
@@ -55,7 +55,7 @@ test('a person who is deleted elsewhere is refused at once', async () => {
   await expect.poll(() => call(token)).toBe(401)
 })
 
-test('a change of plan elsewhere counts at once', async () => {
+test('a plan change elsewhere applies at once', async () => {
   const user = await insertUser(server.database.db, PREMIUM)
   const token = await insertSession(server.database.db, user)
   expect(await call(token)).toBe(200)
@@ -67,7 +67,7 @@ test('a change of plan elsewhere counts at once', async () => {
   await expect.poll(() => call(token)).toBe(402)
 })
 
-test('nothing is kept while notices do not arrive, and the listener comes back', async () => {
+test('nothing is cached while notifications do not arrive, and the listener reconnects', async () => {
   const token = await insertSession(
     server.database.db,
     await insertUser(server.database.db, PREMIUM),

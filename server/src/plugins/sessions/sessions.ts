@@ -15,26 +15,29 @@ declare module 'fastify' {
 }
 
 const CAPACITY = 10_000
-/** How long a notice that never arrives can keep an ended session alive. */
+/** How long an ended session can survive a missed notification. */
 const FRESH_MS = 5_000
 
 /**
- * A session as it will look so much later: its trial began so much earlier. Clocks stay as they are, the
- * browser's too.
+ * A session as it will be after the offset: shifts the start of the trial back instead of moving any clock, the
+ * browser's included.
  */
 const asOfLater = (session: Session | null, offsetMs: number): Session | null =>
   session === null || session.trialStartedAt === null || offsetMs === 0
     ? session
     : { ...session, trialStartedAt: new Date(session.trialStartedAt.getTime() - offsetMs) }
 
-/** Who calls: sessions by token, kept for seconds and dropped as soon as the database says so. */
+/** Sessions by token, cached for seconds and evicted as soon as the database announces a change. */
 export const sessions = fastifyPlugin(
   async (app) => {
     const noteUse = createLastUse(app.db, CAPACITY)
     const cache = createSessionCache({
       load: async (token) => {
         const session = await findSession(app.db, token, app.config.mode === 'serve')
-        if (session !== null) await noteUse(token).catch((err) => app.log.warn({ err }, 'Last use'))
+        if (session !== null)
+          await noteUse(token).catch((err) =>
+            app.log.warn({ err }, 'Recording the last use failed'),
+          )
         return asOfLater(session, app.config.clockOffsetMs)
       },
       isListening: () => app.databaseEvents.isListening,

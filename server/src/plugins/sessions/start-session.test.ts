@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertSession, insertUser, tokenHash } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { joinMember } from '../../../test/member.ts'
-import { MOST_SESSIONS } from './start-session.ts'
+import { MAX_SESSIONS } from './start-session.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const endOf = async (token: string) => {
 
 const agoHours = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 
-test('a token is 256 bits, and what is stored of it opens nothing', async () => {
+test('a token has 256 bits, and its stored hash cannot be used to sign in', async () => {
   const member = await joinMember(server)
   const { token } = (await member.login()).json()
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -44,12 +44,12 @@ test('a token is 256 bits, and what is stored of it opens nothing', async () => 
   }
 })
 
-test('of too many sessions the one that was not used for longest ends', async () => {
+test('beyond the limit the least recently used session ends', async () => {
   const member = await joinMember(server)
   const idle = await insertSession(server.database.db, member.userId, {
     last_used_at: agoHours(48),
   })
-  for (let i = 0; i < MOST_SESSIONS - 2; i++) {
+  for (let i = 0; i < MAX_SESSIONS - 2; i++) {
     await insertSession(server.database.db, member.userId)
   }
   expect(await verify(idle)).toBe(200)
@@ -68,10 +68,10 @@ test('of too many sessions the one that was not used for longest ends', async ()
   const { rows } = await sql`select from sessions where user_id = ${member.userId}`.execute(
     server.database.db,
   )
-  expect(rows).toHaveLength(MOST_SESSIONS)
+  expect(rows).toHaveLength(MAX_SESSIONS)
 })
 
-test.each(['editor', 'admin'] as const)('a session of an %s lives twelve hours', async (role) => {
+test.each(['editor', 'admin'] as const)('the session of an %s lasts twelve hours', async (role) => {
   const staff = await joinMember(server, { role })
   const { token } = (await staff.login()).json()
   expect(await endOf(token)).toBeCloseTo(12, 1)
@@ -79,13 +79,13 @@ test.each(['editor', 'admin'] as const)('a session of an %s lives twelve hours',
   const young = await insertSession(db, staff.userId, { created_at: agoHours(11.9) })
   const old = await insertSession(db, staff.userId, { created_at: agoHours(12.1) })
   expect([await verify(young), await verify(old)]).toEqual([200, 401])
-  // Use does not prolong it.
+  // Use does not extend it.
   expect((await server.app.sessions.find(young))?.expiresAt.getTime()).toBeLessThan(
     Date.now() + 0.2 * 3_600_000,
   )
 })
 
-test('whoever is made staff keeps no session that is too old for it', async () => {
+test('promoting a user to staff ends sessions that are too old for staff', async () => {
   const { db } = server.database
   const userId = await insertUser(db)
   const token = await insertSession(db, userId, { created_at: agoHours(24) })
@@ -94,7 +94,7 @@ test('whoever is made staff keeps no session that is too old for it', async () =
   await expect.poll(() => verify(token)).toBe(401)
 })
 
-test('a session of a member lives thirty days from its last use', async () => {
+test('the session of a member lasts thirty days from its last use', async () => {
   const { db } = server.database
   const userId = await insertUser(db)
   const used = await insertSession(db, userId, { expires_at: agoHours(-5) })

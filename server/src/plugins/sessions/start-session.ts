@@ -6,25 +6,24 @@ import { newToken } from '../auth/one-time-secret.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { endSurplusSessions, insertSession, lockForSession } from './session-rows.ts'
 
-/** Who proved to be somebody, and the credentials they did it with. */
+/** The proven user, and the version of the credentials they used. */
 export type ProvenPerson = { userId: string; credentialsVersion: number }
 
-/** Sessions that a person has at once: more than anybody's devices, and no way to fill the table. */
-export const MOST_SESSIONS = 20
+/** Concurrent sessions of a user: more than anyone's devices, few enough not to fill the table. */
+export const MAX_SESSIONS = 20
 const USER_AGENT_LENGTH = 500
 
-/** What the database refuses a session with: see the function `refuse_session`. */
+/** Errors of the database function `refuse_session`. */
 const REFUSALS: Record<string, ErrorCode> = {
   RT001: 'ACCOUNT_BLOCKED',
   RT002: 'INVALID_CREDENTIALS',
 }
 
 /**
- * Starts a session of a person and returns its token, which is always a new one. Of too many sessions the one
- * that was used last the longest ago ends.
+ * Starts a session of a user and returns its token, which is always new. Beyond the limit the least recently used
+ * session ends.
  *
- * @throws ApiError `ACCOUNT_BLOCKED`, and `INVALID_CREDENTIALS` where the credentials were replaced since they
- *   were proven.
+ * @throws ApiError `ACCOUNT_BLOCKED`, and `INVALID_CREDENTIALS` if the credentials changed since they were checked.
  */
 export const startSession = async (
   trx: Transaction<Tables>,
@@ -46,6 +45,6 @@ export const startSession = async (
     const refusal = error instanceof Error && 'code' in error && REFUSALS[String(error.code)]
     throw refusal ? new ApiError(refusal) : error
   }
-  await endSurplusSessions(trx, userId, MOST_SESSIONS)
+  await endSurplusSessions(trx, userId, MAX_SESSIONS)
   return token
 }

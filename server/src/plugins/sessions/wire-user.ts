@@ -1,7 +1,7 @@
 import type { User } from '@retorna/contract/auth'
 import { type Session, trialEndOf } from './session.ts'
 
-/** A person as the API shows them to themselves. */
+/** A user as the API shows them to themselves. */
 export const wireUser = (session: Session): User => ({
   id: session.userId,
   nome: session.name,

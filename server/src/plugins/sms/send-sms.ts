@@ -6,7 +6,7 @@ import type { Outgoing } from '../outgoing/outgoing.ts'
 /** Source: https://www.twilio.com/docs/usage/twilios-response#response-formats-exceptions */
 const refusal = z.object({ message: z.string() })
 
-/** Hands a short message for a number (E.164) to the provider. */
+/** Sends a text message to a number (E.164) through the provider. */
 export type SendSms = (to: string, text: string, signal?: AbortSignal) => Promise<Answer>
 
 /**
@@ -36,7 +36,7 @@ export const createSendSms = (
   }
 }
 
-/** Of what the provider says, why it refuses; the rest describes the operator's account. */
+/** Why the provider refused; the rest of its answer describes the operator's account. */
 const messageIn = (text: string): string => {
   try {
     return refusal.parse(JSON.parse(text)).message

@@ -1,8 +1,8 @@
-const LONGEST_NAME = 255
+const MAX_NAME_LENGTH = 255
 
 /**
- * The name of an uploaded file as reports show it: its last part, without characters that change how the
- * text around them reads.
+ * The name of an uploaded file as shown in reports: its last path segment, without characters that change how the
+ * surrounding text is rendered.
  *
  * @example cleanFileName('C:\\Users\\ana\\leituras.csv') // 'leituras.csv'
  */
@@ -11,7 +11,7 @@ export const cleanFileName = (given: string | undefined): string => {
   const name = last
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, '')
     .trim()
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .toWellFormed()
   return name === '' ? 'file' : name
 }

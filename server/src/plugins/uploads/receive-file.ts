@@ -4,25 +4,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
 import { cleanFileName } from './clean-file-name.ts'
 
-/** What stands around a file in a multipart body: its boundaries, its headers, a few short fields. */
+/** Size limit of a multipart body around its file: boundaries, headers, a few short fields. */
 const ENVELOPE_BYTES = 20_000
 
 export type ReceivedFile = {
   name: string
-  /** To be read to its end. */
+  /** Must be consumed. */
   content: Readable
   /** The form's fields that came before the file. */
   field: (name: string) => string | undefined
 }
 
-/** Lets the routes of this instance, and no others, take `multipart/form-data`. */
+/** Lets the routes of this instance, and no others, accept `multipart/form-data`. */
 export const acceptFiles = async (app: FastifyInstance): Promise<void> => {
   await app.register(multipart)
 }
 
 /**
- * Hands on the one file of a multipart body as it arrives. A body that says that it is too large is not read
- * at all, another only up to the limit; the connection then ends, so that the rest is not even received.
+ * Streams the one file of a multipart body. A body whose declared size is too large is not read at all; any other is
+ * read up to the limit, and then the connection is closed so that the rest is not received.
  *
  * @throws ApiError `FILE_TOO_LARGE`; `UNSUPPORTED_MEDIA_TYPE` for another body; `VALIDATION` without a file.
  */
@@ -45,7 +45,7 @@ export const receiveFile = async <T>(
     })
     .catch(refuseBody)
   if (part === undefined) throw new ApiError('VALIDATION')
-  // Else the rest would be read to its end, if only to be thrown away.
+  // Otherwise the rest would be read to its end just to be discarded.
   part.file.once('limit', () => part.file.destroy(new ApiError('FILE_TOO_LARGE')))
   try {
     const result = await use({
@@ -67,13 +67,13 @@ export const receiveFile = async <T>(
   }
 }
 
-/** What reads a body in parts names no status where one ends too early or has no boundary: it is the sender's. */
+/** The multipart parser sets no status for a truncated body or a missing boundary: these are the client's fault. */
 const refuseBody = (error: unknown): never => {
   const isKnown = error instanceof ApiError || (error instanceof Error && 'statusCode' in error)
   throw isKnown ? error : new ApiError('VALIDATION')
 }
 
-/** Whether a file ends before its part of the body does. */
+/** Whether the error means that the body ended before the file was complete. */
 const isCutShort = (error: unknown): boolean =>
   error instanceof Error &&
   (/terminated early|Unexpected end of multipart data/.test(error.message) ||

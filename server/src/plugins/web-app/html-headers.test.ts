@@ -9,11 +9,11 @@ const directives = (policy: string) =>
     }),
   )
 
-test('nothing from elsewhere is let in where the human check is off', () => {
+test('without the human check, no other origin is allowed', () => {
   expect(pagePolicy(false)).not.toMatch(/https?:|\*/)
 })
 
-test('with the human check its script, its frame and its calls are let in, and nothing else', () => {
+test('with the human check, only its script, frame and calls are allowed', () => {
   const { 'frame-src': frames, ...widened } = directives(pagePolicy(true))
   expect(frames).toEqual([
     'https://www.google.com/recaptcha/',

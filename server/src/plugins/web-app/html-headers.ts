@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
 /**
- * No script but our own files, nothing from elsewhere, no frame around us. Styles may stand in the
- * document: Mantine writes its theme into a `style` element, and a page that is built once cannot carry
- * a nonce of its own for each visit.
+ * Only our own scripts, nothing from other origins, no framing. Inline styles are allowed: Mantine writes its theme
+ * into a `style` element, and a page that is built once cannot have a nonce per visit.
  */
 const POLICY = [
   "default-src 'none'",
@@ -20,7 +19,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ]
 
-/** The policy of the documentation page, whose viewer brings its fonts along. */
+/** The policy of the documentation page, whose viewer includes its fonts. */
 export const DOCUMENTATION_POLICY = POLICY.map((directive) =>
   directive.startsWith('font-src') ? `${directive} data:` : directive,
 ).join('; ')
@@ -33,7 +32,7 @@ const HUMAN_CHECK_SOURCES: Record<string, string> = {
 const HUMAN_CHECK_FRAMES =
   'frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/'
 
-/** The policy of the application's pages; Google's script may run only where the human check is on. */
+/** The policy of the application's pages; allows Google's script only if the human check is on. */
 export const pagePolicy = (hasHumanCheck: boolean): string => {
   if (!hasHumanCheck) return POLICY.join('; ')
   const widened = POLICY.map((directive) => {
@@ -43,13 +42,13 @@ export const pagePolicy = (hasHumanCheck: boolean): string => {
   return [...widened, HUMAN_CHECK_FRAMES].join('; ')
 }
 
-/** The policy with leave for this one script to stand in the document, and for no other. */
+/** The policy, extended by the hash of one inline script. */
 export const allowingScript = (policy: string, script: string): string => {
   const hash = createHash('sha256').update(script).digest('base64')
   return policy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`)
 }
 
-/** Headers of a page beyond those of every reply: what it may load, what it tells other sites. */
+/** Headers of a page beyond those of every reply. */
 export const setHtmlHeaders = (reply: FastifyReply, policy: string): void => {
   reply
     .header('content-security-policy', policy)

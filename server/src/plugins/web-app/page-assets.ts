@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { PageAssets } from '@retorna/contract/public-pages'
 
 const SCRIPT = 'src/app/public/client.tsx'
-/** Short, and needed before anything is painted: a request of its own would cost a slow phone its time. */
+/** Inlined: short, and needed for the first paint; a separate request would delay slow phones. */
 const EARLY = 'color-scheme.js'
 const FONT = /url\(["']?(\/[^)"']+\.woff2)["']?\)/g
 
-/** What the build in this directory made for the public pages. */
+/** The assets of the public pages in this build. */
 export const pageAssets = async (directory: string): Promise<PageAssets> => {
   const css = await readFile(join(directory, '.pages', 'style.css'), 'utf8')
   const early = await readFile(join(directory, EARLY), 'utf8')

@@ -3,12 +3,12 @@ import { listPlans } from '@retorna/contract/plans'
 import { getPublicStats, getShowcase, type PublicData } from '@retorna/contract/public'
 import type { FastifyInstance } from 'fastify'
 
-/** How old what a page shows may be: prices and texts change while pages are asked for. */
+/** How old a page's data may be: prices and texts change while pages are requested. */
 const FRESH_MS = 2_000
 
 /**
- * What the public calls answer, as a visitor's browser would be told. Where they fail, what they answered
- * last; it rejects where they never answered.
+ * The replies of the public endpoints, as a visitor's browser gets them. On failure, the last good ones; rejects if
+ * there are none.
  */
 export const keepPublicData = (app: FastifyInstance): (() => Promise<PublicData>) => {
   const read = async ({ path }: { path: string }) => {

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 
-/** As small as a build of the pages can be. */
+/** A minimal build of the pages. */
 const RENDERER = `export const publicPages = {
   pages: [
     { path: '/', language: null, usesData: true },
@@ -48,7 +48,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url, headers })
 
-test('a page comes in the language of its reader, with the figures of now', async () => {
+test('a page is in the reader’s language, with current figures', async () => {
   const reply = await get('/', { 'accept-language': 'en', cookie: 'language=pt' })
   expect(reply.body).toBe(`/ pt false https://retorna.example ${CSS} ${FILES} 0 3`)
   expect(reply.headers).toMatchObject({
@@ -65,13 +65,13 @@ test('a page comes in the language of its reader, with the figures of now', asyn
   expect((await get('/?lang=en')).body).toMatch(/^\/ en true/)
 })
 
-test('a page of one language is in it for everybody', async () => {
+test('a page for one language ignores the reader’s language', async () => {
   const reply = await get('/terms-en', { cookie: 'language=pt' })
   expect(reply.body).toMatch(/^\/terms-en en false/)
   expect(reply.headers.vary).toBe('Accept-Encoding')
 })
 
-test('pages are compressed as the browser takes it, and not sent twice', async () => {
+test('pages are compressed as the browser accepts, and revalidated', async () => {
   const plain = await get('/terms-en')
   const br = await get('/terms-en', { 'accept-encoding': 'gzip, deflate, br' })
   expect(br.headers['content-encoding']).toBe('br')
@@ -83,7 +83,7 @@ test('pages are compressed as the browser takes it, and not sent twice', async (
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('an address of the application answers it, an unknown one leads home', async () => {
+test('an application path gets the application, an unknown one redirects home', async () => {
   expect((await get('/dashboard')).body).toBe('application')
   const unknown = await get('/no/such/page?a=b')
   expect([unknown.statusCode, unknown.headers.location]).toEqual([302, '/'])
@@ -92,7 +92,7 @@ test('an address of the application answers it, an unknown one leads home', asyn
   expect((await get('/.pages/render.js')).statusCode).toBe(404)
 })
 
-test('search engines find the way', async () => {
+test('search engines get a sitemap and robots.txt', async () => {
   expect((await get('/sitemap.xml')).body).toBe('https://retorna.example map')
   expect((await get('/robots.txt')).body).toBe('https://retorna.example robots')
 })

@@ -13,9 +13,9 @@ import { isCurrent } from '../is-current.ts'
 import { pageAssets } from './page-assets.ts'
 import { keepPublicData } from './public-data.ts'
 
-/** Beside the application, where a request for a file does not reach it. */
+/** In the build directory, but hidden from requests for files. */
 const RENDERER = join('.pages', 'render.js')
-/** Beyond this a page costs more time than its bytes save. */
+/** Higher levels take more time than the saved bytes are worth. */
 const BROTLI_QUALITY = 8
 const ACCEPTS_BROTLI = /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i
 const HTML_LANGUAGES = { en: 'en', pt: 'pt-BR' } as const
@@ -35,8 +35,8 @@ const written = async (text: string): Promise<Written> => {
 }
 
 /**
- * Serves the pages that everybody may see, written in full: once for each language and each state of what
- * they show, compressed, and kept. Answers what the build says of its pages; undefined where it has none.
+ * Serves the public pages, rendered on the server: once for each language and each state of their data, compressed and
+ * cached. Returns what the build says about its pages; undefined if there are none.
  */
 export const servePublicPages = async (
   app: FastifyInstance,

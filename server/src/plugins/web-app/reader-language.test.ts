@@ -7,7 +7,7 @@ test.each([
   [{ asked: ['en', 'pt'], cookie: 'language=de', accepted: 'en-GB' }, 'en'],
   [{ asked: undefined, cookie: 'language=', accepted: undefined }, 'pt'],
   [{ asked: undefined, cookie: `${'x=1; '.repeat(2_000)}language=en`, accepted: 'pt' }, 'en'],
-])('%j is read in %s', (request, language) => {
+])('%j is answered in %s', (request, language) => {
   expect(readerLanguage(request)).toBe(language)
 })
 
@@ -28,11 +28,11 @@ test.each([
   ['en;q=9999, pt', 'pt'],
   [';;;,,,=q', 'pt'],
   ['<script>, ../../etc', 'pt'],
-])('without a choice, a browser that asks for %j reads %s', (accepted, language) => {
+])('without a choice, a browser that accepts %j gets %s', (accepted, language) => {
   expect(readerLanguage({ asked: undefined, cookie: undefined, accepted })).toBe(language)
 })
 
-test('a header without an end is read as far as it makes sense', () => {
+test('an oversized header is parsed only up to a limit', () => {
   const read = (accepted: string) => readerLanguage({ asked: '', cookie: '', accepted })
   expect(read(`${' '.repeat(50_000)}en`)).toBe('pt')
   expect(read(`en${'-a'.repeat(50_000)}`)).toBe('en')

@@ -30,7 +30,7 @@ describe('with a built application', () => {
   })
 
   test.each(['/', '/index.html', '/dashboard', '/game/5?period=7d', '/API/health', '/a/b/c'])(
-    '%s answers the page, to be asked for anew, under a strict policy',
+    '%s gets the page, with revalidation and a strict policy',
     async (url) => {
       const reply = await server.app.inject(url)
       expect([reply.statusCode, reply.body]).toEqual([200, '<!doctype html><title>Retorna</title>'])
@@ -48,7 +48,7 @@ describe('with a built application', () => {
     },
   )
 
-  test('files with a hash in their name are kept for good', async () => {
+  test('files with a hash in their name are cached forever', async () => {
     const reply = await server.app.inject('/assets/main-abc123.js')
     expect(reply.statusCode).toBe(200)
     expect(reply.headers).toMatchObject({
@@ -62,7 +62,7 @@ describe('with a built application', () => {
     ['gzip', 'gzip'],
     ['gzip, deflate, br', 'br'],
     ['deflate', undefined],
-  ])('files that were compressed at build time are sent so: %s', async (accepted, encoding) => {
+  ])('files compressed at build time are sent compressed: %s', async (accepted, encoding) => {
     const { headers } = await server.app.inject({
       url: '/assets/main-abc123.js',
       headers: { 'accept-encoding': accepted },
@@ -74,7 +74,7 @@ describe('with a built application', () => {
     })
   })
 
-  test('an overlay has a page of its own, which tells nobody its address', async () => {
+  test('an overlay has its own page, which does not leak its URL', async () => {
     const reply = await server.app.inject('/overlay/a-token?lang=pt')
     expect(reply.body).toContain('Overlay')
     expect(reply.headers).toMatchObject({
@@ -86,7 +86,7 @@ describe('with a built application', () => {
     expect((await server.app.inject('/dashboard')).headers['x-robots-tag']).toBeUndefined()
   })
 
-  test('other files are asked for anew and may be unchanged', async () => {
+  test('other files are revalidated', async () => {
     const { headers } = await server.app.inject('/favicon.svg')
     expect(headers['cache-control']).toBe('no-cache')
     const again = await server.app.inject({
@@ -119,14 +119,14 @@ describe('with a built application', () => {
     '/%zz',
     '/%00',
     '/index.html%00.js',
-  ])('%s leads nowhere', async (url) => {
+  ])('the path traversal %s fails', async (url) => {
     const reply = await server.app.inject(url)
     expect(reply.statusCode).toBeGreaterThanOrEqual(400)
     expect(reply.statusCode).toBeLessThan(500)
     expect(reply.json().success).toBe(false)
   })
 
-  test('the page has a head of its own', async () => {
+  test('the page answers HEAD', async () => {
     const reply = await server.app.inject({ method: 'HEAD', url: '/dashboard' })
     expect([reply.statusCode, reply.body]).toEqual([200, ''])
   })
@@ -135,13 +135,13 @@ describe('with a built application', () => {
     expect((await server.app.inject({ method, url: '/dashboard' })).statusCode).toBe(404)
   })
 
-  test('unknown addresses of the API do not answer the page', async () => {
+  test('unknown API paths do not get the page', async () => {
     const reply = await server.app.inject('/api/nothing')
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND'])
   })
 })
 
-test('without a built application a page says how to build it', async () => {
+test('without a build, pages say how to build the application', async () => {
   const server = await createTestApp()
   const reply = await server.app.inject('/dashboard')
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([

@@ -8,18 +8,18 @@ import { allowingScript, pagePolicy, setHtmlHeaders } from './html-headers.ts'
 import { servePublicPages } from './public-pages.ts'
 
 const INDEX = 'index.html'
-/** The overlay's page is one of its own: nothing of the application is loaded into a streamer's scene. */
+/** The overlay has a separate page: nothing of the application is loaded into a streamer's scene. */
 const OVERLAY = { prefix: '/overlay/', page: 'overlay.html' }
-/** Where the build puts files that carry a hash of their content in their name. */
+/** Where the build puts files with a content hash in their name. */
 const HASHED = '/assets/'
-/** No page of ours has a dot in its last part: what has is a file that is not there. */
+/** No page has a dot in its last path segment: a path that has one is a missing file. */
 const FILE_NAME = /\.[^/]*$/
 const YEAR = 'public, max-age=31536000, immutable'
 
 /**
- * Serves the built web application and its public pages, and answers every address that nothing else
- * takes: below `/api` with `refusalOf`; elsewhere with the application where it has a screen there, else
- * the way home. Without a built application the answer is a 404 that says so.
+ * Serves the built web application and its public pages, and answers every path that no route handles: below `/api`
+ * with `refusalOf`; elsewhere with the application if it has a screen there, else with a redirect to the home page.
+ * Without a built application the answer is a 404 that says so.
  */
 export const serveWebApp = async (
   app: FastifyInstance,
@@ -38,13 +38,13 @@ export const serveWebApp = async (
       root: directory,
       index: pages === undefined ? INDEX : false,
       cacheControl: false,
-      // Notes of the build, no part of the application.
+      // Build metadata, not part of the application.
       dotfiles: 'ignore',
       preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes(HASHED) ? YEAR : 'no-cache')
         if (/\.html(\.\w+)?$/.test(path)) setHeaders(reply)
-        // Its address is a secret: nothing it loads is told of it.
+        // Its URL is a secret and must not be sent as a referrer.
         if (path.includes(`/${OVERLAY.page}`)) {
           reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
         }

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { Message } from '../outgoing/exchange.ts'
 
-/** Purpose of the key that webhooks' secrets are sealed with. */
+/** Purpose of the key that seals webhook secrets. */
 export const WEBHOOK_SEAL = 'webhook secret'
 
-/** A new secret as receivers take it; 256 bits. */
+/** A new 256-bit secret in the format of Standard Webhooks. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 
 /**
- * A message as Standard Webhooks 1.0 has it, signed with every secret that is valid.
+ * A message in the format of Standard Webhooks 1.0, signed with every valid secret.
  *
  * @param id the same in every attempt.
- * @param at of this attempt.
+ * @param at the time of this attempt.
  */
 export const signedMessage = async (
   payload: object,

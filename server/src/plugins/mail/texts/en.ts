@@ -8,7 +8,8 @@ const PLANS: Record<Plan, string> = {
   premium: 'Premium',
 }
 
-const YOUR_ACCOUNT = 'You get this message because this address belongs to a Retorna account.'
+const YOUR_ACCOUNT =
+  'You are receiving this message because this address belongs to a Retorna account.'
 const NOT_YOU = 'If this was not you, reset your password now and end all sessions in the settings.'
 
 const SECURITY_CHANGES: Record<
@@ -23,24 +24,24 @@ const SECURITY_CHANGES: Record<
   'two-factor-off': {
     subject: 'two-step verification turned off',
     heading: 'Two-step verification is off',
-    paragraphs: ['From now on your password alone opens your account.'],
+    paragraphs: ['From now on you sign in with your password alone.'],
   },
   'recovery-codes': {
     subject: 'new recovery codes',
     heading: 'You have new recovery codes',
     paragraphs: [
-      'Recovery codes were made for your account just now. The older ones no longer work.',
+      'New recovery codes were just created for your account. The old ones no longer work.',
     ],
   },
   'overlay-link': {
     subject: 'new overlay link',
-    heading: 'A new overlay link was made',
-    paragraphs: ['Whoever has the link sees figures of games as your plan shows them.'],
+    heading: 'A new overlay link was created',
+    paragraphs: ['Anyone with the link can see the game figures that your plan shows.'],
   },
   'webhook-secret': {
     subject: 'new webhook secret',
     heading: 'Your webhook has a new secret',
-    paragraphs: ['The webhook of your account was set up, or its secret was replaced, just now.'],
+    paragraphs: ['The webhook of your account was just set up, or its secret was replaced.'],
   },
 }
 
@@ -49,7 +50,7 @@ export const en: MailTexts = {
   linkHint: 'If the button does not work, open this address:',
   sentBy: 'Sent by Retorna',
   adults:
-    'For adults only (18+). Retorna informs about the RTP of games; it is no gambling operator and gives no betting advice.',
+    'For adults only (18+). Retorna provides information about the RTP of games; it is not a gambling operator and gives no betting advice.',
   kinds: {
     'verification-code': ({ code, link }) => ({
       subject: 'Your Retorna confirmation code',
@@ -59,25 +60,25 @@ export const en: MailTexts = {
       button: { label: 'Confirm address', link },
       closing: [
         'The code is valid for 15 minutes and works once. A newer code replaces it.',
-        'If you did not create an account, ignore this message: without the code nothing happens.',
+        'If you did not create an account, ignore this message: nothing happens without the code.',
       ],
-      reason: 'You get this message because somebody entered this address at Retorna.',
+      reason: 'You are receiving this message because someone entered this address on Retorna.',
     }),
     'address-taken': ({ link }) => ({
       subject: 'You already have a Retorna account',
       heading: 'You already have an account',
       paragraphs: [
-        'Somebody tried to create a Retorna account with this address, but it has one already. Nothing was changed.',
-        'If it was you, sign in. If you forgot the password, choose a new one on the sign-in page.',
+        'Someone tried to create a Retorna account with this address, but it already has one. Nothing was changed.',
+        'If it was you, sign in. If you forgot your password, choose a new one on the sign-in page.',
       ],
       button: { label: 'Sign in', link },
-      closing: ['If it was not you, there is nothing to do.'],
+      closing: ['If it was not you, you do not need to do anything.'],
       reason: YOUR_ACCOUNT,
     }),
     'password-reset': ({ link }) => ({
       subject: 'Reset your Retorna password',
       heading: 'Choose a new password',
-      paragraphs: ['Somebody asked to reset the password of your account.'],
+      paragraphs: ['Someone asked to reset the password of your account.'],
       button: { label: 'Choose a new password', link },
       closing: [
         'The link is valid for one hour and works once.',
@@ -88,7 +89,7 @@ export const en: MailTexts = {
     'password-changed': () => ({
       subject: 'Your Retorna password was changed',
       heading: 'Your password was changed',
-      paragraphs: ['The password of your account was changed just now.', NOT_YOU],
+      paragraphs: ['The password of your account was just changed.', NOT_YOU],
       reason: YOUR_ACCOUNT,
     }),
     'email-change-code': ({ code }) => ({
@@ -98,16 +99,16 @@ export const en: MailTexts = {
       code,
       closing: [
         'The code is valid for 15 minutes and works once. Until then your account keeps the old address.',
-        'If you did not ask for it, ignore this message: without the code nothing happens.',
+        'If you did not ask for it, ignore this message: nothing happens without the code.',
       ],
-      reason: 'You get this message because somebody entered this address at Retorna.',
+      reason: 'You are receiving this message because someone entered this address on Retorna.',
     }),
     'email-restored': () => ({
-      subject: 'Your Retorna email address is back',
-      heading: 'Your email address is back',
+      subject: 'Your Retorna email address was restored',
+      heading: 'Your email address was restored',
       paragraphs: [
-        'Your account has this address again and the password that you have just chosen. All sessions have ended.',
-        'Look through your settings: what else was changed meanwhile, such as a webhook, stays as it is.',
+        'Your account uses this address again, with the password you have just chosen. All sessions were ended.',
+        'Check your settings: anything else that was changed in the meantime, such as a webhook, stays changed.',
       ],
       reason: YOUR_ACCOUNT,
     }),
@@ -123,11 +124,11 @@ export const en: MailTexts = {
       heading: 'Your email address was changed',
       paragraphs: [
         `Your account now uses the address ${newEmail}. Messages no longer go to this one.`,
-        'If this was not you, somebody else has access to your account: bring the address back now and choose a new password.',
+        'If this was not you, someone else has access to your account: restore the address now and choose a new password.',
       ],
       button: { label: 'Undo the change', link },
-      closing: ['The link is valid for 7 days. If it was you, there is nothing to do.'],
-      reason: 'You get this message because this address belonged to a Retorna account.',
+      closing: ['The link is valid for 7 days. If it was you, you do not need to do anything.'],
+      reason: 'You are receiving this message because this address belonged to a Retorna account.',
     }),
     'plan-changed': ({ plan, price }) => ({
       subject: `Your Retorna plan: ${PLANS[plan]}`,
@@ -135,21 +136,21 @@ export const en: MailTexts = {
       paragraphs: [
         plan === 'free'
           ? 'Your account was changed to the Free plan. It costs nothing.'
-          : `Your account was changed to the ${PLANS[plan]} plan, at ${price} per month. It opens once the payment has arrived.`,
+          : `Your account was changed to the ${PLANS[plan]} plan, at ${price} per month. It will be active once your payment is confirmed.`,
       ],
       reason: YOUR_ACCOUNT,
     }),
     'payment-received': ({ plan }) => ({
       subject: 'Retorna: payment received',
-      heading: 'Thank you, your payment has arrived',
-      paragraphs: [`The ${PLANS[plan]} plan is open for you now.`],
+      heading: 'Thank you! We received your payment',
+      paragraphs: [`The ${PLANS[plan]} plan is now active.`],
       reason: YOUR_ACCOUNT,
     }),
     'payment-failed': ({ plan, link }) => ({
       subject: 'Retorna: payment failed',
       heading: 'Your payment did not go through',
       paragraphs: [
-        `The payment for the ${PLANS[plan]} plan failed. Until it arrives, the data of the plan stays closed.`,
+        `The payment for the ${PLANS[plan]} plan failed. The plan's data stays locked until the payment is confirmed.`,
       ],
       button: { label: 'Go to billing', link },
       reason: YOUR_ACCOUNT,
@@ -158,16 +159,19 @@ export const en: MailTexts = {
       subject: 'Your Retorna account will be deleted',
       heading: 'Your account will be deleted',
       paragraphs: [
-        `You asked to delete your account. It can be undone until ${dayOf(deletedOn)}; after that your data is removed for good.`,
+        `You asked to delete your account. It can be undone until ${dayOf(deletedOn)}; after that your data is permanently deleted.`,
       ],
       button: { label: 'Keep my account', link },
       closing: [NOT_YOU],
       reason: YOUR_ACCOUNT,
     }),
     'account-deletion-undone': () => ({
-      subject: 'Your Retorna account stays',
-      heading: 'Your account stays',
-      paragraphs: ['The deletion of your account was undone. Everything is as it was.', NOT_YOU],
+      subject: 'Your Retorna account will not be deleted',
+      heading: 'Your account will not be deleted',
+      paragraphs: [
+        'The deletion of your account was canceled. Everything stays as it was.',
+        NOT_YOU,
+      ],
       reason: YOUR_ACCOUNT,
     }),
     'rtp-alert': ({ settings, link, ...move }) => ({
@@ -179,7 +183,7 @@ export const en: MailTexts = {
     }),
     'alert-digest': ({ span, count, moves, link, settings }) => ({
       subject: count === 1 ? 'Retorna: one alert' : `Retorna: ${count} alerts`,
-      heading: span === 'day' ? 'Your alerts of the day' : 'More alerts of the last hour',
+      heading: span === 'day' ? 'Your alerts for today' : 'More alerts from the last hour',
       paragraphs: [
         ...moves.map((move) => `${lineOf(move)}.`),
         ...(count > moves.length ? [`And ${count - moves.length} more.`] : []),
@@ -190,16 +194,16 @@ export const en: MailTexts = {
     }),
     'alert-test': ({ settings }) => ({
       subject: 'Retorna: test message',
-      heading: 'Mail arrives',
-      paragraphs: ['This is the test message that you asked for. Alerts come to this address.'],
+      heading: 'Email notifications work',
+      paragraphs: ['This is the test message you asked for. Alerts will be sent to this address.'],
       reason: choosable(settings),
     }),
     'webhook-paused': ({ host, link }) => ({
       subject: 'Your Retorna webhook was paused',
       heading: 'Your webhook was paused',
       paragraphs: [
-        `Nothing that we sent to your webhook at ${host} arrived for a day, or it answered that it is gone (410), so we send nothing there any more. Your other channels go on.`,
-        'Once it is mended, resume it in the settings; what did not arrive can be sent again from its log.',
+        `Your webhook at ${host} received nothing for a day, or answered that it is gone (410), so we stopped sending to it. Your other channels are not affected.`,
+        'Once it works again, resume it in the settings; failed messages can be resent from its log.',
       ],
       button: { label: 'Go to the settings', link },
       reason: YOUR_ACCOUNT,
@@ -210,7 +214,7 @@ export const en: MailTexts = {
 const PAST = 'RTP describes past plays and says nothing about the next one.'
 
 const choosable = (settings: string): string =>
-  `You get this message because you set up alerts at Retorna. Choose what you get: ${settings}`
+  `You are receiving this message because you set up alerts on Retorna. Choose what you receive: ${settings}`
 
 const percent = (value: number): string =>
   `${value.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}%`

@@ -1,6 +1,6 @@
 import type { MailData, MailKind } from '../mail-kinds.ts'
 
-/** What a mail says, as plain text without markup. */
+/** The content of a mail, as plain text without markup. */
 export type MailText = {
   subject: string
   /** Above the first paragraph. */
@@ -9,17 +9,17 @@ export type MailText = {
   /** Shown large, to be typed or copied. */
   code?: string
   button?: { label: string; link: string }
-  /** After code and button. */
+  /** After the code and the button. */
   closing?: string[]
-  /** Why this person gets it, in the footer. */
+  /** Why the user receives it, in the footer. */
   reason: string
 }
 
 /** All mails in one language. */
 export type MailTexts = {
-  /** `name` is empty where none can be shown. */
+  /** `name` is empty if none can be shown. */
   greeting: (name: string) => string
-  /** Before the button's address, for those who cannot press it. */
+  /** Before the button's URL, for mail programs without buttons. */
   linkHint: string
   sentBy: string
   adults: string
