@@ -10,7 +10,7 @@ import { type Caller, endSessionsExcept } from './session-queries.ts'
  * Replaces the password whose hash is `before` and ends every session but the caller's, which the person
  * has just proved to be theirs.
  *
- * @throws ApiError `VALIDATION` where the password changed meanwhile.
+ * @throws ApiError `VALIDATION` if the password changed meanwhile.
  */
 export const changePassword = async (
   db: Database,

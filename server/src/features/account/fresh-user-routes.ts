@@ -7,7 +7,7 @@ import { wireUser } from '../../plugins/sessions/wire-user.ts'
 /**
  * The caller as the database has them now; the notice of the change may not have come yet.
  *
- * @throws ApiError `UNAUTHENTICATED` where the session ended during its call.
+ * @throws ApiError `UNAUTHENTICATED` if the session ended during the call.
  */
 export const freshUser = async (
   app: FastifyInstance,
