@@ -18,7 +18,7 @@ import { toHotGame, toTrendingGame } from './wire.ts'
 export const hotGameRoutes: FastifyPluginAsync = async (app) => {
   const analysis = perSnapshot(app.catalogue, async ({ games }) => {
     const today = dayOf(new Date(), app.config.timeZone)
-    // The week of the scores, and the one before it, whose list is followed.
+    // The week of the scores, and the week before, whose list is followed.
     const days = await daysByGame(app.db, windowStart(today, 2 * HEAT_WINDOW_DAYS), today)
     return analyseHeat(games, days, today)
   })

@@ -11,7 +11,7 @@ export type Notices = {
   counts: () => NoticeCount[]
 }
 
-const MOST_EXAMPLES = 20
+const MAX_EXAMPLES = 20
 
 export const collectNotices = (): Notices => {
   const byCode = new Map<NoticeCode, NoticeCount>()
@@ -23,7 +23,7 @@ export const collectNotices = (): Notices => {
   const add = (notice: Notice): void => {
     const known = of(notice.code)
     known.count++
-    if (known.examples.length < MOST_EXAMPLES) known.examples.push(notice)
+    if (known.examples.length < MAX_EXAMPLES) known.examples.push(notice)
   }
   return {
     add,

@@ -67,12 +67,12 @@ export type RefusedRow = { line: number; problems: Problem[] }
 
 export type Notice = { code: NoticeCode; line: number; value: string; hint: string }
 
-const LONGEST_VALUE = 120
+const MAX_VALUE_LENGTH = 120
 
 /** A cell's text as it appears in a report: one line of bounded length. */
 export const shortened = (value: string): string => {
   const line = value.replace(/[\s\p{Cc}]+/gu, ' ').trim()
-  const short = line.length <= LONGEST_VALUE ? line : `${line.slice(0, LONGEST_VALUE - 1)}…`
+  const short = line.length <= MAX_VALUE_LENGTH ? line : `${line.slice(0, MAX_VALUE_LENGTH - 1)}…`
   // A cut may part a surrogate pair, and the database takes whole characters only.
   return short.toWellFormed()
 }

@@ -12,7 +12,7 @@ import type { Prepared } from './prepared.ts'
 import type { ProblemCode, RefusedRow } from './problem.ts'
 import { deskProblemText, importTexts, problemText } from './texts/text.ts'
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 /** Collects the first refused rows, and writes all of them beside their reasons where asked. */
 export const reportRefused = async (
@@ -30,14 +30,14 @@ export const reportRefused = async (
   request.onProgress?.({ phase: 'reporting' })
   async function* rows() {
     for await (const row of prepared.refusedRows()) {
-      if (refused.length < MOST_SHOWN) refused.push({ line: row.line, problems: row.problems })
+      if (refused.length < MAX_SHOWN) refused.push({ line: row.line, problems: row.problems })
       for (const { code } of row.problems) problems.add(code)
       yield row
     }
   }
   const path = request.refusedPath
   if (path === undefined) {
-    for await (const _ of rows()) if (refused.length >= MOST_SHOWN) break
+    for await (const _ of rows()) if (refused.length >= MAX_SHOWN) break
     return { refused, problems: [...problems], refusedPath: null }
   }
   await writeRefused(file, rows(), { ...request, refusedPath: path })

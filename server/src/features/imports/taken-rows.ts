@@ -11,7 +11,7 @@ export type TakenRow = { line: number; name: string; changes: CellChange[] }
 export type TakenRows = Record<'new' | 'changed' | 'unchanged', TakenRow[]>
 
 /** As many of each outcome as a person looks through. */
-export const MOST_TAKEN = 50
+export const MAX_TAKEN = 50
 
 /** Collects the first rows of each outcome. */
 export const collectTaken = () => {
@@ -19,7 +19,7 @@ export const collectTaken = () => {
   return {
     rows,
     add: (outcome: keyof TakenRows, row: () => TakenRow): void => {
-      if (rows[outcome].length < MOST_TAKEN) rows[outcome].push(row())
+      if (rows[outcome].length < MAX_TAKEN) rows[outcome].push(row())
     },
   }
 }

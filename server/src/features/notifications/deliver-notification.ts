@@ -23,8 +23,8 @@ const PAUSE_MINUTES = {
 } as const
 
 /** Of what a summary says in full. */
-const MOST_NAMED = 100
-const FEWEST_FAILURES = 8
+const MAX_NAMED = 100
+const MIN_FAILURES = 8
 
 /**
  * Makes one attempt to deliver a message, whatever happened to it before: it is claimed and committed, sent,
@@ -42,7 +42,7 @@ export const deliverNotification = async (
   if (attempt === undefined) return
   const refusal = refusalOf(attempt, new Date())
   if (refusal !== null) return markFailed(db, attempt, { status: null, detail: refusal })
-  const ids = attempt.notificationIds.slice(0, MOST_NAMED)
+  const ids = attempt.notificationIds.slice(0, MAX_NAMED)
   const notifications = (await findNotificationsById(db, ids)).map(toWireNotification)
   const answer = await sendMessage(dependencies, { attempt, notifications }, signal)
   await record(dependencies, attempt, answer)
@@ -111,7 +111,7 @@ const countFailure = (
     const failing = await recordWebhookFailure(trx, id)
     if (failing === undefined) return
     const isGone = answer.outcome === 'answered' && answer.status === 410
-    const isLongFailing = failing.hasFailedForADay && failing.failures >= FEWEST_FAILURES
+    const isLongFailing = failing.hasFailedForADay && failing.failures >= MIN_FAILURES
     if (!(isGone || isLongFailing) || !(await pauseWebhook(trx, id))) return
     await queueMail(trx, {
       to: attempt.email,

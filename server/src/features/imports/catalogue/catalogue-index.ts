@@ -9,8 +9,8 @@ export type KnownGame = { id: number; slug: string; name: string; provider: stri
 export type FindGame = (slug: string, name: string, provider: string) => Cell<KnownGame>
 
 /** Finding the nearest name takes a millisecond, so only so many misspelt names get one. */
-const MOST_SUGGESTIONS = 500
-const MOST_REMEMBERED = 50_000
+const MAX_SUGGESTIONS = 500
+const MAX_REMEMBERED = 50_000
 
 /**
  * An index of the games. A slug or a name may stand in either column. Several games of one name are
@@ -55,7 +55,7 @@ const remembered = (find: FindGame): FindGame => {
     const before = known.get(key)
     if (before !== undefined) return before
     const found = find(slug, name, provider)
-    if (known.size >= MOST_REMEMBERED) known.clear()
+    if (known.size >= MAX_REMEMBERED) known.clear()
     known.set(key, found)
     return found
   }
@@ -65,7 +65,7 @@ const remembered = (find: FindGame): FindGame => {
 const nearestGame = (games: readonly KnownGame[]): ((text: string) => string) => {
   const slugs = games.map((game) => game.slug)
   const names = games.map((game) => game.name)
-  let left = MOST_SUGGESTIONS
+  let left = MAX_SUGGESTIONS
   return (text) => {
     if (text === '' || left-- <= 0) return ''
     const folded = foldName(text)

@@ -4,7 +4,7 @@ import type { RowReader, Table } from '../interpret-rows.ts'
 import type { RefusedRow } from '../problem.ts'
 
 /** The world has some ten thousand slots; a catalogue that is larger is a mistake. */
-const MOST_ROWS = 200_000
+const MAX_ROWS = 200_000
 
 export type ReadRow<T> = { open: OpenRow; value: T }
 
@@ -17,7 +17,7 @@ export const collectRows = async <T>(
 ): Promise<CollectedRows<T>> => {
   const rows: CollectedRows<T> = { good: [], all: [] }
   for await (const { value, open } of table.read(reader)) {
-    if (rows.all.length >= MOST_ROWS) throw new ImportError('too-many-rows', String(MOST_ROWS))
+    if (rows.all.length >= MAX_ROWS) throw new ImportError('too-many-rows', String(MAX_ROWS))
     rows.all.push(open)
     if (value !== null) rows.good.push({ open, value })
   }

@@ -6,7 +6,7 @@ export type Amount = { value: number; currency: string | null }
 const SYMBOLS: Record<string, string> = { R$: 'BRL', US$: 'USD', '€': 'EUR', '£': 'GBP' }
 
 /** Exact as a floating-point number with two decimals. */
-const LARGEST = 1e13
+const MAX_AMOUNT = 1e13
 
 /**
  * A sum of money or a count, 0 or more, with or without a currency before or after it. A bare `$`
@@ -20,7 +20,7 @@ export const parseAmount = (text: string, sign?: DecimalSign): Cell<Amount> => {
   if (read === null) return refused('not-a-number')
   if ('ambiguous' in read) return refused('number-ambiguous', read.ambiguous.join(' | '))
   if (read.value < 0) return refused('negative')
-  if (read.value > LARGEST) return refused('number-too-large')
+  if (read.value > MAX_AMOUNT) return refused('number-too-large')
   return taken({ value: read.value, currency })
 }
 

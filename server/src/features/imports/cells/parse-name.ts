@@ -1,6 +1,6 @@
 import { type Cell, refused, taken } from './cell.ts'
 
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
 const ENTITIES: Record<string, string> = {
   amp: '&',
@@ -57,7 +57,7 @@ export const parseName = (text: string): Cell<string> => {
   if (isFormula(text)) return refused('formula')
   const name = cleanName(text.replace(/^'(?=[=+\-@])/, ''))
   if (name === '') return refused('missing-value')
-  return name.length > LONGEST_NAME ? refused('too-long', String(LONGEST_NAME)) : taken(name)
+  return name.length > MAX_NAME_LENGTH ? refused('too-long', String(MAX_NAME_LENGTH)) : taken(name)
 }
 
 /** The parts of a list, however it is separated. */

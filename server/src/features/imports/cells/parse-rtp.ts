@@ -11,7 +11,7 @@ const MOJIBAKE: [RegExp, string][] = [
 ]
 
 /** A stated RTP up to here, without a percent sign, is taken for a share of 1. */
-const LARGEST_FRACTION = 1.5
+const MAX_FRACTION = 1.5
 
 /**
  * An RTP in percent: `96.5`, `96,5%`, `96.50 %`, `RTP ≈ 92.78%`. An approximate value and a lower bound
@@ -38,7 +38,7 @@ export const parseRtp = (text: string): Cell<number> => {
   const read = match === null ? null : parseDecimal(match[1] ?? '', decimalSignFor(match[1] ?? ''))
   if (read === null || 'ambiguous' in read) return refused('rtp-unreadable')
   const { value } = read
-  if (value > 0 && value <= LARGEST_FRACTION && match?.[2] === '') {
+  if (value > 0 && value <= MAX_FRACTION && match?.[2] === '') {
     return refused('rtp-fraction', String(Number((value * 100).toPrecision(12))))
   }
   if (approximate.test(plain)) return taken(value, 'approximate')

@@ -22,7 +22,7 @@ import { keptParts } from './file-queries.ts'
 import { inThread } from './in-thread.ts'
 import { wireImport, wireLine } from './wire-import.ts'
 
-const MOST_LISTED = 50
+const MAX_LISTED = 50
 
 /** The import desk but for its upload. */
 export const deskRoutes: FastifyPluginAsync = async (app) => {
@@ -32,8 +32,8 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, listImports, async ({ request }) => {
     const [imports, batches] = await Promise.all([
-      openImports(app.pool, MOST_LISTED),
-      batchList(app.pool, MOST_LISTED),
+      openImports(app.pool, MAX_LISTED),
+      batchList(app.pool, MAX_LISTED),
     ])
     return {
       success: true,

@@ -21,9 +21,9 @@ import { withScratch } from './with-scratch.ts'
 
 const ROWS_SHOWN = 5
 /** More columns than any table of ours has; the rest cannot be chosen. */
-const MOST_COLUMNS = 200
+const MAX_COLUMNS = 200
 /** Uploads of one person that wait to be confirmed; the oldest give way. */
-const MOST_DRAFTS = 10
+const MAX_DRAFTS = 10
 
 type Upload = { name: string; content: Readable; kind: ImportKind | null; userId: string }
 
@@ -54,7 +54,7 @@ export const takeFile = (pool: Pool, { name, content, kind, userId }: Upload): P
       const file = { fileName: name, bytes, header: shown, sample, shape }
       const id = await insertImport(client, { userId, ...file, options, isRemembered })
       await keepFile(client, id, 'source', path)
-      await dropOldDrafts(client, userId, MOST_DRAFTS)
+      await dropOldDrafts(client, userId, MAX_DRAFTS)
       return id
     })
   })
@@ -75,8 +75,8 @@ const lookInto = async (path: string): Promise<{ header: string[]; sample: strin
   let header: string[] | undefined
   const sample: string[][] = []
   for await (const { cells } of readRows(file)) {
-    if (header === undefined) header = cells.slice(0, MOST_COLUMNS)
-    else sample.push(cells.slice(0, MOST_COLUMNS).map(shortened))
+    if (header === undefined) header = cells.slice(0, MAX_COLUMNS)
+    else sample.push(cells.slice(0, MAX_COLUMNS).map(shortened))
     if (sample.length >= ROWS_SHOWN) break
   }
   if (header === undefined) throw new ImportError('file-empty')

@@ -14,8 +14,8 @@ export type Row = {
 }
 
 /** No row of a table is that long: a quote that opens and never closes swallows the file. */
-const LONGEST_ROW_BYTES = 1_000_000
-const LONGEST_LINE_CHARACTERS = 1_000_000
+const MAX_ROW_BYTES = 1_000_000
+const MAX_LINE_CHARACTERS = 1_000_000
 const SNIFF_CHARACTERS = 65_536
 
 /**
@@ -35,7 +35,7 @@ export async function* readRows(
     bom: true,
     delimiter: await delimiterOf(file),
     info: true,
-    max_record_size: LONGEST_ROW_BYTES,
+    max_record_size: MAX_ROW_BYTES,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
@@ -48,7 +48,7 @@ export async function* readRows(
   const abort = () => parser.destroy(new Error('The import was interrupted.'))
   options.signal?.addEventListener('abort', abort)
   if (options.signal?.aborted) abort()
-  const lines = shortLines(LONGEST_LINE_CHARACTERS)
+  const lines = shortLines(MAX_LINE_CHARACTERS)
   for (const stage of [source, lines]) stage.on('error', (error) => parser.destroy(error))
   source.pipe(lines).pipe(parser)
   try {

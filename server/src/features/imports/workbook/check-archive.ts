@@ -2,11 +2,11 @@ import { inflateRawSync } from 'node:zlib'
 import { ImportError } from '../import-error.ts'
 
 /** What a workbook of a few hundred thousand cells needs, and what reading one may cost in memory. */
-const MOST_ENTRIES = 2_000
-const MOST_BYTES = 32_000_000
-const MOST_PACKED_BYTES = 16_000_000
+const MAX_ENTRIES = 2_000
+const MAX_BYTES = 32_000_000
+const MAX_PACKED_BYTES = 16_000_000
 /** Tables compress to a tenth or less; a bomb to a thousandth. */
-const HIGHEST_RATIO = 60
+const MAX_RATIO = 60
 /** Below this a high ratio does no harm. */
 const HARMLESS_BYTES = 5_000_000
 /** Pictures and the like; nothing of a table. */
@@ -16,7 +16,7 @@ const END = 0x06054b50
 const ENTRY = 0x02014b50
 const LOCAL = 0x04034b50
 const END_BYTES = 22
-const LONGEST_COMMENT = 65_535
+const MAX_COMMENT = 65_535
 
 type Entry = {
   name: string
@@ -36,8 +36,8 @@ export const unpackArchive = (archive: Buffer): Record<string, Uint8Array> => {
   const entries = readDirectory(archive).filter(({ name }) => NEEDED.test(name))
   const total = sum(entries.map(({ bytes }) => bytes))
   const packed = sum(entries.map(({ packedBytes }) => packedBytes))
-  const isDense = total > HARMLESS_BYTES && total > packed * HIGHEST_RATIO
-  if (total > MOST_BYTES || packed > MOST_PACKED_BYTES || isDense)
+  const isDense = total > HARMLESS_BYTES && total > packed * MAX_RATIO
+  if (total > MAX_BYTES || packed > MAX_PACKED_BYTES || isDense)
     throw new ImportError('workbook-too-large')
   // Entries that share their bytes make much of little.
   if (packed > archive.length) throw new ImportError('workbook-unreadable')
@@ -49,7 +49,7 @@ const readDirectory = (archive: Buffer): Entry[] => {
   const count = archive.readUInt16LE(end + 10)
   let at = archive.readUInt32LE(end + 16)
   // 65,535 and 4,294,967,295 stand for larger numbers kept elsewhere.
-  if (count > MOST_ENTRIES || at === 0xffffffff) throw new ImportError('workbook-too-large')
+  if (count > MAX_ENTRIES || at === 0xffffffff) throw new ImportError('workbook-too-large')
   const entries: Entry[] = []
   for (let index = 0; index < count; index++) {
     if (at + 46 > archive.length || archive.readUInt32LE(at) !== ENTRY) {
@@ -69,7 +69,7 @@ const readDirectory = (archive: Buffer): Entry[] => {
 }
 
 const findEnd = (archive: Buffer): number => {
-  const lowest = Math.max(0, archive.length - END_BYTES - LONGEST_COMMENT)
+  const lowest = Math.max(0, archive.length - END_BYTES - MAX_COMMENT)
   for (let at = archive.length - END_BYTES; at >= lowest; at--) {
     if (archive.readUInt32LE(at) === END) return at
   }

@@ -14,10 +14,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(directory, { recursive: true }))
 
-const convert = async (content: Uint8Array, mostBytes?: number): Promise<string> => {
+const convert = async (content: Uint8Array, maxBytes?: number): Promise<string> => {
   const [path, csv] = [join(directory, 'given.xlsx'), join(directory, 'table.csv')]
   await writeFile(path, content)
-  await convertWorkbook(path, csv, mostBytes)
+  await convertWorkbook(path, csv, maxBytes)
   return readFile(csv, 'utf8')
 }
 
