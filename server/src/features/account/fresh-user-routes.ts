@@ -5,7 +5,7 @@ import type { Session } from '../../plugins/sessions/session.ts'
 import { wireUser } from '../../plugins/sessions/wire-user.ts'
 
 /**
- * The caller as the database has them now; the notice of the change may not have come yet.
+ * The caller as stored now; the change notification may not have arrived yet.
  *
  * @throws ApiError `UNAUTHENTICATED` if the session ended during the call.
  */

@@ -7,8 +7,8 @@ import { clearAttempts } from '../../plugins/rate-limit/attempts.ts'
 import { consumeReset, findReset, replacePassword } from './reset-queries.ts'
 
 /**
- * Sets a new password by the token of a link, ends every session of the person, lifts the lockout of the
- * account and tells the owner.
+ * Sets a new password with the token of a link, ends every session of the user, lifts the account's
+ * lockout and notifies the owner.
  *
  * @returns the user's id.
  * @throws ApiError `RESET_TOKEN_INVALID`.

@@ -16,7 +16,7 @@ export const versionOf = (settings: StandardDeviations | SaleTerms): string =>
   createHash('sha256').update(JSON.stringify(settings)).digest('base64url')
 
 /**
- * Replaces the assumed standard deviations; every process computes its expected ranges anew.
+ * Replaces the assumed standard deviations; every process recomputes its expected ranges.
  *
  * @throws ApiError `EDIT_CONFLICT` if they no longer match `version`.
  */
@@ -51,7 +51,7 @@ export const termsOf = ({ prices, paymentLinks }: PaymentSettings): SaleTerms =>
 }
 
 /**
- * Replaces prices and payment links, those of the environment included.
+ * Replaces prices and payment links, including those from the environment.
  *
  * @throws ApiError `PRICES_CLASH`; `EDIT_CONFLICT` if they no longer match `version`.
  */

@@ -31,7 +31,7 @@ const STORED_HEADER_BYTES = 5
 const STORED_MAXIMUM_BYTES = 65_535
 
 /**
- * A gzip file (RFC 1952) of `head`, the parts and `tail`, in pieces to be copied together. Nothing is
+ * A gzip file (RFC 1952) of `head`, the parts and `tail`, as pieces to concatenate. Nothing is
  * compressed: head and tail become stored blocks (RFC 1951, 3.2.4), the parts stay as they are, and
  * their checksums are combined.
  *

@@ -6,8 +6,8 @@ import type { CatalogueGame } from '../../plugins/catalogue/snapshot.ts'
 export type ListOrder = readonly number[]
 
 /**
- * The order of a list: most popular, highest RTP or variation first and names from A to Z, unless
- * `order` says otherwise. Unknown values come last in both directions; equal ones by name, then id.
+ * The order of a list: by popularity, RTP or variation descending, or by name from A to Z, unless
+ * `order` says otherwise. Unknown values come last in both directions; ties by name, then id.
  *
  * @param shown the view's games, most popular first; `games` as shown; `rtp` their RTPs.
  */

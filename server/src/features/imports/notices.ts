@@ -5,7 +5,7 @@ export type NoticeCount = { code: NoticeCode; count: number; examples: Notice[] 
 /** Notices of an import, counted by kind, with the first of each. */
 export type Notices = {
   add: (notice: Notice) => void
-  /** The notices of rows that are taken. */
+  /** The notices of accepted rows. */
   addOf: (rows: readonly { problems: unknown[]; notices: Notice[] }[]) => void
   addMany: (code: NoticeCode, count: number, examples: { line: number; first: number }[]) => void
   counts: () => NoticeCount[]

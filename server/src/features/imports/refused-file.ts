@@ -14,7 +14,7 @@ import { deskProblemText, importTexts, problemText } from './texts/text.ts'
 
 const MAX_SHOWN = 100
 
-/** Collects the first refused rows, and writes all of them beside their reasons where asked. */
+/** Collects the first refused rows, and writes all of them with their reasons if requested. */
 export const reportRefused = async (
   file: InspectedFile,
   prepared: Prepared,
@@ -45,9 +45,9 @@ export const reportRefused = async (
 }
 
 /**
- * Writes the refused rows with their original cells and a column of reasons, in the delimiter of the
- * file and as UTF-8 with byte order mark, which spreadsheets read rightly. The cells are read again
- * from the file, so that only one row is in memory.
+ * Writes the refused rows with their original cells and a column of reasons, in the file's delimiter and
+ * as UTF-8 with byte order mark, which spreadsheets decode correctly. The cells are read again from the
+ * file, so that only one row is in memory.
  */
 const writeRefused = async (
   file: InspectedFile,
@@ -99,7 +99,7 @@ const withCell = (cells: readonly string[], position: number, text: string): str
   return result
 }
 
-/** A cell that a spreadsheet would run as a formula is written behind an apostrophe. */
+/** A cell that a spreadsheet would run as a formula is prefixed with an apostrophe. */
 const harmless = (cell: string): string => {
   const isNumber = /^[-+]?[\d.,\s]+%?$/.test(cell)
   const isRisky = /^[=+\-@\t\r]/.test(cell) || isFormula(cell)

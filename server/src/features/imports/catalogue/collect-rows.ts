@@ -3,12 +3,12 @@ import { ImportError } from '../import-error.ts'
 import type { RowReader, Table } from '../interpret-rows.ts'
 import type { RefusedRow } from '../problem.ts'
 
-/** The world has some ten thousand slots; a catalogue that is larger is a mistake. */
+/** There are some ten thousand slots worldwide; a larger catalog is a mistake. */
 const MAX_ROWS = 200_000
 
 export type ReadRow<T> = { open: OpenRow; value: T }
 
-/** All rows of a catalogue file: those that were read, and every one as it was opened. */
+/** All rows of a catalog file: those read without problems, and every opened row. */
 export type CollectedRows<T> = { good: ReadRow<T>[]; all: OpenRow[] }
 
 export const collectRows = async <T>(
@@ -24,6 +24,6 @@ export const collectRows = async <T>(
   return rows
 }
 
-/** The rows that have problems by now, in the order of the file. */
+/** The rows with problems so far, in file order. */
 export const refusedOf = (all: readonly OpenRow[]): RefusedRow[] =>
   all.filter(({ problems }) => problems.length > 0)

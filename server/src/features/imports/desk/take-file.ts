@@ -20,19 +20,19 @@ import { keepFile } from './file-queries.ts'
 import { withScratch } from './with-scratch.ts'
 
 const ROWS_SHOWN = 5
-/** More columns than any table of ours has; the rest cannot be chosen. */
+/** More columns than any table needs; the rest cannot be chosen. */
 const MAX_COLUMNS = 200
-/** Uploads of one person that wait to be confirmed; the oldest give way. */
+/** Unconfirmed uploads per user; the oldest are deleted. */
 const MAX_DRAFTS = 10
 
 type Upload = { name: string; content: Readable; kind: ImportKind | null; userId: string }
 
 /**
- * Keeps an uploaded table for a while and guesses what it is. A workbook is kept as the table of its first
- * filled sheet.
+ * Stores an uploaded table temporarily and guesses its kind. A workbook is stored as the table of its
+ * first non-empty sheet.
  *
  * @returns the id of the new import.
- * @throws ImportError for a file that cannot be imported at all; nothing is kept.
+ * @throws ImportError for a file that cannot be imported at all; nothing is stored.
  */
 export const takeFile = (pool: Pool, { name, content, kind, userId }: Upload): Promise<number> =>
   withScratch(async (directory) => {
@@ -84,7 +84,7 @@ const lookInto = async (path: string): Promise<{ header: string[]; sample: strin
   return { header, sample }
 }
 
-/** What files of one shape share: their headings in order, whatever the spelling. */
+/** Identifies files of the same shape by their headings in order, whatever the spelling. */
 const shapeOf = (header: readonly string[]): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(header.map(foldHeading)))

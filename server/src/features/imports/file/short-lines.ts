@@ -2,8 +2,8 @@ import { Transform } from 'node:stream'
 import { ImportError } from '../import-error.ts'
 
 /**
- * Passes text on and stops at a line of more than `maxLength` characters, quoted breaks counted as
- * breaks. The parser bounds what a row holds, but not how many empty cells it has.
+ * Passes text through and stops at a line of more than `maxLength` characters, counting quoted line
+ * breaks too. The parser limits the size of a row, but not its number of empty cells.
  *
  * Ends with an ImportError `line-too-long` whose hint is the line's number, from 1.
  */

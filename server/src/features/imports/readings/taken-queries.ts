@@ -7,7 +7,7 @@ type Row = { line: number; name: string; read_at: Date; given: Figures; stored: 
 
 const FIGURES = ['rtp', 'turnover', 'payout', 'plays'] as const
 
-/** The first good rows of the staging table by what becomes of them. */
+/** The first good rows of the staging table by outcome. */
 export const takenReadings = async (
   client: pg.ClientBase,
   span: Span | null,

@@ -1,15 +1,15 @@
 import { inflateRawSync } from 'node:zlib'
 import { ImportError } from '../import-error.ts'
 
-/** What a workbook of a few hundred thousand cells needs, and what reading one may cost in memory. */
+/** Enough for a workbook of a few hundred thousand cells, and bounded in memory. */
 const MAX_ENTRIES = 2_000
 const MAX_BYTES = 32_000_000
 const MAX_PACKED_BYTES = 16_000_000
-/** Tables compress to a tenth or less; a bomb to a thousandth. */
+/** Tables compress to a tenth or less; a zip bomb to a thousandth. */
 const MAX_RATIO = 60
-/** Below this a high ratio does no harm. */
+/** Below this a high ratio is harmless. */
 const HARMLESS_BYTES = 5_000_000
-/** Pictures and the like; nothing of a table. */
+/** Excludes images and the like, which no table needs. */
 const NEEDED = /\.(xml|rels)$/i
 
 const END = 0x06054b50
@@ -27,10 +27,11 @@ type Entry = {
 }
 
 /**
- * The XML files of a ZIP archive, unpacked only after its directory was found to promise an acceptable size, and
- * never beyond what it promises.
+ * The XML files of a ZIP archive, unpacked only if its directory declares an acceptable size, and never
+ * beyond the declared size.
  *
- * @throws ImportError `workbook-too-large` for a bomb, `workbook-unreadable` for what is no plain archive.
+ * @throws ImportError `workbook-too-large` for a zip bomb, `workbook-unreadable` for anything but a
+ *   plain archive.
  */
 export const unpackArchive = (archive: Buffer): Record<string, Uint8Array> => {
   const entries = readDirectory(archive).filter(({ name }) => NEEDED.test(name))
@@ -39,7 +40,7 @@ export const unpackArchive = (archive: Buffer): Record<string, Uint8Array> => {
   const isDense = total > HARMLESS_BYTES && total > packed * MAX_RATIO
   if (total > MAX_BYTES || packed > MAX_PACKED_BYTES || isDense)
     throw new ImportError('workbook-too-large')
-  // Entries that share their bytes make much of little.
+  // Overlapping entries would multiply their shared bytes.
   if (packed > archive.length) throw new ImportError('workbook-unreadable')
   return Object.fromEntries(entries.map((entry) => [entry.name, unpack(archive, entry)]))
 }
@@ -48,7 +49,7 @@ const readDirectory = (archive: Buffer): Entry[] => {
   const end = findEnd(archive)
   const count = archive.readUInt16LE(end + 10)
   let at = archive.readUInt32LE(end + 16)
-  // 65,535 and 4,294,967,295 stand for larger numbers kept elsewhere.
+  // Zip64: 65,535 and 4,294,967,295 stand for larger numbers stored elsewhere.
   if (count > MAX_ENTRIES || at === 0xffffffff) throw new ImportError('workbook-too-large')
   const entries: Entry[] = []
   for (let index = 0; index < count; index++) {
@@ -87,7 +88,7 @@ const unpack = (archive: Buffer, { method, packedBytes, bytes, offset }: Entry):
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(bytes, 1) })
   } catch {
-    // Broken, or larger than it says.
+    // Broken, or larger than declared.
     throw new ImportError('workbook-unreadable')
   }
 }
