@@ -10,10 +10,10 @@ type Transaction = Parameters<typeof queueMail>[0]
 type Person = Pick<Ways, 'userId' | 'name' | 'email' | 'language'>
 type PublicUrl = Config['publicUrl']
 
-/** Moves that a summary names; the rest is counted. */
+/** Moves named in a summary; the rest is counted. */
 const MAX_NAMED = 25
 
-/** Mails each notification by itself. */
+/** Mails each notification separately. */
 export const mailNotifications = async (
   trx: Transaction,
   mails: readonly { person: Person; id: number }[],

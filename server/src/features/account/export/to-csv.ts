@@ -11,9 +11,7 @@ const DELIMITERS: Record<Language, string> = { en: ',', pt: ';' }
  * Rows as CSV (RFC 4180) with a header row; empty text for no rows. A text that a spreadsheet would take
  * for a formula is prefixed with an apostrophe (OWASP, CSV Injection). Times are UTC.
  *
- * @example toCsv([{ name: '=1+1' }], 'en') // '\ufeffname\r
- * \'=1+1\r
- * '
+ * @example toCsv([{ name: '=1+1' }], 'en') // '\ufeffname\r\n\'=1+1\r\n'
  */
 export const toCsv = (rows: readonly Record<string, Cell>[], language: Language): string =>
   stringify([...rows], {

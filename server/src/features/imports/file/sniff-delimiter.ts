@@ -5,8 +5,7 @@ type Delimiter = (typeof DELIMITERS)[number]
  * The delimiter of a file: the one that splits its header into the most cells, ignoring quoted text; a
  * comma if the header is a single cell.
  *
- * @example sniffDelimiter('Jogo;RTP teórico;Aposta mín.
- * ') // ';'
+ * @example sniffDelimiter('Jogo;RTP teórico;Aposta mín.\n') // ';'
  */
 export const sniffDelimiter = (start: string): Delimiter => {
   const header = firstLine(start)
