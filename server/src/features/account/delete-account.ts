@@ -1,6 +1,6 @@
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
-import { anonymise, isLastAdmin, setDeletion } from './deletion-queries.ts'
+import { anonymize, isLastAdmin, setDeletion } from './deletion-queries.ts'
 import { lockPerson } from './person-queries.ts'
 
 /**
@@ -21,7 +21,7 @@ export const deleteAccount = (db: Database, userId: string, now: Date): Promise<
       await recordAudit(transaction, { ...entry, action: 'deletion.refused' })
       return false
     }
-    await anonymise(transaction, person, now)
+    await anonymize(transaction, person, now)
     await recordAudit(transaction, { ...entry, action: 'account.deleted' })
     return true
   })

@@ -40,7 +40,7 @@ export const findOverdueDeletions = async (db: Database, now: Date): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Tables whose rows about a user are deleted with the account; see anonymise. */
+/** Tables whose rows about a user are deleted with the account; see anonymize. */
 export const TABLES_TO_EMPTY = [
   'passwords',
   'sessions',
@@ -62,7 +62,7 @@ export const TABLES_TO_EMPTY = [
 ] as const
 
 /** Removes everything identifying from an account; consents and payments stay under its id. */
-export const anonymise = async (
+export const anonymize = async (
   db: Database,
   person: { id: string; email: string },
   now: Date,

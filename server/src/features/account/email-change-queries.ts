@@ -73,9 +73,7 @@ export const setEmail = async (db: Database, userId: string, email: string): Pro
     .execute()
 }
 
-/**
- * Assigns mails sent to an address before its account existed to the user, whatever their next address.
- */
+/** Assigns mails sent to an address before its account existed to the user, whatever their next address. */
 export const claimMails = async (db: Database, userId: string, email: string): Promise<void> => {
   await db
     .updateTable('outgoing_mails')

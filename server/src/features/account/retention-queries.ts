@@ -41,9 +41,7 @@ export const forgetSecurityLogs = async (db: Database, now: Date, months: number
   await sql`select forget_access_log(${monthsBefore(now, months)})`.execute(db)
 }
 
-/**
- * Unconfirmed changes of address are kept for a day, so that an expired code can be reported as such.
- */
+/** Unconfirmed changes of address are kept for a day, so that an expired code can be reported as such. */
 export const forgetEmailChanges = async (db: Database, now: Date) => {
   const yesterday = sql<Date>`${now}::timestamptz - interval '1 day'`
   await db.deleteFrom('email_changes').where('expires_at', '<', yesterday).execute()

@@ -45,9 +45,7 @@ export const shownGames = (db: Transaction<Tables>, ids: readonly number[]) =>
     .where('p.is_active', '=', true)
     .execute()
 
-/**
- * Moves baselines along with corrections, at most one per game; agrees with `baselineAfterCorrection`.
- */
+/** Moves baselines along with corrections, at most one per game; agrees with `baselineAfterCorrection`. */
 export const followCorrections = async (
   db: Transaction<Tables>,
   corrections: readonly JudgedChange[],
@@ -107,9 +105,7 @@ const IS_HEARD = sql`
     where u.id = a.user_id and u.deleted_at is null
       and alerts_open(u.role, u.plan, u.payment_status, u.blocked_at))`
 
-/**
- * States in the query that each game occurs once: a planner that doubts it walks all alerts by index.
- */
+/** States in the query that each game occurs once: a planner that doubts it walks all alerts by index. */
 const changed = (changes: readonly JudgedChange[]): RawBuilder<unknown> => sql`
   (select distinct on (game_id) * from unnest(
     ${changes.map(({ gameId }) => gameId)}::integer[],

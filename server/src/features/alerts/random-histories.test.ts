@@ -76,9 +76,7 @@ const history: fc.Arbitrary<History> = fc.record({
   }),
   steps: fc.array(step, { minLength: STEPS, maxLength: STEPS }),
 })
-/**
- * What the worker does after each step: nothing, one job, two at once, or a crash before a statement.
- */
+/** What the worker does after each step: nothing, one job, two at once, or a crash before a statement. */
 const schedule = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom('works', 'works-twice') },

@@ -124,7 +124,7 @@ test('the first sign-in starts the trial, later ones leave it alone', async () =
   expect(second.json().user.trialEndsAt).toBe(first.json().user.trialEndsAt)
 })
 
-test('the trial of a paid plan also runs from its first sign-in, unseen', async () => {
+test('the trial of a paid plan also starts at the first sign-in, though not shown', async () => {
   const { userId } = await newAccount('paid@example.com', {
     plan: 'premium',
     paymentStatus: 'paid',
@@ -263,7 +263,7 @@ test('using a session extends it to thirty days', async () => {
   expect((expires_at.getTime() - Date.now()) / 86_400_000).toBeCloseTo(30, 1)
 })
 
-test('logout ends the session at once and on the server', async () => {
+test('logout ends the session at once, on the server too', async () => {
   const headers = await signInAs(server.database.db)
   expect((await server.app.inject({ url: '/api/auth/verify', headers })).statusCode).toBe(200)
   const reply = await logout(headers)

@@ -61,8 +61,7 @@ export const findGame = async (
   id: number,
   lock: 'lock' | 'read' = 'read',
 ): Promise<FoundGame | null> => {
-  // Locked in its own query first: rows joined by a locking query may be older than the row it waited
-  // for.
+  // Locked in its own query first: rows joined by a locking query may be older than the row it waited for.
   if (lock === 'lock') {
     await db.selectFrom('games').select('id').where('id', '=', id).forUpdate().execute()
   }

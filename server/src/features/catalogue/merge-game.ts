@@ -31,7 +31,7 @@ export type Moved = { readings: number; kept: number; favorites: number; version
  * Merges a duplicate into another game, in one transaction with everything computed from readings.
  *
  * @throws ApiError `GAME_NOT_FOUND` where either is not there or was merged; `EDIT_CONFLICT`;
- *   `VALIDATION` for   a game with itself.
+ * `VALIDATION` for a game with itself.
  */
 export const mergeGame = (
   pool: Pool,

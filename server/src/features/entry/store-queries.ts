@@ -57,9 +57,7 @@ export type Change = {
   values: (EnteredValues & { rtp: number }) | null
 }
 
-/**
- * Stores and removes readings. Replaced values are kept as manual corrections, not assigned to a batch.
- */
+/** Stores and removes readings. Replaced values are kept as manual corrections, not assigned to a batch. */
 export const applyChanges = async (
   client: Connection,
   { changes, timeZone, userId }: { changes: readonly Change[]; timeZone: string; userId: string },

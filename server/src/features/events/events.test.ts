@@ -13,10 +13,7 @@ afterEach(() => server.close())
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/**
- * The events of a stream except for the catalog: a server that has just started reloads it more than
- * once.
- */
+/** The events of a stream except for the catalog: a server that has just started reloads it more than once. */
 const toldTo = ({ events }: OpenedStream) => events.filter((name) => name !== 'catalogue')
 
 const openSession = async (overrides = {}) => {

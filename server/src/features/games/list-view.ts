@@ -15,7 +15,7 @@ export type Selection = Uint8Array
 export type ListView = {
   /** Each game as JSON. */
   texts: readonly string[]
-  /** Active games of the whole catalogue. */
+  /** Active games of the whole catalog. */
   total: number
   /** Changes whenever any reply from this view changes. */
   hash: string

@@ -24,7 +24,7 @@ export type HeatAnalysis = {
  *
  * @param games most popular first.
  */
-export const analyseHeat = (
+export const analyzeHeat = (
   games: readonly CatalogueGame[],
   daysByGame: ReadonlyMap<number, readonly DailyRtp[]>,
   today: string,

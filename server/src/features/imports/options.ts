@@ -36,9 +36,7 @@ export type ImportRequest = {
   onProgress?: (progress: ImportProgress) => void
   /** Called in the import's transaction before anything is read. */
   onBegin?: (client: Connection) => Promise<void>
-  /**
-   * Called last in the import's transaction if something was stored: its writes are committed with it.
-   */
+  /** Called last in the import's transaction if something was stored: its writes are committed with it. */
   onStored?: (client: Connection, summary: ImportSummary & { batchId: number }) => Promise<void>
 }
 

@@ -88,9 +88,7 @@ export const claimDelivery = async (db: Database, id: number): Promise<Attempt |
 type Outcome = { status: number | null; detail: string | null }
 type Claimed = Pick<Attempt, 'id' | 'attempts'>
 
-/**
- * An attempt is settled only by the process that started it: another may have claimed the message since.
- */
+/** An attempt is settled only by the process that started it: another may have claimed the message since. */
 const settle = (db: Database, { id, attempts }: Claimed, { status, detail }: Outcome) =>
   db
     .updateTable('notification_deliveries')

@@ -60,9 +60,7 @@ export const findFailedJobs = async (db: Database): Promise<JobRow[]> => {
   return rows
 }
 
-/**
- * Reschedules a failed job with all its attempts; returns its task, undefined if there is no such job.
- */
+/** Reschedules a failed job with all its attempts; returns its task, undefined if there is no such job. */
 export const rescheduleJob = async (db: Database, id: string): Promise<string | undefined> => {
   const { rows } = await sql<{ task: string }>`
     select jobs.task_identifier as task

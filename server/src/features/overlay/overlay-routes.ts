@@ -20,9 +20,7 @@ const NEVER = new Date(8.64e15)
 export const overlayRoutes: FastifyPluginAsync = async (app) => {
   const streams = createEventStreams()
 
-  /**
-   * Counted before it is checked, so that of many simultaneous guesses no more than allowed get through.
-   */
+  /** Counted before it is checked, so that of many simultaneous guesses no more than allowed get through. */
   const linkOf = async (token: string, request: FastifyRequest): Promise<OwnedLink> => {
     const caller = clientAddress(request.ip)
     await app.attempts.count('overlay-caller', caller)

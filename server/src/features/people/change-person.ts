@@ -13,9 +13,7 @@ const personOf = async (db: Database, userId: string) => {
   return person
 }
 
-/**
- * Administrators are locked before the user, always in the same order, so that changes do not deadlock.
- */
+/** Administrators are locked before the user, always in the same order, so that changes do not deadlock. */
 const refuseLastAdmin = async (
   db: Database,
   { actor, userId }: Change,

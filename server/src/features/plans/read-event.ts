@@ -4,10 +4,7 @@ import type { PaidAmount } from './plan-paid.ts'
 
 /** The relevant content of a payment provider's event. */
 export type PaymentReport = {
-  /**
-   * Of the subscription or the one-time payment. A refund names only the payment, even for a
-   * subscription.
-   */
+  /** Of the subscription or the one-time payment. A refund names only the payment, even for a subscription. */
   subscriptionId: string
   customerId: string | null
   /** The payer, as named in the checkout URL, which anyone may have edited. */

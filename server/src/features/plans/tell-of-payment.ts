@@ -4,10 +4,7 @@ import type { Plan } from '@retorna/domain/plan'
 import { queueMail } from '../../plugins/mail/queue-mail.ts'
 import type { Payments } from './payment-queries.ts'
 
-/**
- * Mails a user about a payment: once per payment received, however many events report it, and per
- * failure.
- */
+/** Mails a user about a payment: once per payment received, however many events report it, and per failure. */
 export const tellOfPayment = async (
   db: Payments,
   publicUrl: string,

@@ -16,7 +16,7 @@ const floor2 = (value: number): number => Math.floor(round2(value * 100)) / 100
 
 type Stats = PublicData['stats']
 
-/** What is said of the readings of a catalogue; nothing of a single game. */
+/** Statistics about a catalog's readings; nothing about a single game. */
 export const readingStats = async (
   db: Database,
   snapshot: Snapshot,
@@ -36,10 +36,7 @@ export const readingStats = async (
   }
 }
 
-/**
- * The most popular game with its theoretical RTP, which every plan shows, and the catalog's published
- * days.
- */
+/** The most popular game with its theoretical RTP, which every plan shows, and the catalog's published days. */
 export const showcase = (
   { games, publishedDays }: Snapshot,
   { now, timeZone }: Clock,

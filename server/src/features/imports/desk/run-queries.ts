@@ -30,10 +30,7 @@ export const resumeImports = (db: Database): Promise<void> =>
     for (const { id } of rows) await enqueueRun(trx, id)
   })
 
-/**
- * Holds the lock of an import's run for as long as the connection lives; false if another process has
- * it.
- */
+/** Holds the lock of an import's run for as long as the connection lives; false if another process has it. */
 export const lockRun = async (client: pg.ClientBase, id: number): Promise<boolean> => {
   const { rows } = await client.query<{ is_mine: boolean }>(
     'select pg_try_advisory_lock($1, $2) as is_mine',

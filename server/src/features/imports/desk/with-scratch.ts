@@ -3,10 +3,7 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isRunning } from '../../../database/embedded/running.ts'
 
-/**
- * Includes the host name: whether processes of another machine sharing the directory are alive is
- * unknown.
- */
+/** Includes the host name: whether processes of another machine sharing the directory are alive is unknown. */
 const PREFIX = `retorna-import-${hostname().replace(/[^a-z0-9]/gi, '')}-`
 
 /** Runs work with its own temporary directory, which is removed afterwards. */
@@ -32,9 +29,7 @@ export const clearScratch = async (): Promise<void> => {
   }
 }
 
-/**
- * Whether this process, in any thread, created a directory, and not an earlier one with the same pid.
- */
+/** Whether this process, in any thread, created a directory, and not an earlier one with the same pid. */
 const isOfThisRun = async (directory: string): Promise<boolean> => {
   const made = await stat(directory).catch(() => undefined)
   return made === undefined || made.birthtimeMs > Date.now() - process.uptime() * 1000

@@ -72,7 +72,7 @@ export const takeReadingsBack = async (
   return { removed: (gone.rowCount ?? 0) - restored, restored }
 }
 
-/** The latest later batch that changed a catalogue row of this one. */
+/** The latest later batch that changed a catalog row of this one. */
 export const catalogueReplacedBy = async (
   client: pg.ClientBase,
   batchId: number,
