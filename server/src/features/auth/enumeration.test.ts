@@ -77,7 +77,7 @@ const CALLS = {
     senha: MINE,
   })),
   'sign in with another password': auth('login', (email) => ({ email, senha: 'Guess#2026' })),
-  'bring a code': auth('verify-email', (email) => ({ email, code: '000000' })),
+  'enter a code': auth('verify-email', (email) => ({ email, code: '000000' })),
   'enter a code with a password': auth('verify-email', (email) => ({
     email,
     code: '000000',

@@ -30,8 +30,8 @@ export type Moved = { readings: number; kept: number; favorites: number; version
 /**
  * Merges a duplicate into another game, in one transaction with everything computed from readings.
  *
- * @throws ApiError `GAME_NOT_FOUND` where either is not there or was merged; `EDIT_CONFLICT`;
- * `VALIDATION` for a game with itself.
+ * @throws ApiError `GAME_NOT_FOUND` if either does not exist or was merged; `EDIT_CONFLICT`;
+ *   `VALIDATION` for a game with itself.
  */
 export const mergeGame = (
   pool: Pool,

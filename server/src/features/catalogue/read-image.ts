@@ -18,7 +18,7 @@ const inTurn = oneAtATime()
  * metadata. One at a time, since decoding takes memory.
  *
  * @throws ApiError `FILE_UNSUPPORTED` for any file that is not a PNG, JPEG, GIF, WebP or AVIF by its
- * first bytes; `FILE_UNREADABLE` for one that is broken or too large.
+ *   first bytes; `FILE_UNREADABLE` for one that is broken or too large.
  */
 export const readImage = (file: Buffer): Promise<StoredImage> => {
   if (!isPicture(file)) throw new ApiError('FILE_UNSUPPORTED')

@@ -212,10 +212,10 @@ test.each([
   ['above 150', { rtp: 151 }, 'rtp-unusual'],
   ['above 10,000', { rtp: 10_001 }, 'rtp-too-high'],
   ['below 0', { rtp: -1 }, 'negative'],
-  ['nothing stated', { rtp: null }, 'rtp-missing'],
-  ['a turnover alone', { turnover: 5 }, 'volume-alone'],
+  ['no values', { rtp: null }, 'rtp-missing'],
+  ['turnover without payout', { turnover: 5 }, 'volume-alone'],
   ['half a play', { plays: 0.5 }, 'not-whole'],
-  ['more than there is', { plays: 1e20 }, 'volume-too-large'],
+  ['an impossibly large number', { plays: 1e20 }, 'volume-too-large'],
   [
     'an RTP that contradicts its volumes',
     { rtp: 90, turnover: 100, payout: 96 },
@@ -259,7 +259,7 @@ test.each([
   ['a formula that starts a program', { turnover: "=cmd|' /C calc'!A0" }],
   ['a script', { rtp: '<script>alert(1)</script>' }],
   ['a text that looks like SQL', { plays: "1'); drop table readings; --" }],
-  ['a number in a text', { rtp: '96.2' }],
+  ['a number as text', { rtp: '96.2' }],
   ['infinity', { rtp: 'Infinity' }],
   ['a list', { rtp: [96] }],
 ])('with %s as a value nothing of the batch is stored', async (_, hostile) => {

@@ -127,7 +127,7 @@ test.each(['0', 'x', '1e99', '1%27%20or%201=1', '%00'])(
   },
 )
 
-test('a full list takes no more, and adding a game that it holds succeeds', async () => {
+test('a full list accepts no more, and adding a game that it holds succeeds', async () => {
   const { db, pool } = server.database
   const provider_id = await makeProvider(db)
   await pool.query(

@@ -39,5 +39,5 @@ test('reports an address without a user', async () => {
   const request = { plan: 'free', paymentStatus: null, actor: 'command line' } as const
   await expect(
     setPlanByHand(database.db, { ...request, email: 'nobody@example.com' }),
-  ).rejects.toThrow('Nobody has the address nobody@example.com.')
+  ).rejects.toThrow('No user has the address nobody@example.com.')
 })

@@ -15,6 +15,6 @@ export const setPlanByHand = async (
 ): Promise<void> => {
   const { email, ...change } = request
   const found = await findPersonByEmail(db, email.trim().toLowerCase())
-  if (found === undefined) throw new Error(`Nobody has the address ${email}.`)
+  if (found === undefined) throw new Error(`No user has the address ${email}.`)
   await setPlan(db, { userId: found.id, ...change })
 }
