@@ -4,12 +4,12 @@ import type { Database } from '../../database/connection.ts'
 const monthsBefore = (now: Date, months: number) =>
   sql<Date>`${now}::timestamptz - make_interval(months => ${months})`
 
-/** Deletes what is left of accounts deleted `months` ago, with their consents. */
+/** Deletes what is left of accounts deleted more than `months` ago, with their consents. */
 export const forgetDeletedAccounts = async (db: Database, now: Date, months: number) => {
   await db.deleteFrom('users').where('deleted_at', '<', monthsBefore(now, months)).execute()
 }
 
-/** Deletes sessions that began `months` ago, however often they were extended. */
+/** Deletes sessions that began more than `months` ago, however often they were extended. */
 export const forgetSessions = async (db: Database, now: Date, months: number) => {
   await db.deleteFrom('sessions').where('created_at', '<', monthsBefore(now, months)).execute()
 }

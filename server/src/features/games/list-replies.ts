@@ -157,7 +157,7 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
   }
 }
 
-/** Parts of this many views may coexist: three plans and periods, twice over. */
+/** Maximum number of parts per game: enough for all plans and periods of two snapshots. */
 const PART_GENERATIONS = 9
 
 /** The selection as a short text, 16 games per character. */

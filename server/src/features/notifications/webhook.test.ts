@@ -56,7 +56,7 @@ const at = <T>(list: readonly T[], index: number): T => {
   return item
 }
 
-test('the secret is shown once, stored encrypted and used only for its receiver', async () => {
+test('the secret is shown once, stored encrypted and signs only for its receiver', async () => {
   const { person, secret, receiver, tell } = await setUp()
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   const shown = (await person.get(HOOK)).body

@@ -28,7 +28,7 @@ export const gameBook = (
     providersByName.get(nameKey(provider))?.id === game.provider_id
   const label = (game: StoredGame) => `${game.name} (${providerOf(game)})`
 
-  /** Finds the row's stored game, if any; false, with a problem, if the row is ambiguous. */
+  /** Finds the row's stored game, if any; false, with a problem, if it cannot be identified. */
   const identify = ({ open, value }: ReadRow<GameRow>): boolean => {
     const slugged = value.slug === null ? undefined : bySlug.get(value.slug)
     const candidates = named(value)
