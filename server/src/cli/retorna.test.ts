@@ -94,7 +94,7 @@ test('an import can be checked, stored, listed and undone', async () => {
     errors: '',
     output:
       '1 new, 0 changed, 0 unchanged, 0 refused\n' +
-      'Stored as batch 1. To take it back: npm run retorna -- import undo 1\n',
+      'Stored as batch 1. To undo it: npm run retorna -- import undo 1\n',
   })
   await writeFile(join(directory, 'r.csv'), 'game,date,rtp\nstarburst,2026-03-09,0.95\n')
   const refused = await startRetorna(['import', 'readings', 'r.csv', '--lang', 'pt'])

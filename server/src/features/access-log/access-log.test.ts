@@ -26,7 +26,7 @@ type Entry = {
   caller: string | null
 }
 
-/** What the log says of a person, the earliest first, without the sessions that the test itself made. */
+/** The log entries of a user, oldest first, without the sessions that the test itself created. */
 const logOf = async (member: Member): Promise<Entry[]> => {
   const reply = await admin.get(`/api/admin/access-log?person=${member.userId}`)
   const { entries }: { entries: Entry[] } = reply.json()
@@ -36,7 +36,7 @@ const logOf = async (member: Member): Promise<Entry[]> => {
 const told = (member: Member, length: number) =>
   expect.poll(async () => (await logOf(member)).length).toBe(length)
 
-test('sign-ins, failures and the lockout after them are recorded with who, where from and why', async () => {
+test('sign-ins, failures and the resulting lockout are recorded with who, where from and why', async () => {
   const member = await joinMember(server, { name: 'Ana Entry' })
   await member.login({}, '203.0.113.7')
   for (let i = 0; i < 11; i++) await member.login({ senha: 'Wrong#2026' }, '203.0.113.8')
@@ -54,7 +54,7 @@ test('sign-ins, failures and the lockout after them are recorded with who, where
   expect(others.at(-1)).toMatchObject({ kind: 'locked-out', reason: 'RATE_LIMITED', person })
 })
 
-test('a call beyond one’s rights and a wrong password of one’s own are recorded', async () => {
+test('a forbidden call and a wrong password on one’s own account are recorded', async () => {
   const member = await joinMember(server)
   expect((await member.get('/api/admin/people')).statusCode).toBe(403)
   await told(member, 1)
@@ -66,7 +66,7 @@ test('a call beyond one’s rights and a wrong password of one’s own are recor
   ])
 })
 
-test('an address that nobody has leaves an entry of nobody, and no address anywhere', async () => {
+test('an attempt on an unknown address is recorded without a user and without the address', async () => {
   const payload = { email: 'nobody-at-all@example.com', senha: 'Wrong#2026' }
   const remoteAddress = '203.0.113.99'
   await server.app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress })
@@ -83,7 +83,7 @@ test('an address that nobody has leaves an entry of nobody, and no address anywh
   expect(lines.join()).not.toContain('203.0.113.')
 })
 
-test('filters narrow it down, pages follow one another', async () => {
+test('filters narrow the log down and pages follow one another', async () => {
   const member = await joinMember(server, { name: 'Zed%Filter' })
   for (let i = 0; i < 52; i++) await member.elsewhere()
   const found = async (query: string) =>
@@ -101,7 +101,7 @@ test('filters narrow it down, pages follow one another', async () => {
   expect((await admin.get('/api/admin/access-log?kind=other')).statusCode).toBe(400)
 })
 
-test('a flood of refusals fills no disk', async () => {
+test('a flood of refusals does not fill the disk', async () => {
   const member = await joinMember(server)
   await Promise.all(Array.from({ length: 130 }, () => member.get('/api/admin/people')))
   await expect
@@ -110,7 +110,7 @@ test('a flood of refusals fills no disk', async () => {
   expect((await logOf(member)).length).toBeLessThanOrEqual(100)
 })
 
-test('nobody changes or removes an entry, and a year later the retention does', async () => {
+test('nobody can change or remove an entry; retention removes it after a year', async () => {
   const { pool } = server.database
   await joinMember(server)
   for (const statement of [

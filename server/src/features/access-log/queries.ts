@@ -9,10 +9,10 @@ export type AccessFilters = {
   to?: string | undefined
 }
 
-/** `%`, `_` and `\` are plain characters to a search. */
+/** Escapes `%`, `_` and `\` so that a search takes them literally. */
 const plain = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** Entries that pass the filters, the latest first, those before `before` where it is given. */
+/** Entries that pass the filters, latest first; only those before `before` if given. */
 export const findAccessLog = (
   db: Database,
   { kind, person, caller, from, to }: AccessFilters,

@@ -6,7 +6,7 @@ import { findAccessLog } from './queries.ts'
 
 const PAGE = 50
 
-/** The access log as administrators read it; plugins/access-log.ts and the table of sessions write it. */
+/** The access log for administrators; plugins/access-log.ts and the session store write it. */
 export const accessLogRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listAccessLog, async ({ query: { cursor, ...filters } }) => {
     const rows = await findAccessLog(app.db, filters, { before: cursor, limit: PAGE + 1 })

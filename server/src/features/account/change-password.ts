@@ -7,10 +7,10 @@ import { lockPerson, replacePassword } from './person-queries.ts'
 import { type Caller, endSessionsExcept } from './session-queries.ts'
 
 /**
- * Replaces the password whose hash is `before` and ends every session but the caller's, which the person
- * has just proved to be theirs.
+ * Replaces the password whose hash is `before` and ends every session except the caller's, which has
+ * just been verified with the password.
  *
- * @throws ApiError `VALIDATION` where the password changed meanwhile.
+ * @throws ApiError `VALIDATION` if the password changed meanwhile.
  */
 export const changePassword = async (
   db: Database,

@@ -12,11 +12,11 @@ const CODE_LIFETIME_MS = 15 * 60_000
 type Setting = { db: Database; secret: VersionedSecret; publicUrl: string }
 
 /**
- * Changes a person's name, and begins to change the address where it is another one (canonical form), for
- * which the caller has to have proven to be the owner, now or when they asked for the same address before. To
- * the caller an address that has an account is like any other: its owner is told, and no code fits.
+ * Changes a user's name and starts a change of address if `email` (canonical form) is new; for that the
+ * caller must have proved ownership, now or when requesting the same address before. To the caller, an
+ * address that already has an account looks like any other: its owner is notified, and no code is valid.
  *
- * @returns whether the new address waits for its code.
+ * @returns whether the new address awaits its code.
  * @throws ApiError `VALIDATION`.
  */
 export const changeProfile = (

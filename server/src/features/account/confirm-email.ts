@@ -13,8 +13,8 @@ import { type Caller, endSessionsExcept } from './session-queries.ts'
 const TRIES = 5
 
 /**
- * Changes a person's address to the one whose code they bring, and ends every session but the caller's. The
- * former address gets a link that brings it back.
+ * Changes a user's address to the one that their code confirms and ends every session except the
+ * caller's. The former address gets a link that restores it.
  *
  * @throws ApiError `CODE_INVALID`, `CODE_EXPIRED`, `CODE_EXHAUSTED`, `EMAIL_TAKEN`.
  */
@@ -24,7 +24,7 @@ export const confirmEmail = async (
   code: string,
   now: Date,
 ): Promise<void> => {
-  // On its own: a try counts whatever comes of it.
+  // Committed on its own: a try counts whatever its outcome.
   const change = await tryEmailChange(db, caller.userId)
   if (change === undefined) throw new ApiError('CODE_INVALID')
   if (change.tries > TRIES) throw new ApiError('CODE_EXHAUSTED')
@@ -65,7 +65,7 @@ const moveTo = (db: Database, publicUrl: string, caller: Caller, email: string):
       data: {
         name: person.name,
         newEmail: email,
-        // Behind the #, which no server and no referrer is told.
+        // In the fragment, which is sent neither to servers nor as a referrer.
         link: `${publicUrl}/undo-email-change#token=${token}`,
       },
     })

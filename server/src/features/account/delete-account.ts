@@ -1,12 +1,12 @@
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
-import { anonymise, isLastAdmin, setDeletion } from './deletion-queries.ts'
+import { anonymize, isLastAdmin, setDeletion } from './deletion-queries.ts'
 import { lockPerson } from './person-queries.ts'
 
 /**
- * Deletes an account whose days of grace are over at `now`. What was asked for is read from the account
- * alone: one that was kept, deleted before, or asked for anew later is left as it is, so any call may be
- * repeated. Whoever became the only administrator meanwhile is kept.
+ * Deletes an account whose grace period is over at `now`. Idempotent: the request is read from the
+ * account alone, so one that was kept, already deleted or requested again later is left alone. A user
+ * who has become the only administrator meanwhile is kept.
  *
  * @returns whether it was deleted now.
  */
@@ -21,7 +21,7 @@ export const deleteAccount = (db: Database, userId: string, now: Date): Promise<
       await recordAudit(transaction, { ...entry, action: 'deletion.refused' })
       return false
     }
-    await anonymise(transaction, person, now)
+    await anonymize(transaction, person, now)
     await recordAudit(transaction, { ...entry, action: 'account.deleted' })
     return true
   })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
 /**
- * Whether a person is the only administrator who stays. Administrators do not change until the caller's
+ * Whether a user is the only remaining administrator. Locks administrators until the caller's
  * transaction ends, so that the last two cannot both leave at once.
  */
 export const isLastAdmin = async (db: Database, userId: string): Promise<boolean> => {
@@ -34,13 +34,13 @@ export const setDeletion = async (
     .execute()
 }
 
-/** People whose deletion should have happened by `now`. */
+/** Users whose deletion was due by `now`. */
 export const findOverdueDeletions = async (db: Database, now: Date): Promise<string[]> => {
   const rows = await db.selectFrom('users').select('id').where('deletes_at', '<=', now).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Tables whose rows about a person end with the account; see anonymise. */
+/** Tables whose rows about a user are deleted with the account; see anonymize. */
 export const TABLES_TO_EMPTY = [
   'passwords',
   'sessions',
@@ -61,8 +61,8 @@ export const TABLES_TO_EMPTY = [
   'privacy_requests',
 ] as const
 
-/** Takes everything from an account that tells whose it was; consents and payments stay with its id. */
-export const anonymise = async (
+/** Removes everything identifying from an account; consents and payments stay under its id. */
+export const anonymize = async (
   db: Database,
   person: { id: string; email: string },
   now: Date,
@@ -75,7 +75,7 @@ export const anonymise = async (
     .where(({ or, and, eb }) =>
       or([
         eb('user_id', '=', person.id),
-        // Such as the code of the registration, which came before the account.
+        // Such as the registration code, mailed before the account existed.
         and([eb('recipient', '=', person.email), eb('user_id', 'is', null)]),
       ]),
     )
@@ -87,7 +87,7 @@ export const anonymise = async (
     .updateTable('users')
     .set({
       name: '-',
-      // RFC 2606: no mail can go there, and the former address is free.
+      // RFC 2606: undeliverable; frees the former address.
       email: `${randomUUID()}@deleted.invalid`,
       email_verified: false,
       image: null,

@@ -24,7 +24,7 @@ const afterGrace = () => new Date(Date.now() + WEEK_MS + 60_000)
 const userRow = (id: string) =>
   server.database.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('the account works for seven days more, and says when it ends', async () => {
+test('the account works for seven more days and shows when it ends', async () => {
   const member = await joinMember(server)
   const reply = await ask(member)
   const { deletion } = reply.json()
@@ -39,7 +39,7 @@ test('the account works for seven days more, and says when it ends', async () =>
   expect(await mailsTo(server, member.email)).toHaveLength(1)
 })
 
-test('a wrong password asks for nothing, and guessing it is limited', async () => {
+test('a wrong password requests nothing, and guessing is limited', async () => {
   const member = await joinMember(server)
   const reply = await ask(member, 'Wrong#2026')
   expect(reply.json()).toMatchObject({ code: 'VALIDATION', fields: { senha: expect.any(String) } })
@@ -48,7 +48,7 @@ test('a wrong password asks for nothing, and guessing it is limited', async () =
   expect(replies.filter((each) => each.statusCode === 429)).toHaveLength(2)
 })
 
-test('undone, it is as if it had never been asked for, and the mail says so', async () => {
+test('undoing restores the account completely, and the mail says so', async () => {
   const member = await joinMember(server)
   await ask(member)
   expect((await member.delete(url)).statusCode).toBe(204)
@@ -60,7 +60,7 @@ test('undone, it is as if it had never been asked for, and the mail says so', as
   expect((await member.login()).statusCode).toBe(200)
 })
 
-test('the job leaves what was asked for anew until its own time', async () => {
+test('the job leaves a renewed request alone until its own time', async () => {
   const member = await joinMember(server)
   const setting = { db: server.database.db, publicUrl: '', timeZone: 'UTC' }
   const first = new Date('2026-03-01T00:00:00Z')
@@ -74,7 +74,7 @@ test('the job leaves what was asked for anew until its own time', async () => {
   expect(await deleteAccount(server.database.db, member.userId, due)).toBe(false)
 })
 
-test('the queue runs it once its time has come', async () => {
+test('the queue runs the deletion when it is due', async () => {
   const member = await joinMember(server)
   await ask(member)
   await doJobs(server)
@@ -92,7 +92,7 @@ test('the queue runs it once its time has come', async () => {
   expect((await userRow(member.userId)).deleted_at).not.toBeNull()
 })
 
-test('nothing that tells whose it was is left; consents and payments are', async () => {
+test('nothing identifying is left; consents and payments stay', async () => {
   const { db, pool } = server.database
   const email = 'ana.silva@example.com'
   const member = await joinMember(server, {
@@ -165,7 +165,7 @@ test('nothing that tells whose it was is left; consents and payments are', async
   await insertUser(db, { email })
 })
 
-test('of every table about people it is decided what becomes of it', async () => {
+test('every table about users is covered by the deletion', async () => {
   const { rows } = await server.database.pool.query(
     `select distinct conrelid::regclass::text as name from pg_constraint
      where confrelid = 'users'::regclass and contype = 'f'`,
@@ -176,7 +176,7 @@ test('of every table about people it is decided what becomes of it', async () =>
   )
 })
 
-test('undone while the job runs: one of the two wins, wholly', async () => {
+test('undone while the job runs, either the deletion or the undo wins completely', async () => {
   for (let i = 0; i < 5; i++) {
     const member = await joinMember(server)
     await ask(member)
@@ -191,7 +191,7 @@ test('undone while the job runs: one of the two wins, wholly', async () => {
   }
 })
 
-test('calls of a session whose account was just deleted change nothing', async () => {
+test('calls from a session whose account was just deleted change nothing', async () => {
   const member = await joinMember(server)
   await ask(member)
   await member.get('/api/auth/verify')
@@ -204,7 +204,7 @@ test('calls of a session whose account was just deleted change nothing', async (
   })
 })
 
-test('the last administrator stays, also when the last two leave at once', async () => {
+test('the last administrator cannot leave, even when the last two try at once', async () => {
   const [one, two] = [
     await joinMember(server, { role: 'admin' }),
     await joinMember(server, { role: 'admin' }),
@@ -215,7 +215,7 @@ test('the last administrator stays, also when the last two leave at once', async
   expect(refused?.json().code).toBe('LAST_ADMIN')
   const leaving = refused === replies[0] ? two : one
   const staying = refused === replies[0] ? one : two
-  // The one who stays is no administrator any more: the other one is needed again.
+  // The one who stays is no longer an administrator, so the other one is needed again.
   await server.database.db
     .updateTable('users')
     .set({ role: 'member' })

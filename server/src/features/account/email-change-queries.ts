@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection.ts'
 
 export type EmailChange = { email: string; codeHash: Buffer; tries: number; expiresAt: Date }
 
-/** Keeps a change of address; it replaces an older one, whose code stops working. */
+/** Stores a change of address; it replaces an older one, whose code becomes invalid. */
 export const putEmailChange = async (
   db: Database,
   userId: string,
@@ -26,7 +26,7 @@ export const dropEmailChange = async (db: Database, userId: string): Promise<voi
   await db.deleteFrom('email_changes').where('user_id', '=', userId).execute()
 }
 
-/** The address that a person waits to change to, while its code is good. */
+/** The address awaiting confirmation, while its code is valid. */
 export const findPendingEmail = async (
   db: Database,
   userId: string,
@@ -41,7 +41,7 @@ export const findPendingEmail = async (
   return row?.email ?? null
 }
 
-/** Counts a try at the code and answers what it is tried against, undefined where no change waits. */
+/** Counts a try at the code and returns what to check it against; undefined if no change is pending. */
 export const tryEmailChange = (db: Database, userId: string): Promise<EmailChange | undefined> =>
   db
     .updateTable('email_changes')
@@ -50,7 +50,7 @@ export const tryEmailChange = (db: Database, userId: string): Promise<EmailChang
     .returning(['email', 'code_hash as codeHash', 'tries', 'expires_at as expiresAt'])
     .executeTakeFirst()
 
-/** Ends a change to an address; false where it ended already. */
+/** Ends a change to an address; false if it had already ended. */
 export const takeEmailChange = async (
   db: Database,
   userId: string,
@@ -64,7 +64,7 @@ export const takeEmailChange = async (
   return numDeletedRows === 1n
 }
 
-/** @throws the driver's unique violation where somebody has the address. */
+/** @throws the driver's unique violation if the address is taken. */
 export const setEmail = async (db: Database, userId: string, email: string): Promise<void> => {
   await db
     .updateTable('users')
@@ -73,7 +73,7 @@ export const setEmail = async (db: Database, userId: string, email: string): Pro
     .execute()
 }
 
-/** Mails that came to a person's address before the account did are the person's, whatever their next address. */
+/** Assigns mails sent to an address before its account existed to the user, whatever their next address. */
 export const claimMails = async (db: Database, userId: string, email: string): Promise<void> => {
   await db
     .updateTable('outgoing_mails')

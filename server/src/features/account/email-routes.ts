@@ -12,7 +12,7 @@ import { freshUser } from './fresh-user-routes.ts'
 import { MESSAGES } from './messages.ts'
 import { undoEmailChange } from './undo-email-change.ts'
 
-/** A new address of a person, and the way back to the one before. */
+/** Changing a user's address, and undoing that change. */
 export const emailRoutes: FastifyPluginAsync = async (app) => {
   const setting = { db: app.db, secret: app.auth.secret, publicUrl: app.config.publicUrl }
 

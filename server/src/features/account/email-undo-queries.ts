@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection.ts'
 
 const LINK_LIFE = sql`interval '7 days'`
 
-/** Keeps what brings an address back. */
+/** Stores the token that restores an address. */
 export const insertEmailUndo = async (
   db: Database,
   undo: { userId: string; email: string; tokenHash: Buffer },
@@ -19,7 +19,7 @@ export const insertEmailUndo = async (
     .execute()
 }
 
-/** Whose address a token brings back, which one, and since when they have another. */
+/** The user and address that a token restores, and since when they have had another. */
 export const findEmailUndo = (db: Database, tokenHash: Buffer) =>
   db
     .selectFrom('email_undos')
@@ -29,9 +29,9 @@ export const findEmailUndo = (db: Database, tokenHash: Buffer) =>
     .executeTakeFirst()
 
 /**
- * Consumes a token together with those of later changes, which whoever made them may hold.
+ * Consumes a token together with those of later changes, which an attacker may hold.
  *
- * @returns false where another request did.
+ * @returns false if another request did.
  */
 export const consumeEmailUndo = async (
   db: Database,

@@ -12,7 +12,7 @@ import {
   forgetSessions,
 } from './retention-queries.ts'
 
-/** Removes what has been kept for as long as people were told, and deletes accounts whose job got lost. */
+/** Deletes records past their retention period, and accounts whose deletion job was lost. */
 export const forgetOldRecords = async (db: Database, now: Date): Promise<void> => {
   for (const userId of await findOverdueDeletions(db, now)) await deleteAccount(db, userId, now)
   await forgetDeletedAccounts(db, now, KEPT_MONTHS.account)

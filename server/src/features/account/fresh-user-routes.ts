@@ -5,9 +5,9 @@ import type { Session } from '../../plugins/sessions/session.ts'
 import { wireUser } from '../../plugins/sessions/wire-user.ts'
 
 /**
- * The caller as the database has them now; the notice of the change may not have come yet.
+ * The caller as stored now; the change notification may not have arrived yet.
  *
- * @throws ApiError `UNAUTHENTICATED` where the session ended during its call.
+ * @throws ApiError `UNAUTHENTICATED` if the session ended during the call.
  */
 export const freshUser = async (
   app: FastifyInstance,

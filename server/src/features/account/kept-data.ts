@@ -3,7 +3,7 @@ import type { Kept } from '@retorna/contract/account'
 /** How long records are kept, in months. Source: readings of the specification, part 7. */
 export const KEPT_MONTHS = { account: 60, usage: 24, security: 12, mails: 3 } as const
 
-/** What is kept of a person and why, as they are told; forget-old-records.ts keeps the word. */
+/** What is kept about a user and why, as shown to them; forget-old-records.ts enforces it. */
 export const KEPT: Kept[] = [
   { data: 'account', reason: 'law', months: KEPT_MONTHS.account, from: 'deletion' },
   { data: 'payments', reason: 'law', months: KEPT_MONTHS.account, from: 'deletion' },

@@ -1,6 +1,6 @@
 import type { Language } from '@retorna/contract/error-codes'
 
-/** What a person reads when a call has succeeded. */
+/** Messages shown after successful calls. */
 export const MESSAGES = {
   profileChanged: {
     en: 'Profile updated successfully!',

@@ -23,7 +23,7 @@ const joinWithGenerated = async () => {
 
 const statusOf = async (member: Member, url: string) => (await member.get(url)).statusCode
 
-test('whoever has a generated password chooses their own before anything else', async () => {
+test('a user with a generated password must choose their own before anything else', async () => {
   const admin = await joinWithGenerated()
   const victim = await insertUser(server.database.db)
   for (const url of ['/api/games/rtp', '/api/admin/people', '/api/account/export', '/api/events']) {
@@ -52,7 +52,7 @@ test('whoever has a generated password chooses their own before anything else', 
   expect((await admin.get('/api/account/privacy')).json().needsNewPassword).toBe(false)
 })
 
-test('a sign-in with it opens no more', async () => {
+test('another sign-in with the generated password allows nothing more', async () => {
   const admin = await joinWithGenerated()
   const { token } = (await admin.login()).json()
   const reply = await server.app.inject({

@@ -13,7 +13,7 @@ const NEW = 'Changed#2026'
 const change = (member: Member, senha_atual: string, nova_senha = NEW) =>
   member.put('/api/auth/password', { senha_atual, nova_senha })
 
-test('a new password ends all sessions but the one that chose it', async () => {
+test('a new password ends all sessions except the one that set it', async () => {
   const member = await joinMember(server)
   const other = await member.elsewhere()
   expect((await other.get('/api/auth/verify')).statusCode).toBe(200)
@@ -29,7 +29,7 @@ test('a new password ends all sessions but the one that chose it', async () => {
   expect(await member.actions()).toEqual(['password.changed'])
 })
 
-test('a wrong present password changes nothing', async () => {
+test('a wrong current password changes nothing', async () => {
   const member = await joinMember(server)
   const reply = await change(member, 'Wrong#2026')
   expect(reply.statusCode).toBe(400)
@@ -40,7 +40,7 @@ test('a wrong present password changes nothing', async () => {
   expect((await member.login()).statusCode).toBe(200)
 })
 
-test('whoever found an open session cannot guess the password', async () => {
+test('someone who found an open session cannot guess the password', async () => {
   const member = await joinMember(server)
   const replies = await Promise.all(Array.from({ length: 14 }, () => change(member, 'Wrong#2026')))
   expect(replies.map((reply) => reply.statusCode).sort()).toEqual([
@@ -68,7 +68,7 @@ test.each([
   expect(reply.json()).toMatchObject({ code: 'VALIDATION', fields: { nova_senha: text } })
 })
 
-test('of two changes at once one counts, and tells so', async () => {
+test('of two simultaneous changes one wins, and the other is told', async () => {
   const member = await joinMember(server)
   const other = await member.elsewhere()
   const replies = await Promise.all([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
-/** A person who does not change until the caller's transaction ends; undefined when gone. */
+/** Reads and locks a user until the caller's transaction ends; undefined if deleted. */
 export const lockPerson = (db: Database, userId: string) =>
   db
     .selectFrom('users')
@@ -20,7 +20,7 @@ export const lockPerson = (db: Database, userId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** The person whose address it is. */
+/** The user with an address. */
 export const findByEmail = (db: Database, email: string) =>
   db
     .selectFrom('users')
@@ -28,7 +28,7 @@ export const findByEmail = (db: Database, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** The hash of a person's password; undefined where they have none. */
+/** The hash of a user's password; undefined if they have none. */
 export const findPasswordHash = async (
   db: Database,
   userId: string,
@@ -41,7 +41,7 @@ export const findPasswordHash = async (
   return row?.hash
 }
 
-/** Replaces a password, unless it is no longer the one of `before`. */
+/** Replaces a password, unless it is no longer `before`. */
 export const replacePassword = async (
   db: Database,
   userId: string,

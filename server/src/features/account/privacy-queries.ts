@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection.ts'
 
-/** A person's latest consent. */
+/** A user's latest consent. */
 export const findConsent = (db: Database, userId: string) =>
   db
     .selectFrom('consents')
@@ -16,7 +16,7 @@ export const findConsent = (db: Database, userId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The state of a person's second factor and deletion. */
+/** The state of a user's second factor and deletion. */
 export const findSafeguards = (db: Database, userId: string) =>
   db
     .selectFrom('users')

@@ -17,7 +17,10 @@ import { requirePassword } from './require-password.ts'
 export const profileRoutes: FastifyPluginAsync = async (app) => {
   const setting = { db: app.db, secret: app.auth.secret, publicUrl: app.config.publicUrl }
 
-  /** A session alone must not take an account over. Without a password the database may know of a proof. */
+  /**
+   * A session alone must not be enough to take over an account. Without a password, the database may
+   * still hold an earlier proof.
+   */
   const isProvenOwner = async (
     userId: string,
     { senha, codigo }: { senha?: string | undefined; codigo?: string | undefined },

@@ -17,7 +17,7 @@ const profile = (member: Member, email: string, nome = 'Ana') =>
   member.put('/api/auth/profile', { nome, email, senha: PASSWORD })
 const bring = (member: Member, code: string) => member.post('/api/account/email', { code })
 
-/** The code that the test reads before it is blanked, as the mailbox of the new address shows it. */
+/** Reads the code from the stored mail, before it is blanked. */
 const codeFor = async (recipient: string): Promise<string> => {
   const rows = await server.database.db
     .selectFrom('outgoing_mails')
@@ -32,7 +32,7 @@ const codeFor = async (recipient: string): Promise<string> => {
 
 const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
 
-test('a name changes at once, for every open session', async () => {
+test('a name changes at once in every open session', async () => {
   const member = await joinMember(server)
   const other = await member.elsewhere()
   await other.get('/api/auth/verify')
@@ -59,13 +59,13 @@ test.each([
     { nome: { $ne: 1 }, email: ['a@b.co'] },
     { nome: 'Name is required', email: 'Email is required' },
   ],
-])('a profile that lacks something names the fields (%#)', async (payload, fields) => {
+])('an incomplete profile names the fields (%#)', async (payload, fields) => {
   const member = await joinMember(server)
   const reply = await member.put('/api/auth/profile', payload)
   expect([reply.statusCode, reply.json().fields]).toEqual([400, fields])
 })
 
-test('neither role nor plan nor a verified address can be sent along', async () => {
+test('role, plan and verified address cannot be set through the profile', async () => {
   const member = await joinMember(server)
   const reply = await member.put('/api/auth/profile', {
     nome: 'Ana',
@@ -78,7 +78,7 @@ test('neither role nor plan nor a verified address can be sent along', async () 
   expect(reply.json().user).toMatchObject({ role: 'member', plano: 'free' })
 })
 
-test('a new address counts once its code is brought, and the old one hears of it', async () => {
+test('a new address takes effect with its code, and the old one is notified', async () => {
   const member = await joinMember(server)
   const asked = await profile(member, 'New.Ana@Example.com')
   expect(asked.json()).toMatchObject({ requiresEmailCode: true, user: { email: member.email } })
@@ -108,7 +108,7 @@ test('a new address counts once its code is brought, and the old one hears of it
   expect((await bring(member, code)).json().code).toBe('CODE_INVALID')
 })
 
-test('reset links to the former address stop working', async () => {
+test('reset links sent to the former address stop working', async () => {
   const member = await joinMember(server)
   const { db } = server.database
   await db
@@ -125,7 +125,7 @@ test('reset links to the former address stop working', async () => {
   expect(left).toEqual([])
 })
 
-test('after five wrong codes the right one is refused too, however many come at once', async () => {
+test('after five wrong codes the right one is refused too, even when many arrive at once', async () => {
   const member = await joinMember(server)
   await profile(member, 'guessed@example.com')
   const code = await codeFor('guessed@example.com')
@@ -135,7 +135,7 @@ test('after five wrong codes the right one is refused too, however many come at 
   expect((await bring(member, code)).json().code).toBe('CODE_EXHAUSTED')
 })
 
-test('a code is good for fifteen minutes', async () => {
+test('a code is valid for fifteen minutes', async () => {
   const member = await joinMember(server)
   const setting = { db: server.database.db, secret: server.app.auth.secret, publicUrl: '' }
   const asked = new Date('2026-03-01T10:00:00Z')
@@ -155,7 +155,7 @@ test('a code is good for fifteen minutes', async () => {
   await confirmEmail(setting, caller, code, inTime)
 })
 
-test('a second request makes the first code worthless, and the present address withdraws it', async () => {
+test('a second request invalidates the first code; entering the current address cancels the change', async () => {
   const member = await joinMember(server)
   await profile(member, 'first@example.com')
   const first = await codeFor('first@example.com')
@@ -167,7 +167,7 @@ test('a second request makes the first code worthless, and the present address w
   )
 })
 
-test('a code of one person is worth nothing to another', async () => {
+test('a code is worthless to another user', async () => {
   const [ana, eve] = [await joinMember(server), await joinMember(server)]
   await profile(ana, 'shared@example.com')
   await profile(eve, 'shared@example.com')
@@ -181,12 +181,12 @@ test('a code of one person is worth nothing to another', async () => {
   if (forAna === undefined || forEve === undefined) throw new Error('Two mails were expected')
   if (forAna !== forEve) expect((await bring(eve, forAna)).json().code).toBe('CODE_INVALID')
   expect((await bring(ana, forAna)).statusCode).toBe(200)
-  // She proved the address, so that she may know.
+  // She proved ownership of the address, so she may be told.
   const late = await bring(eve, forEve)
   expect([late.statusCode, late.json().code]).toEqual([409, 'EMAIL_TAKEN'])
 })
 
-test('an address that has an account answers like any other, and its owner is told', async () => {
+test('an address with an account gets the same reply as any other, and its owner is notified', async () => {
   const member = await joinMember(server)
   await insertUser(server.database.db, { email: 'owner@example.com', name: 'Olga' })
   const taken = await profile(member, 'owner@example.com')
@@ -203,7 +203,7 @@ test('an address that has an account answers like any other, and its owner is to
   expect((await bring(member, '123456')).json().code).toBe('CODE_INVALID')
 })
 
-test('new addresses are limited per person and per address', async () => {
+test('changes of address are limited per user and per address', async () => {
   const member = await joinMember(server)
   for (let i = 0; i < 5; i++) {
     expect((await profile(member, `try-${i}@example.com`)).statusCode).toBe(200)
@@ -218,7 +218,7 @@ test('new addresses are limited per person and per address', async () => {
   expect(others.filter((reply) => reply.statusCode === 429)).toHaveLength(2)
 })
 
-test('an open session alone cannot change the address, and may have the mail sent again', async () => {
+test('an open session alone cannot change the address but can have the mail resent', async () => {
   const member = await joinMember(server)
   const ask = (payload = {}) =>
     member.put('/api/auth/profile', { nome: 'Ana', email: 'thief@example.com', ...payload })
@@ -237,7 +237,7 @@ test('an open session alone cannot change the address, and may have the mail sen
   expect(another.statusCode).toBe(400)
 })
 
-test('with a second factor its code is asked for besides', async () => {
+test('with a second factor its code is also required', async () => {
   const member = await joinMember(server)
   const { secret } = (await member.post('/api/account/two-factor', { senha: PASSWORD })).json()
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
@@ -258,7 +258,7 @@ test('with a second factor its code is asked for besides', async () => {
   expect((await ask({ codigo: recoveryCodes[0] })).statusCode).toBe(200)
 })
 
-test('a new address ends every session but the one that brought its code', async () => {
+test('a new address ends every session except the one that entered its code', async () => {
   const member = await joinMember(server)
   const other = await member.elsewhere()
   expect((await other.get('/api/auth/verify')).statusCode).toBe(200)
@@ -268,7 +268,7 @@ test('a new address ends every session but the one that brought its code', async
   expect((await member.get('/api/auth/verify')).statusCode).toBe(200)
 })
 
-test.each(['12345', '1234567', 'abcdef', ''])('%j is no code', async (code) => {
+test.each(['12345', '1234567', 'abcdef', ''])('%j is not a valid code', async (code) => {
   const member = await joinMember(server)
   const reply = await bring(member, code)
   expect([reply.statusCode, reply.json().code]).toEqual([400, 'VALIDATION'])
@@ -290,7 +290,7 @@ test.each([
   ['GET', '/api/account/export'],
   ['POST', '/api/account/deletion'],
   ['DELETE', '/api/account/deletion'],
-] as const)('%s %s is for signed-in people', async (method, url) => {
+] as const)('%s %s requires a signed-in user', async (method, url) => {
   const reply = await server.app.inject({ method, url })
   expect([reply.statusCode, reply.json().code]).toEqual([401, 'UNAUTHENTICATED'])
 })

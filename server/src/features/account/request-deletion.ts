@@ -13,8 +13,8 @@ type Setting = { db: Database; publicUrl: string; timeZone: string }
 type Deletion = { requestedAt: Date; deletesAt: Date }
 
 /**
- * Asks for the deletion of an account after the days of grace; until then nothing about it changes. A
- * request that waits already stays as it is.
+ * Requests the deletion of an account after the grace period; until then nothing changes. A pending
+ * request stays as it is.
  *
  * @throws ApiError `LAST_ADMIN`.
  */

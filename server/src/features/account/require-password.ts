@@ -5,10 +5,10 @@ import type { Attempts } from '../../plugins/rate-limit/attempts.ts'
 import { findPasswordHash } from './person-queries.ts'
 
 /**
- * Asks a signed-in person for their password once more: a session alone must not weaken the account.
+ * Asks a signed-in user for their password again: a session alone must not weaken the account.
  *
- * @param field the body's field that holds it, named in the refusal.
- * @returns the hash that it fits.
+ * @param field the body field that holds it, named in the error.
+ * @returns the hash it matches.
  * @throws ApiError `VALIDATION`; `RATE_LIMITED` after repeated failures.
  */
 export const requirePassword = async (

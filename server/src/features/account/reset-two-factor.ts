@@ -6,11 +6,11 @@ import { findByEmail } from './person-queries.ts'
 import { endAllSessions } from './session-queries.ts'
 
 /**
- * Removes the second factor of a person who lost it, ends their sessions and tells them.
+ * Removes the second factor of a user who lost it, ends their sessions and notifies them.
  *
- * @param email in its canonical form.
- * @param actor who does it, for the audit log.
- * @returns `off` where there was none, and nothing changed.
+ * @param email in canonical form.
+ * @param actor for the audit log.
+ * @returns `off` if there was none; nothing is changed then.
  */
 export const resetTwoFactor = (
   { db, publicUrl }: { db: Database; publicUrl: string },

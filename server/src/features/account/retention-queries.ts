@@ -4,17 +4,17 @@ import type { Database } from '../../database/connection.ts'
 const monthsBefore = (now: Date, months: number) =>
   sql<Date>`${now}::timestamptz - make_interval(months => ${months})`
 
-/** What is left of accounts that were deleted so long ago; their consents go with them. */
+/** Deletes what is left of accounts deleted more than `months` ago, with their consents. */
 export const forgetDeletedAccounts = async (db: Database, now: Date, months: number) => {
   await db.deleteFrom('users').where('deleted_at', '<', monthsBefore(now, months)).execute()
 }
 
-/** Sessions that began so long ago, however often they were prolonged. */
+/** Deletes sessions that began more than `months` ago, however often they were extended. */
 export const forgetSessions = async (db: Database, now: Date, months: number) => {
   await db.deleteFrom('sessions').where('created_at', '<', monthsBefore(now, months)).execute()
 }
 
-/** Mails that are out of our hands. */
+/** Deletes mails that no longer await delivery. */
 export const forgetMails = async (db: Database, now: Date, months: number) => {
   await db
     .deleteFrom('outgoing_mails')
@@ -23,7 +23,7 @@ export const forgetMails = async (db: Database, now: Date, months: number) => {
     .execute()
 }
 
-/** What people were told of, and what became of the messages. */
+/** Deletes notifications and their deliveries. */
 export const forgetNotifications = async (db: Database, now: Date, months: number) => {
   await db.deleteFrom('notifications').where('created_at', '<', monthsBefore(now, months)).execute()
   await db
@@ -33,15 +33,15 @@ export const forgetNotifications = async (db: Database, now: Date, months: numbe
 }
 
 /**
- * Security logs, which give up nothing younger than a year and nothing about imports. Only these functions of
- * the database may delete there.
+ * Security logs. Only these database functions may delete there; they keep entries younger than a year
+ * and those about imports.
  */
 export const forgetSecurityLogs = async (db: Database, now: Date, months: number) => {
   await sql`select forget_audit_entries(${monthsBefore(now, months)})`.execute(db)
   await sql`select forget_access_log(${monthsBefore(now, months)})`.execute(db)
 }
 
-/** Changes of address whose code nobody brought, for a day: an expired code is told as such. */
+/** Unconfirmed changes of address are kept for a day, so that an expired code can be reported as such. */
 export const forgetEmailChanges = async (db: Database, now: Date) => {
   const yesterday = sql<Date>`${now}::timestamptz - interval '1 day'`
   await db.deleteFrom('email_changes').where('expires_at', '<', yesterday).execute()

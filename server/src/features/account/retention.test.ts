@@ -20,7 +20,7 @@ const ids = async (
   return rows.map((row) => row.id ?? row.user_id)
 }
 
-test('what is left of an account goes five years after its deletion', async () => {
+test('what is left of an account is deleted five years after its deletion', async () => {
   const { db } = database
   await insertUser(db, { id: 'gone', deleted_at: '2026-06-14T00:00:00Z' })
   await insertUser(db, { id: 'kept', deleted_at: '2026-06-16T00:00:00Z' })
@@ -39,7 +39,7 @@ test('what is left of an account goes five years after its deletion', async () =
   expect((await ids('users')).sort()).toEqual(['active', 'kept'])
 })
 
-test('sessions end two years after they began', async () => {
+test('sessions are deleted two years after they began', async () => {
   const { db } = database
   const user = await insertUser(db)
   const expires_at = '2031-07-01T00:00:00Z'
@@ -49,7 +49,7 @@ test('sessions end two years after they began', async () => {
   expect(await ids('sessions')).toEqual(['kept'])
 })
 
-test('mails that went out go after three months, waiting ones stay', async () => {
+test('sent mails are deleted after three months; pending ones stay', async () => {
   const { db } = database
   for (let i = 0; i < 3; i++) await queueTestMail(db)
   const [first, second, third] = (await ids('outgoing_mails')).sort()
@@ -66,7 +66,7 @@ test('mails that went out go after three months, waiting ones stay', async () =>
   expect((await ids('outgoing_mails')).sort()).toEqual([second, third])
 })
 
-test('security logs go after a year of the database, those of imports never', async () => {
+test('security logs are deleted after a year by the database clock, those of imports never', async () => {
   const { db } = database
   const batch = await db
     .insertInto('import_batches')
@@ -97,13 +97,13 @@ test('security logs go after a year of the database, those of imports never', as
       },
     ])
     .execute()
-  // However far the program's own clock is ahead.
+  // However far ahead the program's own clock is.
   await forgetOldRecords(db, NOW)
   const left = await db.selectFrom('audit_log').select('action').orderBy('id').execute()
   expect(left.map(({ action }) => action)).toEqual(['import', 'recent'])
 })
 
-test('the audit log still refuses every change and every other removal', async () => {
+test('the audit log still refuses every change and every other deletion', async () => {
   const { db, pool } = database
   await recordAudit(db, { actor: 'a', action: 'password.changed', userId: 'a' })
   await db
@@ -131,7 +131,7 @@ test('the audit log still refuses every change and every other removal', async (
   expect(await ids('audit_log')).toHaveLength(2)
 })
 
-test('an account whose job got lost is deleted all the same', async () => {
+test('an account whose job was lost is deleted all the same', async () => {
   const { db } = database
   await insertUser(db, {
     id: 'lost',
@@ -151,7 +151,7 @@ test('an account whose job got lost is deleted all the same', async () => {
   ])
 })
 
-test('a change of address is forgotten a day after its code ran out', async () => {
+test('a change of address is deleted a day after its code expired', async () => {
   const { db } = database
   for (const [id, expires_at] of [
     ['old', '2031-06-13T23:00:00Z'],

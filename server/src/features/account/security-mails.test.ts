@@ -18,7 +18,7 @@ const changesTold = async (member: Member, on = server) =>
     .filter(({ kind }) => kind === 'security-change')
     .map(({ data }) => data.change)
 
-test('whoever turns the second factor on or off or makes recovery codes is mailed', async () => {
+test('turning the second factor on or off and creating recovery codes sends a mail', async () => {
   const member = await joinMember(server)
   const url = '/api/account/two-factor'
   const setUp = async () => {
@@ -31,7 +31,7 @@ test('whoever turns the second factor on or off or makes recovery codes is maile
   const { recoveryCodes } = (await member.post(`${url}/recovery-codes`, { senha: PASSWORD })).json()
   await member.delete(url, { senha: PASSWORD, codigo: recoveryCodes[0] })
   expect(await changesTold(member)).toEqual(['two-factor-on', 'recovery-codes', 'two-factor-off'])
-  // Nothing is on any more.
+  // The second factor is already off.
   await member.delete(url, { senha: PASSWORD, codigo: recoveryCodes[1] })
   expect(await changesTold(member)).toHaveLength(3)
   await setUp()
@@ -40,7 +40,7 @@ test('whoever turns the second factor on or off or makes recovery codes is maile
   expect((await changesTold(member)).slice(3)).toEqual(['two-factor-on', 'two-factor-off'])
 })
 
-test('new keys are mailed: overlay links and secrets of webhooks', async () => {
+test('new overlay links and webhook secrets send a mail', async () => {
   const receiver = await openReceiver()
   const channels = { outgoingAllow: [receiver.target], vapidKeys: undefined, twilio: undefined }
   const open = await createTestApp({ config: { channels } })
@@ -56,7 +56,7 @@ test('new keys are mailed: overlay links and secrets of webhooks', async () => {
   ])
 })
 
-test('mails of this kind are bounded', async () => {
+test('security mails are limited', async () => {
   const member = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
   const make = () =>
     member.post('/api/overlay-links', { name: 'Stream', layout: 'bar', game_id: null })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
-/** Whose session asks. */
+/** The session that makes the request. */
 export type Caller = { userId: string; tokenHash: Buffer }
 
-/** A person's sessions that have not run out, the asking one first. */
+/** A user's unexpired sessions, the current one first. */
 export const findSessions = (db: Database, { userId, tokenHash }: Caller) =>
   db
     .selectFrom('sessions')
@@ -22,7 +22,7 @@ export const findSessions = (db: Database, { userId, tokenHash }: Caller) =>
     .orderBy('id')
     .execute()
 
-/** Ends a session of a person; one that is not theirs stays. */
+/** Ends a session of a user; other users' sessions stay. */
 export const endSession = async (
   db: Database,
   userId: string,
@@ -36,7 +36,7 @@ export const endSession = async (
   return numDeletedRows === 1n
 }
 
-/** Ends all sessions of the caller but the asking one; how many had not run out. */
+/** Ends all sessions of the caller except the current one; returns how many had not expired. */
 export const endSessionsExcept = async (
   db: Database,
   { userId, tokenHash }: Caller,

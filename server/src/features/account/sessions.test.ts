@@ -15,7 +15,7 @@ const list = '/api/account/sessions'
 const sessionsOf = async (caller: { get: (url: string) => Promise<{ json: () => unknown }> }) =>
   ((await caller.get(list)).json() as { sessions: { id: string; isCurrent: boolean }[] }).sessions
 
-test('a person sees their own sessions, the asking one first, and no token', async () => {
+test('a user sees their own sessions, the current one first, and no tokens', async () => {
   const member = await joinMember(server)
   await joinMember(server)
   const other = await insertSession(server.database.db, member.userId, {
@@ -51,7 +51,7 @@ test('a person sees their own sessions, the asking one first, and no token', asy
     expect(reply.body).not.toContain(secret)
 })
 
-test('an ended session is refused at once, the others live', async () => {
+test('an ended session is refused at once, the others stay valid', async () => {
   const member = await joinMember(server)
   const [second, third] = [await member.elsewhere(), await member.elsewhere()]
   expect((await second.get('/api/auth/verify')).statusCode).toBe(200)
@@ -64,7 +64,7 @@ test('an ended session is refused at once, the others live', async () => {
   expect((await member.delete(`${list}/${own?.id}`)).statusCode).toBe(204)
 })
 
-test("nobody ends another person's session, by id or by token", async () => {
+test("nobody can end another user's session, by id or by token", async () => {
   const [ana, eve] = [await joinMember(server), await joinMember(server)]
   const id = (await sessionsOf(ana))[0]?.id
   for (const guess of [id, ana.token, `${id}' or true--`, '%25', 'nothing']) {
@@ -76,7 +76,7 @@ test("nobody ends another person's session, by id or by token", async () => {
   expect((await ana.get('/api/auth/verify')).statusCode).toBe(200)
 })
 
-test('all other sessions end at once, and are counted', async () => {
+test('all other sessions end at once, and their number is returned', async () => {
   const member = await joinMember(server)
   const others = [await member.elsewhere(), await member.elsewhere()]
   await insertSession(server.database.db, member.userId, { expires_at: new Date() })
@@ -87,7 +87,7 @@ test('all other sessions end at once, and are counted', async () => {
   expect(await sessionsOf(member)).toHaveLength(1)
 })
 
-test('the last use is noted when it is older than five minutes, and ends nothing', async () => {
+test('the last use is updated when older than five minutes, and this ends nothing', async () => {
   const member = await joinMember(server)
   const { db } = server.database
   const used = async (token: string) => {

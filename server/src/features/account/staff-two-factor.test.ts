@@ -17,7 +17,7 @@ afterAll(async () => {
 const PREMIUM = { plan: 'premium', payment_status: 'paid' } as const
 
 test.each(['editor', 'admin'] as const)(
-  'in production an %s first sets up a second factor',
+  'in production an %s must first set up a second factor',
   async (role) => {
     const staff = await joinMember(production, { role, ...PREMIUM })
     expect((await staff.login()).statusCode).toBe(200)
@@ -49,14 +49,14 @@ test.each(['editor', 'admin'] as const)(
   },
 )
 
-test('replies that are kept for others are no way around it', async () => {
+test('cached replies for others do not bypass the requirement', async () => {
   const member = await joinMember(production, PREMIUM)
   const staff = await joinMember(production, { role: 'admin', ...PREMIUM })
   for (let i = 0; i < 3; i++) expect((await member.get('/api/games/rtp')).statusCode).toBe(200)
   for (let i = 0; i < 3; i++) expect((await staff.get('/api/games/rtp')).statusCode).toBe(403)
 })
 
-test('whoever is made staff needs it from the next call on', async () => {
+test('a user promoted to staff needs it from the next call on', async () => {
   const member = await joinMember(production, PREMIUM)
   expect((await member.get('/api/games/rtp')).statusCode).toBe(200)
   await production.database.db
@@ -67,7 +67,7 @@ test('whoever is made staff needs it from the next call on', async () => {
   await expect.poll(async () => (await member.get('/api/games/rtp')).statusCode).toBe(403)
 })
 
-test('members need none in production, staff none in the demonstration', async () => {
+test('neither members in production nor staff in the demo need one', async () => {
   const member = await joinMember(production, PREMIUM)
   const staff = await joinMember(demonstration, { role: 'admin', ...PREMIUM })
   for (const person of [member, staff]) {

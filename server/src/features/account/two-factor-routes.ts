@@ -19,7 +19,7 @@ export const twoFactorRoutes: FastifyPluginAsync = async (app) => {
     await app.attempts.count('second-factor', session.userId)
     const recoveryCodes = await app.db.transaction().execute(async (transaction) => {
       const codes = await app.twoFactor.confirm(transaction, session.userId, body.codigo)
-      // A session that a password alone opened is worth no more than the password.
+      // A session opened with the password alone is worth no more than the password.
       await endSessionsExcept(transaction, session)
       return codes
     })

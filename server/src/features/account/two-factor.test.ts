@@ -7,7 +7,7 @@ const STEP_MS = 30_000
 
 let server: TestApp
 beforeAll(async () => {
-  // The middle of a step, where it stays: no code runs out between two calls.
+  // Fixed in the middle of a step: no code expires between two calls.
   const now = (Math.floor(Date.now() / STEP_MS) + 0.5) * STEP_MS
   vi.useFakeTimers({ toFake: ['Date'], now })
   server = await createTestApp()
@@ -20,7 +20,7 @@ afterAll(async () => {
 const url = '/api/account/two-factor'
 
 const appOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) })
-/** What the authenticator app shows now, or so many half minutes later. */
+/** The code in the authenticator app now, or `steps` half minutes later. */
 const codeOf = (secret: string, steps = 0) =>
   appOf(secret).generate({ timestamp: Date.now() + steps * STEP_MS })
 const wrongCode = (secret: string) => {
@@ -32,7 +32,7 @@ const wrongCode = (secret: string) => {
 
 const setUp = async (member: Member) => {
   const { secret } = (await member.post(url, { senha: PASSWORD })).json()
-  // A code of the step before leaves those of this one and the next.
+  // A code of the previous step leaves the current and next ones unused.
   const confirmed = await member.post(`${url}/confirm`, { codigo: codeOf(secret, -1) })
   return { secret: secret as string, recoveryCodes: confirmed.json().recoveryCodes as string[] }
 }
@@ -48,7 +48,7 @@ test.each(['1', 'abcdef', '#&*ð±.', '١٢٣٤٥٦'])('a first code %s is refus
   expect(reply.json().fields).toHaveProperty('codigo')
 })
 
-test('it is set up with the password and a first code, and asked for from then on', async () => {
+test('it is set up with the password and a first code, and required from then on', async () => {
   const member = await joinMember(server)
   const other = await member.elsewhere()
   const begun = await member.post(url, { senha: PASSWORD })
@@ -75,7 +75,7 @@ test('it is set up with the password and a first code, and asked for from then o
   expect(await member.actions()).toEqual(['two-factor.on'])
 })
 
-test('whether there is one shows only with the right password', async () => {
+test('whether there is one is revealed only with the right password', async () => {
   const member = await joinMember(server)
   const { secret } = await setUp(member)
   for (const codigo of [undefined, codeOf(secret), '000000']) {
@@ -85,7 +85,7 @@ test('whether there is one shows only with the right password', async () => {
   expect((await member.login({ codigo: codeOf(secret) })).statusCode).toBe(200)
 })
 
-test('a code counts once, also when it comes many times at once', async () => {
+test('a code works once, even when sent many times at once', async () => {
   const member = await joinMember(server)
   const { secret } = await setUp(member)
   const codigo = codeOf(secret)
@@ -98,10 +98,10 @@ test('a code counts once, also when it comes many times at once', async () => {
   )
 })
 
-test('clocks may differ by one step and no more', async () => {
+test('clocks may differ by at most one step', async () => {
   const member = await joinMember(server)
   const { secret } = await setUp(member)
-  // Far from the steps that the setup has used.
+  // Far from the steps used in the setup.
   const now = new Date(Date.now() + 100 * STEP_MS)
   const check = (steps: number) => {
     const code = appOf(secret).generate({ timestamp: now.getTime() + steps * STEP_MS })
@@ -112,7 +112,7 @@ test('clocks may differ by one step and no more', async () => {
   for (const steps of [-1, 0, 1]) await check(steps)
 })
 
-test('guessing codes locks the account, however many try at once', async () => {
+test('guessing codes locks the account, however many arrive at once', async () => {
   const member = await joinMember(server)
   const { secret } = await setUp(member)
   const codigo = wrongCode(secret)
@@ -124,7 +124,7 @@ test('guessing codes locks the account, however many try at once', async () => {
   expect((await member.login({ codigo: codeOf(secret) }, '10.21.1.1')).statusCode).toBe(429)
 })
 
-test('a recovery code stands in for a code, once, however it is typed', async () => {
+test('a recovery code works in place of a code, once, however it is typed', async () => {
   const member = await joinMember(server)
   const { recoveryCodes } = await setUp(member)
   const [first = '', second = ''] = recoveryCodes
@@ -137,7 +137,7 @@ test('a recovery code stands in for a code, once, however it is typed', async ()
   expect((await twoFactorOf(member)).recoveryCodesLeft).toBe(8)
 })
 
-test('new recovery codes end the old ones, and another person has no use of them', async () => {
+test('new recovery codes invalidate the old ones and are worthless to another user', async () => {
   const [member, eve] = [await joinMember(server), await joinMember(server)]
   const { recoveryCodes } = await setUp(member)
   await setUp(eve)
@@ -150,7 +150,7 @@ test('new recovery codes end the old ones, and another person has no use of them
   expect((await member.login({ codigo: renewed.json().recoveryCodes[9] })).statusCode).toBe(200)
 })
 
-test('neither secret nor recovery codes lie open in the database', async () => {
+test('the database holds neither the secret nor recovery codes in plain text', async () => {
   const member = await joinMember(server)
   const { secret, recoveryCodes } = await setUp(member)
   const { rows } = await server.database.pool.query(
@@ -167,7 +167,7 @@ test('neither secret nor recovery codes lie open in the database', async () => {
     expect(stored).not.toContain(code)
     expect(stored).not.toContain(code.replaceAll('-', ''))
   }
-  // Copied to another person's row it does not open.
+  // Copied to another user's row it cannot be decrypted.
   const eve = await joinMember(server)
   const eves = await setUp(eve)
   await server.database.pool.query(
@@ -217,7 +217,7 @@ test('calls out of order are refused', async () => {
   expect((await member.post(url, { senha: PASSWORD })).json().code).toBe('TWO_FACTOR_ACTIVE')
 })
 
-test('beginning anew while it is confirmed leaves a second factor that its owner has', async () => {
+test('starting setup again keeps a confirmed second factor', async () => {
   const member = await joinMember(server)
   const { secret } = (await member.post(url, { senha: PASSWORD })).json()
   const [confirmed, begun] = await Promise.all([

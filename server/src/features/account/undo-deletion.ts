@@ -6,9 +6,9 @@ import { setDeletion } from './deletion-queries.ts'
 import { lockPerson } from './person-queries.ts'
 
 /**
- * Takes a request for deletion back; without one nothing happens. The job finds nothing to do.
+ * Withdraws a request for deletion; does nothing if there is none. The job then finds nothing to do.
  *
- * @throws ApiError `UNAUTHENTICATED` where the job came first.
+ * @throws ApiError `UNAUTHENTICATED` if the job was first.
  */
 export const undoDeletion = (db: Database, userId: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {

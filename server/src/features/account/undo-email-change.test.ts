@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const OWN = 'Own#2026again'
 const newAddress = () => `${randomUUID()}@example.com`
 
-/** Changes a person's address as somebody does who knows the password; the token of the way back. */
+/** Changes a user's address as an attacker who knows the password would; returns the undo token. */
 const move = async (member: Member, to: string): Promise<string> => {
   const { email } = (await member.get('/api/auth/verify')).json().user
   await member.put('/api/auth/profile', { nome: 'Ana', email: to, senha: PASSWORD })
@@ -40,7 +40,7 @@ const age = (member: Member, interval: string) =>
     [member.userId, interval],
   )
 
-test('the link brings the address back, with a password that nobody else knows, and ends all sessions', async () => {
+test('the link restores the address, sets a new password and ends all sessions', async () => {
   const member = await joinMember(server)
   const token = await move(member, newAddress())
   const reply = await undo(token)
@@ -75,7 +75,7 @@ test('it works for seven days', async () => {
   expect(left).toEqual([])
 })
 
-test('links of later changes end with it, so that whoever made them cannot come back', async () => {
+test('undoing also invalidates links of later changes, so that an attacker cannot return', async () => {
   const member = await joinMember(server)
   const first = await move(member, newAddress())
   const second = await move(member, newAddress())
@@ -84,7 +84,7 @@ test('links of later changes end with it, so that whoever made them cannot come 
   expect((await member.login({ senha: OWN })).statusCode).toBe(200)
 })
 
-test('a second factor and a deletion of the time since are undone with it, older ones stay', async () => {
+test('a second factor and a deletion request made since are undone with it, older ones stay', async () => {
   const { db } = server.database
   const [before, after] = [await joinMember(server), await joinMember(server)]
   const set = (member: Member) => {
@@ -132,7 +132,7 @@ test('an address that somebody else has by now is not taken from them', async ()
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'EMAIL_TAKEN'])
 })
 
-test('of several uses at once one counts', async () => {
+test('of several simultaneous uses one wins', async () => {
   const member = await joinMember(server)
   const token = await move(member, newAddress())
   const replies = await Promise.all([1, 2, 3].map(() => undo(token)))

@@ -16,12 +16,11 @@ import { endAllSessions } from './session-queries.ts'
 type Undo = { userId: string; email: string; changedAt: Date; tokenHash: Buffer }
 
 /**
- * Brings a former address back, with a new password: whoever changed the address knew the one before. All
- * sessions end; a second factor that was set up and a deletion that was asked for since the change are undone
- * with it.
+ * Restores a former address and sets a new password, since whoever changed the address knew the old one.
+ * Ends all sessions and undoes a second factor or a deletion request made since the change.
  *
- * @returns the person's id.
- * @throws ApiError `RESET_TOKEN_INVALID`; `EMAIL_TAKEN` where the address has another account by now.
+ * @returns the user's id.
+ * @throws ApiError `RESET_TOKEN_INVALID`; `EMAIL_TAKEN` if the address has another account by now.
  */
 export const undoEmailChange = async (
   db: Database,

@@ -61,7 +61,7 @@ const setCurrent = (rtp: number) =>
     game,
   ])
 
-test('an alert measures from the RTP at its creation, and its defaults are two points either way', async () => {
+test('an alert uses the RTP at its creation as baseline and defaults to two points either way', async () => {
   const alert = await create()
   const expected = {
     id: alert.id,
@@ -83,14 +83,14 @@ test('an alert measures from the RTP at its creation, and its defaults are two p
   })
 })
 
-test('a game without readings has nothing to measure from yet', async () => {
+test('a game without readings has no baseline yet', async () => {
   expect(await create({ game_id: untouched })).toMatchObject({
     baseline_rtp: null,
     current_rtp: null,
   })
 })
 
-test('one active alert for each game and direction, also of calls at once', async () => {
+test('only one active alert per game and direction, even with simultaneous calls', async () => {
   const body = { game_id: game, alert_type: 'increase', threshold_percentage: 1 }
   const replies = await Promise.all(
     Array.from({ length: 5 }, () => member.post('/api/alerts', body)),
@@ -110,7 +110,7 @@ test('one active alert for each game and direction, also of calls at once', asyn
   expect((await active())[game]?.id).toBe(both.id)
 })
 
-test('a paused alert leaves room for another, and cannot go on beside it', async () => {
+test('a paused alert makes room for another and cannot be resumed beside it', async () => {
   const first = await create()
   expect((await change(first.id, { is_active: false })).json().alert).toMatchObject({
     is_active: false,
@@ -121,7 +121,7 @@ test('a paused alert leaves room for another, and cannot go on beside it', async
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'ALERT_EXISTS'])
 })
 
-test('edits keep what is measured from; going on after a pause measures anew', async () => {
+test('edits keep the baseline; resuming after a pause sets a new one', async () => {
   const { id } = await create()
   await setCurrent(97.5)
   const edited = await change(id, {
@@ -143,7 +143,7 @@ test('edits keep what is measured from; going on after a pause measures anew', a
   await setCurrent((100 * 2881) / 3000)
 })
 
-test('an alert is silenced until a moment to come', async () => {
+test('an alert can be silenced until a future moment', async () => {
   const { id } = await create()
   const later = new Date(Date.now() + 3_600_000).toISOString()
   const silence = async (silenced_until: string | null) =>
@@ -155,13 +155,13 @@ test('an alert is silenced until a moment to come', async () => {
   expect(await silence(null)).toBeNull()
 })
 
-test('a change to the type of another active one is refused', async () => {
+test('a change to a direction that is already active is refused', async () => {
   await create()
   const { id } = await create({ alert_type: 'increase' })
   expect((await change(id, { alert_type: 'both' })).statusCode).toBe(409)
 })
 
-test("nobody reaches another's alert", async () => {
+test("users cannot reach each other's alerts", async () => {
   const { id } = await create()
   const other = await joinMember(server, PREMIUM)
   expect((await change(id, { is_active: false }, other)).json().code).toBe('ALERT_NOT_FOUND')
@@ -170,7 +170,7 @@ test("nobody reaches another's alert", async () => {
   expect(await list(other)).toEqual([])
 })
 
-test('a deleted alert is gone; deleting it again is fine', async () => {
+test('deleting an alert is idempotent', async () => {
   const { id } = await create()
   expect((await member.delete(`/api/alerts/${id}`)).statusCode).toBe(204)
   expect((await member.delete(`/api/alerts/${id}`)).statusCode).toBe(204)
@@ -181,10 +181,10 @@ test('a deleted alert is gone; deleting it again is fine', async () => {
   expect(stats).toMatchObject({ total_alerts: 0, active_alerts: 0 })
 })
 
-describe('a deleted alert that is brought back', () => {
+describe('a restored alert', () => {
   const undelete = (id: number, person = member) => person.post(`/api/alerts/${id}/undelete`)
 
-  test('is as it was, and bringing it back again is fine', async () => {
+  test('is unchanged, and restoring it again succeeds', async () => {
     const { id } = await create({ alert_type: 'decrease', threshold_percentage: 3 })
     await change(id, { silenced_until: '2100-01-01T00:00:00Z' })
     const before = await list()
@@ -196,7 +196,7 @@ describe('a deleted alert that is brought back', () => {
     expect(await active()).toHaveProperty(String(game))
   })
 
-  test('belongs to nobody else', async () => {
+  test('is available only to its owner', async () => {
     const { id } = await create()
     await member.delete(`/api/alerts/${id}`)
     const other = await joinMember(server, PREMIUM)
@@ -204,7 +204,7 @@ describe('a deleted alert that is brought back', () => {
     expect(await list()).toEqual([])
   })
 
-  test('makes room for another meanwhile, and then stays deleted', async () => {
+  test('makes room for another when deleted, and then cannot be restored', async () => {
     const { id } = await create()
     await member.delete(`/api/alerts/${id}`)
     const next = await create()
@@ -213,7 +213,7 @@ describe('a deleted alert that is brought back', () => {
     expect(await list()).toMatchObject([{ id: next.id }])
   })
 
-  test('does not pass the maximum', async () => {
+  test('does not exceed the maximum', async () => {
     const { id } = await create()
     await member.delete(`/api/alerts/${id}`)
     await server.database.pool.query(
@@ -226,7 +226,7 @@ describe('a deleted alert that is brought back', () => {
     expect(await list()).toHaveLength(MAXIMUM_ALERTS)
   })
 
-  test('can be so for an hour', async () => {
+  test('can be restored for an hour', async () => {
     const { pool, db } = server.database
     const [{ id: old }, { id: young }] = [await create(), await create({ alert_type: 'increase' })]
     await create({ alert_type: 'decrease' })
@@ -247,7 +247,7 @@ describe('a deleted alert that is brought back', () => {
   })
 })
 
-test('a game that is not shown gets no alert', async () => {
+test('a hidden game gets no alert', async () => {
   for (const game_id of [inactive, 2_147_483_647]) {
     const reply = await member.post('/api/alerts', { game_id })
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'GAME_NOT_FOUND'])
@@ -278,7 +278,7 @@ test.each([
   expect((await change(id, wrong)).statusCode).toBe(400)
 })
 
-test('as many alerts as possible, and no more', async () => {
+test('the maximum number of alerts is enforced', async () => {
   const { pool, db } = server.database
   const { id } = await create()
   await pool.query(
@@ -292,7 +292,7 @@ test('as many alerts as possible, and no more', async () => {
   await create({ game_id: untouched })
 })
 
-test('the figures count the days of the configured time zone', async () => {
+test('the counts follow days of the configured time zone', async () => {
   const { pool } = server.database
   const zone = server.app.config.timeZone
   const { id } = await create()
@@ -319,7 +319,7 @@ test('the figures count the days of the configured time zone', async () => {
   })
 })
 
-test('what the worker finds moved is among the notifications, once', async () => {
+test('a move found by the worker appears in the notifications once', async () => {
   const { db, pool } = server.database
   const moving = await makeGame(db)
   await makeReadings(pool, moving, [{ day: addDays(today, -1), rtp: 95 }])
@@ -365,23 +365,23 @@ describe('the preview', () => {
   })
 
   test.each([
-    // From 95, the last day before: 97, 99.5, 97.5.
+    // From a baseline of 95, the last day before the window: 97, 99.5, 97.5.
     ['', 3],
     ['&alert_type=increase', 2],
     ['&alert_type=decrease', 0],
     ['&threshold_percentage=20', 0],
-    // Half a point each; the day of 100 plays tells nothing: 95.9, 97, 97.6.
+    // Half a point each; the day of 100 plays is ignored: 95.9, 97, 97.6.
     ['&unit=deviations&threshold_percentage=1', 3],
   ])('%s: %d', async (query, fired) => {
     expect(await preview(`game_id=${moved}${query}`)).toEqual([fired, 5])
   })
 
-  test('of a game without readings has no days', async () => {
+  test('has no days for a game without readings', async () => {
     expect(await preview(`game_id=${untouched}`)).toEqual([0, 0])
   })
 })
 
-test('the calls are for those whose plan opens alerts', async () => {
+test('the calls require a plan with alerts', async () => {
   const { id } = await create()
   const calls = (person: Member) => [
     person.get('/api/alerts'),

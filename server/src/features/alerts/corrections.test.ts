@@ -23,13 +23,13 @@ const evaluate = () => evaluateAlerts(h.database.db)
 const told = () => toldOf(h.database, alert)
 const baseline = () => baselineOf(h.database, alert)
 
-test('a reading taken back before it was told is never told', async () => {
+test('a reading rolled back before it was reported is never reported', async () => {
   const { batchId } = await bring('2026-03-02', 98)
   await h.undo(batchId)
   expect([await evaluate(), await told(), await baseline()]).toEqual([0, [], 95])
 })
 
-test('a wrong reading that was told leaves no move behind when it is taken back', async () => {
+test('rolling back a wrong reading that was reported triggers no alert', async () => {
   const { batchId } = await bring('2026-03-02', 98)
   expect(await evaluate()).toBe(1)
   await h.undo(batchId)
@@ -39,7 +39,7 @@ test('a wrong reading that was told leaves no move behind when it is taken back'
   expect(await told()).toEqual(['95 → 98', '95 → 97'])
 })
 
-test('a correction alone tells nothing, and the next move is measured from it', async () => {
+test('a correction alone triggers nothing, and the next move is measured from it', async () => {
   await bring('2026-03-02', 96)
   await evaluate()
   await bring('2026-03-02', 97.5)
@@ -49,7 +49,7 @@ test('a correction alone tells nothing, and the next move is measured from it', 
   expect(await told()).toEqual(['97.5 → 99.5'])
 })
 
-test('a small correction does not swallow a slow drift', async () => {
+test('a small correction does not hide a slow drift', async () => {
   await bring('2026-03-02', 96)
   await bring('2026-03-02', 96.2)
   expect([await evaluate(), await baseline()]).toEqual([0, 95])
@@ -57,25 +57,25 @@ test('a small correction does not swallow a slow drift', async () => {
   expect(await evaluate()).toBe(1)
 })
 
-test('corrected before it was told, a move is told as it is', async () => {
+test('a move corrected before it was reported is reported with the corrected value', async () => {
   await bring('2026-03-02', 98)
   await bring('2026-03-02', 97.4)
   expect([await evaluate(), await told()]).toEqual([1, ['95 → 97.4']])
 })
 
-test('a correction that waits makes no move of the reading before it', async () => {
+test('a pending correction makes no move of the reading before it', async () => {
   await bring('2026-03-02', 96)
   await bring('2026-03-02', 97.5)
   expect([await evaluate(), await told()]).toEqual([0, []])
 })
 
-test('a correction of an older day is nothing to alerts', async () => {
+test('a correction of an older day triggers nothing', async () => {
   await bring('2026-03-02', 96)
   await bring('2026-03-01', 80)
   expect([await evaluate(), await baseline()]).toEqual([0, 95])
 })
 
-test('without any reading left there is nothing to measure from', async () => {
+test('with all readings removed there is no baseline', async () => {
   const [first] = await h.rows<{ id: number }>(
     "select id from import_batches where kind = 'readings'",
   )
@@ -85,13 +85,13 @@ test('without any reading left there is nothing to measure from', async () => {
   expect([await evaluate(), await baseline()]).toEqual([0, 91])
 })
 
-test('another time zone cuts other days, which is no move', async () => {
+test('another time zone changes day boundaries but triggers nothing', async () => {
   await h.database.pool.query('update readings set rtp = 99')
   await ensureTimeZone(h.database.pool, 'Asia/Tokyo', () => {})
   expect([await evaluate(), await told(), await baseline()]).toEqual([0, [], 99])
 })
 
-test('games of alerts stay when their import is taken back', async () => {
+test('games with alerts stay when their import is rolled back', async () => {
   const [readings] = await h.rows<{ id: number }>(
     "select id from import_batches where kind = 'readings'",
   )

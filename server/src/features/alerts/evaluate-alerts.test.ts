@@ -29,7 +29,7 @@ beforeEach(async () => {
   await evaluateAlerts(database.db)
 })
 
-/** A reading of the game's next day. */
+/** Stores a reading for the game's next day. */
 const read = (rtp: number, plays?: number, gameId = game): Promise<void> => {
   days += 1
   const day = addDays(testToday(), days - 300)
@@ -41,7 +41,7 @@ const readAndEvaluate = async (rtp: number, plays?: number): Promise<number> => 
   return evaluate()
 }
 
-test('a move is told once, from where it began to where it led', async () => {
+test('a move is reported once, with start and end values', async () => {
   const alert = await makeAlert(database, game, { threshold: 1.5, direction: 'increase' })
   expect(await readAndEvaluate(96.4)).toBe(0)
   expect(await readAndEvaluate(96.5)).toBe(1)
@@ -84,7 +84,7 @@ test('deviations: two of half a point each fire at one; too few or unknown plays
   expect(await toldOf(database, alert)).toEqual(['95 → 96'])
 })
 
-test('deviations follow the volatility class, as staff have set it, where the game has none of its own', async () => {
+test('deviations follow the volatility class set by staff if the game has none of its own', async () => {
   const { db } = database
   const classed = await makeGame(db, { volatility_class: 'medium' })
   const unknown = await makeGame(db)
@@ -103,7 +103,7 @@ test('deviations follow the volatility class, as staff have set it, where the ga
   await db.deleteFrom('settings').where('key', '=', 'standard_deviations').execute()
 })
 
-test('the first reading of a game is where its alerts begin', async () => {
+test('the first reading of a game becomes the baseline of its alerts', async () => {
   const fresh = await makeGame(database.db)
   const alert = await makeAlert(database, fresh, { baseline_rtp: null })
   await read(91, undefined, fresh)
@@ -111,7 +111,7 @@ test('the first reading of a game is where its alerts begin', async () => {
   expect(await baselineOf(database, alert)).toBe(91)
 })
 
-test('a paused alert hears nothing; a silenced one tells afterwards of what lasts', async () => {
+test('a paused alert ignores moves; a silenced one reports lasting moves afterwards', async () => {
   const paused = await makeAlert(database, game, { is_active: false })
   const silenced_until = new Date(Date.now() + 3_600_000)
   const silenced = await makeAlert(database, game, { silenced_until })
@@ -129,7 +129,7 @@ test('a paused alert hears nothing; a silenced one tells afterwards of what last
   expect(await toldOf(database, silenced)).toEqual(['95 → 98'])
 })
 
-test('a deleted alert tells nothing; brought back, it tells once of what lasts, and fires no correction', async () => {
+test('a deleted alert reports nothing; restored, it reports a lasting move once and fires on no correction', async () => {
   const alert = await makeAlert(database, game, { deleted_at: new Date() })
   const setDeleted = (deleted_at: Date | null) =>
     database.db.updateTable('alerts').set({ deleted_at }).where('id', '=', alert).execute()
@@ -149,7 +149,7 @@ test('a deleted alert tells nothing; brought back, it tells once of what lasts, 
   expect(await toldOf(database, alert)).toEqual(['95 → 98.1'])
 })
 
-describe('people', () => {
+describe('users', () => {
   const setPlan = (user_id: string, change: object) =>
     database.db.updateTable('users').set(change).where('id', '=', user_id).execute()
   const ownerOf = async (alert: number) => {
@@ -171,7 +171,7 @@ describe('people', () => {
     expect(await readAndEvaluate(98)).toBe(times)
   })
 
-  test('who comes back to the plan hears of what moves from then on', async () => {
+  test('a user who returns to the plan is notified of moves from then on', async () => {
     const alert = await makeAlert(database, game)
     const owner = await ownerOf(alert)
     await setPlan(owner, { plan: 'free', payment_status: null })
@@ -184,7 +184,7 @@ describe('people', () => {
     expect(await toldOf(database, alert)).toEqual(['99 → 101'])
   })
 
-  test('a plan that closes, in any way, leaves baselines where they were; one that opens moves them', async () => {
+  test('a plan that closes, in any way, keeps baselines; one that opens resets them', async () => {
     for (const closed of [
       { plan: 'free', payment_status: null },
       { plan: 'professional', payment_status: 'paid' },
@@ -199,7 +199,7 @@ describe('people', () => {
       await read(97)
       await setPlan(owner, closed)
       expect(await baselineOf(database, alert), JSON.stringify(closed)).toBe(95)
-      // From one closed state into another: nothing opens.
+      // From one closed state to another: nothing opens.
       await setPlan(owner, { plan: 'professional', payment_status: 'pending' })
       await setPlan(owner, { plan: 'free', payment_status: null })
       expect(await baselineOf(database, alert), JSON.stringify(closed)).toBe(95)
@@ -208,7 +208,7 @@ describe('people', () => {
     }
   })
 
-  test('the database opens alerts to whom the table of plans opens them', async () => {
+  test('the database opens alerts for the same plans as the plan table', async () => {
     const { pool } = database
     for (const role of ROLES) {
       for (const plan of PLANS) {
@@ -230,7 +230,7 @@ describe('people', () => {
     }
   })
 
-  test('a change of the person that decides nothing leaves alerts alone', async () => {
+  test('an unrelated change of the user leaves alerts alone', async () => {
     const alert = await makeAlert(database, game)
     expect(await readAndEvaluate(96)).toBe(0)
     await setPlan(await ownerOf(alert), { name: 'Bia', plan: 'premium', payment_status: 'paid' })
@@ -238,13 +238,13 @@ describe('people', () => {
   })
 })
 
-test('a game that is not shown is silent', async () => {
+test('a hidden game triggers nothing', async () => {
   await makeAlert(database, game)
   await database.db.updateTable('games').set({ is_active: false }).where('id', '=', game).execute()
   expect(await readAndEvaluate(98)).toBe(0)
 })
 
-test('storing enqueues one job, however often, and none where nothing became of it', async () => {
+test('storing readings enqueues one job, however often, and none if nothing changed', async () => {
   const { pool } = database
   const jobs = async () => {
     const { rows } = await pool.query(
@@ -260,7 +260,7 @@ test('storing enqueues one job, however often, and none where nothing became of 
 })
 
 describe('faults', () => {
-  /** Throws before the statement of that number, as a process that dies there. */
+  /** Throws before the statement with that number, as a crash there would. */
   const stoppedBefore = (statement: number): { plugin: KyselyPlugin; count: () => number } => {
     let count = 0
     return {
@@ -276,7 +276,7 @@ describe('faults', () => {
     }
   }
 
-  test('stopped before any of its statements, nothing is lost and nothing told twice', async () => {
+  test('a crash before any statement loses nothing and reports nothing twice', async () => {
     const alert = await makeAlert(database, game)
     await read(96)
     await database.pool.query('update daily_rtp set rtp = 95.5 where game_id = $1 and rtp = 96', [
@@ -305,7 +305,7 @@ describe('faults', () => {
     expect(await toldOf(database, alert)).toHaveLength(1)
   })
 
-  test('its connection cut in the middle of a statement, all of it happens the next time', async () => {
+  test('a connection cut mid-statement leaves all the work to the next run', async () => {
     const { pool } = database
     const alert = await makeAlert(database, game)
     await read(98)
@@ -333,7 +333,7 @@ describe('faults', () => {
     expect(await toldOf(database, alert)).toEqual(['95 → 98'])
   })
 
-  test('several at once tell each move once', async () => {
+  test('simultaneous runs report each move once', async () => {
     const alerts = await Promise.all(Array.from({ length: 20 }, () => makeAlert(database, game)))
     for (const rtp of [98, 95, 98]) {
       await read(rtp)
@@ -345,7 +345,7 @@ describe('faults', () => {
     }
   })
 
-  test('evaluations, changes of plan, edits and readings at the same time never stand in each other’s way', async () => {
+  test('concurrent evaluations, plan changes, edits and readings do not deadlock', async () => {
     const { db, pool } = database
     const games = await Promise.all(Array.from({ length: 5 }, () => makeGame(db)))
     for (const id of games) await read(95, undefined, id)

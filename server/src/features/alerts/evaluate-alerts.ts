@@ -13,9 +13,9 @@ import { foldChanges } from './fold-changes.ts'
 import { judgeChanges } from './judge-changes.ts'
 
 /**
- * Judges the alerts on every game whose readings changed since the last time. What was taken up, the new
- * baselines and the notifications are one transaction: stopped anywhere, all of it happens the next time,
- * and what has happened does not happen again. Of two at once the second finds what the first has left.
+ * Evaluates the alerts on every game whose readings changed since the last run. Consumed changes, new
+ * baselines and notifications are one transaction: after a crash the next run repeats all of it, and
+ * nothing that was committed happens twice. Concurrent runs are serialized.
  *
  * @returns how many alerts fired.
  */

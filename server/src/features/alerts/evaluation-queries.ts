@@ -4,15 +4,15 @@ import type { Tables } from '../../database/tables.ts'
 import type { RtpChange } from './fold-changes.ts'
 import type { JudgedChange } from './judge-changes.ts'
 
-// Also in the migration that restarts alerts; no other lock of this database uses it.
+// Also used by the migration that restarts alerts; no other lock of this database uses it.
 const EVALUATION_LOCK = 7_236_023
 
-/** One evaluation at a time: each sees what the one before has left. */
+/** Serializes evaluations: each sees the results of the one before. */
 export const lockEvaluation = async (db: Transaction<Tables>): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${EVALUATION_LOCK})`.execute(db)
 }
 
-/** Takes away the changes that wait, oldest first. */
+/** Takes the pending changes off the queue, oldest first. */
 export const takeChanges = async (db: Transaction<Tables>): Promise<RtpChange[]> => {
   const rows = await db.deleteFrom('current_rtp_changes').returningAll().execute()
   return rows
@@ -26,7 +26,7 @@ export const takeChanges = async (db: Transaction<Tables>): Promise<RtpChange[]>
     }))
 }
 
-/** What thresholds in deviations need to know of the games that are shown. */
+/** What deviation thresholds need to know of the visible games. */
 export const shownGames = (db: Transaction<Tables>, ids: readonly number[]) =>
   db
     .selectFrom('games as g')
@@ -45,7 +45,7 @@ export const shownGames = (db: Transaction<Tables>, ids: readonly number[]) =>
     .where('p.is_active', '=', true)
     .execute()
 
-/** Moves baselines along with corrections, a game once; agrees with `baselineAfterCorrection`. */
+/** Moves baselines along with corrections, at most one per game; agrees with `baselineAfterCorrection`. */
 export const followCorrections = async (
   db: Transaction<Tables>,
   corrections: readonly JudgedChange[],
@@ -60,8 +60,8 @@ export const followCorrections = async (
 }
 
 /**
- * The alerts on games with new readings, a game once, that fire or begin: one statement over all of them,
- * which only looks, so that the database may use all its processors. Agrees with `alertFires`.
+ * The alerts on games with new readings, each game at most once, that fire or get their first baseline.
+ * A single read-only statement, so that the database can run it in parallel. Agrees with `alertFires`.
  */
 export const findMoved = async (
   db: Transaction<Tables>,
@@ -74,8 +74,8 @@ export const findMoved = async (
 }
 
 /**
- * Fires the alerts found, as the source of their notifications: those of them that somebody changed meanwhile are
- * judged as they are now. Baselines go on as `nextBaseline` says.
+ * Fires the alerts found, as the source of their notifications; those changed meanwhile are judged by
+ * their current state. New baselines follow `nextBaseline`.
  */
 export const fireAlerts = (moves: readonly JudgedChange[], alertIds: readonly number[]) => ({
   first: sql`
@@ -98,14 +98,14 @@ export const fireAlerts = (moves: readonly JudgedChange[], alertIds: readonly nu
     from judged where baseline_rtp is not null`,
 })
 
-/** Active, of somebody whose plan opens alerts and is paid, or who is of the staff. */
+/** Active, and owned by staff or by a user whose plan includes alerts and is paid. */
 const IS_HEARD = sql`
   a.is_active and exists (
     select from users u
     where u.id = a.user_id and u.deleted_at is null
       and alerts_open(u.role, u.plan, u.payment_status, u.blocked_at))`
 
-/** Each game is in there once, which is said in the query: a planner that doubts it walks all alerts by index. */
+/** States in the query that each game occurs once: a planner that doubts it walks all alerts by index. */
 const changed = (changes: readonly JudgedChange[]): RawBuilder<unknown> => sql`
   (select distinct on (game_id) * from unnest(
     ${changes.map(({ gameId }) => gameId)}::integer[],
@@ -114,18 +114,18 @@ const changed = (changes: readonly JudgedChange[]): RawBuilder<unknown> => sql`
     ${changes.map(({ deviationPoints }) => deviationPoints)}::float8[]
   ) as given (game_id, rtp_before, rtp_after, deviation_points)) as c`
 
-/** The rule on `a` and `c` as the domain has it, noise included: null where something is not known. */
+/** The domain's rule on `a` and `c`, noise included; null if a value is unknown. */
 const fires = (rtp: RawBuilder<unknown>): RawBuilder<boolean> => {
   const distance = sql`abs(${rtp} - a.baseline_rtp)`
   const threshold = sql`(a.threshold * case a.unit when 'points' then 1 else c.deviation_points end)`
-  // What most alerts fail at comes first: this is asked of each.
+  // The most selective condition comes first: it is evaluated for every alert.
   return sql`(
     ${distance} - ${threshold} >= -${NOISE_POINTS}::float8
     and ${distance} > ${NOISE_POINTS}::float8
     and (a.direction = 'both' or (a.direction = 'increase') = (${rtp} > a.baseline_rtp)))`
 }
 
-/** Fires and is neither silenced nor deleted, or has nothing to measure from yet. */
+/** Fires and is neither silenced nor deleted, or has no baseline yet. */
 const HAS_MOVED = sql`
   a.is_active
   and (${fires(sql`c.rtp_after`)} and a.deleted_at is null

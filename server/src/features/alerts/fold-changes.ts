@@ -1,18 +1,18 @@
-/** What became of a game's current RTP with one storing of readings. */
+/** The change to a game's current RTP from one batch of stored readings. */
 export type RtpChange = {
   gameId: number
   /** `null`: there was, or is, no reading. */
   rtpBefore: number | null
   rtpAfter: number | null
-  /** Of the day that `rtpAfter` describes. */
+  /** Of the day of `rtpAfter`. */
   plays: number | null
   isNew: boolean
 }
 
 /**
- * What alerts make of changes that wait, given oldest first. Corrections, in rounds that hold a game once,
- * are followed before anything may fire; then each game with new readings is judged by where it stands now,
- * so that a reading which was taken back before it was told is never told.
+ * Folds pending changes, given oldest first, for the alerts. Corrections are applied before anything may
+ * fire, in rounds with each game at most once; then each game with new readings is judged by its current
+ * RTP, so that a reading rolled back before it was reported is never reported.
  */
 export const foldChanges = <Change extends RtpChange>(
   changes: readonly Change[],

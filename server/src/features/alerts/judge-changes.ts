@@ -16,7 +16,7 @@ type ShownGame = {
   volatilityClass: VolatilityClass | null
 }
 
-/** The changes of games that are shown, with what thresholds in deviations are measured by. */
+/** The changes of visible games, with the standard deviation for deviation thresholds. */
 export const judgeChanges = (
   changes: readonly RtpChange[],
   games: readonly ShownGame[],

@@ -4,7 +4,10 @@ import type { Database } from '../../database/connection.ts'
 import type { CatalogueGame } from '../../plugins/catalogue/snapshot.ts'
 import { daysOfGame } from './queries.ts'
 
-/** How often an alert on a game would have fired in the last 30 days, and how many of them have readings. */
+/**
+ * How often an alert on a game would have fired in the last 30 days, and how many of those days have
+ * readings.
+ */
 export const previewFirings = async (
   db: Database,
   game: CatalogueGame,

@@ -26,7 +26,7 @@ const selectAlerts = (db: Database, userId: string) =>
     .where('a.user_id', '=', userId)
     .where('a.deleted_at', 'is', null)
 
-/** A person's alerts, latest first. */
+/** A user's alerts, latest first. */
 export const alertsOf = (db: Database, userId: string) =>
   selectAlerts(db, userId).orderBy('a.created_at', 'desc').orderBy('a.id', 'desc').execute()
 
@@ -39,18 +39,18 @@ export const findAlert = (
 ): Promise<AlertRow | undefined> =>
   selectAlerts(db, userId).where('a.id', '=', id).executeTakeFirst()
 
-/** How many a person has. */
+/** How many alerts a user has. */
 const keeps = (userId: string): RawBuilder<number> => sql`
   (select count(*) from alerts where user_id = ${userId} and deleted_at is null)`
 
 export type NewAlert = { gameId: number; direction: AlertType; threshold: number; unit: AlertUnit }
 
 /**
- * Keeps an alert that measures from its game's current RTP. Calls that come at the same moment may pass the
- * maximum by a few.
+ * Creates an alert with its game's current RTP as baseline. Simultaneous calls may exceed the maximum by
+ * a few.
  *
- * @returns its id; `undefined` where the person has as many as possible.
- * @throws a unique violation where one of the direction is active on the game.
+ * @returns its id; `undefined` if the user has reached the maximum.
+ * @throws a unique violation if one of this direction is active on the game.
  */
 export const insertAlert = async (
   db: Database,
@@ -67,7 +67,7 @@ export const insertAlert = async (
   return rows[0]?.id
 }
 
-/** What is `undefined` or missing stays. */
+/** Fields that are `undefined` or missing stay unchanged. */
 export type AlertChange = {
   direction?: AlertType | undefined
   threshold?: number | undefined
@@ -77,10 +77,10 @@ export type AlertChange = {
 }
 
 /**
- * Changes what is given. An alert that goes on after a pause measures from its game's current RTP.
+ * Changes the given fields. An alert resumed after a pause takes its game's current RTP as baseline.
  *
- * @returns whether the person has such an alert.
- * @throws a unique violation where another one of the direction is active on the game.
+ * @returns whether the user has such an alert.
+ * @throws a unique violation if another of this direction is active on the game.
  */
 export const updateAlert = async (
   db: Database,
@@ -105,7 +105,7 @@ export const updateAlert = async (
   return numUpdatedRows > 0n
 }
 
-/** Takes an alert away from its owner and from the engine; it is kept to be brought back. */
+/** Hides an alert from its owner and the engine; it is kept so that it can be restored. */
 export const dropAlert = async (db: Database, userId: string, id: number): Promise<void> => {
   await db
     .updateTable('alerts')
@@ -117,10 +117,10 @@ export const dropAlert = async (db: Database, userId: string, id: number): Promi
 }
 
 /**
- * Brings a deleted alert back as it was.
+ * Restores a deleted alert unchanged.
  *
- * @returns whether it stays deleted, because the person has as many as possible by now.
- * @throws a unique violation where one of the direction is active on the game by now.
+ * @returns whether it stays deleted because the user has reached the maximum.
+ * @throws a unique violation if one of this direction is active on the game by now.
  */
 export const restoreAlert = async (
   db: Database,
@@ -141,7 +141,7 @@ export const restoreAlert = async (
   return rows.length > 0
 }
 
-/** Forgets the alerts that were deleted more than an hour ago. */
+/** Removes alerts deleted more than an hour ago. */
 export const forgetDeletedAlerts = async (db: Database): Promise<void> => {
   await db
     .deleteFrom('alerts')
@@ -149,7 +149,7 @@ export const forgetDeletedAlerts = async (db: Database): Promise<void> => {
     .execute()
 }
 
-/** A person's alerts in numbers; notifications since the beginnings of today and of the week. */
+/** A user's alert counts, and notifications since the start of today and of the week. */
 export const countAlerts = async (
   db: Database,
   userId: string,
@@ -168,7 +168,7 @@ export const countAlerts = async (
   return rows[0] ?? { total: 0, active: 0, today: 0, week: 0 }
 }
 
-/** A game's days from `firstDay` on, and its last one before: oldest first. */
+/** A game's days from `firstDay` on, preceded by the last one before it; oldest first. */
 export const daysOfGame = async (db: Database, gameId: number, firstDay: string) => {
   const { rows } = await sql<{ day: string; rtp: number; plays: number | null }>`
     select day, rtp, plays from daily_rtp

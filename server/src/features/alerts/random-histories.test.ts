@@ -22,12 +22,12 @@ import { evaluateAlerts } from './evaluate-alerts.ts'
 import { dropAlert, restoreAlert, updateAlert } from './queries.ts'
 
 /*
- * Histories of one alert each, step by step at once for a whole round of them, against a model that does with
- * lists what the engine does with statements. Both know the rule from the domain alone.
+ * Random histories of one alert each, many per round in lockstep, checked against a model that does with
+ * lists what the engine does with SQL. Both take the rule from the domain.
  */
 vi.setConfig({ testTimeout: patience(300_000) })
 
-/** In a round; each has a schedule of its own. */
+/** Per round; each has its own schedule. */
 const HISTORIES = effort({ short: 50, long: 1_000 })
 const ROUNDS = 10
 const STEPS = 12
@@ -76,7 +76,7 @@ const history: fc.Arbitrary<History> = fc.record({
   }),
   steps: fc.array(step, { minLength: STEPS, maxLength: STEPS }),
 })
-/** What the worker does after each step: nothing, its job, two at once, or it dies before a statement. */
+/** What the worker does after each step: nothing, one job, two at once, or a crash before a statement. */
 const schedule = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom('works', 'works-twice') },
@@ -117,7 +117,7 @@ class Model {
     return known.length < ofDay.length ? null : known.reduce((sum, value) => sum + value, 0)
   }
 
-  /** Changes the readings and notes what became of the current RTP. */
+  /** Changes the readings and records the change to the current RTP. */
   store(change: () => void): void {
     const before = this.current()
     const count = this.readings.length
@@ -204,7 +204,7 @@ const makeSubjects = async (histories: readonly History[], round: number): Promi
   })
 }
 
-/** Stores each game's readings as the model has them; those of `days` anew. */
+/** Stores each game's readings as in the model; rewrites those of `days`. */
 const storeReadings = (changed: readonly { subject: Subject; days: string[] }[]): Promise<void> =>
   inTransaction(database.pool, async (client) => {
     const pairs = changed.flatMap(({ subject, days }) =>
@@ -240,7 +240,7 @@ const insertReadings = async (
   )
 }
 
-/** Takes a step in the model; the days whose readings it changed. */
+/** Applies a step to the model; returns the days whose readings changed. */
 const changeReadings = (model: Model, step: Step): string[] => {
   const latest = model.latest()
   const from = latest?.day ?? FIRST_DAY
@@ -341,7 +341,7 @@ const work = async (subjects: readonly Subject[], what: string | number): Promis
   for (const { model } of subjects) model.evaluate()
 }
 
-test('random histories: no notification is lost and none comes twice', async () => {
+test('random histories: no notification is lost or sent twice', async () => {
   const seed = Math.floor(Math.random() * 2 ** 31)
   const { pool } = database
   await pool.query('select ensure_reading_partitions($1, $2)', [FIRST_DAY, addDays(FIRST_DAY, 31)])
@@ -379,6 +379,6 @@ test('random histories: no notification is lost and none comes twice', async () 
     expect(rows, `seed ${seed}, round ${round}`).toEqual(expected)
     told += rows.reduce((sum, row) => sum + row.told.length, 0)
   }
-  // The histories are worth something only where much is told.
+  // The histories are only meaningful if many alerts fire.
   expect(told, `seed ${seed}`).toBeGreaterThan(histories.length * 0.3)
 })

@@ -114,18 +114,18 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
 
 const answer = async (db: Database, session: Session, id: number) => {
   const alert = await findAlert(db, session.userId, id)
-  // Deleted by another call of theirs meanwhile.
+  // Deleted by another call meanwhile.
   if (alert === undefined) throw new ApiError('ALERT_NOT_FOUND')
   return { success: true as const, alert: toWireAlert(alert) }
 }
 
-/** A second active alert of the same direction on a game is refused. */
+/** Refuses a second active alert of the same direction on a game. */
 const oneActive = <T>(written: Promise<T>): Promise<T> =>
   written.catch((error: unknown) => {
     throw isUniqueViolation(error) ? new ApiError('ALERT_EXISTS') : error
   })
 
-/** A silence that is over is none. */
+/** A silence that is already over counts as none. */
 const stillToCome = (until: string | null): Date | null => {
   if (until === null) return null
   const at = new Date(until)

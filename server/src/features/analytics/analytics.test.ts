@@ -28,7 +28,7 @@ beforeAll(async () => {
   steady = await game(house, { name: 'Steady', standard_deviation: 5 })
   wild = await game(house, { name: 'Wild', volatility_class: 'high' })
   const dull = await game(barn, { name: 'Dull' })
-  // Fill the two hundred of the professional plan.
+  // Fill the 200 games of the professional plan.
   await pool.query(
     `insert into games (slug, provider_id, name, popularity_rating)
      select 'filler-' || n, $1, 'Filler ' || n, 5 from generate_series(1, 197) n`,
@@ -78,7 +78,7 @@ test('premium: providers by the weekly RTP of all games', async () => {
       band,
     ]),
   ).toEqual([
-    // 95.9995 reads 96.00 and is below it.
+    // 95.9995 is shown as 96.00 but is below it.
     ['Barn', 199, 2, 96, 'middle'],
     ['House', 2, 2, 94.25, 'middle'],
   ])
@@ -93,14 +93,14 @@ test('professional: the current RTP of the games that the plan shows', async () 
   ])
 })
 
-test('premium: the funnel looks at the last 30 days', async () => {
+test('premium: the funnel covers the last 30 days', async () => {
   const { period, games, unplaced } = await funnel('premium')
   expect(period).toBe('30d')
   expect(games.map(({ id, plays }) => [id, plays])).toEqual([
     [beyondProfessional, 4_000_000],
     [steady, 1_000_000],
   ])
-  // Wild: a day without plays, so that the month's are not known.
+  // Wild has a day without plays, so the month's plays are unknown.
   expect(unplaced).toBe(199)
   expect(games[1]).toEqual({
     id: steady,
@@ -115,7 +115,7 @@ test('premium: the funnel looks at the last 30 days', async () => {
   expect(games[0]?.verdict).toBe('outside')
 })
 
-test('professional: the day of the current RTP, and nothing of a longer window', async () => {
+test('professional: the funnel covers the day of the current RTP only', async () => {
   const { period, games, unplaced } = await funnel('professional')
   expect(period).toBe('1d')
   expect(games.map(({ id, plays, difference }) => [id, plays, difference])).toEqual([
@@ -126,7 +126,7 @@ test('professional: the day of the current RTP, and nothing of a longer window',
   expect(unplaced).toBe(198)
 })
 
-test('who has the reply already is told so, and compressed bytes are the same reply', async () => {
+test('a caller with a current copy gets 304, and compressed replies have the same content', async () => {
   const options = (extra: Record<string, string>) => ({
     url: '/api/analytics/funnel',
     headers: { ...headers.premium, ...extra },
@@ -143,7 +143,7 @@ test('who has the reply already is told so, and compressed bytes are the same re
   expect(other.headers.etag).not.toBe(etag)
 })
 
-test('analytics need the professional plan, paid', async () => {
+test('analytics require the professional plan, paid', async () => {
   for (const path of ['providers', 'funnel']) {
     const status = async (plan: string) =>
       (
@@ -156,7 +156,7 @@ test('analytics need the professional plan, paid', async () => {
   }
 })
 
-test('an empty catalogue has an empty funnel', async () => {
+test('an empty catalog has an empty funnel', async () => {
   const empty = await createTestApp()
   const caller = await signInAs(empty.database.db, { plan: 'premium', payment_status: 'paid' })
   const reply = await empty.app.inject({ url: '/api/analytics/funnel', headers: caller })

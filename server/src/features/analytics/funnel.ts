@@ -3,7 +3,7 @@ import { verdict } from '@retorna/domain/expected-range'
 import { round2 } from '@retorna/domain/rounding'
 import type { CatalogueGame } from '../../plugins/catalogue/snapshot.ts'
 
-/** What was observed of a game: an RTP in percent, and the plays behind it. */
+/** An observed RTP in percent, and the plays behind it. */
 export type Observation = { rtp: number | null; plays: number | null }
 
 /** The games that can be placed in the funnel, most plays first, and how many cannot. */

@@ -5,8 +5,8 @@ import { mean } from '@retorna/domain/sample-statistics'
 import type { CatalogueGame } from '../../plugins/catalogue/snapshot.ts'
 
 /**
- * The providers of some games by the mean of their games' RTP, each game counting alike: turnover tells
- * how much a game is played, not what a provider's games pay.
+ * Providers of the given games by their games' mean RTP, unweighted: turnover says how much a game is
+ * played, not what a provider's games pay.
  */
 export const providerAverages = (
   games: readonly CatalogueGame[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
-/** Plays from `first` to `last`, both included, of the games whose every day in between carries them. */
+/** Plays from `first` to `last`, inclusive, of the games with plays recorded on every day in between. */
 export const playsByGame = async (
   db: Database,
   first: string,

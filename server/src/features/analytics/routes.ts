@@ -13,8 +13,8 @@ import { providerAverages } from './provider-averages.ts'
 import { playsByGame } from './queries.ts'
 
 /**
- * The longest window that the authority's guidance looks at where the plan shows it; else the one day
- * whose RTP and plays the plan's lists show anyway.
+ * The longest window in the authority's guidance, for plans that show it; others get the single day
+ * whose RTP and plays their lists show anyway.
  */
 const MONTH_DAYS = 30
 
@@ -65,5 +65,5 @@ export const analyticsRoutes: FastifyPluginAsync = async (app) => {
   })
 }
 
-/** The plans that hold analytics differ in what they show of it by their RTP data. */
+/** Plans with analytics differ only in the RTP data they show. */
 const tierOf = (plan: Plan) => (can(plan, 'real-rtp') ? 'premium' : 'professional')

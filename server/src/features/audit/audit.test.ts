@@ -17,7 +17,7 @@ type Entry = { id: number; action: string; subject: string; subjectName: string 
 const list = async (query: string): Promise<{ entries: Entry[]; next: number | null }> =>
   (await admin.get(`/api/admin/audit?${query}`)).json()
 
-test('filters narrow the log down by person, action, subject and time', async () => {
+test('filters narrow the log down by user, action, subject and time', async () => {
   const { db } = server.database
   const bia = await joinMember(server, { name: 'Bia' })
   await recordAudit(db, { actor: bia.userId, action: 'plan.changed', userId: bia.userId })
@@ -40,7 +40,7 @@ test('filters narrow the log down by person, action, subject and time', async ()
   expect(reply.json().actions).toEqual(expect.arrayContaining(['plan.changed', 'planet.seen']))
 })
 
-test('games and providers go by their names, and are found by them', async () => {
+test('games and providers are shown and found by name', async () => {
   const { db } = server.database
   const providerId = await makeProvider(db, { name: 'Lumen Ártica' })
   const gameId = await makeGame(db, { name: 'Golden 100% Papaya', provider_id: providerId })
@@ -56,7 +56,7 @@ test('games and providers go by their names, and are found by them', async () =>
   expect(await names(`subject=game ${gameId}`)).toEqual(['Golden 100% Papaya'])
 })
 
-test('pages follow one another, and what is new meanwhile does not shift them', async () => {
+test('pages follow one another, and new entries do not shift them', async () => {
   const { db } = server.database
   const entry = { actor: 'paging', action: 'content.added' } as const
   for (let i = 0; i < 60; i++) await recordAudit(db, { ...entry, subject: `page ${i}` })
@@ -68,7 +68,7 @@ test('pages follow one another, and what is new meanwhile does not shift them', 
   expect(second.next).toBeNull()
 })
 
-test('the export holds everything that passes, and no formula', async () => {
+test('the export holds every matching entry and no formulas', async () => {
   const { db } = server.database
   const subject = '=HYPERLINK("http://evil.example")'
   await recordAudit(db, {
@@ -98,7 +98,7 @@ test('the export holds everything that passes, and no formula', async () => {
   expect((await list('action=audit.exported')).entries).toHaveLength(2)
 })
 
-test('nobody edits or deletes an entry, not even the owner of the database', async () => {
+test('nobody can edit or delete an entry, not even the database owner', async () => {
   const { db, pool } = server.database
   const id = await recordAudit(db, { actor: 'a', action: 'role.changed', subject: 's' })
   for (const statement of [

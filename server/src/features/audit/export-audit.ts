@@ -6,7 +6,7 @@ import { type AuditFilters, type AuditRow, findAudit } from './queries.ts'
 
 const CHUNK = 1000
 
-/** What spreadsheets of the language take between cells. */
+/** The cell delimiter that spreadsheets of the language expect. */
 const DELIMITERS: Record<Language, string> = { en: ',', pt: ';' }
 
 const COLUMNS: Record<Language, string[]> = {
@@ -30,7 +30,7 @@ const cells = (row: AuditRow): (string | number | null)[] => [
   json(row.after),
 ]
 
-/** All entries that pass, a thousand at a time: memory does not grow with the log. */
+/** All matching entries, a thousand at a time, so that memory use does not grow with the log. */
 async function* entries(db: Database, filters: AuditFilters) {
   let before: number | null = null
   for (;;) {
@@ -43,8 +43,8 @@ async function* entries(db: Database, filters: AuditFilters) {
 }
 
 /**
- * The log as CSV (RFC 4180), as fast as it is read. A text that a spreadsheet would take for a formula gets
- * an apostrophe before it (OWASP, CSV Injection). Times are UTC.
+ * Streams the log as CSV (RFC 4180). A text that a spreadsheet would take for a formula is prefixed with
+ * an apostrophe (OWASP, CSV Injection). Times are UTC.
  */
 export const exportAudit = (db: Database, filters: AuditFilters, language: Language): Readable => {
   const csv = stringify({

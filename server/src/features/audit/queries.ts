@@ -9,10 +9,10 @@ export type AuditFilters = {
   to?: string | undefined
 }
 
-/** `%`, `_` and `\` are plain characters to a search. */
+/** Escapes `%`, `_` and `\` so that a search takes them literally. */
 const plain = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** Whose name or address holds a text. */
+/** Users whose name or address contains a text. */
 const peopleLike = (db: Database, text: string) => {
   const pattern = `%${plain(text.toLowerCase())}%`
   return db
@@ -25,17 +25,17 @@ const idsOf = (db: Database, text: string) => peopleLike(db, text).select('u.id'
 const subjectsOf = (db: Database, text: string) =>
   peopleLike(db, text).select(sql<string>`'user ' || u.id`.as('subject'))
 
-/** The number of a subject of a kind: as an integer, so that the other table's key finds it. */
+/** The id of a subject of a kind, as an integer so that the other table's key index is used. */
 const subjectNumber = (kind: 'game' | 'provider') =>
   sql`case when a.subject ~ ${`^${kind} [0-9]{1,9}$`}
     then substr(a.subject, ${kind.length + 2}::integer)::integer end`
 
-/** The name of the person, the game or the provider that an entry is about. */
+/** The name of the user, game or provider that an entry is about. */
 const subjectName = sql<string | null>`coalesce(about.name, game.name, provider.name)`
 
 export type AuditRow = Awaited<ReturnType<typeof findAudit>>[number]
 
-/** Entries that pass the filters, the latest first, those before `before` where it is given. */
+/** Entries that pass the filters, latest first; only those before `before` if given. */
 export const findAudit = (
   db: Database,
   filters: AuditFilters,
@@ -96,8 +96,8 @@ export const findAudit = (
 }
 
 /**
- * Every action that occurs, by name. Steps from one to the next by the index, so that the cost grows with
- * the actions and not with the log.
+ * Every action that occurs, by name. Steps through the index, so that the cost grows with the number of
+ * actions and not with the log.
  */
 export const findActions = async (db: Database): Promise<string[]> => {
   const { rows } = await sql<{ action: string }>`

@@ -8,10 +8,10 @@ export type AddressRequest = {
   language: 'en' | 'pt'
 }
 
-/** What notes a request and the job that answers it, both or neither. */
+/** A transaction, so that a request and the job that answers it are stored together or not at all. */
 export type AddressChange = Transaction<Tables>
 
-/** Notes what somebody asked to be mailed to an address; its id. */
+/** Stores a request for a mail to an address; returns its id. */
 export const insertAddressRequest = async (
   trx: Transaction<Tables>,
   request: AddressRequest,
@@ -24,7 +24,7 @@ export const insertAddressRequest = async (
   return id
 }
 
-/** Takes a request to be answered; undefined where it was answered already. */
+/** Takes a request to answer it; undefined if already answered. */
 export const takeAddressRequest = (
   trx: Transaction<Tables>,
   id: number,
@@ -36,8 +36,8 @@ export const takeAddressRequest = (
     .executeTakeFirst()
 
 /**
- * Requests that wait for longer than a job takes: the process that had taken theirs died. After a day nobody
- * waits for the mail any more, and where a code was made since, another would end it.
+ * Requests pending longer than a job takes: the process that ran their job died. After a day nobody
+ * expects the mail any more, and if a newer code exists, answering would invalidate it.
  */
 export const findForgottenRequests = async (trx: Transaction<Tables>): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
@@ -51,10 +51,10 @@ export const findForgottenRequests = async (trx: Transaction<Tables>): Promise<n
   return rows.map(({ id }) => id)
 }
 
-/** The key under which a request's one waiting job is known. */
+/** The job key that deduplicates a request's pending job. */
 export const requestJobKey = (requestId: number): string => `address-request:${requestId}`
 
-/** The person of an address. */
+/** The user with an address. */
 export const findPerson = (trx: Transaction<Tables>, email: string) =>
   trx
     .selectFrom('users')

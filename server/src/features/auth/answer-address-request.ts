@@ -10,9 +10,9 @@ import { mailResetLink } from './mail-reset-link.ts'
 import { lockRegistration } from './registration-queries.ts'
 
 /**
- * Answers what was asked for an address, once: a link to reset the password for a person, a code for a
- * registration that waits. An address that gets no code is given one that nobody knows, so that it
- * expires and is used up like any other.
+ * Answers a mail request once: a password reset link for a user, a code for a pending registration. An
+ * address that gets no code is given a random one that is never sent, so that it expires and is used up
+ * like any other.
  */
 export const answerAddressRequest = async (
   { db, config }: { db: Database; config: Config },
@@ -34,7 +34,7 @@ export const answerAddressRequest = async (
     } else {
       const code = newCode()
       await putCode(trx, email, hashCode(secret, 'registration', email, code))
-      // After the #, which browsers send to nobody.
+      // In the fragment, which browsers never send.
       const proof = new URLSearchParams({ email, code })
       await queueMail(trx, {
         to: email,
@@ -48,7 +48,7 @@ export const answerAddressRequest = async (
         },
       })
     }
-    // Also where a fresh code was asked for: perhaps by the owner, who does not know any more.
+    // Also when a fresh code was requested: perhaps by the owner, who forgot having an account.
     if (person !== undefined && registration !== undefined) {
       await queueMail(trx, {
         to: person.email,

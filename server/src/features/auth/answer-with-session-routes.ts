@@ -9,7 +9,7 @@ import { MESSAGES } from './messages.ts'
 import { noteSignIn } from './queries.ts'
 
 /**
- * Starts a session of a person, and with the first one the trial; the reply that tells of it.
+ * Starts a session, and the trial with the first one; returns the reply with its token.
  *
  * @throws ApiError as startSession.
  */
@@ -28,7 +28,7 @@ export const answerWithSession = async (
     return started
   })
   const session = await app.sessions.find(token)
-  // A new password or a block has ended it already.
+  // A new password or a block has already ended it.
   if (session === null) throw new ApiError('INVALID_CREDENTIALS')
   return { success: true, token, user: wireUser(session), message: MESSAGES[message][language] }
 }

@@ -8,13 +8,13 @@ import {
 } from './address-queries.ts'
 
 /**
- * Asks for a mail to an address. Whether the address has an account is looked up by the job alone: here
- * all addresses are alike, in the reply and in the work.
+ * Requests a mail to an address. Only the job looks up whether the address has an account: here all
+ * addresses cause the same reply and the same work.
  */
 export const askForMail = (db: Database, request: AddressRequest): Promise<void> =>
   db.transaction().execute((trx) => insertMailRequest(trx, request))
 
-/** As {@link askForMail}, as part of the caller's transaction. */
+/** Like {@link askForMail}, within the caller's transaction. */
 export const insertMailRequest = async (
   trx: AddressChange,
   request: AddressRequest,

@@ -1,18 +1,18 @@
 const NAME = 'registration'
-/** As long as a registration waits. */
+/** As long as a registration is pending. */
 const DAY_SECONDS = 86_400
 
-/** With the prefix no other host of our domain can set it, and nothing without https (RFC 6265bis, 4.1.3). */
+/** The prefix keeps other hosts of our domain and plain http from setting it (RFC 6265bis, 4.1.3). */
 const nameOf = (isSecure: boolean): string => (isSecure ? `__Host-${NAME}` : NAME)
 
 /**
- * The cookie by which the browser that registered is known again when it brings the code: out of reach
- * of scripts, and sent by our own pages alone.
+ * The cookie that identifies the registering browser when it enters the code: not readable by scripts,
+ * and sent only by our own pages.
  */
 export const browserCookie = (token: string, isSecure: boolean): string =>
   `${nameOf(isSecure)}=${token}; Path=/; Max-Age=${DAY_SECONDS}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
 
-/** The token that a request carries in that cookie. */
+/** The token in that cookie of a request. */
 export const browserTokenOf = (
   cookies: string | undefined,
   isSecure: boolean,

@@ -4,10 +4,10 @@ import type { Database } from '../../database/connection.ts'
 import type { Tables } from '../../database/tables.ts'
 
 export const CODE_LIFE = sql`interval '15 minutes'`
-/** Tries of one code. */
+/** Tries per code. */
 const CODE_TRIES = 5
 
-/** Puts a code in the place of the older one of an address. */
+/** Stores a code, replacing an older one of the address. */
 export const putCode = async (
   trx: Transaction<Tables>,
   email: string,
@@ -22,11 +22,11 @@ export const putCode = async (
 }
 
 /**
- * Uses up one try of an address's code, before anything is compared: however many come at once, five are let
- * through. An address without a code gets one that nobody knows and is used up alike; otherwise a try would tell
- * whether somebody has registered the address.
+ * Uses up one try of an address's code before anything is compared: of simultaneous tries only five
+ * pass. An address without a code gets a random one that is used up likewise; otherwise a try would
+ * reveal whether the address was registered.
  *
- * @returns undefined where none is left.
+ * @returns undefined if no tries are left.
  */
 export const takeTry = (
   db: Database,
@@ -47,7 +47,7 @@ export const takeTry = (
     .executeTakeFirst()
 }
 
-/** Gives a try back to whoever brought the right code. */
+/** Returns a try to a caller who entered the right code. */
 export const giveTryBack = async (db: Database, email: string, codeHash: Buffer): Promise<void> => {
   await db
     .updateTable('email_codes')
@@ -58,7 +58,7 @@ export const giveTryBack = async (db: Database, email: string, codeHash: Buffer)
     .execute()
 }
 
-/** Consumes a proven code; false where another request did, or a fresh one took its place. */
+/** Consumes a verified code; false if another request did or a fresh code replaced it. */
 export const consumeCode = async (
   trx: Transaction<Tables>,
   email: string,

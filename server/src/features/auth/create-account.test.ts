@@ -29,7 +29,7 @@ const stored = (userId: string) =>
     .where('users.id', '=', userId)
     .execute()
 
-test('makes a verified person with plan and role', async () => {
+test('creates a verified user with plan and role', async () => {
   const made = await createAccount(
     database.db,
     request({ email: ' Admin@Example.com', role: 'admin', plan: 'premium', paymentStatus: 'paid' }),
@@ -68,7 +68,7 @@ test('a new password replaces the old one and ends its sessions', async () => {
   expect(await sessionsOf(userId)).toBe(0)
 })
 
-test('two calls at once make one person', async () => {
+test('two simultaneous calls create one user', async () => {
   const made = await Promise.all(
     Array.from({ length: 5 }, () => createAccount(database.db, request({ email: 'race@x.com' }))),
   )

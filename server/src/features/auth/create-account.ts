@@ -5,11 +5,10 @@ import { hashPassword, verifyPassword } from '../../plugins/auth/password-hash.t
 import { type AccountRequest, findCredential, putAccount } from './queries.ts'
 
 /**
- * Makes a person with a verified address who can sign in at once, or makes the person who has that
- * address so: repeating the call changes nothing. A changed password ends the sessions that the old one
- * opened.
+ * Creates a user with a verified address who can sign in at once, or updates the user with that address;
+ * idempotent. A changed password ends the sessions opened with the old one.
  *
- * @returns the user's id, and whether the person is new.
+ * @returns the user's id, and whether the user is new.
  * @throws Error for a malformed address.
  */
 export const createAccount = async (

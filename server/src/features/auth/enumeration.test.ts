@@ -8,19 +8,19 @@ import { joinMember } from '../../../test/member.ts'
 const MINE = 'Mallory#Lane47'
 const THEIRS = 'Quarry#Lamp58'
 
-/** What tells callers apart, in their own profile. */
+/** Values that legitimately differ between callers' own profiles. */
 const OWN = /[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d-\d\dT[\d:.]+Z/g
 
-/** Other statements are of the server's own clock. */
+/** Other statements depend on the server's own clock. */
 const ABOUT_PEOPLE = /users|sessions|passwords|registrations|attempts|email_|address_|mails|resets/
 
 let server: TestApp
-/** Costly work, and statements. */
+/** Expensive work, and statements. */
 const derive = vi.spyOn(nodeCrypto, 'argon2')
 const query = vi.spyOn(pg.Client.prototype, 'query')
 beforeAll(async () => {
   const { argon2 } = await vi.importActual<typeof nodeCrypto>('node:crypto')
-  // How often it is done counts here, not how dear it is.
+  // Only the number of calls counts here, not their cost.
   derive.mockImplementation((name, parameters, done) =>
     argon2(name, { ...parameters, memory: 8, passes: 1 }, done),
   )
@@ -39,7 +39,7 @@ const send = async (
   const reply = await server.app.inject({ method, url, payload, headers })
   const statements = query.mock.calls.flatMap(([query]) => {
     const text = typeof query === 'string' ? query : (query as { text: string }).text
-    // The access log is written beside the reply, not before it.
+    // The access log is written in parallel with the reply, not before it.
     return ABOUT_PEOPLE.test(text) && !text.includes('into access_log') ? [text] : []
   })
   const { date: _, 'set-cookie': cookie, ...others } = reply.headers
@@ -69,7 +69,7 @@ type Caller = { cookie: string; authorization: string }
 const auth = (path: string, body: (email: string) => object) => (email: string, caller: Caller) =>
   send('POST', `/api/auth/${path}`, body(email), { cookie: caller.cookie })
 
-/** What a stranger can ask about an address without its mailbox. */
+/** What a stranger can do with an address without access to its mailbox. */
 const CALLS = {
   register: auth('register', (email) => form(email, MINE)),
   'sign in with the password they registered with': auth('login', (email) => ({
@@ -77,15 +77,15 @@ const CALLS = {
     senha: MINE,
   })),
   'sign in with another password': auth('login', (email) => ({ email, senha: 'Guess#2026' })),
-  'bring a code': auth('verify-email', (email) => ({ email, code: '000000' })),
-  'bring a code with a password': auth('verify-email', (email) => ({
+  'enter a code': auth('verify-email', (email) => ({ email, code: '000000' })),
+  'enter a code with a password': auth('verify-email', (email) => ({
     email,
     code: '000000',
     nova_senha: MINE,
   })),
-  'ask for a code': auth('resend-verification', (email) => ({ email })),
-  'ask for a reset': auth('request-password-reset', (email) => ({ email })),
-  'take it for their own account': (email: string, { authorization }: Caller) =>
+  'request a code': auth('resend-verification', (email) => ({ email })),
+  'request a reset': auth('request-password-reset', (email) => ({ email })),
+  'claim it for their own account': (email: string, { authorization }: Caller) =>
     send('PUT', '/api/auth/profile', { nome: 'Ana', email, senha: THEIRS }, { authorization }),
 }
 
@@ -94,7 +94,7 @@ const person =
   (email: string) =>
     joinMember(server, { email, ...overrides })
 
-/** What may be behind an address. */
+/** The possible states of an address. */
 const STATES: Record<string, (email: string) => Promise<unknown>> = {
   unknown: async () => undefined,
   'registered by another': (email) => send('POST', '/api/auth/register', form(email, THEIRS)),
@@ -117,7 +117,7 @@ const pairs = Object.keys(CALLS).flatMap((first) =>
   Object.keys(CALLS).map((second) => [first, second] as [Name, Name]),
 )
 
-test.each(pairs)('to %s, then to %s, tells nothing of an address', async (first, second) => {
+test.each(pairs)('to %s, then to %s, reveals nothing about an address', async (first, second) => {
   const callers = await Promise.all(
     Object.keys(STATES).map(async (state) => {
       const { headers } = await joinMember(server)

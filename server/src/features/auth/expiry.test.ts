@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('what has run out is forgotten, what has not stays', async () => {
+test('expired records are deleted, valid ones stay', async () => {
   const { db, pool } = database
   const user = await insertUser(db)
   const fill = async (name: string, expiry: string) => {
@@ -51,11 +51,11 @@ test('what has run out is forgotten, what has not stays', async () => {
   const left = async (table: string) =>
     Number((await pool.query(`select count(*) from ${table}`)).rows[0].count)
   expect(await left('registrations')).toBe(1)
-  // A code that ran out today is still told as such, and attempts count against the next window.
+  // A code that expired today is still reported as such, and attempts count against the next window.
   expect(await left('email_codes')).toBe(2)
   expect(await left('password_resets')).toBe(1)
   expect(await left('sessions')).toBe(1)
   expect(await left('attempts')).toBe(2)
-  // Its job may still come back to one of today.
+  // Its job may still be retried today.
   expect(await left('address_requests')).toBe(2)
 })

@@ -7,7 +7,7 @@ const PASSWORD = 'Retorna#2026'
 
 let server: TestApp
 beforeAll(async () => {
-  // The limits of a caller are as written at the usual rate.
+  // At this rate the per-caller limits apply unscaled.
   server = await createTestApp({ config: { rateLimit: 600 } })
 })
 afterAll(() => server.close())
@@ -39,14 +39,14 @@ const guess = (email: string, times: number, remoteAddress?: string) =>
 const statuses = (replies: { statusCode: number }[]) =>
   replies.map((reply) => reply.statusCode).sort()
 
-/** Lets time pass for what was counted. */
+/** Moves recorded attempts into the past. */
 const pass = (minutes: number) =>
   server.database.pool.query(
     'update attempts set resets_at = resets_at - make_interval(mins => $1)',
     [minutes],
   )
 
-test('a caller has thirty failures in all, successes use nothing up', async () => {
+test('a caller has thirty failures in all, and successes do not count', async () => {
   await newAccount('mine@example.com')
   const here = stranger()
   for (let i = 0; i < 12; i++) {
@@ -63,7 +63,7 @@ test('a caller has thirty failures in all, successes use nothing up', async () =
   expect((await login('mine@example.com', PASSWORD)).statusCode).toBe(200)
 })
 
-test('one IPv6 line is one caller', async () => {
+test('all addresses of one IPv6 network count as one caller', async () => {
   const replies = await Promise.all(
     Array.from({ length: 31 }, (_, i) =>
       login(`line${i}@example.com`, 'Wrong#2026', `2001:db8:7:7:${i}::1`),
@@ -72,7 +72,7 @@ test('one IPv6 line is one caller', async () => {
   expect(statuses(replies).filter((status) => status === 429)).toHaveLength(1)
 })
 
-test('an account has ten failures from however many callers at once, whether it exists or not', async () => {
+test('an account has ten failures across all callers, whether it exists or not', async () => {
   await newAccount('besieged@example.com')
   const bodies = []
   for (const email of ['besieged@example.com', 'nobody@example.com']) {
@@ -85,7 +85,7 @@ test('an account has ten failures from however many callers at once, whether it 
   expect(bodies[0]?.[0]).toBe(429)
 })
 
-test('spellings of one address are one account', async () => {
+test('spellings of one address count as one account', async () => {
   const spellings = [
     'kim@example.com',
     'KIM@example.com',
@@ -97,7 +97,7 @@ test('spellings of one address are one account', async () => {
   expect(statuses(replies)).toEqual([...Array(10).fill(401), 429, 429])
 })
 
-test('the wait doubles while guessing goes on, up to an hour, and is forgotten after a day', async () => {
+test('the wait doubles with each further guess, up to an hour, and is reset after a day', async () => {
   const waits = []
   for (let round = 0; round < 5; round++) {
     await guess('patient@example.com', 10)
@@ -112,7 +112,7 @@ test('the wait doubles while guessing goes on, up to an hour, and is forgotten a
   expect(Math.round(Number(refused.headers['retry-after']) / 60)).toBe(15)
 })
 
-test('asking while it is locked does not prolong the lock', async () => {
+test('trying while locked does not extend the lock', async () => {
   await guess('calm@example.com', 10)
   await pass(14)
   await guess('calm@example.com', 5)
@@ -120,7 +120,7 @@ test('asking while it is locked does not prolong the lock', async () => {
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
 })
 
-test('a second process counts on, and so does one that was restarted', async () => {
+test('counts are shared between processes and survive a restart', async () => {
   await guess('shared@example.com', 10)
   const other = await createTestApp({
     config: { rateLimit: 600 },
@@ -131,27 +131,27 @@ test('a second process counts on, and so does one that was restarted', async () 
   await other.close()
 })
 
-test('strangers lock out strangers, not the owner where the owner has a session', async () => {
+test('strangers lock out strangers, not an owner at an address with a session', async () => {
   const { userId } = await newAccount('owner@example.com')
   const home = stranger()
   await insertSession(server.database.db, userId, { ip_address: home })
   await guess('owner@example.com', 12)
   expect((await login('owner@example.com', PASSWORD)).statusCode).toBe(429)
   expect((await login('owner@example.com', PASSWORD, home)).statusCode).toBe(200)
-  // At home there are ten failures too, and the strangers' lock stays.
+  // The home address has its own ten failures, and the strangers' lock stays.
   const replies = await guess('owner@example.com', 12, home)
   expect(statuses(replies)).toEqual([...Array(10).fill(401), 429, 429])
   expect((await login('owner@example.com', PASSWORD)).statusCode).toBe(429)
 })
 
-test('a sign-in from elsewhere clears what had failed', async () => {
+test('a successful sign-in from elsewhere clears the failures', async () => {
   await newAccount('forgetful@example.com')
   await guess('forgetful@example.com', 9)
   expect((await login('forgetful@example.com', PASSWORD)).statusCode).toBe(200)
   expect(statuses(await guess('forgetful@example.com', 10))).toEqual(Array(10).fill(401))
 })
 
-test('nobody can read in the database whose address was tried', async () => {
+test('the database does not reveal whose address was tried', async () => {
   await guess('secretive@example.com', 1, '10.200.0.1')
   const { rows } = await server.database.pool.query('select * from attempts')
   expect(JSON.stringify(rows)).not.toContain('secretive')

@@ -3,8 +3,8 @@ import { queueMail } from '../../plugins/mail/queue-mail.ts'
 import { type CredentialChange, insertPasswordReset } from './reset-queries.ts'
 
 /**
- * Mails a person a link that chooses a new password, once and within an hour. The token stands after the #:
- * browsers send that to nobody, so no log on the way has it.
+ * Mails a user a link to choose a new password, valid once and for an hour. The token is in the
+ * fragment, which browsers never send, so it appears in no log.
  */
 export const mailResetLink = async (
   trx: CredentialChange,

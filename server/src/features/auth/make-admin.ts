@@ -4,13 +4,13 @@ import type { Database } from '../../database/connection.ts'
 import { createAccount } from './create-account.ts'
 import { findRole, setAdmin } from './queries.ts'
 
-/** Who ran the command is not known, only that they hold the server. */
+/** Who ran the command is unknown, only that they control the server. */
 const ACTOR = 'command line'
 
-/** What stands under an address: a person's role, undefined for nobody. */
+/** The role of the user with an address; undefined if there is none. */
 export const roleOf = (db: Database, email: string) => findRole(db, canonicalEmail(email))
 
-/** Makes a new person an administrator who can sign in at once. */
+/** Creates an administrator who can sign in at once. */
 export const createAdmin = async (
   db: Database,
   person: { email: string; name: string; password: string; isPasswordTemporary: boolean },
@@ -24,7 +24,7 @@ export const createAdmin = async (
   await recordAudit(db, { actor: ACTOR, action: 'admin.created', userId })
 }
 
-/** Makes the person of an address an administrator; name, password and plan stay theirs. */
+/** Makes the user of an address an administrator; name, password and plan stay. */
 export const promoteToAdmin = (db: Database, email: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const userId = await setAdmin(trx, canonicalEmail(email))

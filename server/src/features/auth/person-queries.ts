@@ -4,11 +4,12 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 
 /**
- * Makes a person of a proven registration, with their consent. A registration whose password they did not take
- * was perhaps somebody else's, who is not to learn of it: it waits on until its day is over.
+ * Creates a user from a verified registration, with their consent. A registration with another password
+ * than the one chosen may be somebody else's, who must not learn of this: it stays pending until it
+ * expires.
  *
  * @param password the hash.
- * @returns undefined where the address has a person already.
+ * @returns undefined if the address already has a user.
  */
 export const insertPerson = async (
   trx: Transaction<Tables>,

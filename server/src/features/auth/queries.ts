@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import { putPassword } from '../../database/put-password.ts'
 
-/** What an account is made from. */
+/** The data of a new account. */
 export type AccountRequest = {
   name: string
   email: string
@@ -13,13 +13,13 @@ export type AccountRequest = {
   plan: Plan
   /** `null` exactly on the free plan. */
   paymentStatus: PaymentStatus | null
-  /** Whether the person chooses another password before anything else. Default: no. */
+  /** Whether the user must choose another password before anything else. Default: no. */
   isPasswordTemporary?: boolean
 }
 
 /**
- * Notes a sign-in with a verified address: the first one starts the trial; the language, where known, is
- * the one that the person is written to in from now on.
+ * Records a sign-in with a verified address: the first one starts the trial; the language, if known,
+ * becomes the user's language for mails and messages.
  */
 export const noteSignIn = async (
   db: Database,
@@ -42,7 +42,7 @@ export const noteSignIn = async (
     .execute()
 }
 
-/** The callers' addresses of the live sessions of whoever has an email address. */
+/** The IP addresses of active sessions of the user with an email address. */
 export const sessionAddresses = async (db: Database, email: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('sessions')
@@ -59,7 +59,7 @@ export const deleteSession = async (db: Database, tokenHash: Buffer): Promise<vo
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** The person of an address with their password hash, `null` where they have none. */
+/** The user of an address with their password hash, `null` if they have none. */
 export const findCredential = (db: Database, email: string) =>
   db
     .selectFrom('users')
@@ -68,7 +68,7 @@ export const findCredential = (db: Database, email: string) =>
     .where('users.email', '=', email)
     .executeTakeFirst()
 
-/** The role of the person of an address. */
+/** The role of the user of an address. */
 export const findRole = async (db: Database, email: string): Promise<Role | undefined> => {
   const row = await db
     .selectFrom('users')
@@ -78,7 +78,7 @@ export const findRole = async (db: Database, email: string): Promise<Role | unde
   return row?.role
 }
 
-/** Makes the person of an address an administrator, with a verified address; their id. */
+/** Makes the user of an address an administrator with a verified address; returns their id. */
 export const setAdmin = async (db: Database, email: string): Promise<string> => {
   const { id } = await db
     .updateTable('users')
@@ -89,7 +89,7 @@ export const setAdmin = async (db: Database, email: string): Promise<string> => 
   return id
 }
 
-/** Inserts or overwrites the person of an address; a new password hash ends their sessions. */
+/** Inserts or overwrites the user of an address; a new password hash ends their sessions. */
 export const putAccount = (
   db: Database,
   account: Omit<AccountRequest, 'password'> & {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Signs in several times while something about the credentials changes; who got in with the old ones. */
+/** Signs in several times while credentials change; returns who got in with the old ones. */
 const race = async (member: Member, change: () => Promise<unknown>): Promise<string[]> => {
   const attempts = Array.from({ length: 8 }, (_, index) => member.login({}, `10.30.0.${index}`))
   const [replies] = await Promise.all([Promise.all(attempts), change()])
@@ -27,7 +27,7 @@ const isIn = async (token: string) => {
   return (await server.app.inject({ url: '/api/auth/verify', headers })).statusCode === 200
 }
 
-/** Sessions in the database, whatever caches say. */
+/** Sessions in the database, bypassing caches. */
 const sessionsOf = async (member: Member) => {
   const rows = await server.database.db
     .selectFrom('sessions')
@@ -38,7 +38,7 @@ const sessionsOf = async (member: Member) => {
 }
 
 const CHANGES: Record<string, (member: Member) => Promise<() => Promise<unknown>>> = {
-  'a change of the password': async (member) => () =>
+  'a password change': async (member) => () =>
     member.put('/api/auth/password', { senha_atual: PASSWORD, nova_senha: NEW }),
   'a second factor': async (member) => {
     const { secret } = (await member.post('/api/account/two-factor', { senha: PASSWORD })).json()
@@ -77,7 +77,7 @@ test('no sign-in that races a reset leaves a session', async () => {
   }
 })
 
-test('a reset and a change of the password at once do not wait for each other', async () => {
+test('a simultaneous reset and password change do not deadlock', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const member = await joinMember(server)
     const post = (path: string, payload: object) =>
@@ -93,7 +93,7 @@ test('a reset and a change of the password at once do not wait for each other', 
   }
 })
 
-test('the database refuses a session of credentials that were replaced, whoever inserts it', async () => {
+test('the database refuses a session for replaced credentials, whoever inserts it', async () => {
   const member = await joinMember(server)
   await member.put('/api/auth/password', { senha_atual: PASSWORD, nova_senha: NEW })
   const { db } = server.database

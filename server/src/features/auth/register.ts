@@ -7,13 +7,13 @@ import { putRegistration, type Registration } from './registration-queries.ts'
 
 type Request = Pick<Registration, 'email' | 'name' | 'plan' | 'language'> & {
   password: string
-  /** What this browser proves itself with when it brings the code. */
+  /** Identifies this browser when it enters the code. */
   browserToken: string
 }
 
 /**
- * Keeps a registration until its code is proven, in the place of an earlier one, and asks for the mail. Addresses
- * with and without an account cost the same hash and the same statements.
+ * Stores a registration until its code is verified, replacing an earlier one, and requests the mail.
+ * Addresses with and without an account cost the same hash and the same statements.
  */
 export const register = async (db: Database, request: Request): Promise<void> => {
   const { email, name, plan, language, browserToken } = request

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import type { Tables } from '../../database/tables.ts'
 
-/** How long a registration waits for its code, or for a fresh one. */
+/** How long a registration stays pending. */
 const REGISTRATION_LIFE = sql`interval '1 day'`
 
 export type Registration = {
@@ -17,7 +17,7 @@ export type Registration = {
   browserHash: Buffer
 }
 
-/** Puts a registration in the place of the one that waits under the same address. */
+/** Stores a registration, replacing the pending one of the same address. */
 export const putRegistration = async (
   trx: Transaction<Tables>,
   registration: Registration,
@@ -46,10 +46,10 @@ const waiting = (db: Database, email: string) =>
     .where('email', '=', email)
     .where('expires_at', '>', sql<Date>`now()`)
 
-/** The registration that waits for a code under this address. */
+/** The pending registration of an address. */
 export const findRegistration = (db: Database, email: string) =>
   waiting(db, email).executeTakeFirst()
 
-/** As {@link findRegistration}; it does not change until the caller's transaction ends. */
+/** Like {@link findRegistration}, locked until the caller's transaction ends. */
 export const lockRegistration = (trx: Transaction<Tables>, email: string) =>
   waiting(trx, email).forUpdate().executeTakeFirst()

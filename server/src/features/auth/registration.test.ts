@@ -28,7 +28,7 @@ const form = (email: string, overrides = {}) => ({
   ...overrides,
 })
 
-/** The browser in which an address was registered last. */
+/** The browser in which each address was last registered. */
 const browsers = new Map<string, { cookie: string }>()
 
 const register = async (email: string, overrides = {}, headers = {}) => {
@@ -39,7 +39,7 @@ const register = async (email: string, overrides = {}, headers = {}) => {
 
 const withPassword = (senha: string) => ({ senha, confirmarSenha: senha })
 
-/** Brings a code, in the browser that registered unless `headers` are those of another. */
+/** Enters a code in the browser that registered, unless `headers` are those of another. */
 const verify = (
   email: string,
   code: string,
@@ -48,7 +48,7 @@ const verify = (
 
 const login = (email: string, senha: string) => post('login', { email, senha })
 
-/** The browser that got this reply. */
+/** The cookie of the browser that got this reply. */
 const browserOf = (reply: { headers: Record<string, unknown> }) => ({
   cookie: String(reply.headers['set-cookie']).split(';')[0] ?? '',
 })
@@ -81,7 +81,7 @@ const shape = (reply: { statusCode: number; body: string; headers: object }) => 
   headers: Object.keys(reply.headers).sort(),
 })
 
-test('registering, proving the address and signing in', async () => {
+test('register, verify the address and sign in', async () => {
   const reply = await register(' Ana@Example.com ', {}, { 'accept-language': 'en' })
   expect(reply.statusCode).toBe(200)
   expect(reply.json()).toEqual({
@@ -129,7 +129,7 @@ test('registering, proving the address and signing in', async () => {
   )
 })
 
-test('consent and language are recorded with the person', async () => {
+test('consent and language are recorded with the user', async () => {
   await register('consent@example.com', {}, { 'accept-language': 'en-GB' })
   const asked = new Date()
   const { user } = (
@@ -143,7 +143,7 @@ test('consent and language are recorded with the person', async () => {
   expect(consents).toEqual([
     expect.objectContaining({ terms_version: TERMS_VERSION, language: 'en', is_adult: true }),
   ])
-  // The moment of accepting, not of proving.
+  // The moment of acceptance, not of verification.
   expect(consents[0]?.accepted_at.getTime()).toBeLessThanOrEqual(asked.getTime())
   expect(await users('consent@example.com')).toEqual([expect.objectContaining({ language: 'en' })])
 })
@@ -152,7 +152,7 @@ test.each([
   ['free', null],
   ['professional', 'pending'],
   ['premium', 'pending'],
-])('the plan %s begins with the payment %s', async (plano, paymentStatus) => {
+])('the plan %s starts with payment status %s', async (plano, paymentStatus) => {
   const email = `plan-${plano}@example.com`
   await register(email, { plano })
   const { user } = (await verify(email, await newestCode(email))).json()
@@ -210,15 +210,12 @@ test.each([
     { aceitaTermos: 'true' },
     { aceitaTermos: 'Accept the terms and confirm that you are 18 or older' },
   ],
-])(
-  'a registration that lacks something names the fields to correct (%#)',
-  async (change, fields) => {
-    const reply = await register('refused@example.com', change, { 'accept-language': 'en' })
-    expect(reply.statusCode).toBe(400)
-    expect(reply.json()).toMatchObject({ code: 'VALIDATION', fields })
-    expect(await mailsTo(server, 'refused@example.com')).toEqual([])
-  },
-)
+])('an incomplete registration names the fields to correct (%#)', async (change, fields) => {
+  const reply = await register('refused@example.com', change, { 'accept-language': 'en' })
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json()).toMatchObject({ code: 'VALIDATION', fields })
+  expect(await mailsTo(server, 'refused@example.com')).toEqual([])
+})
 
 test('null characters are refused before anything is stored', async () => {
   for (const field of ['nome', 'email', 'senha']) {
@@ -227,7 +224,7 @@ test('null characters are refused before anything is stored', async () => {
   }
 })
 
-test('nobody makes themselves more than they are', async () => {
+test('registering cannot grant extra rights', async () => {
   await register('greedy@example.com', {
     role: 'admin',
     papel: 'admin',
@@ -254,7 +251,7 @@ test('nobody makes themselves more than they are', async () => {
   expect(user.id).not.toBe('chosen')
 })
 
-test('addresses with and without an account are told apart by nothing', async () => {
+test('addresses with and without an account are indistinguishable', async () => {
   const { userId } = await knownPerson('taken@example.com')
   const derive = vi.spyOn(nodeCrypto, 'argon2')
   const query = vi.spyOn(server.database.pool, 'connect')
@@ -263,7 +260,7 @@ test('addresses with and without an account are told apart by nothing', async ()
     derive.mockClear()
     query.mockClear()
     const reply = await register(email, { nome: 'Mallory', ...withPassword(OTHER_PASSWORD) })
-    // The costly work of a registration, and its trips to the database.
+    // The expensive work of a registration, and its database round trips.
     seen.push({ ...shape(reply), hashes: derive.mock.calls.length, trips: query.mock.calls.length })
   }
   expect(seen[0]).toEqual(seen[1])
@@ -288,7 +285,7 @@ test('addresses with and without an account are told apart by nothing', async ()
   derive.mockRestore()
   query.mockRestore()
 
-  // The owner hears of it, and nothing of theirs has changed.
+  // The owner is notified, and nothing of theirs has changed.
   const mails = await mailsTo(server, 'taken@example.com')
   expect(mails.map(({ kind }) => kind)).toEqual([
     'address-taken',
@@ -304,7 +301,7 @@ test('addresses with and without an account are told apart by nothing', async ()
   expect(await mailsTo(server, 'nobody@example.com')).toEqual([])
 })
 
-test('codes of addresses with, without and never with an account fail alike', async () => {
+test('codes fail alike for addresses with, without and never with an account', async () => {
   await knownPerson('coded@example.com')
   const run = async (email: string) => {
     await register(email)
@@ -328,13 +325,13 @@ test('codes of addresses with, without and never with an account fail alike', as
     'CODE_INVALID',
     'CODE_INVALID',
   ])
-  // Whoever tries codes learns not even whether one was sent.
+  // A stranger trying codes does not even learn whether one was sent.
   const strangers = []
   for (let i = 0; i < 6; i++) strangers.push(shape(await verify('stranger@example.com', '123456')))
   expect(strangers).toEqual(known.slice(0, 6))
 })
 
-test('a code expires, and the right one is told so too', async () => {
+test('a code expires, and even the right one is then refused as expired', async () => {
   await register('late@example.com')
   const code = await newestCode('late@example.com')
   await expireCode('late@example.com')
@@ -344,7 +341,7 @@ test('a code expires, and the right one is told so too', async () => {
   expect(reply.statusCode).toBe(200)
 })
 
-test('a resent code ends the older one', async () => {
+test('a resent code invalidates the older one', async () => {
   await register('again@example.com')
   const first = await newestCode('again@example.com')
   await post('resend-verification', { email: 'again@example.com' })
@@ -356,7 +353,7 @@ test('a resent code ends the older one', async () => {
   expect((await verify('again@example.com', second)).json().code).toBe('CODE_INVALID')
 })
 
-test('of fifty guesses at once five are judged, and then not even the right code counts', async () => {
+test('of fifty simultaneous guesses five are checked, and then even the right code is refused', async () => {
   await register('brute@example.com')
   const code = await newestCode('brute@example.com')
   const replies = await Promise.all(
@@ -368,7 +365,7 @@ test('of fifty guesses at once five are judged, and then not even the right code
   expect((await verify('brute@example.com', code)).json().success).toBe(false)
 })
 
-test('fresh codes buy no more than twenty wrong guesses an hour', async () => {
+test('fresh codes allow no more than twenty wrong guesses an hour', async () => {
   const email = 'stubborn@example.com'
   await register(email)
   const reasons = []
@@ -383,7 +380,7 @@ test('fresh codes buy no more than twenty wrong guesses an hour', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
 })
 
-test('a code used twice at once makes one person and one session', async () => {
+test('a code used twice at once creates one user and one session', async () => {
   await register('twice@example.com')
   const code = await newestCode('twice@example.com')
   const replies = await Promise.all([1, 2, 3].map(() => verify('twice@example.com', code)))
@@ -408,7 +405,7 @@ test.each([
   expect(reply.json()).toMatchObject({ code: 'VALIDATION', fields })
 })
 
-test('a session that the caller brought along is not the one they get', async () => {
+test('the caller gets a new session, not one that they sent along', async () => {
   const { userId } = await knownPerson('fixed@example.com')
   const planted = await insertSession(server.database.db, userId)
   const registered = await register('fixation@example.com')
@@ -429,7 +426,7 @@ test('a session that the caller brought along is not the one they get', async ()
   expect(owner?.user_id).toBe(userId)
 })
 
-test('who registered the address first does not get into the account of its owner', async () => {
+test('someone who registered an address first does not get into its owner’s account', async () => {
   const email = 'victim1@example.com'
   await register(email, withPassword(OTHER_PASSWORD))
   const own = await register(email)
@@ -439,11 +436,11 @@ test('who registered the address first does not get into the account of its owne
   expect((await login(email, PASSWORD)).statusCode).toBe(200)
 })
 
-test('who registered somebody else’s address does not get in when its owner brings the code', async () => {
+test('an attacker who registered somebody else’s address does not get in when its owner enters the code', async () => {
   const email = 'victim2@example.com'
   const own = await register(email)
   await register(email, withPassword(OTHER_PASSWORD))
-  // The owner enters the newest code, which is that of the attacker's registration.
+  // The owner enters the newest code, which belongs to the attacker's registration.
   const code = await newestCode(email)
   for (const browser of [browserOf(own), {}]) {
     const reply = await verify(email, code, { ...browser, 'accept-language': 'en' })
@@ -464,7 +461,7 @@ test('who registered somebody else’s address does not get in when its owner br
   expect((await login(email, 'Chosen#2026')).statusCode).toBe(200)
 })
 
-test('in another browser the password of the registration opens the account', async () => {
+test('in another browser the registration password opens the account', async () => {
   const email = 'phone@example.com'
   await register(email)
   const code = await newestCode(email)
@@ -480,7 +477,7 @@ test('in another browser the password of the registration opens the account', as
   expect((await login(email, PASSWORD)).statusCode).toBe(200)
 })
 
-test('to be asked for the password uses up no try of the code, to guess it does', async () => {
+test('being asked for the password uses up no try of the code, guessing it does', async () => {
   const email = 'tries@example.com'
   await register(email)
   const code = await newestCode(email)
@@ -492,18 +489,18 @@ test('to be asked for the password uses up no try of the code, to guess it does'
   expect(late.json().code).toBe('CODE_EXHAUSTED')
 })
 
-test('a registration that takes the place of another while its code is judged gets nobody in', async () => {
+test('a registration replaced after its code was sent cannot be verified with that code', async () => {
   const email = 'swapped@example.com'
   const own = await register(email)
   const code = await newestCode(email)
-  // The attacker's registration, whose code has not been made yet.
+  // The attacker's registration, whose code does not exist yet.
   await register(email, withPassword(OTHER_PASSWORD))
   const reply = await verify(email, code, browserOf(own))
   expect(reply.statusCode).toBe(403)
   expect(await users(email)).toEqual([])
 })
 
-test('registering again in the same browser counts as it was sent last', async () => {
+test('registering again in the same browser uses the data sent last', async () => {
   const email = 'forgetful@example.com'
   await register(email, { nome: 'Wrong Name' })
   const last = await register(email, withPassword(OTHER_PASSWORD))
@@ -512,7 +509,7 @@ test('registering again in the same browser counts as it was sent last', async (
   expect((await login(email, OTHER_PASSWORD)).statusCode).toBe(200)
 })
 
-test('forms that are sent at once all get an answer, and one of them counts', async () => {
+test('simultaneous registrations all get a reply, and one of them counts', async () => {
   const email = 'impatient@example.com'
   const replies = await Promise.all([1, 2, 3, 4].map(() => register(email)))
   expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200, 200])
@@ -521,14 +518,14 @@ test('forms that are sent at once all get an answer, and one of them counts', as
   expect(seen.filter((reply) => reply.statusCode === 200)).toHaveLength(1)
 })
 
-test('the browser is known by a cookie that scripts and other sites cannot use', async () => {
+test('the browser is identified by a cookie that scripts and other sites cannot use', async () => {
   const reply = await register('cookie@example.com')
   expect(reply.headers['set-cookie']).toMatch(
     /^__Host-registration=[\w-]{43}; Path=\/; Max-Age=86400; HttpOnly; SameSite=Strict; Secure$/,
   )
 })
 
-test('what looks alike in capitals is one address, and mail goes to the stored spelling alone', async () => {
+test('spellings that look alike in capitals are one address, and mail goes only to the stored spelling', async () => {
   await register('\u212Aelvin@example.com')
   await register('KELVIN@example.com')
   expect(await mailsTo(server, '\u212Aelvin@example.com')).toEqual([])
@@ -538,7 +535,7 @@ test('what looks alike in capitals is one address, and mail goes to the stored s
   expect(await mailsTo(server, 'jos\u00e9@example.com')).toHaveLength(1)
 })
 
-test('nobody is bombed with codes', async () => {
+test('verification mails to one address are limited', async () => {
   const email = 'bombed@example.com'
   const replies = []
   for (let i = 0; i < 6; i++) replies.push(await register(email))
@@ -550,7 +547,7 @@ test('nobody is bombed with codes', async () => {
   expect(await mailsTo(server, email)).toHaveLength(8)
 })
 
-test('what is stored tells neither code nor password', async () => {
+test('the database contains neither code nor password', async () => {
   await register('stored@example.com')
   const code = await newestCode('stored@example.com')
   const { rows } = await server.database.pool.query(

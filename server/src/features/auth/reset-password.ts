@@ -7,10 +7,10 @@ import { clearAttempts } from '../../plugins/rate-limit/attempts.ts'
 import { consumeReset, findReset, replacePassword } from './reset-queries.ts'
 
 /**
- * Sets a new password by the token of a link, ends every session of the person, lifts the lockout of
- * the account and tells the owner.
+ * Sets a new password with the token of a link, ends every session of the user, lifts the account's
+ * lockout and notifies the owner.
  *
- * @returns the person's id.
+ * @returns the user's id.
  * @throws ApiError `RESET_TOKEN_INVALID`.
  */
 export const resetPassword = async (
@@ -19,7 +19,7 @@ export const resetPassword = async (
   newPassword: string,
 ): Promise<string> => {
   const tokenHash = hashToken(token)
-  // Nobody makes the server hash passwords by inventing tokens.
+  // Checked before hashing, so that made-up tokens cause no expensive work.
   const reset = await findReset(db, tokenHash)
   if (reset === undefined) throw new ApiError('RESET_TOKEN_INVALID')
   const { id: userId } = reset

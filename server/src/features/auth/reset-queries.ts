@@ -4,7 +4,7 @@ import type { Database } from '../../database/connection.ts'
 import { putPassword } from '../../database/put-password.ts'
 import type { Tables } from '../../database/tables.ts'
 
-/** What changes credentials, all of it or nothing. */
+/** A transaction, so that credentials change completely or not at all. */
 export type CredentialChange = Transaction<Tables>
 
 const LINK_LIFE = sql`interval '1 hour'`
@@ -24,7 +24,7 @@ export const insertPasswordReset = async (
     .execute()
 }
 
-/** The person whose password a token may reset. */
+/** The user whose password a token may reset. */
 export const findReset = (db: Database, tokenHash: Buffer) =>
   db
     .selectFrom('password_resets')
@@ -35,9 +35,9 @@ export const findReset = (db: Database, tokenHash: Buffer) =>
     .executeTakeFirst()
 
 /**
- * Consumes the token of a person, who does not change until the caller's transaction ends; false where it has
- * expired or was consumed by another request. The person comes first, as in every change of credentials, so that
- * two at once do not wait for each other.
+ * Consumes a user's token and locks the user until the caller's transaction ends; false if it expired or
+ * another request consumed it. The user is locked first, as in every change of credentials, so that two
+ * at once do not deadlock.
  */
 export const consumeReset = async (
   trx: CredentialChange,
@@ -53,7 +53,7 @@ export const consumeReset = async (
   return numDeletedRows > 0n
 }
 
-/** Gives a person a new password; every session and every other link of theirs ends. */
+/** Sets a user's new password and ends all their sessions and other links. */
 export const replacePassword = async (
   trx: CredentialChange,
   userId: string,

@@ -29,7 +29,7 @@ export const resetRoutes: FastifyPluginAsync = async (app) => {
     return { success: true, message: MESSAGES.resetRequested[language] }
   })
 
-  /** Whose password a token may reset. */
+  /** The user whose password a token may reset. */
   const checkToken = async (token: string, address: string) => {
     const caller = clientAddress(address)
     await app.attempts.count('reset-caller', caller)

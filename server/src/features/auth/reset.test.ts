@@ -53,7 +53,7 @@ const expectInvalid = (reply: { statusCode: number; json: () => unknown }) => {
   })
 }
 
-test('from the forgotten password to the new one', async () => {
+test('from a forgotten password to a new one', async () => {
   const { userId } = await person('ana@example.com')
   const session = await insertSession(server.database.db, userId)
   const bearer = { authorization: `Bearer ${session}` }
@@ -82,7 +82,7 @@ test('from the forgotten password to the new one', async () => {
 
   const done = await reset(token)
   expect(done.json()).toMatchObject({ success: true, message: expect.any(String) })
-  // Every session has ended, on this process at once.
+  // Every session has ended, in this process at once.
   expect((await server.app.inject({ url: '/api/auth/verify', headers: bearer })).statusCode).toBe(
     401,
   )
@@ -95,7 +95,7 @@ test('from the forgotten password to the new one', async () => {
   expectInvalid(await reset(token))
 })
 
-test('a link is used once, also by several at once', async () => {
+test('a link works once, even when used several times at once', async () => {
   await person('once@example.com')
   const token = await askForToken('once@example.com')
   const passwords = ['First#2026', 'Second#2026', 'Third#2026']
@@ -125,7 +125,7 @@ test('a link is valid for one hour', async () => {
   expectInvalid(await reset(token))
 })
 
-test('a used link ends the others, and so do a new password and a new address', async () => {
+test('using a link invalidates the others, and so do a new password and a new address', async () => {
   await person('many@example.com')
   const [one, two] = [await askForToken('many@example.com'), await askForToken('many@example.com')]
   expect((await check(one)).statusCode).toBe(200)
@@ -166,7 +166,7 @@ test.each([
   expect(reply.statusCode).toBe(400)
 })
 
-test('the stored hash is no token', async () => {
+test('the stored hash does not work as a token', async () => {
   await person('hashed@example.com')
   const token = await askForToken('hashed@example.com')
   const { rows } = await server.database.pool.query('select token_hash from password_resets')
@@ -187,7 +187,7 @@ test('made-up tokens are limited per caller', async () => {
   await strict.close()
 })
 
-test('the link leads to our own address whatever a request claims', async () => {
+test('the link points to our own address, whatever the request claims', async () => {
   await person('hosted@example.com')
   const claims = [
     { host: 'evil.example' },
@@ -212,7 +212,7 @@ test('the link leads to our own address whatever a request claims', async () => 
   expect(rows).toEqual([])
 })
 
-test('nobody is bombed with links', async () => {
+test('reset mails to one address are limited', async () => {
   await person('flooded@example.com')
   const replies = []
   for (let i = 0; i < 8; i++) replies.push(await request('flooded@example.com'))
@@ -232,7 +232,7 @@ test('a reset lifts the lockout', async () => {
   expect((await login('locked@example.com', NEW_PASSWORD)).statusCode).toBe(200)
 })
 
-test('a person without a password gets one', async () => {
+test('a user without a password gets one', async () => {
   await insertUser(server.database.db, { email: 'without@example.com', language: 'en' })
   const token = await askForToken('without@example.com')
   expect((await mailsTo(server, 'without@example.com'))[0]?.language).toBe('en')
@@ -240,7 +240,7 @@ test('a person without a password gets one', async () => {
   expect((await login('without@example.com', NEW_PASSWORD)).statusCode).toBe(200)
 })
 
-test('a weak new password is refused and leaves the link as it is', async () => {
+test('a weak new password is refused and the link stays valid', async () => {
   await person('weak@example.com')
   const token = await askForToken('weak@example.com')
   const weak = await reset(token, 'short', {})
@@ -254,7 +254,7 @@ test('a weak new password is refused and leaves the link as it is', async () => 
   expect((await login('weak@example.com', 'Ação_é_1 com espaços')).statusCode).toBe(200)
 })
 
-test('a password known from breaches is refused and leaves the link as it is', async () => {
+test('a password known from breaches is refused and the link stays valid', async () => {
   await person('breached@example.com')
   const token = await askForToken('breached@example.com')
   const reply = await reset(token, 'P@ssw0rd', { 'accept-language': 'en' })
@@ -263,7 +263,7 @@ test('a password known from breaches is refused and leaves the link as it is', a
   expect((await reset(token)).statusCode).toBe(200)
 })
 
-test('a token may also stand in the address, as the interface has it', async () => {
+test('the token may also be in the URL, as the interface sends it', async () => {
   await person('by-address@example.com')
   const token = await askForToken('by-address@example.com')
   const ask = (text: string) => server.app.inject(`/api/auth/verify-reset-token/${text}`)
@@ -271,7 +271,7 @@ test('a token may also stand in the address, as the interface has it', async () 
   expect((await ask('invented')).json().code).toBe('RESET_TOKEN_INVALID')
 })
 
-test('a registration that waits gets no link', async () => {
+test('a pending registration gets no link', async () => {
   await post('register', {
     nome: 'Bia',
     email: 'waiting@example.com',

@@ -22,7 +22,7 @@ const register = (email: string) =>
     aceitaTermos: true,
   })
 
-/** As if the process that had taken what waits had died. */
+/** Simulates the death of the process that had taken the pending requests. */
 const die = () =>
   server.database.pool.query(
     `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead', attempts = 1`,
@@ -33,17 +33,17 @@ const letTimePass = () =>
     `update address_requests set created_at = now() - interval '5 minutes'`,
   )
 
-/** What the timetable does every few minutes. */
+/** Runs what the schedule runs every few minutes. */
 const comeBack = () =>
   server.database.db.transaction().execute((trx) => enqueueJob(trx, 'resume-mails', {}))
 
 const kindsTo = async (email: string) => (await mailsTo(server, email)).map(({ kind }) => kind)
 
-test('a mail that somebody asked for comes although the process that was at it died, once', async () => {
+test('a requested mail is sent exactly once although the process handling it died', async () => {
   const email = 'ana@example.com'
   await register(email)
   await die()
-  // Just asked for: its job may be running.
+  // Just requested: its job may still be running.
   await comeBack()
   expect(await kindsTo(email)).toEqual([])
 
@@ -54,7 +54,7 @@ test('a mail that somebody asked for comes although the process that was at it d
   expect(await kindsTo(email)).toEqual(['verification-code'])
 })
 
-test('the code of a newer request is not ended by an older one that comes back', async () => {
+test('resuming an older request does not invalidate the code of a newer one', async () => {
   const email = 'bia@example.com'
   await register(email)
   await die()

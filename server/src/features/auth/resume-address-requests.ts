@@ -2,7 +2,10 @@ import type { Database } from '../../database/connection.ts'
 import { enqueueJobs } from '../../database/enqueue-job.ts'
 import { findForgottenRequests, requestJobKey } from './address-queries.ts'
 
-/** Gives a job to every request for a mail whose own died with its process: a person waits for the mail. */
+/**
+ * Enqueues a new job for every mail request whose job died with its process: a user is waiting for the
+ * mail.
+ */
 export const resumeAddressRequests = (db: Database): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const ids = await findForgottenRequests(trx)

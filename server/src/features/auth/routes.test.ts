@@ -31,7 +31,7 @@ const login = (payload: object, headers = {}) => {
     url: '/api/auth/login',
     payload,
     headers,
-    // Callers of their own, so that no test uses up the allowance of another.
+    // A separate caller per request, so that no test uses up another's rate limit.
     remoteAddress: `10.0.${callers >> 8}.${callers & 255}`,
   })
 }
@@ -70,7 +70,7 @@ test('the right password starts a session', async () => {
   expect(verified.json()).toEqual({ success: true, valid: true, user: reply.json().user })
 })
 
-test('the greeting follows the language', async () => {
+test('the welcome message follows the language', async () => {
   await newAccount('greeting@example.com')
   const reply = await login(
     { email: 'greeting@example.com', senha: PASSWORD },
@@ -79,7 +79,7 @@ test('the greeting follows the language', async () => {
   expect(reply.json().message).toBe('Signed in successfully')
 })
 
-test('a person is written to in the language they last signed in with', async () => {
+test('mails use the language of the last sign-in', async () => {
   const { userId } = await newAccount('polyglot@example.com')
   const languageAfter = async (headers: object) => {
     await login({ email: 'polyglot@example.com', senha: PASSWORD }, headers)
@@ -91,12 +91,12 @@ test('a person is written to in the language they last signed in with', async ()
     return language
   }
   expect(await languageAfter({ 'accept-language': 'en-US' })).toBe('en')
-  // Who states none, such as a program, changes nothing.
+  // Callers that send none, such as programs, change nothing.
   expect(await languageAfter({})).toBe('en')
   expect(await languageAfter({ 'accept-language': 'pt-BR' })).toBe('pt')
 })
 
-test('the session keeps the address of the caller, not one that a header claims', async () => {
+test("the session stores the caller's address, not one claimed by a header", async () => {
   await newAccount('where@example.com')
   const reply = await login(
     { email: 'where@example.com', senha: PASSWORD },
@@ -124,7 +124,7 @@ test('the first sign-in starts the trial, later ones leave it alone', async () =
   expect(second.json().user.trialEndsAt).toBe(first.json().user.trialEndsAt)
 })
 
-test('the trial of a paid plan also runs from its first sign-in, unseen', async () => {
+test('the trial of a paid plan also starts at the first sign-in, though not shown', async () => {
   const { userId } = await newAccount('paid@example.com', {
     plan: 'premium',
     paymentStatus: 'paid',
@@ -139,7 +139,7 @@ test('the trial of a paid plan also runs from its first sign-in, unseen', async 
   expect(reply.json().user.trialEndsAt).not.toBeNull()
 })
 
-test('sign-in stays open after the trial and without payment', async () => {
+test('sign-in still works after the trial and without payment', async () => {
   await newAccount('pending@example.com', { plan: 'premium', paymentStatus: 'pending' })
   const pending = await login({ email: 'pending@example.com', senha: PASSWORD })
   expect(pending.json().user).toMatchObject({ plano: 'premium', paymentStatus: 'pending' })
@@ -156,7 +156,7 @@ test('staff have no trial', async () => {
   expect(reply.json().user).toMatchObject({ role: 'editor', trialEndsAt: null })
 })
 
-test('an unknown address, a wrong password and a person without one are told apart by nothing', async () => {
+test('an unknown address, a wrong password and a user without one are indistinguishable', async () => {
   await newAccount('known@example.com')
   await insertUser(server.database.db, { email: 'passwordless@example.com' })
   const derive = vi.spyOn(nodeCrypto, 'argon2')
@@ -164,7 +164,7 @@ test('an unknown address, a wrong password and a person without one are told apa
   for (const email of ['known', 'unknown', 'passwordless']) {
     derive.mockClear()
     const reply = await login({ email: `${email}@example.com`, senha: 'Wrong#2026' })
-    // The costly part of a sign-in: the password of the account, and that of a registration.
+    // The expensive part of a sign-in: checking the password of the account and of a registration.
     expect(derive).toHaveBeenCalledTimes(2)
     replies.push({ status: reply.statusCode, body: reply.body })
   }
@@ -177,7 +177,7 @@ test('an unknown address, a wrong password and a person without one are told apa
   expect(replies[2]).toEqual(replies[0])
 })
 
-test('an unverified address is told so only with the right password, and its trial waits', async () => {
+test('an unverified address is reported only with the right password, and its trial does not start', async () => {
   const { userId } = await newAccount('new@example.com')
   await server.database.db
     .updateTable('users')
@@ -209,13 +209,13 @@ test.each([
     { email: ['ana@example.com'], senha: { $ne: '' } },
     { email: 'Email is required', senha: 'Password is required' },
   ],
-])('sign-in that lacks something names the fields to correct (%#)', async (payload, fields) => {
+])('an incomplete sign-in names the fields to correct (%#)', async (payload, fields) => {
   const reply = await login(payload, { 'accept-language': 'en-US' })
   expect(reply.statusCode).toBe(400)
   expect(reply.json()).toMatchObject({ code: 'VALIDATION', fields })
 })
 
-test('the role and the plan cannot be sent along', async () => {
+test('role and plan cannot be sent along', async () => {
   await newAccount('greedy@example.com')
   const reply = await login({
     email: 'greedy@example.com',
@@ -237,20 +237,20 @@ test.each([
   `Bearer ${'x'.repeat(5000)}`,
   'Basic YW5hOmFuYQ==',
   'nonsense',
-])('verify refuses a credential that is none (%#)', async (authorization) => {
+])('verify refuses an invalid credential (%#)', async (authorization) => {
   const reply = await server.app.inject({ url: '/api/auth/verify', headers: { authorization } })
   expect(reply.statusCode).toBe(401)
   expect(reply.json()).toEqual({ success: false, code: 'INVALID_TOKEN', error: 'Token inválido' })
 })
 
-test('verify refuses a session that has run out', async () => {
+test('verify refuses an expired session', async () => {
   const user = await insertUser(server.database.db)
   const token = await insertSession(server.database.db, user, { expires_at: new Date() })
   const reply = await verify(token, { 'accept-language': 'en' })
   expect(reply.json()).toMatchObject({ code: 'INVALID_TOKEN', error: 'Invalid token' })
 })
 
-test('a session in use is prolonged to thirty days', async () => {
+test('using a session extends it to thirty days', async () => {
   const user = await insertUser(server.database.db)
   const soon = new Date(Date.now() + 5 * 86_400_000)
   const token = await insertSession(server.database.db, user, { expires_at: soon })
@@ -263,7 +263,7 @@ test('a session in use is prolonged to thirty days', async () => {
   expect((expires_at.getTime() - Date.now()) / 86_400_000).toBeCloseTo(30, 1)
 })
 
-test('logout ends the session at once and on the server', async () => {
+test('logout ends the session at once, on the server too', async () => {
   const headers = await signInAs(server.database.db)
   expect((await server.app.inject({ url: '/api/auth/verify', headers })).statusCode).toBe(200)
   const reply = await logout(headers)
@@ -283,11 +283,11 @@ test.each([
   [{ authorization: 'Bearer 0123456789abcdef0123456789abcdef' }],
   [{ authorization: 'nonsense' }],
   [{ 'content-type': 'application/json' }],
-])('logout with %j is 204 too', async (headers) => {
+])('logout with %j also returns 204', async (headers) => {
   expect((await logout(headers)).statusCode).toBe(204)
 })
 
-test('logout ends one session of a person, not the others', async () => {
+test('logout ends one session of a user, not the others', async () => {
   const user = await insertUser(server.database.db)
   const [here, there] = [
     await insertSession(server.database.db, user),

@@ -14,7 +14,7 @@ import { answerWithSession } from './answer-with-session-routes.ts'
 import { deleteSession } from './queries.ts'
 import { beginSignIn } from './sign-in-attempt.ts'
 
-/** Refusals of sign-ins whose password was right and that guessed nothing else. */
+/** Refusals after the right password that reveal no wrong guess. */
 const NO_FAILURES = new Set<ErrorCode>([
   'EMAIL_NOT_VERIFIED',
   'ACCOUNT_BLOCKED',

@@ -4,14 +4,14 @@ import { clientAddress } from '../../plugins/rate-limit/client-address.ts'
 import { sessionAddresses } from './queries.ts'
 
 type SignInAttempt = {
-  /** It was no failure, and not yet a sign-in. */
+  /** Uncounts the attempt: not a failure, but not yet a sign-in. */
   takeBack: () => Promise<void>
   succeed: () => Promise<void>
 }
 
 /**
- * Counts an attempt to sign in against the caller and against the account. A caller from where the
- * account has a session is counted apart: strangers who guess cannot lock the owner out at home.
+ * Counts a sign-in attempt against the caller and the account. Callers from an address where the account
+ * has a session are counted separately, so that strangers cannot lock the owner out at home.
  *
  * @throws ApiError `RATE_LIMITED`.
  */

@@ -11,21 +11,21 @@ import { findRegistration, lockRegistration } from './registration-queries.ts'
 type Proof = {
   email: string
   code: string
-  /** What the browser was given when it registered. */
+  /** The token that the browser got when it registered. */
   browserToken: string | undefined
   /** The registration's password. */
   password: string | undefined
-  /** One to have instead. */
+  /** Replaces the registration's password. */
   newPassword: string | undefined
 }
 
 /**
- * Makes a person of the registration whose code this is. The code proves the mailbox, not who chose the
- * password that waits with it: anybody may register anybody's address. So in another browser than that of the
- * registration its password is asked for, or a new one.
+ * Creates a user from the registration with this code. The code proves the mailbox, not who chose the
+ * pending password: anybody may register any address. So any other browser than the registering one must
+ * send that password or a new one.
  *
- * @throws ApiError `CODE_INVALID`, `CODE_EXPIRED`, `CODE_EXHAUSTED`; `REGISTRATION_PASSWORD_REQUIRED`, and the
- *   code stays good; `VALIDATION` for another password than the registration's.
+ * @throws ApiError `CODE_INVALID`, `CODE_EXPIRED`, `CODE_EXHAUSTED`; `REGISTRATION_PASSWORD_REQUIRED`,
+ *   and the code stays valid; `VALIDATION` for another password than the registration's.
  */
 export const verifyEmail = async (
   { db, secret, clockOffsetMs }: { db: Database; secret: VersionedSecret; clockOffsetMs: number },
@@ -36,7 +36,7 @@ export const verifyEmail = async (
   if (taken === undefined) throw new ApiError('CODE_EXHAUSTED')
   const { codeHash, isExpired } = taken
   if (!isCode(codeHash, secret, 'registration', email, code)) throw new ApiError('CODE_INVALID')
-  // Only whoever was mailed it: that there was a code at all says that somebody registered.
+  // Only after the right code: that a code existed at all reveals a registration.
   if (isExpired) throw new ApiError('CODE_EXPIRED')
   const judged = await findRegistration(db, email)
   if (judged === undefined) throw new ApiError('CODE_INVALID')
@@ -49,7 +49,7 @@ export const verifyEmail = async (
   return db.transaction().execute(async (trx) => {
     if (!(await consumeCode(trx, email, codeHash))) throw new ApiError('CODE_INVALID')
     const registration = await lockRegistration(trx, email)
-    // Somebody has registered the address anew; the code of that is on its way.
+    // The address was registered again meanwhile; the new code is on its way.
     if (registration?.password !== judged.password) throw new ApiError('CODE_INVALID')
     const person = await insertPerson(trx, registration, password)
     if (person === undefined) throw new ApiError('CODE_INVALID')
@@ -57,7 +57,7 @@ export const verifyEmail = async (
   })
 }
 
-/** The hash of the password that the person has from now on; undefined where it has to be asked for. */
+/** The hash of the user's password; undefined if it must be asked for. */
 const passwordOf = async (
   registration: { password: string; browser_hash: Buffer },
   { browserToken, password, newPassword }: Proof,

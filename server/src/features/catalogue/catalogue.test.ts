@@ -65,7 +65,7 @@ const SOME: GameValues = {
 const create = async (overrides: Partial<GameValues> = {}) =>
   read(await editor.post('/api/admin/games', { ...SOME, providerId, ...overrides }))
 
-test('a game is added, shown to everybody, found, changed and switched off', async () => {
+test('a game is added, shown to everybody, found, changed and deactivated', async () => {
   const made = await create()
   expect(made.values).toMatchObject({
     slug: 'golden-papaya',
@@ -106,7 +106,7 @@ test('a game is added, shown to everybody, found, changed and switched off', asy
   expect(inactive.json().total).toBe(1)
 })
 
-test('of two who edit one game at once the second is told, and nothing of theirs is stored', async () => {
+test('of two simultaneous edits of a game the second gets a conflict and stores nothing', async () => {
   const { id, version, values } = await create()
   const other = await joinMember(server, { role: 'admin' })
   const replies = await Promise.all([
@@ -121,7 +121,7 @@ test('of two who edit one game at once the second is told, and nothing of theirs
   expect((await put(id, next, { ...after, reels: 6, paylines: 99 })).statusCode).toBe(200)
 })
 
-test('what makes no sense is refused by field', async () => {
+test('invalid values are refused per field', async () => {
   const { id, version, values } = await create()
   const monitored = { rtp: 95, variant: null, isMonitored: true, source: null, seenOn: null }
   const wrong: [string, Partial<GameValues>][] = [
@@ -147,7 +147,7 @@ test('what makes no sense is refused by field', async () => {
   expect([taken.statusCode, taken.json().code]).toEqual([409, 'SLUG_TAKEN'])
 })
 
-test('the history tells who changed what, and an earlier version can be restored', async () => {
+test('the history shows who changed what, and an earlier version can be restored', async () => {
   const { id, version, values } = await create()
   const changed = read(await put(id, version, { ...values, name: 'Golden Mango', versions: [] }))
   const history = async () =>
@@ -167,7 +167,7 @@ test('the history tells who changed what, and an earlier version can be restored
   expect((await history())[0]).toMatchObject({ action: 'restore' })
 })
 
-test('a duplicate is merged with its readings, favourites and alerts; imports that name it mean the other', async () => {
+test('a duplicate is merged with its readings, favorites and alerts; imports that name it use the other game', async () => {
   const { db, pool } = server.database
   const into = await makeGame(db, { name: 'Solar Fox', slug: 'solar-fox' })
   const from = await makeGame(db, {

@@ -19,7 +19,7 @@ import { findProvider } from './provider-queries.ts'
  * Adds a game.
  *
  * @returns its id.
- * @throws ApiError `SLUG_TAKEN`; `VALIDATION` for a provider that there is not.
+ * @throws ApiError `SLUG_TAKEN`; `VALIDATION` for a provider that does not exist.
  */
 export const createGame = (db: Database, values: GameValues, actor: string): Promise<number> =>
   unlessTaken(
@@ -39,16 +39,16 @@ export const createGame = (db: Database, values: GameValues, actor: string): Pro
 
 type Change = {
   id: number
-  /** Of the game as the person saw it. */
+  /** The version that the editor saw. */
   version: string
   actor: string
   action: 'game.change' | 'game.restore'
-  /** The game as it shall be. */
+  /** The desired state. */
   toState: (before: GameState, trx: Database) => GameState | Promise<GameState>
 }
 
 /**
- * Changes a game, unless somebody else did meanwhile.
+ * Changes a game, unless another editor did meanwhile.
  *
  * @throws ApiError `GAME_NOT_FOUND`, also for one that was merged; `EDIT_CONFLICT`; `SLUG_TAKEN`.
  */
@@ -68,14 +68,14 @@ export const changeGame = (
     }),
   )
 
-/** A game that is there to be changed, as the person saw it. */
+/** The game if it can be changed and still has the editor's version. */
 export const currentGame = (game: FoundGame | null, version: string): FoundGame => {
   if (game === null || game.mergedInto !== null) throw new ApiError('GAME_NOT_FOUND')
   if (game.version !== version) throw new ApiError('EDIT_CONFLICT')
   return game
 }
 
-/** What the database refuses as a second of its kind, the person is told. */
+/** Reports unique violations of the database to the user. */
 export const unlessTaken = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw isUniqueViolation(error) ? new ApiError('SLUG_TAKEN') : error

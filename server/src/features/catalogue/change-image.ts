@@ -5,7 +5,7 @@ import { announceChange, findGame, touchGame } from './game-queries.ts'
 import { deleteImage, storeImage } from './image-queries.ts'
 import type { StoredImage } from './read-image.ts'
 
-/** Gives a game an image, or none. */
+/** Sets or removes a game's image. */
 export const changeImage = (
   db: Database,
   gameId: number,

@@ -13,7 +13,7 @@ import {
   updateProvider,
 } from './provider-queries.ts'
 
-/** Adds a provider; its id. */
+/** Adds a provider; returns its id. */
 export const createProvider = (
   db: Database,
   values: ProviderValues,
@@ -31,7 +31,7 @@ export const createProvider = (
 
 type Target = { id: number; version: string; actor: string }
 
-/** Changes a provider, unless somebody else did meanwhile. */
+/** Changes a provider, unless another editor did meanwhile. */
 export const changeProvider = (
   db: Database,
   { id, version, actor }: Target,
@@ -48,7 +48,7 @@ export const changeProvider = (
     }),
   )
 
-/** Gives all games of a duplicate to another provider; how many. */
+/** Moves all games of a duplicate to another provider; returns how many. */
 export const mergeProvider = (
   db: Database,
   { id, version, actor }: Target,
@@ -56,7 +56,7 @@ export const mergeProvider = (
 ): Promise<number> =>
   db.transaction().execute(async (trx) => {
     if (into === id) throw new ApiError('VALIDATION')
-    // In one order, so that two that merge in both directions wait for each other and do not lock up.
+    // In a fixed order, so that merges in opposite directions do not deadlock.
     for (const one of [id, into].sort((a, b) => a - b)) await findProvider(trx, one, 'lock')
     const { state: before } = currentProvider(await findProvider(trx, id), version)
     const target = await findProvider(trx, into)

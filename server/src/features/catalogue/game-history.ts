@@ -6,7 +6,7 @@ import { type AuditRow, auditEntry, auditOfGame, importsOfGame } from './history
 
 const ACTIONS = ['create', 'change', 'restore', 'merge', 'image'] as const
 
-/** What happened to a game, by hand and by imports, latest first. */
+/** The history of a game, by hand and by imports, latest first. */
 export const gameHistory = async (db: Database, gameId: number): Promise<HistoryEntry[]> => {
   const [audited, imported] = await Promise.all([
     auditOfGame(db, gameId),
@@ -30,7 +30,7 @@ const toEntry = ({ id, at, actor, action, before, after }: AuditRow): HistoryEnt
   return [{ id, at: at.toISOString(), actor, action: known, changes, canRestore }]
 }
 
-/** The other game by its name, and what was moved. */
+/** The other game's name, and what was moved. */
 const mergeChanges = (after: unknown): HistoryEntry['changes'] => {
   const { mergedInto, merged, name, ...moved } = recordOf(after)
   const other =
@@ -50,7 +50,7 @@ const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
 /**
- * The values that a game had before an entry of its history.
+ * The values of a game before an entry of its history.
  *
  * @throws ApiError `NOT_FOUND` for an entry that holds none.
  */

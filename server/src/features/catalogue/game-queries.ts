@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { GameFields, GameState, VersionState } from './game-state.ts'
 
-/** Microseconds, so that no two changes share it. */
+/** In microseconds, so that no two changes share a version. */
 const VERSION = sql<string>`to_char(g.updated_at at time zone 'utc', 'YYYYMMDDHH24MISSUS')`
 
 export type GameLine = {
@@ -18,7 +18,7 @@ export type GameLine = {
   imageHash: string | null
 }
 
-/** Every game but those that were merged into another, by name. */
+/** Every game except merged ones, by name. */
 export const gameLines = (db: Database): Promise<GameLine[]> =>
   db
     .selectFrom('games as g')
@@ -55,13 +55,13 @@ export type FoundGame = {
   updatedAt: Date
 }
 
-/** A game with all that is said of it; with `lock` nobody else changes it until the transaction ends. */
+/** A game with all its data; with `lock` it is locked until the transaction ends. */
 export const findGame = async (
   db: Database,
   id: number,
   lock: 'lock' | 'read' = 'read',
 ): Promise<FoundGame | null> => {
-  // Locked alone first: what a locking query joins may be older than the row it waited for.
+  // Locked in its own query first: rows joined by a locking query may be older than the row it waited for.
   if (lock === 'lock') {
     await db.selectFrom('games').select('id').where('id', '=', id).forUpdate().execute()
   }
@@ -173,7 +173,7 @@ export const updateGame = async (
   await writeVersions(trx, id, versions)
 }
 
-/** Marks a game as changed where what changed lies in another table. */
+/** Marks a game as changed after a change in another table. */
 export const touchGame = async (trx: Transaction<Tables>, id: number): Promise<void> => {
   await trx
     .updateTable('games')
@@ -193,7 +193,7 @@ const writeVersions = async (
     .where('game_id', '=', gameId)
     .where(sql<SqlBool>`rtp <> all(${rtps}::float8[])`)
     .execute()
-  // One version is monitored at a time: all lose the mark before one gets it.
+  // Only one version can be monitored at a time: all are unmarked before one is marked.
   await trx
     .updateTable('rtp_versions')
     .set({ is_monitored: false })
@@ -210,7 +210,7 @@ const writeVersions = async (
   }
 }
 
-/** The first of the slugs that no game has. */
+/** The first of the slugs that is free. */
 export const freeGameSlug = async (
   db: Database,
   candidates: readonly string[],
@@ -232,7 +232,7 @@ export const freeGameSlug = async (
   for (let number = 2; ; number++) if (!used.has(`${base}-${number}`)) return `${base}-${number}`
 }
 
-/** Tells every process, once the transaction commits, that the catalogue has changed. */
+/** Notifies every process, once the transaction commits, that the catalog has changed. */
 export const announceChange = async (trx: Transaction<Tables>): Promise<void> => {
   await sql`select pg_notify('catalogue_changed', '')`.execute(trx)
 }

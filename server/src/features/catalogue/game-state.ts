@@ -8,7 +8,7 @@ export type VersionState = {
   seenOn: string | null
 }
 
-/** All that editors say of a game, as the audit log keeps it before and after each change. */
+/** All editable values of a game, as the audit log keeps them before and after each change. */
 export type GameState = {
   name: string
   slug: string

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection.ts'
 
-const MOST_ENTRIES = 200
+const MAX_ENTRIES = 200
 
 export type AuditRow = {
   id: number
@@ -11,7 +11,7 @@ export type AuditRow = {
   after: unknown
 }
 
-/** What the audit log says of a game, latest first. */
+/** Audit log entries of a game, latest first. */
 export const auditOfGame = (db: Database, gameId: number): Promise<AuditRow[]> =>
   db
     .selectFrom('audit_log as a')
@@ -27,7 +27,7 @@ export const auditOfGame = (db: Database, gameId: number): Promise<AuditRow[]> =
     .where('a.subject', '=', `game ${gameId}`)
     .where('a.action', 'like', 'game.%')
     .orderBy('a.id', 'desc')
-    .limit(MOST_ENTRIES)
+    .limit(MAX_ENTRIES)
     .execute()
 
 /** One entry of a game's history. */
@@ -42,7 +42,7 @@ export const auditEntry = (db: Database, gameId: number, id: number) =>
 
 type ImportRow = { id: number; at: Date; actor: string; fileName: string; isNew: boolean }
 
-/** The imports that made or changed a game, latest first. */
+/** The imports that created or changed a game, latest first. */
 export const importsOfGame = async (db: Database, gameId: number): Promise<ImportRow[]> => {
   const rows = await db
     .selectFrom('catalogue_changes as c')
@@ -58,7 +58,7 @@ export const importsOfGame = async (db: Database, gameId: number): Promise<Impor
     .where('c.table_name', '=', 'games')
     .where('c.row_id', '=', gameId)
     .orderBy('b.id', 'desc')
-    .limit(MOST_ENTRIES)
+    .limit(MAX_ENTRIES)
     .execute()
   return rows.map(({ before, ...row }) => ({ ...row, isNew: before === null }))
 }

@@ -26,7 +26,7 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0a5f63' }, limitInputPixels: false })
 
 test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
-  'a %s becomes a small WebP that browsers keep for good',
+  'a %s becomes a small WebP that browsers cache permanently',
   async (format) => {
     const reply = await upload(`art.${format}`, await picture(900, 900).toFormat(format).toBuffer())
     expect(reply.statusCode, reply.body).toBe(200)
@@ -46,7 +46,7 @@ test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
   },
 )
 
-test('an image is taken away again, and both are on record', async () => {
+test('an image can be removed, and both changes are in the audit log', async () => {
   await upload('art.png', await picture(100, 100).png().toBuffer())
   const reply = await editor.delete(`/api/admin/games/${game}/image`)
   expect(reply.json().game.imageUrl).toBeNull()
@@ -56,7 +56,7 @@ test('an image is taken away again, and both are on record', async () => {
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
-test('drawings with scripts, texts and disguises are refused, whatever they are called', async () => {
+test('SVGs with scripts, text files and disguised files are refused, whatever their name', async () => {
   for (const content of [
     SVG,
     `<?xml version="1.0"?>${SVG}`,
@@ -77,7 +77,7 @@ test('drawings with scripts, texts and disguises are refused, whatever they are 
   expect([disguised.statusCode, disguised.json().code]).toEqual([400, 'FILE_UNREADABLE'])
 })
 
-test('pictures of too many pixels are refused before they are unpacked', async () => {
+test('images with too many pixels are refused before decoding', async () => {
   const huge = await picture(20_000, 20_000).png({ compressionLevel: 9 }).toBuffer()
   expect(huge.length).toBeLessThan(5_000_000)
   const before = process.memoryUsage().rss
@@ -87,7 +87,7 @@ test('pictures of too many pixels are refused before they are unpacked', async (
   expect((await upload('a.png', line)).statusCode).toBe(400)
 })
 
-test('a broken picture, one of more than 5 MB, and one of no game are refused', async () => {
+test('a broken image, one over 5 MB, and one for an unknown game are refused', async () => {
   const good = await picture(300, 300).png().toBuffer()
   expect((await upload('a.png', good.subarray(0, 60))).statusCode).toBe(400)
   const large = await upload('a.png', Buffer.concat([good, Buffer.alloc(5_000_000)]))

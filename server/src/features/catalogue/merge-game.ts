@@ -16,7 +16,7 @@ import {
 } from './merge-queries.ts'
 
 type Merge = {
-  /** The duplicate, as the person saw it. */
+  /** The version of the duplicate that the editor saw. */
   from: number
   version: string
   into: number
@@ -28,10 +28,10 @@ type Merge = {
 export type Moved = { readings: number; kept: number; favorites: number; versions: number }
 
 /**
- * Merges a duplicate into another game, in one transaction with everything that is computed from readings.
+ * Merges a duplicate into another game, in one transaction with everything computed from readings.
  *
- * @throws ApiError `GAME_NOT_FOUND` where either is not there or was merged; `EDIT_CONFLICT`; `VALIDATION` for
- *   a game with itself.
+ * @throws ApiError `GAME_NOT_FOUND` if either does not exist or was merged; `EDIT_CONFLICT`;
+ *   `VALIDATION` for a game with itself.
  */
 export const mergeGame = (
   pool: Pool,

@@ -1,13 +1,14 @@
 import type pg from 'pg'
 
-/** Waits for whoever changes either game, and keeps others waiting; always in one order. */
+/** Locks both games, always in the same order. */
 export const lockGames = async (client: pg.ClientBase, ids: readonly number[]): Promise<void> => {
   await client.query('select id from games where id = any($1) order by id for update', [ids])
 }
 
 /**
- * Moves the readings of a game to another and makes the table `touched` of the (game, day) pairs concerned.
- * Where both have a reading of one moment, the other's stands, and the duplicate's is kept as a correction.
+ * Moves a game's readings to another and creates the table `touched` with the affected (game, day)
+ * pairs. If both have a reading at the same moment, the other's wins and the duplicate's is kept as a
+ * correction.
  */
 export const moveReadings = async (
   client: pg.ClientBase,
@@ -42,7 +43,7 @@ export const moveReadings = async (
   return { readings: moved.rowCount ?? 0, kept: kept.rowCount ?? 0 }
 }
 
-/** Moves what people keep of a game to another: favourites, alerts, messages, overlays. */
+/** Moves users' data about a game to another: favorites, alerts, messages, overlays. */
 export const movePeoplesThings = async (
   client: pg.ClientBase,
   from: number,
@@ -60,8 +61,8 @@ export const movePeoplesThings = async (
 }
 
 /**
- * Moves alerts to another game, once its metrics are computed: they measure from where it stands. Of two that
- * would be the same, the other game's stays.
+ * Moves alerts to another game, once its metrics are computed: they take its RTP as baseline. If both
+ * games have the same alert, the other game's wins.
  */
 export const moveAlerts = async (
   client: pg.ClientBase,
@@ -82,7 +83,7 @@ export const moveAlerts = async (
   )
 }
 
-/** Adds the versions of a game that another lacks, none of them monitored; and its image where it has none. */
+/** Adds the versions that the other game lacks, none of them monitored, and the image if it has none. */
 export const moveDetails = async (
   client: pg.ClientBase,
   from: number,
@@ -103,7 +104,7 @@ export const moveDetails = async (
   return { versions: versions.rowCount ?? 0 }
 }
 
-/** Makes a game the name of another. */
+/** Makes a game an alias of another. */
 export const markMerged = async (
   client: pg.ClientBase,
   from: number,

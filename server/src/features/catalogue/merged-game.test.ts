@@ -56,12 +56,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What belongs to the duplicate itself: its versions and image, from before. */
+/** Data of the duplicate itself that stays: its versions and image. */
 const OWN = ['rtp_versions', 'game_images']
-/** Rows that tell of a game until the alerts have been looked at. */
+/** Rows that exist only until the alerts have been evaluated. */
 const PASSING = ['current_rtp_changes']
 
-/** How many rows of each table name the duplicate, in whatever column holds a game. */
+/** How many rows of each table reference the duplicate, in any column that holds a game. */
 const rowsOfDuplicate = async () => {
   const { pool } = server.database
   const { rows: columns } = await pool.query<{ table: string; column: string }>(`
@@ -83,7 +83,7 @@ const rowsOfDuplicate = async () => {
   return counts
 }
 
-/** Calls whose answers name the duplicate. The log of what was done, and a stream, are left out. */
+/** Calls whose replies show the duplicate, except for the audit log and streams. */
 const callsThatShowIt = async () => {
   const served = await servedEndpoints(server)
   const query = `day=${TODAY}&period=30d&limit=100&minScore=0`
@@ -106,7 +106,7 @@ const merge = async () => {
   await server.app.catalogue.reload()
 }
 
-test('what names a duplicate names the other after the merge, in every table, and no screen shows it any more', async () => {
+test('after a merge every reference to the duplicate points to the other game, and no screen shows it', async () => {
   const before = await rowsOfDuplicate()
   const named = Object.keys(before).filter((table) => !['games', ...PASSING].includes(table))
   expect(named.length).toBeGreaterThan(9)
@@ -138,7 +138,7 @@ test('what names a duplicate names the other after the merge, in every table, an
     if (!OWN.includes(table)) expect(after[table], table).toBe(0)
   }
   expect(await callsThatShowIt()).toEqual([])
-  // What is said of the readings to everybody is as of the hour.
+  // Public figures from readings are computed once an hour.
   vi.setSystemTime(Date.now() + 3_600_000)
   expect(await gamesOf()).toEqual([1, 1, 1])
 

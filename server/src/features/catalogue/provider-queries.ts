@@ -35,13 +35,13 @@ const toFound = ({ id, version, games, ...state }: Row): FoundProvider => ({
   state,
 })
 
-/** Every provider but those that were merged into another, by name. */
+/** Every provider except merged ones, by name. */
 export const allProviders = async (db: Database): Promise<FoundProvider[]> => {
   const rows = await providersWith(db).orderBy(sql`lower(p.name)`).execute()
   return rows.map(toFound)
 }
 
-/** With `lock` nobody else changes the provider until the transaction ends. */
+/** With `lock` the provider is locked until the transaction ends. */
 export const findProvider = async (
   db: Database,
   id: number,
@@ -85,7 +85,7 @@ export const updateProvider = async (
     .execute()
 }
 
-/** Gives the games of one provider to another, which stands for it from then on; how many moved. */
+/** Moves a provider's games to another and marks it as merged; returns how many moved. */
 export const moveGames = async (
   trx: Transaction<Tables>,
   from: number,

@@ -2,35 +2,35 @@ import { createHash } from 'node:crypto'
 import { ApiError } from '../../plugins/errors/api-error.ts'
 import { oneAtATime } from '../../plugins/one-at-a-time.ts'
 
-/** Twice what the largest place on a screen shows of it, 4:3. */
+/** Twice the largest size on screen, 4:3. */
 const SIZE = { width: 640, height: 480 }
 const QUALITY = 80
-/** A picture of more is no picture of a game, and costs four bytes of memory a pixel to read. */
-const MOST_PIXELS = 40_000_000
-const LONGEST_SIDE = 10_000
+/** Larger than any sensible game image; decoding takes four bytes of memory per pixel. */
+const MAX_PIXELS = 40_000_000
+const MAX_SIDE = 10_000
 
 export type StoredImage = { bytes: Buffer; sha256: string }
 
 const inTurn = oneAtATime()
 
 /**
- * A game's image from an uploaded file: its first frame, upright, cut to 4:3, as WebP, without anything else
- * that the file held. One at a time: decoding takes memory.
+ * A game's image from an uploaded file: its first frame, upright, cropped to 4:3, as WebP without
+ * metadata. One at a time, since decoding takes memory.
  *
- * @throws ApiError `FILE_UNSUPPORTED` for any file that is not a PNG, JPEG, GIF, WebP or AVIF by its first bytes;
- *   `FILE_UNREADABLE` for one that is broken or too large.
+ * @throws ApiError `FILE_UNSUPPORTED` for any file that is not a PNG, JPEG, GIF, WebP or AVIF by its
+ *   first bytes; `FILE_UNREADABLE` for one that is broken or too large.
  */
 export const readImage = (file: Buffer): Promise<StoredImage> => {
   if (!isPicture(file)) throw new ApiError('FILE_UNSUPPORTED')
   return inTurn(async () => {
-    // Loaded when somebody uploads: it takes tens of megabytes.
+    // Loaded on demand: it takes tens of megabytes.
     const { default: sharp } = await import('sharp')
     sharp.cache(false)
     sharp.concurrency(1)
     try {
-      const image = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+      const image = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
       const { width, height } = await image.metadata()
-      if (Math.max(width, height) > LONGEST_SIDE) throw new ApiError('FILE_UNREADABLE')
+      if (Math.max(width, height) > MAX_SIDE) throw new ApiError('FILE_UNREADABLE')
       const bytes = await image
         .autoOrient()
         .resize({ ...SIZE, fit: 'cover' })
@@ -43,7 +43,7 @@ export const readImage = (file: Buffer): Promise<StoredImage> => {
   })
 }
 
-/** By its first bytes, whatever it is called; in particular no SVG, which may hold scripts. */
+/** By its first bytes, whatever its name; notably excludes SVG, which may hold scripts. */
 const isPicture = (file: Buffer): boolean => {
   const text = (from: number, to: number) => file.toString('latin1', from, to)
   return (

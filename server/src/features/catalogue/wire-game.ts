@@ -20,7 +20,7 @@ const wireGame = ({ state, imageHash, updatedAt, ...game }: FoundGame): AdminGam
   updatedAt: updatedAt.toISOString(),
 })
 
-/** A game as the desk edits it; 404 where there is none. */
+/** A game as editors see it; 404 if there is none. */
 export const answerGame = async (db: Database, id: number) => {
   const game = await findGame(db, id)
   if (game === null) throw new ApiError('GAME_NOT_FOUND')
@@ -32,7 +32,7 @@ export const wireProvider = ({ state, ...provider }: FoundProvider): AdminProvid
   values: state,
 })
 
-/** A provider as the desk edits it; 404 where there is none. */
+/** A provider as editors see it; 404 if there is none. */
 export const answerProvider = async (db: Database, id: number) => {
   const provider = await findProvider(db, id)
   if (provider === null) throw new ApiError('NOT_FOUND')

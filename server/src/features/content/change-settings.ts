@@ -11,14 +11,14 @@ import type { PaymentSettings } from '../../payment-settings.ts'
 import { ApiError } from '../../plugins/errors/api-error.ts'
 import { announceCatalogueChange, lockSettings } from './queries.ts'
 
-/** Names settings by what they say. */
+/** A version derived from the settings' values. */
 export const versionOf = (settings: StandardDeviations | SaleTerms): string =>
   createHash('sha256').update(JSON.stringify(settings)).digest('base64url')
 
 /**
- * Replaces the assumed standard deviations; every process computes its expected ranges anew.
+ * Replaces the assumed standard deviations; every process recomputes its expected ranges.
  *
- * @throws ApiError `EDIT_CONFLICT` where they are no longer those of `version`.
+ * @throws ApiError `EDIT_CONFLICT` if they no longer match `version`.
  */
 export const changeStandardDeviations = (
   db: Database,
@@ -41,7 +41,7 @@ export const changeStandardDeviations = (
     return versionOf(await assumedStandardDeviations(transaction))
   })
 
-/** Prices and links as they count, for people and for the audit log, in an order that storing does not change. */
+/** Effective prices and payment links, in an order that storing does not change. */
 export const termsOf = ({ prices, paymentLinks }: PaymentSettings): SaleTerms => {
   const of = (plan: 'professional' | 'premium') => ({
     price: { pt: prices[plan].pt, en: prices[plan].en },
@@ -51,9 +51,9 @@ export const termsOf = ({ prices, paymentLinks }: PaymentSettings): SaleTerms =>
 }
 
 /**
- * Replaces prices and payment links, those of the environment included.
+ * Replaces prices and payment links, including those from the environment.
  *
- * @throws ApiError `PRICES_CLASH`; `EDIT_CONFLICT` where they are no longer those of `version`.
+ * @throws ApiError `PRICES_CLASH`; `EDIT_CONFLICT` if they no longer match `version`.
  */
 export const changeSaleTerms = async (
   db: Database,

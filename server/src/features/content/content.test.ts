@@ -55,7 +55,7 @@ test('published content is public in its order, drafts are not', async () => {
   expect((await change(first.id, first.version, { kind: 'support' })).statusCode).toBe(400)
 })
 
-test('content is on record as it was and as it became', async () => {
+test('changes of content are in the audit log with before and after', async () => {
   const { id, version } = await add()
   await change(id, version, { body: { en: 'New', pt: 'Nova' } })
   const log = await admin.get(`/api/admin/audit?subject=content ${id}`)
@@ -69,7 +69,7 @@ test('content is on record as it was and as it became', async () => {
   ])
 })
 
-test('of two who change one content at once, the second is told and stores nothing', async () => {
+test('of two simultaneous edits of the same content the second gets a conflict and stores nothing', async () => {
   const { id, version } = await add()
   const replies = await Promise.all(
     ['One', 'Other'].map((en) => change(id, version, { title: { en, pt: en } })),
@@ -89,7 +89,7 @@ test.each([
   ['//evil.example', 'showcase'],
   ['mailto:a@example.com', 'faq'],
   ['java\nscript:alert(1)', 'support'],
-])('%j is no address for %s', async (link, kind) => {
+])('%j is not a valid address for %s', async (link, kind) => {
   const reply = await admin.post('/api/admin/content', draft({ link, kind }))
   expect(reply.json()).toMatchObject({
     code: 'VALIDATION',
@@ -97,7 +97,7 @@ test.each([
   })
 })
 
-test('support may be reached by mail and telephone; markup is text like any other', async () => {
+test('support may be offered by mail and telephone; markup is treated as plain text', async () => {
   const text = '<script>alert(1)</script>'
   const entry = await add({
     kind: 'support',
@@ -109,7 +109,7 @@ test('support may be reached by mail and telephone; markup is text like any othe
   ])
 })
 
-test('an empty or endless text, or one language alone, is refused by field', async () => {
+test('empty or overlong text, or a missing language, is refused per field', async () => {
   const reply = await admin.post(
     '/api/admin/content',
     draft({ title: { en: ' ', pt: 'x'.repeat(201) }, body: { en: 'Only English' } }),
@@ -154,7 +154,7 @@ const setTerms = async (changed: object) => {
   return admin.put('/api/admin/sale-terms', { version, terms: changed })
 }
 
-test('a new price counts at once for the plan cards, the checkout and what a payment is for', async () => {
+test('a new price applies at once to plan cards, checkout and incoming payments', async () => {
   expect((await admin.get('/api/admin/sale-terms')).json()).toMatchObject({
     isEdited: false,
     confirmsPayments: true,
@@ -187,7 +187,7 @@ test('a new price counts at once for the plan cards, the checkout and what a pay
   await expect.poll(status).toBe('paid')
 })
 
-test('two plans never cost the same, and nobody pays at an address that is not https', async () => {
+test('two plans never cost the same, and payment links must be https', async () => {
   expect((await setTerms(terms(450, 450))).json().code).toBe('PRICES_CLASH')
   for (const link of ['http://pay.example', 'https:evil', 'javascript:alert(1)', '', 'pay']) {
     expect((await setTerms(terms(300, 400, link))).statusCode).toBe(400)
@@ -204,15 +204,18 @@ test.each([
     { deviations: { ...DEFAULT_STANDARD_DEVIATIONS, high: 21 } },
     { deviations: { ...DEFAULT_STANDARD_DEVIATIONS, high: 22 } },
   ],
-])('%s of two editors at once: the second is told and stores nothing', async (url, one, other) => {
-  const { version } = (await admin.get(url)).json()
-  const replies = await Promise.all(
-    [one, other].map((values) => admin.put(url, { version, ...values })),
-  )
-  const [stored, refused] = replies.toSorted((a, b) => a.statusCode - b.statusCode)
-  expect([stored?.statusCode, refused?.json().code]).toEqual([200, 'EDIT_CONFLICT'])
-  const now = (await admin.get(url)).json()
-  expect(now).toMatchObject(stored === replies[0] ? one : other)
-  expect(now.version).toBe(stored?.json().version)
-  expect((await admin.put(url, { version: now.version, ...other })).statusCode).toBe(200)
-})
+])(
+  '%s edited by two at once: the second gets a conflict and stores nothing',
+  async (url, one, other) => {
+    const { version } = (await admin.get(url)).json()
+    const replies = await Promise.all(
+      [one, other].map((values) => admin.put(url, { version, ...values })),
+    )
+    const [stored, refused] = replies.toSorted((a, b) => a.statusCode - b.statusCode)
+    expect([stored?.statusCode, refused?.json().code]).toEqual([200, 'EDIT_CONFLICT'])
+    const now = (await admin.get(url)).json()
+    expect(now).toMatchObject(stored === replies[0] ? one : other)
+    expect(now.version).toBe(stored?.json().version)
+    expect((await admin.put(url, { version: now.version, ...other })).statusCode).toBe(200)
+  },
+)

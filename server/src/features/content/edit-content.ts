@@ -13,7 +13,7 @@ import {
   updateContent,
 } from './queries.ts'
 
-/** Content as readers get it. */
+/** Content as readers see it. */
 export const publicEntry = (row: ContentRow): ContentEntry => ({
   id: row.id,
   title: { en: row.titleEn, pt: row.titlePt },
@@ -29,7 +29,7 @@ export const editedEntry = (row: ContentRow): EditedContent => ({
   version: row.version,
 })
 
-/** What the audit log keeps of content: all that can be typed. */
+/** The editable values, for the audit log. */
 const recorded = (row: ContentRow) => {
   const { kind, title, body, link, isPublished, isExample } = editedEntry(row)
   return { kind, title, body, link, isPublished, isExample }
@@ -52,7 +52,7 @@ export const addContent = (
     return editedEntry(added)
   })
 
-/** @throws ApiError `NOT_FOUND`; `EDIT_CONFLICT`; `VALIDATION` where the kind is another one. */
+/** @throws ApiError `NOT_FOUND`; `EDIT_CONFLICT`; `VALIDATION` if the kind differs. */
 export const changeContent = (
   db: Database,
   actor: string,
@@ -90,7 +90,7 @@ export const removeContent = (db: Database, actor: string, id: number): Promise<
   })
 
 /**
- * Swaps content with its neighbour; nothing happens at the end of the list.
+ * Swaps content with its neighbor; does nothing at the end of the list.
  *
  * @throws ApiError `NOT_FOUND`.
  */

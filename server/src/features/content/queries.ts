@@ -29,7 +29,7 @@ const COLUMNS = [
 
 export type ContentRow = Awaited<ReturnType<typeof findContent>>[number]
 
-/** All content, or what is published, each kind in its order. */
+/** All content, or only what is published, each kind in its order. */
 export const findContent = (db: Database, { onlyPublished }: { onlyPublished: boolean }) =>
   db
     .selectFrom('content_entries')
@@ -40,7 +40,7 @@ export const findContent = (db: Database, { onlyPublished }: { onlyPublished: bo
     .orderBy('id')
     .execute()
 
-/** Content that does not change until the caller's transaction ends. */
+/** Reads content and locks it until the caller's transaction ends. */
 export const lockContent = (db: Database, id: number) =>
   db
     .selectFrom('content_entries')
@@ -59,7 +59,7 @@ const valuesOf = (draft: ContentDraft) => ({
   is_example: draft.isExample,
 })
 
-/** Adds content after all others of its kind. */
+/** Adds content at the end of its kind. */
 export const insertContent = (db: Database, draft: ContentDraft): Promise<ContentRow> =>
   db
     .insertInto('content_entries')
@@ -84,7 +84,7 @@ export const deleteContent = async (db: Database, id: number): Promise<void> => 
   await db.deleteFrom('content_entries').where('id', '=', id).execute()
 }
 
-/** The ids of a kind in their order, none of which moves until the caller's transaction ends. */
+/** The ids of a kind in order, locked until the caller's transaction ends. */
 export const lockOrder = async (db: Database, kind: ContentKind): Promise<number[]> => {
   const rows = await db
     .selectFrom('content_entries')
@@ -104,12 +104,12 @@ export const storeOrder = async (db: Database, ids: readonly number[]): Promise<
     where content_entries.id = o.id`.execute(db)
 }
 
-/** Tells every server process, once the transaction commits, to read the catalogue again. */
+/** Notifies every server process, once the transaction commits, to reload the catalog. */
 export const announceCatalogueChange = async (db: Database): Promise<void> => {
   await sql`select pg_notify('catalogue_changed', '')`.execute(db)
 }
 
-/** Keeps others from changing settings until the caller's transaction ends. */
+/** Locks the settings until the caller's transaction ends. */
 export const lockSettings = async (db: Database): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(db)
 }

@@ -10,7 +10,7 @@ const TOP_GAMES = 5
 type Catalogue = { snapshot: () => Snapshot; snapshotOfHour: () => Snapshot }
 
 /**
- * Figures of the whole catalogue: of this moment for a plan that shows every game's RTP, else as they are published.
+ * Figures of the whole catalog: current for a plan that shows every game's RTP, else as published.
  * Trends count games with readings; `top_games` are those of the plan.
  */
 export const toStats = (catalogue: Catalogue, plan: Plan): DashboardStats => {
@@ -38,7 +38,7 @@ export const toStats = (catalogue: Catalogue, plan: Plan): DashboardStats => {
 
 const metricsOf = ({ games }: Snapshot) => games.flatMap((game) => game.metrics ?? [])
 
-/** Computed once for each snapshot, which never changes. */
+/** Computed once per snapshot, which never changes. */
 const once = <Value>(compute: (snapshot: Snapshot) => Value): ((snapshot: Snapshot) => Value) => {
   const values = new WeakMap<Snapshot, Value>()
   return (snapshot) => {
@@ -81,7 +81,7 @@ const readingFigures = once((snapshot): { readings: number; lastUpdate: string |
   }
 })
 
-/** Highest RTP first, equal ones by popularity. */
+/** Highest RTP first, ties by popularity. */
 const topGames = (games: readonly CatalogueGame[], plan: Plan): DashboardStats['top_games'] => {
   const { kind, rtpOf } = rankingOf(plan)
   return games

@@ -30,7 +30,7 @@ const trend = async (query = '') =>
   getRtpTrend.replies[200].parse((await ask('premium', `/api/dashboard/rtp-trend${query}`)).json())
     .data
 
-test('an empty catalogue has figures and no claims', async () => {
+test('an empty catalog has zero counts and no derived figures', async () => {
   expect(await stats('nobody')).toMatchObject({
     total_games: 0,
     averageRtp: null,
@@ -43,7 +43,7 @@ test('an empty catalogue has figures and no claims', async () => {
   expect(await trend()).toEqual([])
 })
 
-test('figures are counted, and the top games follow the plan', async () => {
+test('figures are correct, and the top games follow the plan', async () => {
   const { db, pool } = server.database
   const provider_id = await makeProvider(db, { name: 'House' })
   const games: number[] = []
@@ -91,14 +91,14 @@ test('figures are counted, and the top games follow the plan', async () => {
     [first, 99, 'current'],
     [second, 95, 'current'],
   ])
-  // Ten most popular games: the twelfth, which has the highest theoretical RTP, is not among them.
+  // Only the ten most popular games: the twelfth, with the highest theoretical RTP, is not among them.
   expect((await top('free'))[0]).toEqual([games[9], 94.5, 'theoretical'])
   expect(await top('free')).toHaveLength(5)
   expect(await top('nobody')).toEqual(await top('free'))
   expect(await top('pending')).toEqual(await top('free'))
 })
 
-test('the trend is weighted by turnover where every game of the day carries it', async () => {
+test('the trend is weighted by turnover if every game of the day has it', async () => {
   expect(await trend()).toEqual([
     { date: YESTERDAY, rtp: 99, apostas: 1000, premios: 990, gamesCount: 2, dataPoints: 2 },
     { date: TODAY, rtp: 99, apostas: null, premios: null, gamesCount: 3, dataPoints: 3 },
@@ -107,7 +107,7 @@ test('the trend is weighted by turnover where every game of the day carries it',
   expect((await ask('premium', '/api/dashboard/rtp-trend?period=7')).statusCode).toBe(400)
 })
 
-test('whose plan does not show every RTP is told published days, and nothing of fewer than ten games', async () => {
+test('plans without every RTP get published days only, and none with fewer than ten games', async () => {
   const { db, pool } = server.database
   const lower = ['nobody', 'free', 'professional', 'pending']
   for (const plan of lower) {
@@ -130,7 +130,7 @@ test('whose plan does not show every RTP is told published days, and nothing of 
   const day = addDays(TODAY, -2)
   for (const plan of lower) {
     expect(await stats(plan), plan).toMatchObject({
-      // Each game counts alike: eleven of twelve paid 97 %.
+      // Games are unweighted: eleven of twelve paid 97 %.
       avg_rtp: 89,
       averageRtp: 89,
       measured_day: day,
@@ -161,7 +161,7 @@ test('the period of published days ends with the last one', async () => {
   expect((await ask('free', '/api/dashboard/rtp-trend?period=7d')).json().data).toHaveLength(2)
 })
 
-test('the trend leaves out what is no longer active', async () => {
+test('the trend leaves out inactive games', async () => {
   const { db, pool } = server.database
   const before = await trend()
   const gone = await makeProvider(db, { is_active: false })
@@ -171,7 +171,7 @@ test('the trend leaves out what is no longer active', async () => {
   expect(await trend()).toEqual(before)
 })
 
-test('the trend is for those whose data is open', async () => {
+test('the trend requires a plan with data access', async () => {
   const { db } = server.database
   headers.over = await signInAs(db, { trial_started_at: new Date(0) })
   for (const [person, status] of [

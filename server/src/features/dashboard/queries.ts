@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
-/** A day of the whole catalogue. Volumes are null unless every game of the day carries them. */
+/** A day of the whole catalog. Volumes are null unless every game of the day has them. */
 export type CatalogueDay = {
   day: string
   meanRtp: number
@@ -11,7 +11,7 @@ export type CatalogueDay = {
   readings: number
 }
 
-/** The days from `first` to `last`, both included, that have readings of active games, oldest first. */
+/** The days from `first` to `last`, inclusive, with readings of active games, oldest first. */
 export const daysOfCatalogue = async (
   db: Database,
   first: string,

@@ -44,7 +44,7 @@ const toPublishedPoint = ({ day, rtp, games, readings }: PublishedDay): RtpTrend
   dataPoints: readings,
 })
 
-/** Weighted by turnover where every game of the day carries it, else the mean of the games. */
+/** Weighted by turnover if every game of the day has it, else the mean of the games. */
 const toTrendPoint = (day: CatalogueDay): RtpTrendPoint => ({
   date: day.day,
   rtp: round2(rtpFromVolumes(day.turnover, day.payout) ?? day.meanRtp),

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 const daysAgo = (days: number) =>
   new Date(Date.parse(`${TODAY}T12:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
-test('counts what is covered, fresh and corrected, per provider, and shows no RTP', async () => {
+test('counts coverage, freshness and corrections per provider, and shows no RTP', async () => {
   const { db, pool } = server.database
   const lumen = await makeProvider(db, { name: 'Lumen' })
   await makeProvider(db, { name: 'Aurora' })
@@ -36,7 +36,7 @@ test('counts what is covered, fresh and corrected, per provider, and shows no RT
     { day: daysAgo(30), rtp: 94 },
   ])
   await makeReadings(pool, gone, [{ day: TODAY, rtp: 94 }])
-  // One reading was corrected twice; the correction of one that is no longer there does not count.
+  // One reading was corrected twice; the correction of a reading that no longer exists does not count.
   for (const readAt of [
     ...(await db
       .selectFrom('readings')

@@ -14,8 +14,8 @@ type ProviderRow = {
 }
 
 /**
- * What the readings say of themselves, per active provider. Coverage and counts come from the days of each
- * game, corrections from the few readings that had any; the readings themselves are not gone through.
+ * Data quality per active provider. Coverage and counts come from each game's days, corrections from the
+ * few corrected readings; the readings themselves are not scanned.
  *
  * @param today the calendar day in `timeZone` that ends the windows.
  */

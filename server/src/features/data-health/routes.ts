@@ -5,7 +5,7 @@ import { perHour } from '../../plugins/catalogue/per-hour.ts'
 import { serve } from '../../plugins/serve.ts'
 import { measureProviders } from './queries.ts'
 
-/** Measured once an hour, however many ask. */
+/** Measured at most once an hour, however many requests. */
 export const dataHealthRoutes: FastifyPluginAsync = async (app) => {
   const measured = perHour(app.catalogue, async ({ isDemo }) => {
     const now = new Date()

@@ -9,13 +9,13 @@ import { TEXTS } from './texts.ts'
 export const THEMES = ['light', 'dark', 'auto'] as const
 type Theme = (typeof THEMES)[number]
 
-/** How many spins the card explains chance with. */
+/** Numbers of spins used to explain chance. */
 const EXAMPLES = [1_000, 1_000_000]
 const LOCALES: Record<Language, string> = { en: 'en', pt: 'pt-BR' }
 
 export type Look = { theme: Theme; language: Language }
 
-/** The card of a game as a document of its own: what is public of it, and nothing measured. */
+/** The card of a game as a standalone document: its public data, nothing measured. */
 export const gameCard = (
   game: CatalogueGame,
   { firstDay, isDemo, homeUrl }: { firstDay: string | null; isDemo: boolean; homeUrl: string },
@@ -37,7 +37,7 @@ ${rangesOf(game, language)}
   )
 }
 
-/** What stands where a card was, for a game that the catalogue does not have. */
+/** Shown instead of a card for a game that is not in the catalog. */
 export const missingCard = (look: Look): string =>
   page('Retorna', `<h1>Retorna</h1><p>${TEXTS[look.language].notFound}</p>`, look)
 

@@ -24,7 +24,7 @@ afterAll(() => server.close())
 const card = (path: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url: `/embed/game/${path}`, headers })
 
-test('a card tells what is public and nothing that was measured', async () => {
+test('a card shows public data and nothing measured', async () => {
   const { body } = await card('evil?lang=en&theme=dark')
   expect(body).toContain('<html lang="en" data-theme="dark">')
   expect(body).toContain('<dd>96.00%</dd>')
@@ -34,14 +34,14 @@ test('a card tells what is public and nothing that was measured', async () => {
   expect(body).not.toContain('123.45')
 })
 
-test('names are text, whatever they hold', async () => {
+test('names are always rendered as plain text', async () => {
   const { body } = await card('evil')
   expect(body).not.toMatch(/<script|<img src=x/)
   expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&gt;&lt;img src=x')
   expect(body).toContain('A &amp; B &quot;Studio&quot;')
 })
 
-test('anybody may frame it; it runs, sets and asks nothing; it is kept a while and not indexed', async () => {
+test('any page may frame it; it runs no scripts, sets no cookies, is cached briefly and not indexed', async () => {
   const { headers } = await card('evil')
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain('frame-ancestors *')
@@ -58,7 +58,7 @@ test('anybody may frame it; it runs, sets and asks nothing; it is kept a while a
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('the language is the asked one, else that of the reader', async () => {
+test('the language is the requested one, else that of the reader', async () => {
   expect((await card('bare?lang=pt')).body).toContain('RTP teórico')
   expect((await card('bare', { 'accept-language': 'en' })).body).toContain('Theoretical RTP')
   expect((await card('bare', { 'accept-language': 'fr' })).body).toContain('Theoretical RTP')
@@ -67,7 +67,7 @@ test('the language is the asked one, else that of the reader', async () => {
   expect(odd.body).not.toContain('<script')
 })
 
-test('a range from an assumed standard deviation says so', async () => {
+test('a range from an assumed standard deviation is labeled so', async () => {
   expect((await card('evil?lang=en')).body).toContain('(assumed standard deviation)')
   expect((await card('evil?lang=pt')).body).toContain('(desvio padrão presumido)')
   const { body } = await card('known?lang=en')
@@ -75,14 +75,14 @@ test('a range from an assumed standard deviation says so', async () => {
   expect(body).not.toContain('assumed')
 })
 
-test('what is not known is said, not guessed', async () => {
+test('unknown values are stated as unknown, not guessed', async () => {
   const { body } = await card('bare?lang=en')
   expect(body).toContain('Not known')
   expect(body).toContain('Not monitored yet')
   expect(body).not.toContain('spins:')
 })
 
-test.each(['gone', 'nowhere', '%00', '..%2f..%2fapi'])('%s is no card', async (slug) => {
+test.each(['gone', 'nowhere', '%00', '..%2f..%2fapi'])('%s returns no card', async (slug) => {
   const reply = await card(slug)
   expect(reply.statusCode).toBe(404)
   expect(reply.headers['content-security-policy']).toContain("default-src 'none'")

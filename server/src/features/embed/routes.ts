@@ -9,7 +9,7 @@ import { STYLE } from './style.ts'
 const sha256 = (text: string, form: 'base64' | 'hex'): string =>
   createHash('sha256').update(text).digest(form)
 
-/** Anybody may frame a card, and nothing else of ours: it runs nothing, sets nothing and asks nothing. */
+/** Any page may frame a card, and nothing else of ours: it runs no scripts and sets no cookies. */
 const HEADERS = {
   'content-security-policy': [
     "default-src 'none'",
@@ -28,7 +28,7 @@ const HEADERS = {
 
 type Address = { Params: { slug: string }; Querystring: Record<string, unknown> }
 
-/** Cards of games for other people's pages; what is on them is public (docs/decisions/0016). */
+/** Cards of games for third-party pages; their content is public (docs/decisions/0016). */
 export const embedRoutes: FastifyPluginAsync = async (app) => {
   app.get<Address>(
     '/embed/game/:slug',
@@ -37,7 +37,7 @@ export const embedRoutes: FastifyPluginAsync = async (app) => {
       const { theme, lang } = request.query
       const look: Look = {
         theme: THEMES.find((one) => one === theme) ?? 'auto',
-        // A frame of another site: the choice that is kept for ours is not its reader's.
+        // Framed by another site: the language cookie of ours does not apply.
         language: readerLanguage({
           asked: lang,
           cookie: undefined,

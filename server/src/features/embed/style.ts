@@ -1,4 +1,4 @@
-/** The card's style sheet, which stands in the document; its colours are those of the web's tokens. */
+/** The card's inline style sheet; its colors are the web's design tokens. */
 export const STYLE = `
 :root{--paper:#fff;--line:#dce3eb;--ink:#0f1c2e;--soft:#495a70;--brand:#0a5f63;--sunk:#ebeff4}
 :root[data-theme=dark]{--paper:#131c28;--line:#263446;--ink:#e9eff6;--soft:#a3b3c6;--brand:#57c7c0;--sunk:#1b2634}

@@ -14,7 +14,7 @@ type Texts = {
   notFound: string
 }
 
-/** What an embedded card says. */
+/** Texts of an embedded card. */
 export const TEXTS: Record<Language, Texts> = {
   en: {
     theoretical: 'Theoretical RTP',

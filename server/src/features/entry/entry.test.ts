@@ -41,7 +41,7 @@ const results = async (person: Member, rows: object[], key?: string) => {
   return reply.json().results
 }
 
-/** A game that the server knows of, since the snapshot holds it. */
+/** A new game in a reloaded snapshot. */
 const newGame = async (overrides: Parameters<typeof makeGame>[1] = {}) => {
   const id = await makeGame(test_.database.db, overrides)
   await test_.app.catalogue.reload()
@@ -59,7 +59,7 @@ const corrections = (gameId: number) =>
     .orderBy('id')
     .execute()
 
-test('a reading that is entered counts at once, everywhere', async () => {
+test('an entered reading counts at once, everywhere', async () => {
   const id = await newGame()
   const [result] = await results(ana, [
     entry(id, { values: values({ rtp: null, turnover: 200, payout: 193, plays: 40 }) }),
@@ -93,7 +93,7 @@ test('a reading that is entered counts at once, everywhere', async () => {
   })
 })
 
-test('an import of the same day and an entry speak of one reading', async () => {
+test('an import and an entry for the same day refer to the same reading', async () => {
   const id = await newGame()
   await results(ana, [entry(id, { day: '2026-02-03' })])
   const [reading] = await test_.database.db
@@ -105,7 +105,7 @@ test('an import of the same day and an entry speak of one reading', async () => 
   expect(reading?.read_at.toISOString()).toBe('2026-02-03T15:00:00.000Z')
 })
 
-test('a correction keeps what it replaces, whoever stored it', async () => {
+test('a correction keeps the replaced values, whoever stored them', async () => {
   const id = await newGame()
   await makeReadings(test_.database.pool, id, [{ day: today, rtp: 94 }])
   const { reading } = await rowOf(ana, id)
@@ -118,7 +118,7 @@ test('a correction keeps what it replaces, whoever stored it', async () => {
   ])
 })
 
-test('a removal asks for confirmation, is kept as a correction and empties the day', async () => {
+test('a removal requires confirmation, is kept as a correction and empties the day', async () => {
   const id = await newGame()
   const [{ reading }] = await results(ana, [entry(id)])
   const removal = entry(id, { version: reading.version, values: null })
@@ -135,7 +135,7 @@ test('a removal asks for confirmation, is kept as a correction and empties the d
 })
 
 describe('two editors on the same cell', () => {
-  test('at the same moment: one is stored, the other is shown both', async () => {
+  test('at the same moment: one is stored, the other gets a conflict with both values', async () => {
     const id = await newGame()
     const [one, other] = await Promise.all([
       results(ana, [entry(id, { values: values({ rtp: 95 }) })]),
@@ -149,7 +149,7 @@ describe('two editors on the same cell', () => {
     expect(await corrections(id)).toEqual([])
   })
 
-  test('one after the other: a stale version changes nothing; the present one does', async () => {
+  test('one after the other: a stale version changes nothing, the current one does', async () => {
     const id = await newGame()
     const [{ reading: seen }] = await results(ana, [entry(id)])
     const [{ reading: newer }] = await results(bia, [
@@ -166,7 +166,7 @@ describe('two editors on the same cell', () => {
     expect((await corrections(id)).map(({ rtp }) => rtp)).toEqual([96.2, 97])
   })
 
-  test('who enters the same values agrees', async () => {
+  test('entering the same values causes no conflict', async () => {
     const id = await newGame()
     await results(ana, [entry(id)])
     expect(await results(bia, [entry(id)])).toMatchObject([
@@ -185,8 +185,8 @@ describe('two editors on the same cell', () => {
   })
 })
 
-describe('a batch sent again', () => {
-  test('is answered as before and stored once, also when both are under way', async () => {
+describe('a resent batch', () => {
+  test('gets the same reply and is stored once, even when both are in flight', async () => {
     const id = await newGame()
     const [{ reading }] = await results(ana, [entry(id)])
     const rows = [entry(id, { version: reading.version, values: values({ rtp: 95 }) })]
@@ -198,7 +198,7 @@ describe('a batch sent again', () => {
     expect(await corrections(id)).toHaveLength(1)
   })
 
-  test('keys of different people do not meet', async () => {
+  test('idempotency keys of different users are independent', async () => {
     const id = await newGame()
     const key = randomUUID()
     await results(ana, [entry(id)], key)
@@ -212,16 +212,16 @@ test.each([
   ['above 150', { rtp: 151 }, 'rtp-unusual'],
   ['above 10,000', { rtp: 10_001 }, 'rtp-too-high'],
   ['below 0', { rtp: -1 }, 'negative'],
-  ['nothing stated', { rtp: null }, 'rtp-missing'],
-  ['a turnover alone', { turnover: 5 }, 'volume-alone'],
+  ['no values', { rtp: null }, 'rtp-missing'],
+  ['turnover without payout', { turnover: 5 }, 'volume-alone'],
   ['half a play', { plays: 0.5 }, 'not-whole'],
-  ['more than there is', { plays: 1e20 }, 'volume-too-large'],
+  ['an impossibly large number', { plays: 1e20 }, 'volume-too-large'],
   [
-    'another RTP than its volumes',
+    'an RTP that contradicts its volumes',
     { rtp: 90, turnover: 100, payout: 96 },
     'rtp-disagrees-with-volumes',
   ],
-])('%s is refused with its reason, the rows beside it are stored', async (_, wrong, problem) => {
+])('%s is refused with its reason, and the other rows are stored', async (_, wrong, problem) => {
   const [bad, good] = [await newGame(), await newGame()]
   expect(await results(ana, [entry(bad, { values: values(wrong) }), entry(good)])).toMatchObject([
     { status: 'refused', problem, reading: null },
@@ -229,14 +229,14 @@ test.each([
   ])
 })
 
-test('an unusual RTP is stored once it is confirmed', async () => {
+test('an unusual RTP is stored only with confirmation', async () => {
   const id = await newGame()
   expect(
     await results(ana, [entry(id, { values: values({ rtp: 300 }), confirmed: true })]),
   ).toMatchObject([{ status: 'saved', reading: { values: { rtp: 300 } } }])
 })
 
-test('tomorrow, games that are out of use and unknown ones are refused', async () => {
+test('tomorrow, inactive games and unknown games are refused', async () => {
   const id = await newGame()
   const inactive = await newGame({ is_active: false })
   expect(
@@ -256,13 +256,13 @@ test('tomorrow, games that are out of use and unknown ones are refused', async (
 
 test.each([
   ['a formula', { rtp: '=1+1' }],
-  ['a formula that runs a program', { turnover: "=cmd|' /C calc'!A0" }],
+  ['a formula that starts a program', { turnover: "=cmd|' /C calc'!A0" }],
   ['a script', { rtp: '<script>alert(1)</script>' }],
   ['a text that looks like SQL', { plays: "1'); drop table readings; --" }],
-  ['a number in a text', { rtp: '96.2' }],
+  ['a number as text', { rtp: '96.2' }],
   ['infinity', { rtp: 'Infinity' }],
   ['a list', { rtp: [96] }],
-])('%s in place of a figure stores nothing of the batch', async (_, hostile) => {
+])('with %s as a value nothing of the batch is stored', async (_, hostile) => {
   const [bad, good] = [await newGame(), await newGame()]
   const reply = await save(ana, [entry(bad, { values: values(hostile) }), entry(good)])
   expect(reply.statusCode).toBe(400)
@@ -270,7 +270,7 @@ test.each([
   expect(await rowOf(ana, good)).toMatchObject({ reading: null })
 })
 
-test('a row twice in one batch, too many rows and none are refused', async () => {
+test('a duplicate row, too many rows and an empty batch are refused', async () => {
   const id = await newGame()
   const many = Array.from({ length: 201 }, (_, index) => entry(index + 1))
   for (const rows of [[entry(id), entry(id)], many, []]) {
@@ -278,7 +278,7 @@ test('a row twice in one batch, too many rows and none are refused', async () =>
   }
 })
 
-test('rows are found by provider and name, accents ignored, and by what is missing', async () => {
+test('rows can be filtered by provider and name, ignoring accents, and by missing readings', async () => {
   const provider_id = await makeProvider(test_.database.db, { name: 'Estúdio Ágil' })
   const read = await newGame({ provider_id, name: 'Piñata' })
   const open = await newGame({ provider_id, name: 'Zorro 100%' })

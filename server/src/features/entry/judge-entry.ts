@@ -19,7 +19,7 @@ export type Judgement =
   | { change: Change; outcome: Outcome & { status: 'saved' } }
   | { change: null; outcome: Outcome }
 
-/** What is to become of a row: stored, or why not. */
+/** Decides whether a row is stored, and if not, why. */
 export const judgeEntry = (row: Entry, circumstances: Circumstances): Judgement => {
   const { standing, isKnownGame } = circumstances
   if (!isKnownGame) return refused('game-unknown')
@@ -61,6 +61,6 @@ const refused = (problem: Outcome['problem']): Judgement => ({
   outcome: { status: 'refused', problem },
 })
 
-/** A day without a time is noon, where that of today may lie ahead still. */
+/** A day without a time means noon, even if noon today is still ahead. */
 const momentOf = (day: string, { today, now, timeZone }: Circumstances): Date =>
   day === today ? now : new Date(startOfDay(day, timeZone).getTime() + HALF_DAY_MS)

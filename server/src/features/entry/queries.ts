@@ -1,7 +1,7 @@
 import type { EnteredValues } from '@retorna/domain/entered-reading'
 import type { Connection, Pool } from '../../database/connection.ts'
 
-/** A reading as it stands, with what tells it from every other state of it. */
+/** A current reading, with a version that identifies its state. */
 export type StandingReading = {
   gameId: number
   day: string
@@ -25,7 +25,7 @@ type ReadingRow = EnteredValues & {
   source: string
 }
 
-// Microseconds and full figures: what a driver's Date and rounding would lose.
+// In microseconds and full precision, which a driver's Date and rounding would lose.
 const VERSION = `md5(concat_ws('|', r.read_at - '2000-01-01Z'::timestamptz, r.rtp, r.turnover, r.payout,
   r.plays, r.source, r.entered_by, r.entered_at - '2000-01-01Z'::timestamptz))`
 
@@ -40,7 +40,7 @@ const toReading = (row: ReadingRow): StandingReading => ({
   source: row.source,
 })
 
-/** The reading that stands for each of the days: its latest. Days without one are left out. */
+/** The current reading of each day: its latest. Days without one are omitted. */
 export const readingsOfDays = async (
   client: Connection | Pool,
   timeZone: string,
@@ -48,7 +48,7 @@ export const readingsOfDays = async (
 ): Promise<StandingReading[]> => {
   const dates = days.map(({ day }) => day).toSorted()
   const { rows } = await client.query<ReadingRow>(
-    // The bounds of the whole set let the planner leave out months.
+    // The bounds of the whole set let the planner skip partitions.
     `select t.game_id, t.day, r.read_at, ${VERSION} as version, r.rtp, r.turnover, r.payout, r.plays,
        coalesce(u.name, r.entered_by) as entered_by, r.entered_at, r.source
      from unnest($2::integer[], $3::date[]) t (game_id, day)
@@ -73,7 +73,7 @@ export const readingsOfDays = async (
   return rows.map(toReading)
 }
 
-/** How many readings the games have on a day, where they have any. */
+/** The number of readings per game on a day, for games that have any. */
 export const countReadings = async (pool: Pool, day: string): Promise<Map<number, number>> => {
   const { rows } = await pool.query<{ game_id: number; readings: number }>(
     'select game_id, readings from daily_rtp where day = $1',

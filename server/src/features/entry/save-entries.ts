@@ -26,8 +26,8 @@ export type EntryBatch = {
 }
 
 /**
- * Stores the rows that are in order, in one transaction with all that is computed from them, and answers
- * each. Of a batch that was taken before, nothing is stored again.
+ * Stores the valid rows and everything computed from them in one transaction, and returns each row's
+ * result. Idempotent: a batch received before is not stored again.
  */
 export const saveEntries = (pool: Pool, batch: EntryBatch): Promise<EntryResult[]> =>
   inTransaction(pool, async (client) => {

@@ -1,7 +1,7 @@
 import { foldName } from '@retorna/domain/game-name'
 import type { CatalogueGame } from '../../plugins/catalogue/snapshot.ts'
 
-/** The games of a sheet, by provider and name. */
+/** The games of an entry sheet, by provider and name. */
 export const selectGames = (
   games: readonly CatalogueGame[],
   { providerId, search }: { providerId: number | undefined; search: string | undefined },

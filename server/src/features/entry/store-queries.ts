@@ -2,19 +2,20 @@ import type { EnteredValues, EntryProblem } from '@retorna/domain/entered-readin
 import { OWN_SOURCES } from '@retorna/domain/own-sources'
 import type { Connection } from '../../database/connection.ts'
 
-/** What became of a row. */
+/** The result of a row. */
 export type Outcome = {
   status: 'saved' | 'unchanged' | 'conflict' | 'refused'
   problem: EntryProblem['code'] | 'game-unknown' | 'removal-unconfirmed' | null
 }
 
-/** How long a batch that is sent again is recognised. */
+/** How long a resent batch is recognized. */
 const KEPT = '7 days'
 
 /**
- * Takes a batch under its key. The same batch sent twice at once: the second waits for the first.
+ * Claims a batch by its idempotency key. If the same batch arrives twice at once, the second waits for
+ * the first.
  *
- * @returns what became of the batch, where it was taken before; else `null`.
+ * @returns the stored results if the batch was received before, else `null`.
  */
 export const takeBatch = async (
   client: Connection,
@@ -47,18 +48,16 @@ export const keepOutcome = async (
   ])
 }
 
-/** A reading to store or, with `values` null, to remove. */
+/** A reading to store or, if `values` is null, to remove. */
 export type Change = {
   gameId: number
   day: string
-  /** Of the reading that stands there; `null`: noon of the day, the first moment is made. */
+  /** The time of the current reading; `null`: noon of the day, for the day's first reading. */
   readAt: Date | null
   values: (EnteredValues & { rtp: number }) | null
 }
 
-/**
- * Stores and removes readings. What they replace is kept as a correction, by hand and not by a batch.
- */
+/** Stores and removes readings. Replaced values are kept as manual corrections, not assigned to a batch. */
 export const applyChanges = async (
   client: Connection,
   { changes, timeZone, userId }: { changes: readonly Change[]; timeZone: string; userId: string },

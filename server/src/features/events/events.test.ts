@@ -13,7 +13,7 @@ afterEach(() => server.close())
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** What a stream was told, but for the catalogue: a server that has just started reads it more than once. */
+/** The events of a stream except for the catalog: a server that has just started reloads it more than once. */
 const toldTo = ({ events }: OpenedStream) => events.filter((name) => name !== 'catalogue')
 
 const openSession = async (overrides = {}) => {
@@ -22,7 +22,7 @@ const openSession = async (overrides = {}) => {
   return { user, token, stream: await openEvents(server.app, bearer(token)) }
 }
 
-test('a stream is for those who are signed in, and no proxy keeps it back', async () => {
+test('a stream requires sign-in, and no proxy buffers it', async () => {
   expect((await openEvents(server.app, {})).status).toBe(401)
   expect((await openEvents(server.app, bearer('made-up'))).status).toBe(401)
   const { stream } = await openSession()
@@ -32,7 +32,7 @@ test('a stream is for those who are signed in, and no proxy keeps it back', asyn
   expect(stream.headers.get('x-accel-buffering')).toBe('no')
 })
 
-test('open to those whose trial has ended or whose payment is missing', async () => {
+test('streams are open to users whose trial has ended or whose payment is missing', async () => {
   const { db } = server.database
   const pending = await signInAs(db, { plan: 'premium', payment_status: 'pending' })
   expect((await openEvents(server.app, pending)).status).toBe(200)
@@ -40,7 +40,7 @@ test('open to those whose trial has ended or whose payment is missing', async ()
   expect((await openEvents(server.app, ended)).status).toBe(200)
 })
 
-test('new readings reach every stream, once they can be asked for', async () => {
+test('new readings are announced on every stream once they can be fetched', async () => {
   const first = await openSession()
   const second = await openSession()
   const id = await makeGame(server.database.db)
@@ -58,7 +58,7 @@ test('new readings reach every stream, once they can be asked for', async () => 
   }
 })
 
-test('a change of a person is told to that person alone', async () => {
+test('a change of a user is sent only to that user', async () => {
   const one = await openSession()
   const other = await openSession()
   await server.database.db
@@ -70,7 +70,7 @@ test('a change of a person is told to that person alone', async () => {
   expect(toldTo(other.stream)).toEqual([])
 })
 
-test('the end of a session ends its streams and no other', async () => {
+test('the end of a session ends only its own streams', async () => {
   const { user, token, stream } = await openSession()
   const twin = await openEvents(server.app, bearer(token))
   const elsewhere = await openEvents(
@@ -87,7 +87,7 @@ test('the end of a session ends its streams and no other', async () => {
   expect(toldTo(elsewhere)).toEqual([])
 })
 
-test('a session that is prolonged goes on, one that ran out ends', async () => {
+test('an extended session keeps its stream, an expired one ends', async () => {
   const { token, stream } = await openSession()
   const until = async (expires_at: Date) => {
     const { db } = server.database
@@ -108,7 +108,7 @@ test('a session that is prolonged goes on, one that ran out ends', async () => {
   expect(toldTo(stream)).toEqual(['session-ended'])
 })
 
-test('a user has ten streams at most; a closed one makes room', async () => {
+test('a user has at most ten streams; closing one makes room', async () => {
   const { user, token, stream } = await openSession()
   const others = await Promise.all(
     Array.from({ length: 9 }, () => openEvents(server.app, bearer(token))),
@@ -131,7 +131,7 @@ test('closing the server ends open streams at once', async () => {
   expect(toldTo(stream)).toEqual([])
 })
 
-test('after missed notices streams end, to be opened again', async () => {
+test('missed notifications end streams, so that clients reconnect', async () => {
   const { token, stream } = await openSession()
   await server.database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and (query ilike 'listen %' or query = 'select 1') and pid <> pg_backend_pid()",

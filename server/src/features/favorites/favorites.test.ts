@@ -52,7 +52,7 @@ const add = (headers: Headers, game_id: unknown) =>
 const remove = (headers: Headers, id: number | string) =>
   server.app.inject({ method: 'DELETE', url: `/api/user/favorites/${id}`, headers })
 
-test('favourites come latest first, as the list shows the same games', async () => {
+test('favorites are listed latest first, with the same data as the list', async () => {
   expect(await list(premium)).toMatchObject({ data: [], count: 0, total: 0 })
   const [first = 0, second = 0] = games
   for (const id of [first, second]) {
@@ -67,7 +67,7 @@ test('favourites come latest first, as the list shows the same games', async () 
   expect(data[1]).toMatchObject({ rtp_atual: 97, rtp_semanal: 97, total_apostas: 100 })
 })
 
-test('twice is still one, also at once; removing twice is fine', async () => {
+test('adding is idempotent, even with simultaneous calls, and so is removing', async () => {
   const [game = 0] = games
   const replies = await Promise.all(Array.from({ length: 5 }, () => add(free, game)))
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201])
@@ -77,7 +77,7 @@ test('twice is still one, also at once; removing twice is fine', async () => {
   expect((await list(free)).total).toBe(0)
 })
 
-test('everybody has their own', async () => {
+test('users have separate favorites', async () => {
   const [game = 0] = games
   await add(free, game)
   await remove(premium, game)
@@ -85,13 +85,13 @@ test('everybody has their own', async () => {
   expect((await list(free)).total).toBe(1)
 })
 
-test('what the plan hides is neither added nor shown, but kept', async () => {
+test('a game that the plan hides is neither added nor shown, but kept', async () => {
   const [popular = 0] = games
   const hidden = games[11] ?? 0
   const refused = await add(free, hidden)
   expect(refused.statusCode).toBe(403)
   expect(refused.json()).toMatchObject({ code: 'PLAN_REQUIRED', requiredPlan: 'professional' })
-  // Kept while the plan was a higher one.
+  // Added while the user had a higher plan.
   const { db } = server.database
   const { user_id } = await db
     .selectFrom('sessions')
@@ -106,7 +106,7 @@ test('what the plan hides is neither added nor shown, but kept', async () => {
   expect((await remove(free, hidden)).statusCode).toBe(204)
 })
 
-test('unknown and inactive games are not found', async () => {
+test('unknown and inactive games return not found', async () => {
   for (const id of [2_147_483_647, inactive]) {
     const reply = await add(premium, id)
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'GAME_NOT_FOUND'])
@@ -120,11 +120,14 @@ test.each([0, -1, 1.5, '1', null, 2_147_483_648, 1e300, { id: 1 }])(
   },
 )
 
-test.each(['0', 'x', '1e99', '1%27%20or%201=1', '%00'])('no favourite %s', async (id) => {
-  expect((await remove(premium, id)).statusCode).toBe(400)
-})
+test.each(['0', 'x', '1e99', '1%27%20or%201=1', '%00'])(
+  '%s is not a valid favorite',
+  async (id) => {
+    expect((await remove(premium, id)).statusCode).toBe(400)
+  },
+)
 
-test('a full list takes no more, and what it holds may be added again', async () => {
+test('a full list accepts no more, and adding a game that it holds succeeds', async () => {
   const { db, pool } = server.database
   const provider_id = await makeProvider(db)
   await pool.query(
@@ -142,7 +145,7 @@ test('a full list takes no more, and what it holds may be added again', async ()
   expect((await add(premium, first)).statusCode).toBe(201)
 })
 
-test('the calls are for those whose data is open', async () => {
+test('the calls require a plan with data access', async () => {
   const { db } = server.database
   const pending = await signInAs(db, { plan: 'premium', payment_status: 'pending' })
   const over = await signInAs(db, { trial_started_at: new Date(0) })

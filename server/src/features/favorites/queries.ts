@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
-/** The games that a person keeps, latest first. */
+/** A user's favorite games, latest first. */
 export const favoriteGames = async (db: Database, userId: string): Promise<number[]> => {
   const rows = await db
     .selectFrom('favorites')
@@ -14,11 +14,11 @@ export const favoriteGames = async (db: Database, userId: string): Promise<numbe
 }
 
 /**
- * Keeps a game; again for one that is kept already: nothing. Calls that come at the same moment may
- * pass the maximum by a few. A row that another call is just adding is invisible to this one's snapshot:
- * the conflict's update waits for it and answers it.
+ * Adds a game to the favorites; idempotent. Simultaneous calls may exceed the maximum by a few. A row
+ * just being inserted by another call is invisible to this call's snapshot: the conflict's update waits
+ * for it and returns it.
  *
- * @returns whether the game is kept now; false where the list is full.
+ * @returns whether the game is a favorite now; false if the list is full.
  */
 export const keepFavorite = async (
   db: Database,

@@ -1,17 +1,17 @@
 /**
- * CRC-32 of joined texts from the CRC-32 of each, after Mark Adler's crc32_combine in zlib: the CRC of
- * AB is that of A followed by as many zero bytes as B has, xor that of B. Polynomials over GF(2) are
- * held as zlib holds them, the highest bit being x⁰, modulo the CRC's own.
+ * Combines the CRC-32 of joined texts from the CRC-32 of each, after Mark Adler's crc32_combine in zlib:
+ * the CRC of AB is that of A followed by as many zero bytes as B has, xor that of B. Polynomials over
+ * GF(2) are in zlib's representation, the highest bit being x⁰, modulo the CRC's own.
  */
 const CRC_POLYNOMIAL = 0xedb88320
 const ONE = 0x80000000
 
-/** A CRC-32 as it becomes when a fixed number of zero bytes follow. */
+/** The CRC-32 after appending a fixed number of zero bytes. */
 export type CrcShift = (crc: number) => number
 
 /**
  * The shift over `length` bytes: `crcOf(A + B) === crcShift(B.length)(crcOf(A)) ^ crcOf(B)`, unsigned.
- * Four table look-ups per call; the tables of a length are made once.
+ * Four table lookups per call; the tables of a length are built once.
  */
 export const crcShift = (length: number): CrcShift => {
   const kept = shifts.get(length)
@@ -28,7 +28,7 @@ const shiftOver = (length: number): CrcShift => {
   const table = new Uint32Array(4 * 256)
   for (let byte = 0; byte < 4; byte++) {
     for (let value = 1; value < 256; value++) {
-      // The shift is linear: the image of a value is that of its lowest bit xor that of the rest.
+      // The shift is linear: the result for a value is that of its lowest bit xor that of the rest.
       const rest = value & (value - 1)
       const lowest = value ^ rest
       const image =

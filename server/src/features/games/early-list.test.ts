@@ -10,8 +10,8 @@ let server: TestApp
 afterEach(() => server.close())
 
 /**
- * A listening server with two games and a premium member, whose questions are asked over the network, as
- * only there a kept reply passes the framework by. `seen` counts the requests that the framework saw.
+ * A listening server with two games and a premium member. Requests go over the network, since only there
+ * a cached reply bypasses the framework. `seen` counts the requests that the framework saw.
  */
 const start = async (config: Parameters<typeof createTestApp>[0] = {}) => {
   let seen = 0
@@ -36,7 +36,7 @@ const start = async (config: Parameters<typeof createTestApp>[0] = {}) => {
   return { db, userId, token, ask, seen: () => seen }
 }
 
-/** Asks until the reply comes from the kept ones. */
+/** Repeats the request until the reply comes from the cache. */
 const warm = async ({ ask, seen }: Awaited<ReturnType<typeof start>>): Promise<void> => {
   for (let attempt = 0; attempt < 200; attempt++) {
     const before = seen()
@@ -44,10 +44,10 @@ const warm = async ({ ask, seen }: Awaited<ReturnType<typeof start>>): Promise<v
     if (seen() === before) return
     await pause(5)
   }
-  throw new Error('The reply was never kept')
+  throw new Error('The reply was never cached')
 }
 
-test('a kept reply is the one that the framework gives, and answers If-None-Match', async () => {
+test('a cached reply equals the framework’s, and answers If-None-Match', async () => {
   const one = await start()
   const first = await one.ask()
   const body = await first.json()
@@ -62,7 +62,7 @@ test('a kept reply is the one that the framework gives, and answers If-None-Matc
   expect(one.seen()).toBe(before)
 })
 
-test('the same address with another method, a wrong filter or without a session is the framework’s', async () => {
+test('the same URL with another method, an invalid filter or no session is left to the framework', async () => {
   const one = await start()
   await warm(one)
   expect((await one.ask('', { method: 'DELETE' })).status).toBe(405)
@@ -70,7 +70,7 @@ test('the same address with another method, a wrong filter or without a session 
   expect((await one.ask('', { headers: { authorization: 'Bearer x' } })).status).toBe(401)
 })
 
-test('who loses the session or the plan loses the kept reply at once', async () => {
+test('losing the session or the plan ends access to the cached reply at once', async () => {
   const one = await start()
   await warm(one)
   await one.db
@@ -83,7 +83,7 @@ test('who loses the session or the plan loses the kept reply at once', async () 
   await expect.poll(async () => (await one.ask()).status).toBe(401)
 })
 
-test('kept replies count against the allowance', async () => {
+test('cached replies count against the rate limit', async () => {
   const limit = 40
   const one = await start({ config: { rateLimit: limit } })
   const statuses: number[] = []
@@ -93,7 +93,7 @@ test('kept replies count against the allowance', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('a changed catalogue replaces the kept reply', async () => {
+test('a changed catalog replaces the cached reply', async () => {
   const one = await start()
   await warm(one)
   await one.db.updateTable('games').set({ name: 'Three' }).where('name', '=', 'Two').execute()
@@ -102,7 +102,7 @@ test('a changed catalogue replaces the kept reply', async () => {
   expect(data.map(({ nome }) => nome).sort()).toEqual(['One', 'Three'])
 })
 
-test('where requests are logged, each reaches the log', async () => {
+test('with request logging on, every request is logged', async () => {
   const one = await start({ config: { logLevel: 'info' } })
   for (let count = 0; count < 5; count++) await (await one.ask()).arrayBuffer()
   expect(one.seen()).toBe(5)

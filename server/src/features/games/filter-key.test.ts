@@ -19,7 +19,7 @@ const filters: fc.Arbitrary<GameFilters> = fc.record({
   limit: optional(fc.constantFrom(1, 60, 100)),
 })
 
-/** What a list depends on, found game by game. */
+/** The factors that determine a list, found game by game. */
 const outcome = ({ provider_id, minRtp, maxRtp, ...rest }: GameFilters): string => {
   const passes = RTP.map(
     (rtp, place) =>
@@ -30,7 +30,7 @@ const outcome = ({ provider_id, minRtp, maxRtp, ...rest }: GameFilters): string 
   return JSON.stringify([passes, rest.tendencia, rest.sort, rest.order, rest.limit])
 }
 
-test('filters with one key lead to one list', () => {
+test('filters with the same key lead to the same list', () => {
   const outcomes = new Map<number | undefined, string>()
   fc.assert(
     fc.property(filters, (given) => {
@@ -42,18 +42,18 @@ test('filters with one key lead to one list', () => {
   )
 })
 
-test('bounds between the same two RTPs have one key', () => {
+test('bounds between the same two RTPs share a key', () => {
   expect(keyOf({ minRtp: 95.1 })).toBe(keyOf({ minRtp: 96.5 }))
   expect(keyOf({ maxRtp: 96.5 })).toBe(keyOf({ maxRtp: 97.249999 }))
   expect(keyOf({ minRtp: 0 })).not.toBe(keyOf({}))
 })
 
-test('a search and one game have none', () => {
+test('a search or a single game has no key', () => {
   expect(keyOf({ search: 'book' })).toBeUndefined()
   expect(keyOf({ id: 7 })).toBeUndefined()
 })
 
-test('no two keys fall together where numbers end', () => {
+test('keys do not collide at the limit of safe integers', () => {
   const many = Array.from({ length: 200_000 }, (_, place) => place / 3_000)
   const keyOfMany = createFilterKey(many, Array.from(many.keys()))
   expect(

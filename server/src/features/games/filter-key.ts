@@ -6,14 +6,14 @@ const ORDERS: readonly unknown[] = order.unwrap().options
 const TRENDS: readonly unknown[] = tendencia.unwrap().options
 
 /**
- * Names the filters of a view by a number, the same for filters that certainly lead to the same reply:
- * bounds count by how many games' RTPs lie below them. Undefined where no number can say it, as with
- * a search.
+ * Numbers the filters of a view, the same for filters that certainly lead to the same reply: bounds are
+ * replaced by how many games' RTPs lie below them. Undefined for filters that cannot be numbered, such
+ * as a search.
  *
- * A number finds its list sooner than a text: it lies in the map itself, and the commonest are small
- * enough for the engine to keep them without an object.
+ * Numbers are faster map keys than strings: the most common are small enough for the engine to store
+ * them without an object.
  *
- * @param rtp of the view's games, as the bounds look at it; `providers` theirs.
+ * @param rtp RTPs of the view's games that bounds apply to; `providers` their providers.
  */
 export const createFilterKey = (
   rtp: readonly (number | null)[],
@@ -24,7 +24,7 @@ export const createFilterKey = (
   )
   const placeOf = new Map([...new Set(providers)].map((id, place) => [id, 1 + place]))
   const noGames = placeOf.size + 1
-  // One more than there are bounds, as there may be none.
+  // One more than the distinct bounds, for no bound.
   const bounds = new Set(rtp).size + 2
 
   return ({ id, search, provider_id, minRtp, maxRtp, tendencia, sort, order, limit = 0 }) => {
@@ -32,7 +32,7 @@ export const createFilterKey = (
     const low = minRtp === undefined ? 0 : 1 + lowerBound(minRtp, false)
     const high = maxRtp === undefined ? 0 : 1 + lowerBound(maxRtp, true)
     const provider = provider_id === undefined ? 0 : (placeOf.get(provider_id) ?? noGames)
-    // Each stands above all that those before it can make; what is seldom given stands last.
+    // A mixed-radix number: each filter is weighted above all before it; rare ones come last.
     let key = limit
     key = key * (ORDERS.length + 1) + ORDERS.indexOf(order) + 1
     key = key * (SORTS.length + 1) + SORTS.indexOf(sort) + 1
@@ -45,8 +45,8 @@ export const createFilterKey = (
 }
 
 /**
- * How many of the sorted values lie below a bound; with `orEqual` also those at it. Bounds with the
- * same answer let the same games pass.
+ * How many of the sorted values lie below a bound; with `orEqual` also those at it. Bounds with the same
+ * result let the same games pass.
  */
 const lowerBoundIn =
   (sorted: Float64Array) =>

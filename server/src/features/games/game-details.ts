@@ -14,8 +14,8 @@ import { rounded } from '../../plugins/catalogue/wire-game.ts'
 import type { GameDay } from './queries.ts'
 
 /**
- * All that a plan shows of a game. The weekly and monthly RTP, the days of the period and what is
- * computed from them need the plan's real RTP data; how many days and readings there are does not.
+ * All that a plan shows of a game. Weekly and monthly RTP, the days of the period and what is computed
+ * from them require real RTP data in the plan; the numbers of days and readings do not.
  *
  * @param days the period's days that have readings, oldest first.
  */
@@ -95,7 +95,7 @@ const toPerformance = ({ metrics, theoreticalRtp }: CatalogueGame): GameDetails[
   }
 }
 
-/** Null where the theoretical RTP or the standard deviation is not known: no range can be drawn. */
+/** Null if the theoretical RTP or the standard deviation is unknown: there is no range to draw. */
 const toExpectedRange = (game: CatalogueGame): GameDetails['expectedRange'] => {
   const { theoreticalRtp, standardDeviation, metrics } = game
   if (theoreticalRtp === null || standardDeviation === null) return null

@@ -45,7 +45,7 @@ const details = async (plan: string, id: number, period = '') => {
   return getGameDetails.replies[200].parse(reply.json()).data
 }
 
-test('premium sees all that is known, over 30 days unless told otherwise', async () => {
+test('premium sees everything, over 30 days by default', async () => {
   const game = await details('premium', observed)
   expect(game).toMatchObject({
     rtpTeorico: 96,
@@ -83,7 +83,7 @@ test('premium sees all that is known, over 30 days unless told otherwise', async
   expect((await details('premium', observed, '?period=1d')).history).toHaveLength(1)
 })
 
-test('professional sees the present and no history', async () => {
+test('professional sees current values and no history', async () => {
   const game = await details('professional', observed)
   expect(game).toMatchObject({
     currentRtp: 101.25,
@@ -97,7 +97,7 @@ test('professional sees the present and no history', async () => {
   })
 })
 
-test('of a game without theoretical RTP and readings nothing is made up', async () => {
+test('a game without theoretical RTP and readings has no made-up values', async () => {
   expect(await details('premium', silent)).toMatchObject({
     rtpTeorico: null,
     rtpVersions: [],
@@ -124,13 +124,13 @@ test('of a game without theoretical RTP and readings nothing is made up', async 
   })
 })
 
-test('a game whose popularity nobody knows has no rank', async () => {
+test('a game of unknown popularity has no rank', async () => {
   const { advancedStats, gameInfo } = await details('premium', beyondProfessional)
   expect(advancedStats.popularityRank).toBeNull()
   expect(gameInfo.ratingPopularidade).toBeNull()
 })
 
-test('history is of premium alone', async () => {
+test('history is for premium only', async () => {
   const url = `/api/games/${observed}/history?period=7d`
   const { history } = getGameHistory.replies[200].parse((await ask('premium', url)).json())
   expect(history).toEqual([
@@ -144,7 +144,7 @@ test('history is of premium alone', async () => {
   })
 })
 
-test('a game beyond the plan names the plan that shows it', async () => {
+test('the reply for a game beyond the plan names the plan that shows it', async () => {
   const reply = await ask('professional', `/api/games/details/${beyondProfessional}`)
   expect(reply.statusCode).toBe(403)
   expect(reply.json()).toMatchObject({ code: 'PLAN_REQUIRED', requiredPlan: 'premium' })
@@ -152,7 +152,7 @@ test('a game beyond the plan names the plan that shows it', async () => {
 })
 
 test.each(['/api/games/details/ID', '/api/games/ID/details', '/api/games/ID/history'])(
-  '%s refuses what is no game',
+  '%s refuses an unknown game',
   async (pattern) => {
     const statusOf = async (id: string, query = '') =>
       (await ask('premium', pattern.replace('ID', id) + query)).statusCode
@@ -166,7 +166,7 @@ test.each(['/api/games/details/ID', '/api/games/ID/details', '/api/games/ID/hist
   },
 )
 
-test('an image is drawn until one is stored', async () => {
+test('the image is a placeholder until one is stored', async () => {
   const url = `/api/games/image/${observed}`
   const drawn = await ask('nobody', url)
   expect(drawn.headers['content-type']).toBe('image/svg+xml')

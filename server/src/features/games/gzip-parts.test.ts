@@ -6,7 +6,7 @@ import { gzipPart, joinGzip } from './gzip-parts.ts'
 
 const text = fc.string({ unit: 'binary', maxLength: 3000 })
 
-test('joined parts unpack to the joined texts, in any order and number', () => {
+test('joined parts decompress to the joined texts, in any order and number', () => {
   fc.assert(
     fc.property(text, fc.array(text, { maxLength: 20 }), text, (head, parts, tail) => {
       const file = Buffer.concat(joinGzip(head, parts.map(gzipPart), tail))
@@ -15,7 +15,7 @@ test('joined parts unpack to the joined texts, in any order and number', () => {
   )
 })
 
-test('the checksum of joined bytes follows from those of each', () => {
+test('the checksum of joined bytes is combined from those of each', () => {
   const bytes = fc.uint8Array({ maxLength: 5000 })
   fc.assert(
     fc.property(bytes, bytes, (first, second) => {
@@ -25,7 +25,7 @@ test('the checksum of joined bytes follows from those of each', () => {
   )
 })
 
-test('a head that no stored block can hold is refused', () => {
+test('a head too large for a stored block is refused', () => {
   expect(() => joinGzip('x'.repeat(65_536), [], '')).toThrow(RangeError)
   expect(gunzipSync(Buffer.concat(joinGzip('x'.repeat(65_535), [], '')))).toHaveLength(65_535)
 })

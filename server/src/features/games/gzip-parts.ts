@@ -1,22 +1,22 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { type CrcShift, crcShift } from './crc32.ts'
 
-/** A text compressed on its own, that can stand anywhere in a gzip file. */
+/** A text compressed on its own, to be placed anywhere in a gzip file. */
 export type GzipPart = { deflated: Uint8Array; crc: number; length: number; shift: CrcShift }
 
-/** Parts are short: a small window and little state make many of them quickly. */
+/** Parts are short: a small window and little state compress many of them quickly. */
 const PART_OPTIONS = {
   level: 6,
   windowBits: 10,
   memLevel: 4,
-  // Ends on a byte and forgets what came before, so that parts join in any order.
+  // Ends on a byte boundary and resets the dictionary, so that parts join in any order.
   finishFlush: constants.Z_FULL_FLUSH,
 }
 
 export const gzipPart = (text: string): GzipPart => {
   const bytes = Buffer.from(text)
   return {
-    // Copied: the result is the front of a buffer many times its size.
+    // Copied, because the result is a view of a buffer many times its size.
     deflated: Buffer.from(deflateRawSync(bytes, PART_OPTIONS)),
     crc: crc32(bytes),
     length: bytes.length,
@@ -31,11 +31,11 @@ const STORED_HEADER_BYTES = 5
 const STORED_MAXIMUM_BYTES = 65_535
 
 /**
- * A gzip file (RFC 1952) of `head`, the parts and `tail`, in pieces to be copied together. Nothing is
+ * A gzip file (RFC 1952) of `head`, the parts and `tail`, as pieces to concatenate. Nothing is
  * compressed: head and tail become stored blocks (RFC 1951, 3.2.4), the parts stay as they are, and
  * their checksums are combined.
  *
- * @throws RangeError when head or tail is longer than a stored block may be, 65,535 bytes.
+ * @throws RangeError if head or tail is longer than a stored block, 65,535 bytes.
  */
 export const joinGzip = (
   head: string,

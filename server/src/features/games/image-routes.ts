@@ -11,12 +11,12 @@ import { storedImage } from './queries.ts'
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400'
 
-/** An image's bytes under an address that names its version never change; under any other they may. */
+/** Images whose URL names their version never change; under any other URL they may. */
 export const gameImageRoutes: FastifyPluginAsync = async (app) => {
   serve(app, getGameImage, async ({ params, request, reply }) => {
     const game = app.catalogue.snapshot().gamesById.get(params.id)
     if (game === undefined) throw new ApiError('GAME_NOT_FOUND')
-    // A drawing opened by itself is a document: it may load and run nothing.
+    // An SVG opened on its own is a document: it must not load or run anything.
     reply.header('content-security-policy', "default-src 'none'; sandbox")
 
     const placeholder = game.imageHash === null ? Buffer.from(placeholderSvg(game)) : undefined

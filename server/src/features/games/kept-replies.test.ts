@@ -7,7 +7,7 @@ const ROOM = 100_000
 const place = (): KeptReply => ({ reply: undefined, isOld: false })
 const replyOf = (bytes: number) => listReply('hash', 'identity', [Buffer.alloc(bytes)], [])
 
-test('keeps a reply in its place, and the later one instead of it', () => {
+test('keeps a reply in its slot until a newer one replaces it', () => {
   const replies = keepReplies(ROOM)
   const one = place()
   expect(replies.use(one)).toBeUndefined()
@@ -18,7 +18,7 @@ test('keeps a reply in its place, and the later one instead of it', () => {
   expect(replies.use(one)).toBe(second)
 })
 
-test('holds no more than its room, however many are kept', () => {
+test('stays within its size, however many are kept', () => {
   const replies = keepReplies(ROOM)
   const places = Array.from({ length: 500 }, place)
   for (const each of places) replies.keep(each, replyOf(1_000))
@@ -28,7 +28,7 @@ test('holds no more than its room, however many are kept', () => {
   expect(bytes).toBeGreaterThan(ROOM / 4)
 })
 
-test('what is used stays while others make way', () => {
+test('replies in use stay while others are evicted', () => {
   const replies = keepReplies(ROOM)
   const [used, unused] = [place(), place()]
   const reply = replyOf(1_000)
@@ -41,7 +41,7 @@ test('what is used stays while others make way', () => {
   expect(replies.use(unused)).toBeUndefined()
 })
 
-test('a reply too large for half the room is kept until the next one', () => {
+test('a reply too large for half the size is kept until the next one', () => {
   const replies = keepReplies(ROOM)
   const large = place()
   replies.keep(large, replyOf(ROOM * 2))

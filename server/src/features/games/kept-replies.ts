@@ -1,29 +1,29 @@
 import type { ListReply } from './list-reply.ts'
 
-/** A reply with its place among the kept ones; without the reply once it has made way. */
+/** A cache slot; without a reply once it was evicted. */
 export type KeptReply = { reply: ListReply | undefined; isOld: boolean }
 
 export type KeptReplies = {
-  /** The reply of a place, which counts as used now. */
+  /** The reply of a slot, marked as recently used. */
   use: (kept: KeptReply) => ListReply | undefined
-  /** Keeps a reply in a place, instead of the one it may hold. */
+  /** Stores a reply in a slot, replacing its current one. */
   keep: (kept: KeptReply, reply: ListReply) => void
 }
 
 const OVERHEAD_BYTES = 1_000
 
 /**
- * Keeps replies of at most so many bytes. When half of them is full it becomes the old half, and what
- * was not used since the half before filled makes way.
+ * A cache for replies of at most `maxBytes` in total. When half of that is full it becomes the older
+ * half, and what was not used since the previous half filled is evicted.
  */
-export const keepReplies = (mostBytes: number): KeptReplies => {
+export const keepReplies = (maxBytes: number): KeptReplies => {
   let newer: KeptReply[] = []
   let older: KeptReply[] = []
   let newerBytes = 0
 
   const enter = (kept: KeptReply, reply: ListReply): void => {
     const bytes = reply.response.bytes.length + OVERHEAD_BYTES
-    if (newerBytes + bytes > mostBytes / 2) {
+    if (newerBytes + bytes > maxBytes / 2) {
       for (const each of older) if (each.isOld) each.reply = undefined
       for (const each of newer) each.isOld = true
       older = newer

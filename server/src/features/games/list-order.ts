@@ -2,14 +2,14 @@ import type { Game, GameSort } from '@retorna/contract/games'
 import { foldName } from '@retorna/domain/game-name'
 import type { CatalogueGame } from '../../plugins/catalogue/snapshot.ts'
 
-/** Places of a view's games, first to last. */
+/** Indexes into a view's games, first to last. */
 export type ListOrder = readonly number[]
 
 /**
- * The order of a list: most popular, highest RTP or variation first and names from A to Z, unless
- * `order` says otherwise. Unknown values come last in both directions; equal ones by name, then id.
+ * The order of a list: by popularity, RTP or variation descending, or by name from A to Z, unless
+ * `order` says otherwise. Unknown values come last in both directions; ties by name, then id.
  *
- * @param shown the view's games, most popular first; `games` as they are shown; `rtp` theirs.
+ * @param shown the view's games, most popular first; `games` as shown; `rtp` their RTPs.
  */
 export const orderOf = (
   shown: readonly CatalogueGame[],
@@ -27,7 +27,7 @@ export const orderOf = (
   if (sort === 'name') return places.sort((a, b) => (isDescending ? byName(b, a) : byName(a, b)))
 
   const values = sort === 'rtp' ? rtp : games.map((game) => game.variacao)
-  // A plan that shows none of the values keeps the order of popularity.
+  // A plan that shows none of the values keeps the popularity order.
   if (values.every((value) => value === null)) return places
   return places.sort((a, b) => {
     const [first, second] = [values[a] ?? null, values[b] ?? null]
@@ -40,7 +40,7 @@ export const orderOf = (
   })
 }
 
-/** Games whose popularity is not known stay last. */
+/** Games of unknown popularity stay last. */
 const leastPopularFirst = (shown: readonly CatalogueGame[], places: number[]): ListOrder => {
   const isKnown = (place: number) => shown[place]?.popularityRating != null
   return [...places.filter(isKnown).reverse(), ...places.filter((place) => !isKnown(place))]

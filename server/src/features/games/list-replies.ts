@@ -10,41 +10,40 @@ import { type Encoding, joinedOf, type ListReply, listReply, textOf } from './li
 import { createListView, type ListView, type Selection } from './list-view.ts'
 import { readPlainFilters } from './plain-filters.ts'
 
-/** What every reply to a caller depends on beside the filters. */
+/** What a reply depends on besides the filters. */
 export type ListCaller = { snapshot: Snapshot; plan: Plan; encoding: Encoding }
 
 export type ListReplies = {
-  /** The reply to a query as it was sent, if it leaves no question and the reply is kept. */
+  /** The cached reply to a raw query, if its filters are plain and the reply is cached. */
   kept: (caller: ListCaller, query: string) => ListReply | undefined
   /** The reply to filters. */
   reply: (caller: ListCaller, filters: GameFilters) => ListReply
 }
 
-/** A list that filters led to: certain games in a certain order, in one encoding. */
+/** A list that filters lead to: certain games in a certain order, in one encoding. */
 type List = KeptReply & { timesAsked: number }
 
 type View = ListView & {
-  /** Names the view among the views of a snapshot. */
+  /** Identifies the view within its snapshot. */
   name: string
   parts: () => readonly GzipPart[]
-  /** The lists by the filters that led to them. */
+  /** The lists by filter key. */
   lists: Record<Encoding, RecentMap<List, number>>
 }
 
-/** Room for the replies of one process. */
+/** Cache size of one process. */
 const MAXIMUM_BYTES = 64 * 1024 * 1024
 const MAXIMUM_LISTS = 10_000
-/** As many as the bounds and providers of a catalogue of a thousand games can make. */
+/** As many as the bounds and providers of a catalog of a thousand games can produce. */
 const MAXIMUM_FILTERS = 20_000
-/** A list asked for so often is worth compressing as a whole. */
+/** A list requested this often is worth compressing as a whole. */
 const OFTEN = 2
 
 /**
- * Keeps replies of the list by the games that they show and their order, not only by the filters that
- * led there: many filters lead to one list. The first time a list is asked for it is joined from parts
- * compressed beforehand, one per game, which takes microseconds; asked for again it is compressed as a
- * whole, beside the event loop, which makes it four times smaller, and kept. A new snapshot starts
- * anew.
+ * Caches list replies by the games they show and their order, not only by the filters: many filters lead
+ * to one list. On the first request a list is joined from precompressed parts, one per game, which takes
+ * microseconds; on a repeated one it is compressed as a whole, off the event loop, which makes it four
+ * times smaller, and cached. A new snapshot starts an empty cache.
  */
 export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
   let replies = keepReplies(MAXIMUM_BYTES)
@@ -83,7 +82,7 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
     return made
   }
 
-  /** Most games are the same in the next snapshot: their parts are used again. */
+  /** Most games are unchanged in the next snapshot: their parts are reused. */
   const partsOf = ({ texts, total }: ListView): GzipPart[] => {
     if (parts.size > PART_GENERATIONS * total) parts = new Map()
     return texts.map((text) => {
@@ -98,7 +97,7 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
     return key === undefined ? undefined : view.lists[encoding].get(key)
   }
 
-  /** The list that filters lead to, which other filters may have led to before. */
+  /** The list that filters lead to, which may be known from other filters. */
   const listOf = (view: View, encoding: Encoding, filters: GameFilters): List => {
     const known = knownList(view, encoding, filters)
     if (known !== undefined) return known
@@ -111,7 +110,7 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
     return list
   }
 
-  /** One at a time: compressing must not take the machine from the requests. */
+  /** One at a time, so that compression does not starve requests. */
   const compressLater = (list: List, view: View, places: readonly number[]): void => {
     if (isCompressing) return
     isCompressing = true
@@ -129,7 +128,7 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
     const { limit } = filters
     if (encoding === 'identity' || limit !== undefined) {
       const text = textOf(view, places, limit)
-      // A hundred games at most: compressed in a millisecond.
+      // A hundred games at most: compresses in a millisecond.
       const body = encoding === 'gzip' ? gzipSync(text) : Buffer.from(text)
       const reply = listReply(view.hash, encoding, [body], headers)
       replies.keep(list, reply)
@@ -158,10 +157,10 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
   }
 }
 
-/** Parts of so many snapshots may lie beside each other: three plans and periods, twice over. */
+/** Maximum number of parts per game: enough for all plans and periods of two snapshots. */
 const PART_GENERATIONS = 9
 
-/** The selection as a short text, 16 games a character. */
+/** The selection as a short text, 16 games per character. */
 const bitsOf = (selection: Selection): string => {
   const bits = new Uint16Array(Math.ceil(selection.length / 16))
   for (let place = 0; place < selection.length; place++) {

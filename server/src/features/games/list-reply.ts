@@ -6,12 +6,12 @@ import { type WholeResponse, wholeResponse } from './whole-response.ts'
 export type Encoding = 'gzip' | 'identity'
 
 export type ListReply = {
-  /** Names the reply to its filters; the same in every process. */
+  /** Identifies the reply to its filters; the same in every process. */
   etag: string
   response: WholeResponse
 }
 
-/** A reply from the pieces of its body; `hash` names the view it shows. */
+/** A reply from the pieces of its body; `hash` identifies the view it shows. */
 export const listReply = (
   hash: string,
   encoding: Encoding,
@@ -23,7 +23,10 @@ export const listReply = (
   return { etag, response: wholeResponse(headers, body) }
 }
 
-/** Of every reply, also one without a body; it may go past what sets the first of them on others. */
+/**
+ * Headers of every reply, even without a body; a reply may bypass the hook that sets `everyReply`
+ * elsewhere.
+ */
 export const listHeaders = (etag: string, everyReply: EveryReplyHeaders): string[] => [
   ...everyReply,
   ...['cache-control', 'private, no-cache'],
@@ -39,7 +42,7 @@ const HEAD = '{"success":true,"data":['
 const tailOf = (view: ListView, count: number): string =>
   `],"count":${count},"total":${view.total}}`
 
-/** The first `limit` of the games at some places of a view as the reply's JSON. */
+/** The first `limit` games at the given indexes of a view, as the reply's JSON. */
 export const textOf = (view: ListView, places: readonly number[], limit?: number): string => {
   const shown = places.slice(0, limit).map((place) => view.texts[place])
   return HEAD + shown.join(',') + tailOf(view, places.length)

@@ -14,7 +14,7 @@ import { createListReplies, type ListCaller } from './list-replies.ts'
 import { type ListReply, listHeaders } from './list-reply.ts'
 import { sendWhole } from './whole-response.ts'
 
-/** The list of games. Plain filters that lead to a kept reply are answered before the framework looks. */
+/** The list of games. Plain filters with a cached reply are answered before the framework runs. */
 export const listRoute = (app: FastifyInstance): void => {
   const everyReply = everyReplyHeaders(app.config)
   const replies = createListReplies(everyReply)
@@ -26,7 +26,7 @@ export const listRoute = (app: FastifyInstance): void => {
     encoding: acceptsGzip(headers['accept-encoding']) ? 'gzip' : 'identity',
   })
 
-  /** Past the framework, whose own way costs as much again as all the rest. */
+  /** Bypasses the framework, which would double the cost of the request. */
   const send = (
     request: IncomingMessage,
     response: ServerResponse,
@@ -43,7 +43,7 @@ export const listRoute = (app: FastifyInstance): void => {
     return reply
   })
 
-  // The log sees what reaches the framework.
+  // Only requests that reach the framework are logged.
   if (logsRequests(app.config)) return
   app.replyEarly(listGames.path, (request, response, query) => {
     const token = bearerToken(request.headers.authorization)

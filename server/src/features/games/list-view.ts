@@ -8,27 +8,27 @@ import { createFilterKey } from './filter-key.ts'
 import { type ListOrder, orderOf } from './list-order.ts'
 import { createNameSearch } from './name-search.ts'
 
-/** The games that pass a filter: 1 at the place of each, else 0. */
+/** The games that pass a filter: 1 at the index of each, else 0. */
 export type Selection = Uint8Array
 
-/** The games that a plan shows in a list of a period, most popular first, ready to be filtered. */
+/** The games that a plan shows in a list of a period, most popular first, prepared for filtering. */
 export type ListView = {
   /** Each game as JSON. */
   texts: readonly string[]
-  /** Active games of the whole catalogue. */
+  /** Active games of the whole catalog. */
   total: number
-  /** Changes with any reply that this view can give. */
+  /** Changes whenever any reply from this view changes. */
   hash: string
   select: (filters: GameFilters) => Selection
-  /** Names filters by what they lead to. */
+  /** Numbers filters by the list they lead to. */
   keyOf: ReturnType<typeof createFilterKey>
-  /** The order that the filters ask for, as places of all games. */
+  /** The order requested by the filters, as indexes of all games. */
   orderOf: (filters: GameFilters) => ListOrder
 }
 
 /**
- * Makes the view. Filters and orders see what the plan shows, to the digit, and nothing else: bounds
- * and `sort=rtp` look at the RTP of the period, or at the nearest one that the plan shows (current for
+ * Creates the view. Filters and orders use exactly the rounded values that the plan shows: bounds and
+ * `sort=rtp` use the RTP of the period, or the nearest one that the plan shows (current for
  * professional, theoretical for free). For a plan that shows no trends and variations, `tendencia` and
  * `sort=variation` have no effect.
  */
@@ -54,7 +54,7 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
 
   const hash = createHash('sha256').update(`${plan} ${period} ${snapshot.games.length}`)
   for (const text of texts) hash.update(text)
-  // The one thing besides the games themselves that an order depends on.
+  // The only other input of an order besides the games.
   for (const game of shown) hash.update(game.popularityRating === null ? '0' : '1')
   return {
     texts,
@@ -69,7 +69,7 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
   }
 }
 
-/** Columns of numbers, so that a filter that nobody asked before costs microseconds. */
+/** Columns of numbers, so that even an uncached filter takes microseconds. */
 const createSelect = (
   games: readonly Game[],
   rtpOrNull: readonly (number | null)[],

@@ -19,7 +19,7 @@ const LAST_WEEK = addDays(TODAY, -10)
 let server: TestApp
 const headers: Record<string, { authorization: string }> = {}
 
-/** 210 games: ten for free, two hundred for professional. The names hold what SQL would find special. */
+/** 210 games: ten for free, 200 for professional. The names contain characters special in SQL. */
 beforeAll(async () => {
   server = await createTestApp()
   const { db, pool } = server.database
@@ -68,28 +68,25 @@ const names = async (plan: string, query: string) =>
   (await list(plan, query)).data.map((game) => game.nome)
 
 describe('a first look', () => {
-  test.each(['gzip', 'identity'])(
-    'holds the first games and counts all, in %s',
-    async (encoding) => {
-      const { data } = await list('premium', '?minRtp=91&sort=rtp')
-      for (const limit of [1, 60, 100]) {
-        // The second time the reply is a kept one.
-        for (const _time of [1, 2]) {
-          const query = `?minRtp=91&sort=rtp&limit=${limit}`
-          const reply = await ask('premium', query, { 'accept-encoding': encoding })
-          const body = encoding === 'gzip' ? gunzipSync(reply.rawPayload) : reply.rawPayload
-          expect(JSON.parse(body.toString())).toEqual({
-            success: true,
-            data: data.slice(0, limit),
-            count: data.length,
-            total: 210,
-          })
-        }
+  test.each(['gzip', 'identity'])('has the first games and counts all, in %s', async (encoding) => {
+    const { data } = await list('premium', '?minRtp=91&sort=rtp')
+    for (const limit of [1, 60, 100]) {
+      // The second reply comes from the cache.
+      for (const _time of [1, 2]) {
+        const query = `?minRtp=91&sort=rtp&limit=${limit}`
+        const reply = await ask('premium', query, { 'accept-encoding': encoding })
+        const body = encoding === 'gzip' ? gunzipSync(reply.rawPayload) : reply.rawPayload
+        expect(JSON.parse(body.toString())).toEqual({
+          success: true,
+          data: data.slice(0, limit),
+          count: data.length,
+          total: 210,
+        })
       }
-    },
-  )
+    }
+  })
 
-  test('of no more than the plan shows', async () => {
+  test('does not exceed what the plan shows', async () => {
     const reply = await ask('free', '?limit=60')
     expect(reply.json()).toMatchObject({ count: 10, data: { length: 10 } })
   })
@@ -109,7 +106,7 @@ describe('plans', () => {
     expect((await list('free')).data.map(({ id }) => id)).toEqual(all.slice(0, 10))
   })
 
-  test('what a plan does not hold is null', async () => {
+  test('fields outside the plan are null', async () => {
     const [free] = (await list('free')).data
     const hidden = ['rtp_atual', 'rtp_semanal', 'rtp_mensal', 'tendencia', 'variacao', 'diferenca']
     const volumes = ['total_apostas', 'total_premios']
@@ -142,7 +139,7 @@ describe('plans', () => {
     })
   })
 
-  test('no filter, bound or order tells a plan more than its list', async () => {
+  test("no filter, bound or order reveals more than the plan's list", async () => {
     const filter = fc.record(
       {
         search: fc.constantFrom('aguia', 'BEAR', '_', '%', 'zzz'),
@@ -163,7 +160,7 @@ describe('plans', () => {
         const shown = (await list(who, `?period=${period}`)).data
         const query = new URLSearchParams(Object.entries(filters).map(([k, v]) => [k, `${v}`]))
         const found = (await list(who, `?${query}`)).data
-        // Each game as the list shows it, and chosen by nothing that it does not show.
+        // Each game as the list shows it, filtered only by the values shown.
         const expected = shown.filter((game) => isShownBy(game, filters, who))
         expect(found.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort())
         for (const game of found) expect(shown).toContainEqual(game)
@@ -172,7 +169,7 @@ describe('plans', () => {
     )
   })
 
-  /** By the definition that screens filter with, too. */
+  /** Uses the definition that the screens also filter with. */
   const isShownBy = (game: Game, filters: GameFilters, who: Plan): boolean => {
     const ofPeriod = { '1d': 'rtp_atual', '7d': 'rtp_semanal', '30d': 'rtp_mensal' } as const
     const shownRtp = { free: 'rtp_teorico', professional: 'rtp_atual' } as const
@@ -194,7 +191,7 @@ describe('plans', () => {
 })
 
 describe('filters and orders', () => {
-  test('search takes any case, no accents, and no character as special', async () => {
+  test('search ignores case and accents and has no special characters', async () => {
     expect(await names('premium', '?search=AGUIA%20100')).toEqual(['Águia 100'])
     expect((await list('premium', '?search=%25')).count).toBe(70 + 35)
     expect((await list('premium', '?search=cat_')).count).toBe(52)
@@ -208,11 +205,11 @@ describe('filters and orders', () => {
     expect((await list('premium', query)).count).toBe(210)
   })
 
-  test('a bound above the other finds nothing', async () => {
+  test('a lower bound above the upper one finds nothing', async () => {
     expect(await list('premium', '?minRtp=97&maxRtp=90')).toMatchObject({ data: [], count: 0 })
   })
 
-  test('bounds look at the RTP of the period and leave out games without one', async () => {
+  test('bounds apply to the RTP of the period and omit games without one', async () => {
     const ofDay = (await list('premium', '?minRtp=93.7&maxRtp=93.7&period=1d')).data
     expect(ofDay.map(({ rtp_atual }) => rtp_atual)).toEqual([93.7])
     const ofWeek = (await list('premium', '?minRtp=0')).data
@@ -241,7 +238,7 @@ describe('filters and orders', () => {
     }
   })
 
-  test('names sort without case and accents', async () => {
+  test('names sort without regard to case and accents', async () => {
     const sorted = (await names('premium', '?sort=name')).map(foldName)
     expect(sorted).toEqual(sorted.toSorted())
     expect(await names('premium', '?sort=name&order=desc')).toEqual(
@@ -249,14 +246,14 @@ describe('filters and orders', () => {
     )
   })
 
-  test('one game by its id, within the plan', async () => {
+  test('a single game by its id, within the plan', async () => {
     const { data } = await list('premium')
     const last = data.at(-1)
     expect((await list('premium', `?id=${last?.id}`)).data).toEqual([last])
     expect((await list('free', `?id=${last?.id}`)).count).toBe(0)
   })
 
-  test('a game without readings or theoretical RTP has nothing made up', async () => {
+  test('a game without readings or theoretical RTP has no made-up values', async () => {
     const { data } = await list('premium')
     expect(data.find(({ nome }) => nome.endsWith(' 104'))).toMatchObject({
       rtp_teorico: null,
@@ -293,7 +290,7 @@ describe('filters and orders', () => {
     expect(reply.json().code).toBe('VALIDATION')
   })
 
-  test('no query makes a fault', async () => {
+  test('no query causes a server error', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: 'binary' }),
@@ -309,7 +306,7 @@ describe('filters and orders', () => {
 })
 
 describe('on the wire', () => {
-  test('gzip only for those who take it, and the same list, however often asked', async () => {
+  test('gzip only for clients that accept it, with the same list on every request', async () => {
     const plain = await ask('premium', '?minRtp=92', { 'accept-encoding': 'identity' })
     expect(plain.headers['content-encoding']).toBeUndefined()
     for (let time = 0; time < 6; time++) {
@@ -322,7 +319,7 @@ describe('on the wire', () => {
     expect(plain.headers['cache-control']).toBe('private, no-cache')
   })
 
-  test('a caller who has the reply gets 304 until something changes', async () => {
+  test('a client with a current copy gets 304 until something changes', async () => {
     const first = await ask('premium', '?search=bear')
     const etag = `${first.headers.etag}`
     const again = await ask('premium', '?search=bear', { 'if-none-match': etag })
@@ -341,7 +338,7 @@ describe('on the wire', () => {
     expect((await ask('premium', '?search=bear', { 'if-none-match': etag })).statusCode).toBe(200)
   })
 
-  test('a person who moves to another plan sees that plan at once, by the same query', async () => {
+  test('a user who changes plan gets that plan’s list at once for the same query', async () => {
     const { db } = server.database
     const user = await insertUser(db, { plan: 'premium', payment_status: 'paid' })
     headers.mover = { authorization: `Bearer ${await insertSession(db, user)}` }
@@ -350,7 +347,7 @@ describe('on the wire', () => {
     await expect.poll(async () => (await list('mover')).count).toBe(200)
   })
 
-  test('visitors and those who have not paid get no data', async () => {
+  test('visitors and unpaid users get no data', async () => {
     expect((await ask('nobody')).statusCode).toBe(401)
     headers.pending = await signInAs(server.database.db, {
       plan: 'premium',

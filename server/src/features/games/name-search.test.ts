@@ -9,7 +9,7 @@ const games = (...names: [string, string][]) =>
     foldedProvider: foldName(provider),
   }))
 
-test('finds what a look at each name finds', () => {
+test('finds the same games as checking each name', () => {
   const name = fc.string({
     unit: fc.constantFrom('a', 'B', 'ç', ' ', '%', '_', '\n', '\\'),
     maxLength: 6,
@@ -27,7 +27,7 @@ test('finds what a look at each name finds', () => {
   )
 })
 
-test('nothing to search for is no search', () => {
+test('an empty search is no search', () => {
   const search = createNameSearch(games(['A', 'B']))
   expect(search(undefined)).toBeUndefined()
   expect(search('  ')).toBeUndefined()

@@ -3,11 +3,10 @@ import { foldName } from '@retorna/domain/game-name'
 type Names = { foldedName: string; foldedProvider: string }
 
 /**
- * Search by a part of a game's or its provider's name, case and accents ignored; no character is
- * special. It answers 1 at the place of each game found, else 0; undefined where nothing is searched
- * for.
+ * Search by part of a game's or its provider's name, ignoring case and accents; no character is special.
+ * Returns 1 at the index of each game found, else 0; undefined for an empty search.
  *
- * All names lie in one text, a line each: searching it is one call instead of two per game.
+ * All names are in one text, a line each: searching it is one call instead of two per game.
  */
 export const createNameSearch = (
   games: readonly Names[],
@@ -22,7 +21,7 @@ export const createNameSearch = (
   })
 
   return (search) => {
-    // A folded text holds no line break, so no match reaches into the next name.
+    // Folded text contains no line break, so no match spans two names.
     const wanted = search === undefined ? '' : foldName(search)
     if (wanted === '') return undefined
     const found = new Uint8Array(games.length)

@@ -1,4 +1,4 @@
-/** Deep enough for a white letter in both themes; gold is left to the premium plan. */
+/** Dark enough for a white letter in both themes; gold is reserved for the premium plan. */
 const PALETTE = [
   ['#0f766e', '#134e4a'],
   ['#1d4ed8', '#1e3a8a'],
@@ -10,13 +10,13 @@ const PALETTE = [
   ['#475569', '#1e293b'],
 ] as const
 
-/** The side of the square drawing, in its own units; it scales to any size. */
+/** The side of the square drawing, in its own units. */
 const SIDE = 240
 
 /**
- * A drawing that stands in for a game's image: the first letter of its name on a pattern in one of
- * eight colours, both drawn from its id, so that a game looks the same everywhere and a wall of games
- * looks varied. Fills any frame; wide and tall ones show its middle.
+ * A placeholder for a game's image: the first letter of its name on a pattern in one of eight colors,
+ * both derived from its id, so that a game looks the same everywhere and a grid of games looks varied.
+ * Fills any frame; wide and tall ones show its middle.
  *
  * @example placeholderSvg({ id: 7, name: 'Aztec Moon' }).includes('>A</text>') // true
  */
@@ -34,7 +34,7 @@ export const placeholderSvg = ({ id, name }: { id: number; name: string }): stri
   ].join('')
 }
 
-/** A letter or digit, so nothing that would need escaping. */
+/** A letter or digit, which needs no escaping. */
 const initialOf = (name: string): string =>
   (/[\p{L}\p{N}]/u.exec(name.normalize('NFC'))?.[0] ?? '•').toUpperCase()
 
@@ -103,7 +103,7 @@ const rays: Pattern = (random) => {
 
 const PATTERNS: readonly Pattern[] = [rings, stripes, waves, dots, diamonds, rays]
 
-/** Numbers from 0 up to 1 that depend on the seed alone (mulberry32, Tommy Ettinger, public domain). */
+/** Numbers in [0, 1) derived from the seed alone (mulberry32, Tommy Ettinger, public domain). */
 const randomOf = (seed: number): Random => {
   let state = seed
   return () => {

@@ -34,7 +34,7 @@ const query = fc
   .array(fc.tuple(name, value), { maxLength: 5 })
   .map((pairs) => pairs.map((pair) => pair.join('=')).join('&'))
 
-test('whatever it reads is what the schema reads', () => {
+test('parses every query that it accepts exactly as the schema does', () => {
   fc.assert(
     fc.property(query, (text) => {
       const plain = readPlainFilters(text)
@@ -46,7 +46,7 @@ test('whatever it reads is what the schema reads', () => {
   )
 })
 
-test('it reads the filters of the screen', () => {
+test('accepts the filters of the screen', () => {
   expect(readPlainFilters('')).toEqual({})
   expect(
     readPlainFilters('minRtp=95.5&maxRtp=98&tendencia=up&period=30d&sort=rtp&order=asc'),
@@ -70,6 +70,6 @@ test.each([
   '__proto__=1',
   'minRtp',
   '&',
-])('it leaves %s to the schema', (text) => {
+])('leaves %s to the schema', (text) => {
   expect(readPlainFilters(text)).toBeUndefined()
 })

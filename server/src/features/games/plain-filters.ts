@@ -22,13 +22,13 @@ const id = (text: string): number | undefined =>
 const limit = (text: string): number | undefined =>
   /^([1-9]\d?|100)$/.test(text) ? Number(text) : undefined
 
-/** Undefined where a name is given again. */
+/** Undefined if a name is repeated. */
 const once = <Value>(before: Value | undefined, value: Value | undefined): Value | undefined =>
   before === undefined ? value : undefined
 
 /**
- * Adds one filter, or returns false where it leaves a question. Each name has its own line because
- * an object written by a computed name costs as much as all the rest.
+ * Adds one filter, or returns false if it is not plain. Each name has its own line because computed
+ * property names cost as much as all the rest.
  */
 const add = (filters: GameFilters, name: string, text: string): boolean => {
   switch (name) {
@@ -65,9 +65,8 @@ const add = (filters: GameFilters, name: string, text: string): boolean => {
 }
 
 /**
- * The filters of a query whose text leaves no question: known names, each once, with values that need no
- * decoding. Undefined for any other, which the schema then reads; what is read here is what the schema
- * would read, in a tenth of the time.
+ * The filters of a plain query: known names, each once, with values that need no decoding. Undefined for
+ * any other query, which the schema then parses; results equal the schema's, in a tenth of the time.
  *
  * @example readPlainFilters('minRtp=95.5&provider_id=3') // { minRtp: 95.5, provider_id: 3 }
  */

@@ -6,7 +6,7 @@ import type { Tables } from '../../database/tables.ts'
 /** A game's day with the number of readings behind it. */
 export type GameDay = DailyRtp & { readings: number }
 
-/** A game's days from `first` to `last`, both included, oldest first. */
+/** A game's days from `first` to `last`, inclusive, oldest first. */
 export const daysOfGame = async (
   db: Database,
   gameId: number,

@@ -20,7 +20,7 @@ afterAll(() => {
   server.close()
 })
 
-/** What the server sends until it closes the connection. */
+/** Everything the server sends until it closes the connection. */
 const converse = async (...requests: string[]): Promise<string> => {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   for (const request of requests) socket.write(request)
@@ -35,7 +35,7 @@ const LAST = 'connection: close\r\n'
 
 const repliesIn = (text: string) => text.split(/(?=HTTP\/1\.1 200 OK\r\n)/)
 
-test('a reply has its headers, the present date and its body', async () => {
+test('a reply has its headers, the current date and its body', async () => {
   const before = Math.floor(Date.now() / 1000) * 1000
   const [reply = ''] = repliesIn(await converse(ask(), ask(LAST)))
   const [head = '', body] = reply.split('\r\n\r\n')
@@ -46,7 +46,7 @@ test('a reply has its headers, the present date and its body', async () => {
   expect(date).toBeLessThanOrEqual(Date.now())
 })
 
-test('a kept connection carries one reply after the other, asked for one by one or all at once', async () => {
+test('a keep-alive connection carries several replies, whether requests are sequential or pipelined', async () => {
   const all = repliesIn(await converse(ask() + ask() + ask(), ask() + ask(LAST)))
   expect(all).toHaveLength(5)
   for (const reply of all) expect(reply.endsWith(`\r\n\r\n${BODY}`)).toBe(true)
@@ -58,11 +58,11 @@ test('HEAD has no body', async () => {
   expect(all[0]).toMatch(/content-length: 100000\r\n[^x]*\r\n\r\n$/i)
 })
 
-test('a caller of HTTP/1.0 is answered and let go', async () => {
+test('an HTTP/1.0 client gets a reply, then the connection is closed', async () => {
   expect(await converse(ask('', 'GET', '1.0'))).toContain(BODY)
 })
 
-test('a caller that goes away in the middle harms nobody', async () => {
+test('a client that disconnects midway causes no harm', async () => {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => {})
   socket.write(ask().repeat(50))

@@ -1,18 +1,18 @@
 import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 
-/** A reply with its head, in one piece, to be sent any number of times. */
+/** A reply with its head in one buffer, to be sent any number of times. */
 export type WholeResponse = {
   /** Head and body. */
   bytes: Buffer
   headers: readonly string[]
   body: Buffer
-  /** Where the date lies in `bytes`, and the second that it names. */
+  /** Offset of the date in `bytes`, and the second that it names. */
   dateAt: number
   dateSecond: number
 }
 
-/** A date as HTTP writes it always has this length (RFC 9110, 5.6.7). */
+/** An HTTP date always has this length (RFC 9110, 5.6.7). */
 const DATE_BYTES = 29
 const NO_DATE = ' '.repeat(DATE_BYTES)
 
@@ -44,17 +44,17 @@ export const wholeResponse = (
 }
 
 /**
- * Sends it in one write to the connection, which takes half the time of writing head and body through
- * the response. That way is open on a kept-alive connection that is this response's turn and has
- * nothing left to send; in any other case the response sends it as usual.
+ * Sends the response with a single write to the socket, which takes half the time of writing head and
+ * body through the response. This requires a keep-alive connection on which it is this response's turn
+ * and nothing is left to send; otherwise the response sends it as usual.
  *
- * The writes of one turn of the event loop go out together at its end: a client on the same machine
+ * Writes within one turn of the event loop are flushed together at its end: a client on the same machine
  * wakes up once for all of them, and waking it costs more than a write.
  */
 export const sendWhole = (response: ServerResponse, whole: WholeResponse): void => {
   const { socket, req: request } = response
   const isDirect =
-    // Not so where a test injects a request.
+    // Not the case when a test injects a request.
     socket instanceof Socket &&
     socket.writable &&
     socket.writableLength === 0 &&
@@ -80,7 +80,7 @@ const writeWaiting = (): void => {
   for (const { socket, response, whole } of turn) {
     stampDate(whole, now)
     socket.write(whole.bytes)
-    // What the HTTP server waits for before it turns to the connection's next request.
+    // The HTTP server waits for this before it handles the connection's next request.
     response.emit('finish')
   }
 }

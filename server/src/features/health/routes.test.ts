@@ -17,7 +17,7 @@ beforeEach(async () => {
   server = await createTestApp({ dependencies: { pool } })
 })
 afterEach(async () => {
-  // First: a database that does not answer is not taken leave of.
+  // First: closing a connection to a database that does not answer would hang.
   await line.close()
   await server.app.close()
   await pool.end()
@@ -27,13 +27,13 @@ afterEach(async () => {
 
 const health = () => server.app.inject({ url: '/api/health', headers: { 'accept-language': 'en' } })
 
-test('says that it is well', async () => {
+test('reports healthy', async () => {
   const reply = await health()
   expect(reply.statusCode).toBe(200)
   expect(getHealth.replies[200].parse(reply.json())).toEqual(reply.json())
 })
 
-test('without its database every call answers 503, and recovers with it', async () => {
+test('without its database every call returns 503, and works again once the database is back', async () => {
   const headers = await signInAs(database.db)
   const verify = () => server.app.inject({ url: '/api/auth/verify', headers })
   const login = () =>
@@ -63,7 +63,7 @@ test('without its database every call answers 503, and recovers with it', async 
   await expect.poll(() => server.app.databaseEvents.isListening).toBe(true)
 })
 
-test('a database that takes questions and never answers counts as away', async () => {
+test('a database that accepts queries but never answers counts as down', async () => {
   line.mute()
   expect((await health()).statusCode).toBe(503)
 })

@@ -7,7 +7,7 @@ import { databaseAnswers } from './database-answers.ts'
 
 const PATIENCE_MS = 2_000
 
-/** For load balancers and monitors: 503 as soon as the database does not answer in time. */
+/** For load balancers and monitors: 503 if the database does not answer in time. */
 export const healthRoutes: FastifyPluginAsync = async (app) => {
   serve(app, getHealth, async () => {
     if (!(await databaseAnswers(app.db, PATIENCE_MS))) {

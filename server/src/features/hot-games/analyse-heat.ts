@@ -10,9 +10,9 @@ import type { ScoredGame } from './scored-game.ts'
 import { averageScore, toPersistence } from './wire.ts'
 
 export type HeatAnalysis = {
-  /** The games that have a score, most popular first. */
+  /** The games with a score, most popular first. */
   scored: readonly ScoredGame[]
-  /** The rising ones, the largest momentum first. */
+  /** The rising games, largest momentum first. */
   trending: readonly ScoredGame[]
   general: HotGamesStats
   categories: HeatCategory[]
@@ -20,11 +20,11 @@ export type HeatAnalysis = {
 }
 
 /**
- * All that the Gold screens show, of a catalogue and its last two weeks.
+ * Everything that the Gold screens show, from a catalog and its last two weeks.
  *
  * @param games most popular first.
  */
-export const analyseHeat = (
+export const analyzeHeat = (
   games: readonly CatalogueGame[],
   daysByGame: ReadonlyMap<number, readonly DailyRtp[]>,
   today: string,

@@ -3,7 +3,7 @@ import type { CatalogueGame } from '../../plugins/catalogue/snapshot.ts'
 import type { ScoredGame } from './scored-game.ts'
 import { averageScore } from './wire.ts'
 
-/** Every category with its games: most hot ones first, then by average score, then by name. */
+/** Every category with its games: by number of hot games, then average score, then name. */
 export const heatCategories = (
   games: readonly CatalogueGame[],
   scored: readonly ScoredGame[],

@@ -21,7 +21,7 @@ let server: TestApp
 let premium: { authorization: string }
 const ids: Record<string, number> = {}
 
-/** A game at 96 with an RTP per day, the last one today's. */
+/** A game at 96 with one RTP per day, the last one today's. */
 const gameWith = async (name: string, rtps: readonly number[], overrides = {}) => {
   const id = await makeGame(server.database.db, { name, category: 'slot', ...overrides })
   ids[name] = id
@@ -41,7 +41,7 @@ const ask = async (url: string) => {
   return reply.json()
 }
 
-test('an empty catalogue has counts and no averages', async () => {
+test('an empty catalog has counts and no averages', async () => {
   expect((await ask('/api/hot-games')).data).toEqual([])
   expect((await ask('/api/hot-games/stats')).general).toMatchObject({
     total_games: 0,
@@ -57,7 +57,7 @@ test('an empty catalogue has counts and no averages', async () => {
   })
 })
 
-test('the hot list is scored, ordered and cut', async () => {
+test('the hot list is scored, sorted and limited', async () => {
   const provider_id = await makeProvider(server.database.db, { name: 'House' })
   // Two weeks of equal days: score 60 · clamp01(d / 2) + 12.5 + 15.
   await gameWith('hot', Array(14).fill(98), { provider_id, popularity_rating: 1 })
@@ -98,7 +98,7 @@ test('the hot list is scored, ordered and cut', async () => {
   expect(await names('?minScore=100')).toEqual([])
 })
 
-test('everything is counted, nothing estimated', async () => {
+test('every figure is counted, none estimated', async () => {
   const { general } = getHotGamesStats.replies[200].parse(await ask('/api/hot-games/stats'))
   expect(general).toMatchObject({
     total_games: 6,
@@ -115,14 +115,14 @@ test('everything is counted, nothing estimated', async () => {
   expect(general.avg_rtp_atual).toBeCloseTo((98 + 96.5 + 95 + 98 + 99 + 99) / 6, 2)
 })
 
-test('trending games rose; the largest momentum comes first', async () => {
+test('trending games have risen; the largest momentum comes first', async () => {
   const { trending } = listTrendingGames.replies[200].parse(await ask('/api/hot-games/trending'))
   expect(trending.map(({ name, momentumScore }) => [name, momentumScore])).toEqual([
     ['rising', 100],
   ])
 })
 
-test('categories count all their games, also those without a score or a name', async () => {
+test('categories count all their games, even those without a score or a name', async () => {
   const { categories } = listHeatCategories.replies[200].parse(
     await ask('/api/hot-games/categories'),
   )
@@ -157,7 +157,7 @@ test('new readings are in the next reply', async () => {
   expect((await ask('/api/hot-games/stats')).general.scoredGames).toBe(5)
 })
 
-test('a database that fails is told as such, and the next call asks again', async () => {
+test('a database failure is reported, and the next call retries', async () => {
   const { pool } = server.database
   await pool.query('alter table daily_rtp rename to away')
   await server.app.catalogue.reload()
@@ -182,7 +182,7 @@ test.each([
   expect(reply.statusCode).toBe(400)
 })
 
-test('Gold is for paid premium alone, and for staff', async () => {
+test('Gold is only for paid premium and staff', async () => {
   const { db } = server.database
   const callers = [
     [401, {}],

@@ -1,7 +1,7 @@
 import type { DailyRtp } from '@retorna/domain/rtp-average'
 import type { Database } from '../../database/connection.ts'
 
-/** The days from `first` to `last`, both included, of every game that has readings then. */
+/** The days from `first` to `last`, inclusive, of every game with readings then. */
 export const daysByGame = async (
   db: Database,
   first: string,

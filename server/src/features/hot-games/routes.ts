@@ -11,16 +11,16 @@ import { hotList } from '@retorna/domain/persistence'
 import type { FastifyPluginAsync } from 'fastify'
 import { perSnapshot } from '../../plugins/catalogue/per-snapshot.ts'
 import { serve } from '../../plugins/serve.ts'
-import { analyseHeat } from './analyse-heat.ts'
+import { analyzeHeat } from './analyse-heat.ts'
 import { daysByGame } from './queries.ts'
 import { toHotGame, toTrendingGame } from './wire.ts'
 
 export const hotGameRoutes: FastifyPluginAsync = async (app) => {
   const analysis = perSnapshot(app.catalogue, async ({ games }) => {
     const today = dayOf(new Date(), app.config.timeZone)
-    // The week of the scores, and the one before it, whose list is followed.
+    // The week of the scores, and the week before, whose list is followed.
     const days = await daysByGame(app.db, windowStart(today, 2 * HEAT_WINDOW_DAYS), today)
-    return analyseHeat(games, days, today)
+    return analyzeHeat(games, days, today)
   })
 
   serve(app, listHotGames, async ({ query: { limit, minScore } }) => {

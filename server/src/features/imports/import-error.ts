@@ -1,4 +1,4 @@
-/** Why a whole file, or an undo, was refused. What each means to a person is in texts/. */
+/** Why a whole file, or an undo, was refused. texts/ has the messages. */
 export type ImportErrorCode =
   | 'file-missing'
   | 'file-unreadable'
@@ -21,7 +21,7 @@ export type ImportErrorCode =
   | 'changed-since'
   | 'used-since'
 
-/** An import or undo that cannot be done; nothing was stored. `texts/text.ts` words it. */
+/** An import or undo that cannot be done; nothing was stored. `texts/text.ts` has its message. */
 export class ImportError extends Error {
   override name = 'ImportError'
   readonly code: ImportErrorCode

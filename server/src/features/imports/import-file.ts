@@ -18,8 +18,9 @@ import { reportRefused } from './refused-file.ts'
 
 /**
  * Imports a file in one transaction: reads and checks every row, compares with what is stored, and
- * stores what is new or changed as a batch that can be undone. Nothing is stored in a dry run, nor
- * while any row is refused unless `acceptPartly`. A file imported twice changes nothing the second time.
+ * stores what is new or changed as a batch that can be undone. A dry run stores nothing, and neither
+ * does a file with refused rows unless `acceptPartly`. Idempotent: importing a file again changes
+ * nothing.
  *
  * @throws ImportError for a file that cannot be imported at all; nothing is stored.
  */
@@ -66,7 +67,7 @@ export const importFile = async (pool: Pool, given: ImportRequest): Promise<Impo
   })
 }
 
-/** The report of refused rows is written while the file is read again. */
+/** The report of refused rows is written while the file is read again, so it must be another file. */
 const assertKept = async ({ path, refusedPath }: ImportRequest): Promise<void> => {
   if (refusedPath === undefined) return
   const [file, report] = await Promise.all([stat(path), stat(refusedPath).catch(() => undefined)])

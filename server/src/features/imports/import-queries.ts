@@ -5,7 +5,7 @@ import { ImportError } from './import-error.ts'
 import type { ImportKind } from './kinds.ts'
 import type { RowCounts } from './prepared.ts'
 
-/** Runs work in a transaction: kept when it answers `commit`, else taken back. */
+/** Runs work in a transaction: committed if it returns `commit`, else rolled back. */
 export const inTransaction = async <T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<{ commit: boolean; result: T }>,
@@ -18,7 +18,7 @@ export const inTransaction = async <T>(
     await client.query(commit ? 'commit' : 'rollback')
     return result
   } catch (error) {
-    // A copy that was cut short leaves the connection out of step: it is closed, which rolls back.
+    // An aborted copy leaves the connection unusable: closing it rolls back.
     isBroken = true
     throw error
   } finally {
@@ -26,7 +26,7 @@ export const inTransaction = async <T>(
   }
 }
 
-/** Makes sure that days are cut as the database remembers; an empty database remembers from here on. */
+/** Asserts the time zone that the database's days were computed in; an empty database stores it. */
 export const assertTimeZone = async (client: pg.ClientBase, timeZone: string): Promise<void> => {
   const stored = await storedTimeZone(client)
   if (stored === null) {
@@ -91,14 +91,14 @@ type ListedBatch = {
   kind: ImportKind
   fileName: string
   counts: RowCounts
-  /** Name of the person, or what else brought it in. */
+  /** Name of the user, or of another source. */
   actor: string
   createdAt: Date
   undoneAt: Date | null
   undoneBy: string | null
 }
 
-/** The latest batches with everything that a person looks for in them, newest first. */
+/** The latest batches with all details shown, newest first. */
 export const batchList = async (pool: pg.Pool, limit: number): Promise<ListedBatch[]> => {
   const { rows } = await pool.query<ListedBatch>(
     `select b.id, b.kind, b.file_name as "fileName",

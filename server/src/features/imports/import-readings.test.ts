@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => h.close())
 
-test('stores readings with their batch, day, metrics and audit entry, and tells the servers', async () => {
+test('stores readings with their batch, day, metrics and audit entry, and notifies the servers', async () => {
   const listener = await h.database.pool.connect()
   await listener.query('listen catalogue_changed')
   const told = new Promise((resolve) => listener.once('notification', resolve))
@@ -48,14 +48,14 @@ test('stores readings with their batch, day, metrics and audit entry, and tells 
   ).toEqual([{ actor: 'test', action: 'import', batch_id: summary.batchId }])
 })
 
-test('a day of today is no future, even before noon', async () => {
+test('a day of today is not in the future, even before noon', async () => {
   const early = new Date('2026-03-10T04:00:00Z')
   const content = 'game,date,rtp\nstarburst,2026-03-10,95\nstarburst,2026-03-11,95\n'
   const summary = await h.bring('readings', content, { now: early })
   expect(refusals(summary)).toEqual(['3 date-in-future'])
 })
 
-test('the second time nothing changes, whatever the file is called and however it is written', async () => {
+test("importing again changes nothing, whatever the file's name and notation", async () => {
   const content = 'game,date,turnover,payout\nstarburst,2026-03-09,1234.50,1200\n'
   await h.bring('readings', content)
   const before = await h.state()
@@ -78,7 +78,7 @@ test('a correction replaces the reading and keeps the old one', async () => {
   expect(await h.rows('select rtp from daily_rtp')).toEqual([{ rtp: 96 }])
 })
 
-test('while a row is refused nothing is stored; with acceptPartly the good rows are', async () => {
+test('with refused rows nothing is stored; with acceptPartly the good rows are', async () => {
   const content = 'game,date,rtp\nstarburst,2026-03-09,95\nstarbrust,2026-03-09,95\n'
   const before = await h.state()
   const refused = await h.bring('readings', content)
@@ -100,7 +100,7 @@ test('while a row is refused nothing is stored; with acceptPartly the good rows 
   expect(await h.rows('select rtp from readings')).toEqual([{ rtp: 95 }])
 })
 
-test('the report of refused rows can be corrected and sent again', async () => {
+test('the report of refused rows can be corrected and imported again', async () => {
   const content =
     'jogo;data;rtp;nota\n"star\nbrust";2026-03-09;95,5;=1+1\nstarburst;2026-03-08;-3;-3\n'
   await h.bring('readings', content, { language: 'pt' })
@@ -141,7 +141,7 @@ test.each([
   expect(summary.outcome).toBe('refused')
 })
 
-test('an unusual RTP is taken when confirmed; an impossible one never', async () => {
+test('an unusual RTP is accepted when confirmed; an impossible one never', async () => {
   const content = 'game,date,rtp\nstarburst,2026-03-09,160\nstarburst,2026-03-08,0\n'
   expect(await h.bring('readings', content, { confirmOutliers: true })).toMatchObject({
     outcome: 'stored',
@@ -151,7 +151,7 @@ test('an unusual RTP is taken when confirmed; an impossible one never', async ()
   expect(refusals(summary)).toEqual(['2 rtp-too-high'])
 })
 
-test('the provider tells games of one name apart', async () => {
+test('the provider distinguishes games with the same name', async () => {
   const content =
     'game,provider,date,rtp\nBonanza,GAMES GLOBAL,2026-03-09,95\nBonanza,NetEnt,2026-03-09,95\n'
   const summary = await h.bring('readings', content, { acceptPartly: true })
@@ -163,7 +163,7 @@ test('the provider tells games of one name apart', async () => {
   ).toEqual([{ name: 'Games Global' }])
 })
 
-test('rows twice in a file: identical ones count once, contradicting ones are all refused', async () => {
+test('duplicate rows in a file: identical ones count once, contradicting ones are all refused', async () => {
   const content = [
     'game,date,rtp',
     'starburst,2026-03-09,95',
@@ -184,7 +184,7 @@ test('rows twice in a file: identical ones count once, contradicting ones are al
   ])
 })
 
-test('other rows of the file decide what one leaves open', async () => {
+test('other rows of the file resolve an ambiguous one', async () => {
   const content = [
     'game\tdate\tturnover\tpayout',
     'starburst\t04/05/2025 0:00\t1.234\t1.200',
@@ -197,7 +197,7 @@ test('other rows of the file decide what one leaves open', async () => {
   ])
 })
 
-test('midnight is a time where the file has other times', async () => {
+test('midnight is a time if the file has other times', async () => {
   const content =
     'game,date,rtp\nstarburst,2026-03-08 00:00,95\nstarburst,2026-03-08 12:00,96\nstarburst,2026-03-09T00:00:00Z,97\n'
   await h.bring('readings', content)
@@ -208,7 +208,7 @@ test('midnight is a time where the file has other times', async () => {
   ])
 })
 
-test('a blank leaves what is known alone', async () => {
+test('a blank does not overwrite known values', async () => {
   await h.bring(
     'readings',
     'game,date,turnover,payout,plays,source\nstarburst,2026-03-09,100,95,7,feed\n',
@@ -222,7 +222,7 @@ test('a blank leaves what is known alone', async () => {
   ])
 })
 
-test('an import that is interrupted leaves nothing', async () => {
+test('an interrupted import stores nothing', async () => {
   const lines = Array.from({ length: 40_000 }, (_, n) => {
     const day = new Date(NOW.getTime() - (n + 1) * 60_000).toISOString()
     return `starburst,${day},95`
@@ -242,14 +242,14 @@ test('an import that is interrupted leaves nothing', async () => {
   })
 })
 
-test('days cut in another time zone stop an import', async () => {
+test('an import with another time zone than the stored days is refused', async () => {
   const content = 'game,date,rtp\nstarburst,2026-03-09,95\n'
   await expect(h.bring('readings', content, { timeZone: 'Asia/Tokyo' })).rejects.toMatchObject({
     code: 'time-zone-differs',
   })
 })
 
-test('two imports of one reading at once end as one after the other', async () => {
+test('simultaneous imports of one reading end as if run in sequence', async () => {
   const contents = ['95', '96', '97'].map((rtp) => `game,date,rtp\nstarburst,2026-03-09,${rtp}\n`)
   const results = await Promise.all(contents.map((content) => h.bring('readings', content)))
   expect(results.map(({ counts }) => counts.new).toSorted()).toEqual([0, 0, 1])
@@ -258,7 +258,7 @@ test('two imports of one reading at once end as one after the other', async () =
   expect(day).toEqual({ agrees: true })
 })
 
-test('a file of refused rows alone, and one of a header alone', async () => {
+test('a file with only refused rows, and one with only a header', async () => {
   expect(await h.bring('readings', 'game,date,rtp\nx,y,z\n', { acceptPartly: true })).toMatchObject(
     {
       outcome: 'nothing-new',
@@ -270,7 +270,7 @@ test('a file of refused rows alone, and one of a header alone', async () => {
   })
 })
 
-test('the report of refused rows never takes the place of the file itself', async () => {
+test('the report of refused rows never overwrites the file itself', async () => {
   const path = join(h.directory, 'itself.csv')
   const content = 'game,date,rtp\nNo such game,2026-01-01,96\n'
   await writeFile(path, content)

@@ -3,20 +3,20 @@ import type { RowCounts } from './prepared.ts'
 import type { ProblemCode, RefusedRow } from './problem.ts'
 import type { TakenRows } from './taken-rows.ts'
 
-/** What became of an import. */
+/** The result of an import. */
 export type ImportSummary = {
   outcome: 'stored' | 'nothing-new' | 'refused' | 'dry-run'
-  /** Of what was stored; `null` where nothing was. */
+  /** Of the stored batch; `null` if nothing was stored. */
   batchId: number | null
   counts: RowCounts
   /** The first refused rows. */
   refused: RefusedRow[]
-  /** What is wrong with refused rows, each kind once. */
+  /** The problems of refused rows, each kind once. */
   problems: readonly ProblemCode[]
-  /** Where all refused rows were written; `null` where there are none or nowhere was asked for. */
+  /** Where all refused rows were written; `null` if there are none or no path was given. */
   refusedPath: string | null
   notices: NoticeCount[]
-  /** The first rows of each outcome; looked for in a dry run only. */
+  /** The first rows of each outcome; collected only in a dry run. */
   taken: TakenRows | null
   ignoredColumns: readonly string[]
 }

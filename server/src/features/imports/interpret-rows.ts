@@ -9,7 +9,7 @@ import type { ImportKind } from './kinds.ts'
 import { type Notation, OPEN_QUESTIONS } from './notation.ts'
 import { type Notice, shortened } from './problem.ts'
 
-/** Reads one row; `null` when it has problems. */
+/** Reads one row; `null` if it has problems. */
 export type RowReader<T> = (row: OpenRow, notation: Notation) => T | null | 'needs-survey'
 
 type InterpretedRow<T> = { value: T | null; open: OpenRow }
@@ -23,15 +23,15 @@ type Options = {
   onNotice: (notice: Notice) => void
 }
 
-/** A file with its header understood; its rows can be read once. */
+/** A file with its header parsed; its rows can be read once. */
 export type Table = {
   columns: Columns
   read: <T>(reader: RowReader<T>) => AsyncGenerator<InterpretedRow<T>>
 }
 
 /**
- * Opens a file as the table of an import: finds its columns, then interprets its rows one by one. Looks
- * at the whole file, once, when a row is met whose notation only other rows can decide.
+ * Opens a file as the table of an import: finds its columns, then parses its rows one by one. Surveys
+ * the whole file, once, when a row's notation is ambiguous.
  */
 export const openTable = async (file: InspectedFile, options: Options): Promise<Table> => {
   const { kind, signal, onBytes, onNotice } = options

@@ -2,13 +2,13 @@ import type { DecimalSign } from '@retorna/domain/decimal'
 import type { DateFormat } from './cells/parse-date.ts'
 import type { ProblemCode } from './problem.ts'
 
-/** How a file's cells are to be read where a cell alone leaves it open. */
+/** How to read cells that are ambiguous on their own. */
 export type Notation = {
   dateFormat: DateFormat | undefined
   decimalSign: DecimalSign | undefined
-  /** Whether midnight means a date without time; `undefined` while nobody has looked. */
+  /** Whether midnight means a date without time; `undefined` before the survey. */
   midnightIsDate: boolean | undefined
 }
 
-/** Problems that a look at the other rows of the file may solve. */
+/** Problems that a survey of the other rows may solve. */
 export const OPEN_QUESTIONS: readonly ProblemCode[] = ['date-ambiguous', 'number-ambiguous']

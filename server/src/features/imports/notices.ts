@@ -5,13 +5,13 @@ export type NoticeCount = { code: NoticeCode; count: number; examples: Notice[] 
 /** Notices of an import, counted by kind, with the first of each. */
 export type Notices = {
   add: (notice: Notice) => void
-  /** The notices of rows that are taken. */
+  /** The notices of accepted rows. */
   addOf: (rows: readonly { problems: unknown[]; notices: Notice[] }[]) => void
   addMany: (code: NoticeCode, count: number, examples: { line: number; first: number }[]) => void
   counts: () => NoticeCount[]
 }
 
-const MOST_EXAMPLES = 20
+const MAX_EXAMPLES = 20
 
 export const collectNotices = (): Notices => {
   const byCode = new Map<NoticeCode, NoticeCount>()
@@ -23,7 +23,7 @@ export const collectNotices = (): Notices => {
   const add = (notice: Notice): void => {
     const known = of(notice.code)
     known.count++
-    if (known.examples.length < MOST_EXAMPLES) known.examples.push(notice)
+    if (known.examples.length < MAX_EXAMPLES) known.examples.push(notice)
   }
   return {
     add,

@@ -4,13 +4,13 @@ import type { TakenRows } from './taken-rows.ts'
 
 export type RowCounts = { new: number; changed: number; unchanged: number; refused: number }
 
-/** A file that has been read and compared, inside a transaction that has not stored anything yet. */
+/** A file that has been read and compared, in a transaction that has not stored anything yet. */
 export type Prepared = {
   columns: Columns
   counts: RowCounts
-  /** The refused rows in the order of the file. */
+  /** The refused rows in file order. */
   refusedRows: () => AsyncIterable<RefusedRow>
-  /** The first rows of each outcome that are taken. */
+  /** The first accepted rows of each outcome. */
   takenRows: () => Promise<TakenRows>
   /** Stores the good rows as the batch. */
   store: (batchId: number) => Promise<void>

@@ -1,4 +1,4 @@
-/** Why a row was refused. What each means to a person is in texts/. */
+/** Why a row was refused. texts/ has the messages. */
 export type ProblemCode =
   | 'missing-value'
   | 'truncated-row'
@@ -43,7 +43,7 @@ export type ProblemCode =
   | 'address-invalid'
   | 'contradicts-line'
 
-/** What was noticed in a row that is taken all the same. */
+/** Notices about a row that is accepted. */
 export type NoticeCode =
   | 'approximate'
   | 'lower-bound'
@@ -52,14 +52,14 @@ export type NoticeCode =
   | 'comment-skipped'
   | 'monitored-kept'
 
-/** One thing wrong with one row. */
+/** A problem of a row. */
 export type Problem = {
   code: ProblemCode
-  /** The column as the file's header spells it; empty where the whole row is meant. */
+  /** The column as spelled in the file's header; empty for the whole row. */
   column: string
-  /** What stands there, shortened. */
+  /** The cell's text, shortened. */
   value: string
-  /** What the text of the code needs: a suggestion, a line number, a limit. */
+  /** A parameter of the code's text: a suggestion, a line number, a limit. */
   hint: string
 }
 
@@ -67,12 +67,12 @@ export type RefusedRow = { line: number; problems: Problem[] }
 
 export type Notice = { code: NoticeCode; line: number; value: string; hint: string }
 
-const LONGEST_VALUE = 120
+const MAX_VALUE_LENGTH = 120
 
-/** A cell's text as it appears in a report: one line of bounded length. */
+/** A cell's text for a report: one line of limited length. */
 export const shortened = (value: string): string => {
   const line = value.replace(/[\s\p{Cc}]+/gu, ' ').trim()
-  const short = line.length <= LONGEST_VALUE ? line : `${line.slice(0, LONGEST_VALUE - 1)}…`
-  // A cut may part a surrogate pair, and the database takes whole characters only.
+  const short = line.length <= MAX_VALUE_LENGTH ? line : `${line.slice(0, MAX_VALUE_LENGTH - 1)}…`
+  // Truncation may split a surrogate pair, and the database accepts only whole characters.
   return short.toWellFormed()
 }

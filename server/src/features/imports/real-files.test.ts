@@ -15,13 +15,13 @@ beforeEach(async () => {
 })
 afterEach(() => h.close())
 
-// The real series ends in 2025, some pages of versions date from 2026.
+// The real series ends in 2025, but some pages of versions date from 2026.
 const now = new Date('2026-11-21T12:00:00Z')
 const bring = (kind: ImportKind, file: string, options: Partial<ImportRequest> = {}) =>
   h.bring(kind, '', { path: `${DATA}${file}`, now, ...options })
 
 withData(
-  `the real files go in whole, and the second time change nothing ${needed}`,
+  `the real files are imported completely, and importing again changes nothing ${needed}`,
   async () => {
     const files = [
       ['providers', 'providers.csv', { new: 66, changed: 0, unchanged: 0, refused: 0 }],

@@ -12,9 +12,9 @@ import type { Prepared } from './prepared.ts'
 import type { ProblemCode, RefusedRow } from './problem.ts'
 import { deskProblemText, importTexts, problemText } from './texts/text.ts'
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
-/** Collects the first refused rows, and writes all of them beside their reasons where asked. */
+/** Collects the first refused rows, and writes all of them with their reasons if requested. */
 export const reportRefused = async (
   file: InspectedFile,
   prepared: Prepared,
@@ -30,14 +30,14 @@ export const reportRefused = async (
   request.onProgress?.({ phase: 'reporting' })
   async function* rows() {
     for await (const row of prepared.refusedRows()) {
-      if (refused.length < MOST_SHOWN) refused.push({ line: row.line, problems: row.problems })
+      if (refused.length < MAX_SHOWN) refused.push({ line: row.line, problems: row.problems })
       for (const { code } of row.problems) problems.add(code)
       yield row
     }
   }
   const path = request.refusedPath
   if (path === undefined) {
-    for await (const _ of rows()) if (refused.length >= MOST_SHOWN) break
+    for await (const _ of rows()) if (refused.length >= MAX_SHOWN) break
     return { refused, problems: [...problems], refusedPath: null }
   }
   await writeRefused(file, rows(), { ...request, refusedPath: path })
@@ -45,9 +45,9 @@ export const reportRefused = async (
 }
 
 /**
- * Writes the refused rows with their original cells and a column of reasons, in the delimiter of the
- * file and as UTF-8 with byte order mark, which spreadsheets read rightly. The cells are read again
- * from the file, so that only one row is in memory.
+ * Writes the refused rows with their original cells and a column of reasons, in the file's delimiter and
+ * as UTF-8 with byte order mark, which spreadsheets decode correctly. The cells are read again from the
+ * file, so that only one row is in memory.
  */
 const writeRefused = async (
   file: InspectedFile,
@@ -99,7 +99,7 @@ const withCell = (cells: readonly string[], position: number, text: string): str
   return result
 }
 
-/** A cell that a spreadsheet would run as a formula is written behind an apostrophe. */
+/** A cell that a spreadsheet would run as a formula is prefixed with an apostrophe. */
 const harmless = (cell: string): string => {
   const isNumber = /^[-+]?[\d.,\s]+%?$/.test(cell)
   const isRisky = /^[=+\-@\t\r]/.test(cell) || isFormula(cell)

@@ -1,17 +1,17 @@
-/** What a row changes: a column, with the value that stands there and the one that comes. */
+/** A change to a column, with the stored value and the new one. */
 export type CellChange = {
   column: string
   before: string | number | null
   after: string | number | null
 }
 
-/** A row that is taken, by the game or provider that it is about. */
+/** An accepted row, with the name of its game or provider. */
 export type TakenRow = { line: number; name: string; changes: CellChange[] }
 
 export type TakenRows = Record<'new' | 'changed' | 'unchanged', TakenRow[]>
 
-/** As many of each outcome as a person looks through. */
-export const MOST_TAKEN = 50
+/** Rows of each outcome shown in a preview. */
+export const MAX_TAKEN = 50
 
 /** Collects the first rows of each outcome. */
 export const collectTaken = () => {
@@ -19,12 +19,12 @@ export const collectTaken = () => {
   return {
     rows,
     add: (outcome: keyof TakenRows, row: () => TakenRow): void => {
-      if (rows[outcome].length < MOST_TAKEN) rows[outcome].push(row())
+      if (rows[outcome].length < MAX_TAKEN) rows[outcome].push(row())
     },
   }
 }
 
-/** The columns in which two rows differ; of a row that is new, those that say something. */
+/** The columns in which two rows differ; for a new row, those with a value. */
 export const changesBetween = (
   before: Readonly<Record<string, unknown>> | null,
   after: Readonly<Record<string, unknown>>,

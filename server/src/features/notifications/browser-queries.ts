@@ -4,10 +4,10 @@ import type { Database } from '../../database/connection.ts'
 type Browser = { endpoint: string; p256dh: string; auth: string; userAgent: string | null }
 
 /**
- * Keeps a browser for a person; one that belonged to somebody else changes hands, since whoever asks is at
- * it now. Beyond the maximum the person's oldest ones go.
+ * Stores a browser for a user; one that belonged to somebody else is transferred, since the caller is
+ * using it now. Beyond the maximum the user's oldest ones are deleted.
  *
- * @returns how many browsers the person has now.
+ * @returns how many browsers the user has now.
  */
 export const keepBrowser = (
   db: Database,
@@ -50,7 +50,7 @@ export const recordBrowserReached = async (db: Database, browserId: number): Pro
     .execute()
 }
 
-/** Forgets a browser whose push service does not know it any more. */
+/** Deletes a browser whose push service no longer knows it. */
 export const dropBrowser = async (db: Database, browserId: number): Promise<void> => {
   await db.deleteFrom('push_subscriptions').where('id', '=', browserId).execute()
 }

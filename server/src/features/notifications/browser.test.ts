@@ -33,7 +33,7 @@ const setUp = async (status = 201) => {
   return { receiver, person, browser, add, tell, gameId }
 }
 
-/** Whether a message is signed with the key that browsers were given (RFC 8292). */
+/** Whether a message is signed with the key given to browsers (RFC 8292). */
 const isSigned = ({ headers }: Received, publicKey: string): boolean => {
   const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? []
   const [header = '', claims = '', signature = ''] = token.split('.')
@@ -53,7 +53,7 @@ const isSigned = ({ headers }: Received, publicKey: string): boolean => {
   return isValid && key === publicKey
 }
 
-test('each browser gets a message that it alone can read, from whom it knows', async () => {
+test('each browser gets a message that only it can read, signed with the known key', async () => {
   const { receiver, person, browser, add, tell, gameId } = await setUp()
   const { publicKey } = (await person.get(PUSH)).json()
   expect((await add('one')).json()).toMatchObject({ browsers: 1 })
@@ -75,7 +75,7 @@ test('each browser gets a message that it alone can read, from whom it knows', a
   }
 })
 
-test.each([404, 410])('a browser that is gone (%i) is forgotten', async (status) => {
+test.each([404, 410])('a browser that is gone (%i) is deleted', async (status) => {
   const { receiver, person, add, tell } = await setUp(status)
   await add('one')
   await tell()
@@ -84,7 +84,7 @@ test.each([404, 410])('a browser that is gone (%i) is forgotten', async (status)
   expect((await person.get('/api/notifications/settings')).json().settings.browsers).toBe(0)
 })
 
-test('a push service that is down is asked again, with the same tag', async () => {
+test('a push service that is down is retried with the same tag', async () => {
   const { receiver, browser, add, tell } = await setUp(503)
   await add('one')
   await tell()
@@ -97,7 +97,7 @@ test('a push service that is down is asked again, with the same tag', async () =
   expect(new Set(tags).size).toBe(1)
 })
 
-test('a test reaches every browser and leads to the settings', async () => {
+test('a test reaches every browser and links to the settings', async () => {
   const { receiver, person, browser, add } = await setUp()
   await add('one')
   await add('two')
@@ -109,7 +109,7 @@ test('a test reaches every browser and leads to the settings', async () => {
   )
 })
 
-test('a browser belongs to whoever signed in there last', async () => {
+test('a browser belongs to the user who last signed in there', async () => {
   const { receiver, person, add, tell } = await setUp()
   const next = await joinPremium(server)
   await add('shared')
@@ -123,13 +123,13 @@ test('a browser belongs to whoever signed in there last', async () => {
   expect((await next.get('/api/notifications/settings')).json().settings.browsers).toBe(0)
 })
 
-test('of too many browsers the oldest go', async () => {
+test('of too many browsers the oldest are deleted', async () => {
   const { add, person } = await setUp()
   for (let index = 0; index < 22; index++) await add(`browser-${index}`)
   expect((await person.get('/api/notifications/settings')).json().settings.browsers).toBe(20)
 })
 
-test('no browser at a private address, none without proper keys', async () => {
+test('browsers with private addresses or invalid keys are refused', async () => {
   const { person, browser, receiver } = await setUp()
   const add = async (endpoint: string, keys: object) =>
     (await person.post(PUSH, { endpoint, keys })).statusCode
@@ -147,7 +147,7 @@ test('no browser at a private address, none without proper keys', async () => {
   }
 })
 
-test('all processes have one pair of keys, sealed; a changed secret brings a new one', async () => {
+test('all processes share one encrypted key pair; a changed secret creates a new one', async () => {
   const { person } = await setUp()
   const { db } = server.database
   const { config } = server.app

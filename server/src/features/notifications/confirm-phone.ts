@@ -13,10 +13,10 @@ const TRIES = 5
 const VALID_MS = 15 * 60_000
 
 /**
- * Sends a code to a number, which counts once the code is brought.
+ * Sends a code to a phone number, which is used once the code is confirmed.
  *
- * @throws ApiError `VALIDATION` where the provider does not take the number, `UNAVAILABLE` where it does not
- * answer.
+ * @throws ApiError `VALIDATION` if the provider rejects the number, `UNAVAILABLE` if it does not
+ *   respond.
  */
 export const sendPhoneCode = async (
   { db, secret, sendSms }: Dependencies & { sendSms: SendSms },

@@ -15,22 +15,22 @@ import { type SendDependencies, sendMessage } from './send-message.ts'
 import { pauseWebhook, recordWebhookFailure, recordWebhookReached } from './webhook-queries.ts'
 import { toWireNotification } from './wire.ts'
 
-/** The pauses after the first, second, … attempt: for a webhook a day and an hour altogether. */
+/** The delays after the first, second, … attempt: for a webhook 25 hours altogether. */
 const PAUSE_MINUTES = {
   webhook: [0.1, 1, 5, 30, 120, 300, 480, 570],
   push: [0.5, 2, 10, 60, 240],
   sms: [0.5, 2, 10, 60],
 } as const
 
-/** Of what a summary says in full. */
-const MOST_NAMED = 100
-const FEWEST_FAILURES = 8
+/** Notifications listed in full in a summary. */
+const MAX_NAMED = 100
+const MIN_FAILURES = 8
 
 /**
- * Makes one attempt to deliver a message, whatever happened to it before: it is claimed and committed, sent,
- * marked. Nothing goes out that is delivered, given up or being sent, nor to who has left the plan, the
- * channel or the server. A repetition carries the same id, by which webhooks and browsers know it; an SMS
- * that may have gone out is not sent again.
+ * Makes one attempt to deliver a message, whatever its history: claimed and committed, sent, recorded.
+ * Nothing is sent that is already delivered, given up or in flight, or whose recipient has left the
+ * plan, the channel or the server. A retry carries the same id, by which webhooks and browsers
+ * deduplicate it; an SMS that may have been sent is not retried.
  */
 export const deliverNotification = async (
   dependencies: SendDependencies,
@@ -42,17 +42,17 @@ export const deliverNotification = async (
   if (attempt === undefined) return
   const refusal = refusalOf(attempt, new Date())
   if (refusal !== null) return markFailed(db, attempt, { status: null, detail: refusal })
-  const ids = attempt.notificationIds.slice(0, MOST_NAMED)
+  const ids = attempt.notificationIds.slice(0, MAX_NAMED)
   const notifications = (await findNotificationsById(db, ids)).map(toWireNotification)
   const answer = await sendMessage(dependencies, { attempt, notifications }, signal)
   await record(dependencies, attempt, answer)
 }
 
-/** Why a message is not sent any more; a word that the screens know. */
+/** Why a message is no longer sent; a code that the screens know. */
 const refusalOf = (attempt: Attempt, now: Date): string | null => {
   if (attempt.channel === 'sms' && attempt.isAfterCrash) return 'uncertain'
   if (!mayBeTold(attempt, now)) return 'plan'
-  // Somebody who tries a channel out wants to know whether it would work.
+  // A test shows whether the channel would work, even if it is paused or off.
   if (attempt.kind === 'test') return null
   if (attempt.isPaused) return 'paused'
   return attempt.isChosen ? null : 'switched-off'
@@ -92,7 +92,7 @@ const record = async (
   }
 }
 
-/** Whether another attempt would come to the same, or could reach somebody twice. */
+/** Whether a retry would have the same result or could deliver twice. */
 const isForGood = ({ channel }: Attempt, answer: Answer): boolean => {
   if (answer.outcome === 'refused') return channel !== 'webhook'
   if (channel === 'webhook') return false
@@ -100,7 +100,7 @@ const isForGood = ({ channel }: Attempt, answer: Answer): boolean => {
   return answer.outcome === 'answered' && answer.status < 500 && answer.status !== 429
 }
 
-/** A webhook that nothing reached for a day, or that says that it is gone, gets nothing more. */
+/** A webhook that was unreachable for a day, or that replies that it is gone, is paused. */
 const countFailure = (
   { db, config }: SendDependencies,
   attempt: Attempt,
@@ -111,7 +111,7 @@ const countFailure = (
     const failing = await recordWebhookFailure(trx, id)
     if (failing === undefined) return
     const isGone = answer.outcome === 'answered' && answer.status === 410
-    const isLongFailing = failing.hasFailedForADay && failing.failures >= FEWEST_FAILURES
+    const isLongFailing = failing.hasFailedForADay && failing.failures >= MIN_FAILURES
     if (!(isGone || isLongFailing) || !(await pauseWebhook(trx, id))) return
     await queueMail(trx, {
       to: attempt.email,

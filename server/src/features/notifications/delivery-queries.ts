@@ -4,16 +4,16 @@ import { enqueueJob, enqueueJobs } from '../../database/enqueue-job.ts'
 import type { Tables } from '../../database/tables.ts'
 import { deliveryJobKey } from './tell-queries.ts'
 
-/** A message that this process sends now, and whom and where it goes to. */
+/** A message claimed by this process, with its recipient and destination. */
 export type Attempt = {
   id: number
   messageId: string
   channel: 'push' | 'webhook' | 'sms'
   kind: 'notification' | 'summary' | 'test'
   notificationIds: number[]
-  /** This one included. */
+  /** Including this one. */
   attempts: number
-  /** Whether the one before died with its process, so that nobody knows what became of it. */
+  /** Whether the previous attempt died with its process, so that its result is unknown. */
   isAfterCrash: boolean
   createdAt: Date
   userId: string
@@ -25,7 +25,7 @@ export type Attempt = {
   paymentStatus: Tables['users']['payment_status']
   trialStartedAt: Date | null
   isPresent: boolean
-  /** Whether the person still has the channel switched on. */
+  /** Whether the user still has the channel switched on. */
   isChosen: boolean
   browserId: number | null
   endpoint: string | null
@@ -40,13 +40,13 @@ export type Attempt = {
   phone: string | null
 }
 
-/** An attempt whose process has not settled it after so long has died: no attempt takes half of it. */
+/** An attempt still open after this lease died with its process: no attempt takes half as long. */
 const LEASE = sql`interval '1 minute'`
 
 /**
- * Takes a message for one attempt, so that no other process sends it meanwhile.
+ * Claims a message for one attempt, so that no other process sends it meanwhile.
  *
- * @returns undefined when there is nothing to send: delivered, given up, being sent, or not due yet.
+ * @returns undefined if there is nothing to send: delivered, given up, in flight, or not due yet.
  */
 export const claimDelivery = async (db: Database, id: number): Promise<Attempt | undefined> => {
   const { rows } = await sql<Attempt>`
@@ -88,7 +88,7 @@ export const claimDelivery = async (db: Database, id: number): Promise<Attempt |
 type Outcome = { status: number | null; detail: string | null }
 type Claimed = Pick<Attempt, 'id' | 'attempts'>
 
-/** An attempt is settled only by the process that began it: another may have taken the message over. */
+/** An attempt is settled only by the process that started it: another may have claimed the message since. */
 const settle = (db: Database, { id, attempts }: Claimed, { status, detail }: Outcome) =>
   db
     .updateTable('notification_deliveries')
@@ -107,7 +107,7 @@ export const markFailed = async (db: Database, attempt: Claimed, outcome: Outcom
   await settle(db, attempt, outcome).set({ state: 'failed', due_at: null }).execute()
 }
 
-/** Has a message sent again later. */
+/** Schedules a retry of a message. */
 export const postpone = async (
   trx: Transaction<Tables>,
   attempt: Claimed,
@@ -122,7 +122,7 @@ export const postpone = async (
   await enqueueJob(trx, 'deliver-notification', { deliveryId: attempt.id }, { key, runAt })
 }
 
-/** Gives a job to every message that no living process looks after. */
+/** Enqueues a job for every message that no live process handles. */
 export const resumeDeliveries = (db: Database): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: number }>`
@@ -141,7 +141,7 @@ export const resumeDeliveries = (db: Database): Promise<void> =>
     )
   })
 
-/** People whose held-back notifications nobody has summed up for longer than an hour and a bit. */
+/** Users whose held-back notifications have not been summarized for over an hour, plus a margin. */
 export const findForgottenHeld = async (db: Database): Promise<string[]> => {
   const rows = await db
     .selectFrom('notifications')

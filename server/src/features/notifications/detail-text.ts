@@ -2,7 +2,7 @@ import type { Language } from '@retorna/contract/error-codes'
 
 type Texts = Record<Language, string>
 
-/** What is said of a message whose other side gave no answer, by the word that was stored. */
+/** Texts for results without a reply from the recipient, by stored code. */
 const REASONS: Readonly<Record<string, Texts>> = {
   plan: { en: 'Not sent: the plan has no alerts.', pt: 'Não enviado: o plano não tem alertas.' },
   paused: { en: 'Not sent: the webhook is paused.', pt: 'Não enviado: o webhook está pausado.' },
@@ -11,29 +11,32 @@ const REASONS: Readonly<Record<string, Texts>> = {
     pt: 'Não enviado: o canal está desligado.',
   },
   uncertain: {
-    en: 'Perhaps sent: we stopped in the middle.',
+    en: 'Possibly sent: we stopped midway.',
     pt: 'Talvez enviado: paramos no meio do envio.',
   },
   gone: {
-    en: 'Not sent: it is not set up any more.',
+    en: 'Not sent: the channel is no longer set up.',
     pt: 'Não enviado: não está mais configurado.',
   },
   'secret-lost': {
-    en: 'Not sent: the server can no longer read the signing secret. Make a new one.',
+    en: 'Not sent: the server can no longer read the signing secret. Create a new one.',
     pt: 'Não enviado: o servidor não consegue mais ler o segredo da assinatura. Crie um novo.',
   },
   timeout: { en: 'No answer within ten seconds.', pt: 'Sem resposta em dez segundos.' },
   'url-not-public': {
-    en: 'The address does not lead to the public internet.',
+    en: 'The address is not on the public internet.',
     pt: 'O endereço não leva à internet pública.',
   },
   'url-not-https': {
     en: 'The address does not begin with https://.',
     pt: 'O endereço não começa com https://.',
   },
-  ENOTFOUND: { en: 'The name of the host is not known.', pt: 'O nome do servidor não existe.' },
-  ECONNREFUSED: { en: 'Nobody listens there.', pt: 'Ninguém responde nesse endereço.' },
-  ECONNRESET: { en: 'The other side hung up.', pt: 'O outro lado encerrou a conexão.' },
+  ENOTFOUND: { en: 'The host name is unknown.', pt: 'O nome do servidor não existe.' },
+  ECONNREFUSED: { en: 'The connection was refused.', pt: 'Ninguém responde nesse endereço.' },
+  ECONNRESET: {
+    en: 'The connection was closed by the other side.',
+    pt: 'O outro lado encerrou a conexão.',
+  },
 }
 
 const FAILED: Texts = { en: 'It did not arrive', pt: 'Não chegou' }
@@ -41,7 +44,7 @@ const ANSWERED: Texts = { en: 'The answer was', pt: 'A resposta foi' }
 
 type Outcome = { status: number | null; detail: string | null }
 
-/** What became of an attempt, for the person; quotes what a stranger answered. */
+/** The result of an attempt for the user; quotes third-party replies. */
 export const detailText = ({ status, detail }: Outcome, language: Language): string => {
   if (status !== null)
     return `${ANSWERED[language]} ${status}${detail === null ? '' : `: ${detail}`}`

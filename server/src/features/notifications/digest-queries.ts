@@ -3,8 +3,8 @@ import type { Database } from '../../database/connection.ts'
 import type { Tables } from '../../database/tables.ts'
 
 /**
- * When a person's daily mail was due last: the latest `hour` o'clock in the time zone that is not after
- * `now`. An hour that a change of clocks skips or repeats counts as PostgreSQL reads it.
+ * When a user's daily mail was last due: the latest `hour` o'clock in the time zone that is not after
+ * `now`. An hour skipped or repeated by a clock change is resolved by PostgreSQL.
  */
 const lastDue = (now: Date, timeZone: string) => sql<Date>`(
   select max(due) from (
@@ -13,7 +13,7 @@ const lastDue = (now: Date, timeZone: string) => sql<Date>`(
     from generate_series(-1, 0) as day
   ) as dues where due <= ${now}::timestamptz)`
 
-/** People with notifications that waited for their hour, which has come. */
+/** Users with pending notifications whose hour has come. */
 export const findDueDigests = async (
   db: Database,
   now: Date,
@@ -33,7 +33,7 @@ export const findDueDigests = async (
   return rows
 }
 
-/** Takes what came before `due` out of what waits; the ids, oldest first. */
+/** Takes the notifications before `due` off the queue; returns their ids, oldest first. */
 export const takeForDigest = async (
   trx: Transaction<Tables>,
   userId: string,

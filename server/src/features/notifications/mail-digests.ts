@@ -8,8 +8,8 @@ import { findWays } from './tell-queries.ts'
 type Dependencies = { config: Pick<Config, 'publicUrl' | 'timeZone'>; db: Database }
 
 /**
- * Mails what waits for a daily mail to everybody whose hour has come. Each person's is a transaction of its
- * own: run twice, late or at once, a notification is in exactly one mail.
+ * Sends the daily mails whose hour has come. Each user's is a separate transaction: run twice, late or
+ * concurrently, a notification is in exactly one mail.
  */
 export const mailDigests = async ({ config, db }: Dependencies, now: Date): Promise<void> => {
   for (const { userId, due } of await findDueDigests(db, now, config.timeZone)) {

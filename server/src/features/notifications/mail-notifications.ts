@@ -10,10 +10,10 @@ type Transaction = Parameters<typeof queueMail>[0]
 type Person = Pick<Ways, 'userId' | 'name' | 'email' | 'language'>
 type PublicUrl = Config['publicUrl']
 
-/** Moves that a summary names; the rest is counted. */
-const MOST_NAMED = 25
+/** Moves named in a summary; the rest is counted. */
+const MAX_NAMED = 25
 
-/** Mails each notification by itself. */
+/** Mails each notification separately. */
 export const mailNotifications = async (
   trx: Transaction,
   mails: readonly { person: Person; id: number }[],
@@ -51,7 +51,7 @@ export const mailSummary = async (
   ids: readonly number[],
   { span, publicUrl }: { span: 'hour' | 'day'; publicUrl: PublicUrl },
 ): Promise<void> => {
-  const named = await findNotificationsById(trx, ids.slice(0, MOST_NAMED))
+  const named = await findNotificationsById(trx, ids.slice(0, MAX_NAMED))
   await queueMail(trx, {
     to: person.email,
     language: person.language,

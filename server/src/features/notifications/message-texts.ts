@@ -1,7 +1,7 @@
 import type { Language } from '@retorna/contract/error-codes'
 import type { Notification } from '@retorna/contract/notifications'
 
-/** What a short message says. */
+/** The texts of a short message. */
 export type ShortText = { title: string; body: string }
 
 type Move = Pick<Notification, 'data' | 'game'>
@@ -26,7 +26,7 @@ export const MESSAGE_TEXTS: Record<Language, Texts> = {
     }),
     summary: (count) => ({
       title: count === 1 ? 'One more RTP alert' : `${count} more RTP alerts`,
-      body: 'In the last hour. The list is in the application.',
+      body: 'In the last hour. The list is in the app.',
     }),
     test: { title: 'Retorna: test message', body: 'Alerts arrive here.' },
     code: (code) => `Retorna: your code is ${code}`,

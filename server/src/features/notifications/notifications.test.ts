@@ -27,7 +27,7 @@ const list = async (query = '') => {
   return listNotifications.replies[200].parse(reply.json())
 }
 
-test('the latest comes first, page by page, with the count of all that are unread', async () => {
+test('the latest comes first, page by page, with the total of unread ones', async () => {
   const ids = await notify(server.database.db, person.userId, gameId, 5)
   const first = await list('?limit=3')
   expect(first).toMatchObject({ unread: 5, hasMore: true })
@@ -43,7 +43,7 @@ test('the latest comes first, page by page, with the count of all that are unrea
   expect(listed).toEqual(ids.toReversed())
 })
 
-test('what was told of a game stays when the game goes', async () => {
+test('a notification about a game stays when the game is removed', async () => {
   const { db } = server.database
   const gone = await makeGame(db)
   await notify(db, person.userId, gone)
@@ -51,7 +51,7 @@ test('what was told of a game stays when the game goes', async () => {
   expect((await list()).notifications).toMatchObject([{ game: null, data: { currentRtp: 96.5 } }])
 })
 
-test('an event is told once, however often', async () => {
+test('an event creates one notification, however often it is reported', async () => {
   const { db } = server.database
   const data = {
     alertId: 1,
@@ -77,7 +77,7 @@ test('an event is told once, however often', async () => {
   expect((await list()).notifications).toHaveLength(1)
 })
 
-test('one is marked, then all up to what was seen; others are none of the callers business', async () => {
+test('a user marks one, or all up to the last seen, and never those of others', async () => {
   const other = await joinPremium(server)
   const [theirs = 0] = await notify(server.database.db, other.userId, gameId)
   const [first = 0, second = 0] = await notify(server.database.db, person.userId, gameId, 3)
@@ -95,7 +95,7 @@ test.each([{}, { ids: [] }, { ids: ['1'] }, { ids: [0] }, { all: false }])(
   },
 )
 
-test('open screens of the person hear of it after the commit, those of others do not', async () => {
+test('the user’s open screens are notified after the commit, those of others are not', async () => {
   const { db } = server.database
   const other = await joinPremium(server)
   const [mine, elsewhere, theirs] = await Promise.all([
@@ -111,7 +111,7 @@ test('open screens of the person hear of it after the commit, those of others do
     })
     .catch(() => {})
   const [id] = await notify(db, person.userId, gameId)
-  // The streams may hear of the game, too, which the beginning made.
+  // The streams may also receive the catalog change from creating the game.
   const told = ({ events }: OpenedStream) => events.filter((event) => event !== 'catalogue')
   await expect.poll(() => told(mine)).toEqual(['notification'])
   await expect.poll(() => told(elsewhere)).toEqual(['notification'])
@@ -121,7 +121,7 @@ test('open screens of the person hear of it after the commit, those of others do
   for (const stream of [mine, elsewhere, theirs]) stream.close()
 })
 
-test('thousands of people hear of it in one go', async () => {
+test('thousands of users are notified in one go', async () => {
   const { db, pool } = server.database
   await pool.query(
     `insert into users (id, name, email, email_verified)
@@ -150,7 +150,7 @@ test('thousands of people hear of it in one go', async () => {
   expect(heard).toHaveLength(2000)
 })
 
-test('the list is for plans with alerts', async () => {
+test('the list requires a plan with alerts', async () => {
   const headers = await signInAs(server.database.db, {
     plan: 'professional',
     payment_status: 'paid',

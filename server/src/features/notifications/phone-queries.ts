@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection.ts'
 
 type Code = { codeHash: Buffer; expiresAt: Date }
 
-/** Puts a number that waits for its code in the place of the one before. */
+/** Stores an unconfirmed number, replacing the previous one. */
 export const putPhone = async (
   db: Database,
   userId: string,
@@ -25,7 +25,7 @@ export const putPhone = async (
     .execute()
 }
 
-/** Counts a try at the code; undefined where no number waits for one. */
+/** Counts a try at the code; undefined if no number awaits one. */
 export const tryPhoneCode = (db: Database, userId: string) =>
   db
     .updateTable('notification_phones')
@@ -35,7 +35,7 @@ export const tryPhoneCode = (db: Database, userId: string) =>
     .returning(['phone', 'code_hash as codeHash', 'tries', 'expires_at as expiresAt'])
     .executeTakeFirst()
 
-/** The number counts, and its code no longer; false where it has changed meanwhile. */
+/** Confirms the number and removes its code; false if it changed meanwhile. */
 export const verifyPhone = async (
   db: Database,
   userId: string,

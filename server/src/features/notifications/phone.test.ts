@@ -48,7 +48,7 @@ const setUp = async (
   }
 }
 
-test('a number gets messages once its code was brought', async () => {
+test('a number gets messages once its code is confirmed', async () => {
   const { provider, sms, set, confirm, code, tell, person } = await setUp()
   expect((await set()).json().settings.phone).toEqual({
     number: '+5511987654321',
@@ -73,7 +73,7 @@ test('a number gets messages once its code was brought', async () => {
   expect(sms()).toHaveLength(2)
 })
 
-test('a code has five tries, a quarter of an hour and one use', async () => {
+test('a code allows five tries, expires after fifteen minutes and works once', async () => {
   const { set, confirm, code, person } = await setUp()
   await set()
   const wrong = code() === '000000' ? '000001' : '000000'
@@ -93,7 +93,7 @@ test('a code has five tries, a quarter of an hour and one use', async () => {
 })
 
 test.each(['11987654321', '+0511', '+', '', '+123456', '+1234567890123456', '+55119876x4321'])(
-  'no number: %j',
+  '%j is not a valid number',
   async (phone) => {
     const { set } = await setUp()
     const reply = await set(phone)
@@ -101,7 +101,7 @@ test.each(['11987654321', '+0511', '+', '', '+123456', '+1234567890123456', '+55
   },
 )
 
-test('what may have gone out is not sent again', async () => {
+test('a message that may have been sent is not retried', async () => {
   let hangsUp = false
   const { set, confirm, code, tell, sms } = await setUp((response, request) => {
     if (hangsUp) request.socket.destroy()
@@ -119,7 +119,7 @@ test('what may have gone out is not sent again', async () => {
   expect(sms()).toHaveLength(2)
 })
 
-test('a number that the provider refuses is told, one that is down is another time', async () => {
+test('a number rejected by the provider is a client error, a provider outage is not', async () => {
   const { set } = await setUp((response) => response.writeHead(400).end('{"code":21211}'))
   expect((await set()).statusCode).toBe(400)
   await server.close()
@@ -127,7 +127,7 @@ test('a number that the provider refuses is told, one that is down is another ti
   expect((await down.set()).statusCode).toBe(503)
 })
 
-test('a test tells what the provider made of it, and nothing of the account with it', async () => {
+test('a test shows the provider’s result, and nothing about our account there', async () => {
   let refuses = false
   const { set, confirm, code, sms, person } = await setUp((response) =>
     refuses
@@ -152,7 +152,7 @@ test('a test tells what the provider made of it, and nothing of the account with
   })
 })
 
-test('without a provider there is none', async () => {
+test('without a provider the channel is not available', async () => {
   server = await createTestApp()
   const person = await joinPremium(server)
   const reply = await person.post(PHONE, { phone: '+5511987654321' })

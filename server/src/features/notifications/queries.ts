@@ -19,17 +19,17 @@ const withGame = (db: Database) =>
       'providers.name as providerName',
     ])
 
-/** A notification with the game as it is called now. */
+/** A notification with the game's current name. */
 export type StoredNotification = Awaited<ReturnType<typeof findNotificationsById>>[number]
 
-/** Those of the ids that are still kept, oldest first. */
+/** Those of the ids that still exist, oldest first. */
 export const findNotificationsById = (db: Database, ids: readonly number[]) =>
   withGame(db)
     .where(sql<boolean>`notifications.id = any(${ids}::bigint[])`)
     .orderBy('notifications.id')
     .execute()
 
-/** A person's notifications, latest first. */
+/** A user's notifications, latest first. */
 export const findNotifications = (
   db: Database,
   userId: string,
@@ -52,7 +52,7 @@ export const countUnread = async (db: Database, userId: string): Promise<number>
   return count
 }
 
-/** Marks a person's notifications as read; their other open screens hear of it. */
+/** Marks a user's notifications as read and notifies their other open screens. */
 export const markRead = async (
   trx: Transaction<Tables>,
   userId: string,

@@ -2,7 +2,7 @@ import { findForgottenHeld, resumeDeliveries } from './delivery-queries.ts'
 import { sumUpNotifications } from './sum-up-notifications.ts'
 import { tellNotifications } from './tell-notifications.ts'
 
-/** Takes up whatever a process that died left behind, at each of the steps. */
+/** Resumes work left behind by dead processes, at each step. */
 export const resumeNotifications = async (
   dependencies: Parameters<typeof tellNotifications>[0],
 ): Promise<void> => {

@@ -22,7 +22,7 @@ export type SendDependencies = {
 
 type Content = { attempt: Attempt; notifications: readonly Notification[] }
 
-/** Makes one attempt to hand a message to whoever takes it further. */
+/** Makes one attempt to hand a message to its channel. */
 export const sendMessage = (
   dependencies: SendDependencies,
   content: Content,
@@ -75,7 +75,7 @@ const toWebhook = async (
   return outgoing.post(url, message, signal)
 }
 
-/** What was sealed; undefined where the server's secret was another one then. */
+/** The decrypted secret; undefined if it was encrypted under another server secret. */
 const secretOf = (sealer: Sealer, userId: string, sealed: string): string | undefined => {
   try {
     return sealer.open(userId, sealed).toString()
@@ -114,7 +114,7 @@ const pathOf = ({ attempt, notifications }: Content): string => {
   return attempt.kind === 'summary' ? ALERTS_PATH : gamePath(notifications[0]?.game?.id ?? null)
 }
 
-/** The body of a webhook's message; the same in every attempt. */
+/** The body of a webhook message; identical in every attempt. */
 const webhookPayload = ({ attempt, notifications }: Content, publicUrl: string): object => {
   const timestamp = attempt.createdAt.toISOString()
   const [first] = notifications

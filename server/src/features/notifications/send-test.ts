@@ -25,8 +25,8 @@ const TEXTS = {
     nothing: 'Nothing is set up for this channel.',
     forgotten: 'The browser has withdrawn its subscription.',
     sent: 'The mail server has accepted it.',
-    outbox: 'This server sends no mail; it lies in the outbox.',
-    waiting: 'It is on its way; the mail server has not accepted it yet.',
+    outbox: 'This server sends no mail; the message is in the outbox.',
+    waiting: 'The message is on its way; the mail server has not accepted it yet.',
     refused: 'The mail server did not accept it.',
   },
   pt: {
@@ -39,7 +39,7 @@ const TEXTS = {
   },
 } as const
 
-/** Sends a person a test message by one channel, and tells what became of it. */
+/** Sends a user a test message by one channel and returns the result. */
 export const sendTest = (
   dependencies: SendDependencies,
   userId: string,
@@ -97,7 +97,7 @@ const mailTest = async (
   return { delivered: false, detail: texts.waiting }
 }
 
-/** What the mail server answered; where it is and why it cannot be reached is the operator's business. */
+/** The mail server's reply; its location and why it is unreachable concern only the operator. */
 const refusalText = ({ refused, waiting }: (typeof TEXTS)[Language], reason: string): string => {
   const answer = /: ([45]\d\d[ -].*)$/s.exec(reason)?.[1]
   return answer === undefined ? waiting : `${refused} ${answer}`

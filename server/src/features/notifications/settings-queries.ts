@@ -16,7 +16,7 @@ type Chosen = Choices & {
   isPhoneVerified: boolean
 }
 
-/** A person's choices, or the defaults, and what there is to send to. */
+/** A user's choices, or the defaults, and their destinations. */
 export const findChoices = async (db: Database, userId: string): Promise<Chosen> => {
   const { rows } = await sql<Chosen>`
     select coalesce(email, 'now') as email, coalesce(digest_hour, 8) as "digestHour",
@@ -28,7 +28,7 @@ export const findChoices = async (db: Database, userId: string): Promise<Chosen>
     left join notification_settings settings on settings.user_id = person.id
     left join notification_phones phone on phone.user_id = person.id`.execute(db)
   const [chosen] = rows
-  if (chosen === undefined) throw new Error('A query of one row gave none')
+  if (chosen === undefined) throw new Error('A query for one row returned none')
   return chosen
 }
 

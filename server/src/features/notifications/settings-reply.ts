@@ -5,7 +5,7 @@ import { findChoices } from './settings-queries.ts'
 
 type Dependencies = { db: Database; config: Pick<Config, 'timeZone' | 'channels'> }
 
-/** A person's choices as they are now. */
+/** A user's current choices. */
 export const settingsReply = async (
   { db, config }: Dependencies,
   { userId, email }: { userId: string; email: string },

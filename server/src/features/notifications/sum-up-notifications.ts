@@ -6,7 +6,7 @@ import { addDeliveries, findWays, lockTelling, storeDecisions, takeHeld } from '
 
 type Dependencies = { config: Pick<Config, 'publicUrl' | 'channels'>; db: Database }
 
-/** Tells a person in one message of each channel what was held back for an hour. */
+/** Sends a user one message per channel about the notifications held back for an hour. */
 export const sumUpNotifications = ({ config, db }: Dependencies, userId: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockTelling(trx)

@@ -21,9 +21,9 @@ const AT_ONCE = 500
 const HOUR_MS = 3_600_000
 
 /**
- * Decides for every new notification where it goes, and sends it on its way, in transactions of a few
- * hundred: whatever dies in between, each is decided once. Plan and choices count as they are now. What
- * exceeds the number that a person gets in an hour waits to be summed up.
+ * Routes every new notification to its channels and enqueues the messages, in transactions of a few
+ * hundred: even after a crash each is routed once. Uses the user's current plan and choices. What
+ * exceeds a user's hourly limit is held back for a summary.
  */
 export const tellNotifications = async (dependencies: Dependencies): Promise<void> => {
   while ((await tellSome(dependencies)) === AT_ONCE);
@@ -72,14 +72,14 @@ const tellSome = ({ config, db }: Dependencies): Promise<number> =>
   })
 
 export type WaysOut = {
-  /** Whether any message leaves now. */
+  /** Whether any message may be sent now. */
   isOpen: boolean
   isMail: boolean
   isDigest: boolean
   hasSms: boolean
 }
 
-/** Which of a person's ways are open at `now`. */
+/** The channels of a user that are open at `now`. */
 export const waysOut = (person: Ways, isSmsAvailable: boolean, now: Date): WaysOut => {
   const isTold = mayBeTold(person, now)
   const isMail = isTold && person.mail === 'now'
@@ -93,7 +93,7 @@ export const waysOut = (person: Ways, isSmsAvailable: boolean, now: Date): WaysO
   }
 }
 
-/** The messages by which a person hears of some notifications; mails are apart. */
+/** The messages for a user's notifications; mails are handled separately. */
 export const messagesTo = (
   { userId, browserIds, webhookId }: Ways,
   { hasSms }: WaysOut,

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { enqueueJobs } from '../../database/enqueue-job.ts'
 import type { Tables } from '../../database/tables.ts'
 
-/** Where messages to a person go at the moment. */
+/** A user's current destinations. */
 export type Ways = {
   userId: string
   name: string
@@ -17,12 +17,12 @@ export type Ways = {
   browserIds: number[]
   webhookId: number | null
   phone: string | null
-  /** Told one by one within the last hour, and when the first of them was. */
+  /** Sent individually within the last hour, and when the first of them was. */
   toldLately: number
   firstToldAt: Date | null
 }
 
-/** One at a time decides where notifications go: what a person got within the hour is counted. */
+/** Serializes routing, since messages within the hour are counted per user. */
 export const lockTelling = async (trx: Transaction<Tables>): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('tell-notifications'))`.execute(trx)
 }
@@ -40,7 +40,7 @@ export const takeNew = async (
     .forUpdate()
     .execute()
 
-/** The notifications of a person that were held back, oldest first. */
+/** The held-back notifications of a user, oldest first. */
 export const takeHeld = async (trx: Transaction<Tables>, userId: string): Promise<number[]> => {
   const rows = await trx
     .selectFrom('notifications')
@@ -113,7 +113,7 @@ export type NewDelivery = {
   notificationIds: readonly number[]
 }
 
-/** Stores messages and has each sent after the commit; their ids in the same order. */
+/** Stores messages and enqueues them for after the commit; returns their ids in the same order. */
 export const addDeliveries = async (
   trx: Transaction<Tables>,
   deliveries: readonly NewDelivery[],
@@ -141,10 +141,10 @@ export const addDeliveries = async (
   return rows.map(({ id }) => id)
 }
 
-/** The key under which a message's one waiting job is known. */
+/** The job key that deduplicates a message's pending job. */
 export const deliveryJobKey = (deliveryId: number): string => `delivery:${deliveryId}`
 
-/** Has what is held back for people summed up later; who waits already keeps their time. */
+/** Schedules the summaries of held-back notifications; users already scheduled keep their time. */
 export const sumUpLater = (
   trx: Transaction<Tables>,
   people: readonly { userId: string; at: Date }[],

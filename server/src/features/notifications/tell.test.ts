@@ -44,7 +44,7 @@ const statesOf = async (userId: string) => {
   return rows
 }
 
-test('by default a mail comes at once, in the language of the person, once', async () => {
+test('by default one mail is sent at once, in the user’s language', async () => {
   await start()
   const person = await joinPremium(server, { language: 'pt' })
   const [id] = await notify(server.database.db, person.userId, gameId)
@@ -55,7 +55,7 @@ test('by default a mail comes at once, in the language of the person, once', asy
   expect(id).toBeGreaterThan(0)
 })
 
-test('mail and webhook each get it once; the webhook signed', async () => {
+test('mail and webhook each get a notification once; the webhook is signed', async () => {
   const { person, receiver, secret } = await joinWithHook()
   const [id] = await notify(server.database.db, person.userId, gameId)
   await doJobs(server)
@@ -70,7 +70,7 @@ test('mail and webhook each get it once; the webhook signed', async () => {
   })
 })
 
-test('who switched everything off is told in the application alone', async () => {
+test('a user who switched everything off is notified only in the app', async () => {
   await start()
   const person = await joinPremium(server)
   await person.put('/api/notifications/settings', ALL_OFF)
@@ -84,7 +84,7 @@ test.each([
   { payment_status: 'failed' as const },
   { blocked_at: new Date() },
   { deleted_at: new Date() },
-])('nothing leaves for a person with %j at the time', async (change) => {
+])('nothing is sent to a user with %j at the time', async (change) => {
   const { person, receiver } = await joinWithHook()
   await notify(server.database.db, person.userId, gameId)
   await server.database.db
@@ -97,7 +97,7 @@ test.each([
   expect(await mailsTo(server, person.email)).toEqual([])
 })
 
-test('beyond the number of an hour the rest comes summed up in one message of each channel', async () => {
+test('notifications beyond the hourly limit come summarized in one message per channel', async () => {
   const { person, receiver, secret } = await joinWithHook()
   const { db } = server.database
   await notify(db, person.userId, gameId, MAXIMUM_PER_HOUR - 1)
@@ -143,7 +143,7 @@ test('each notification is in exactly one daily mail, at the hour of the time zo
       db,
     )
   }
-  // Nine o'clock in São Paulo is twelve in UTC.
+  // Nine o'clock in São Paulo is 12:00 UTC.
   await came('2026-03-10T11:59:00Z', 2)
   await came('2026-03-10T12:01:00Z', 30)
   const digest = async (now: string) => {
@@ -153,7 +153,7 @@ test('each notification is in exactly one daily mail, at the hour of the time zo
   expect(await digest('2026-03-10T11:59:30Z')).toEqual([])
   expect(await digest('2026-03-10T12:00:00Z')).toEqual([2])
   expect(await digest('2026-03-11T11:45:00Z')).toEqual([2])
-  // The server was off at the hour.
+  // The server was down at that hour.
   expect(await digest('2026-03-11T20:15:00Z')).toEqual([2, 30])
   expect(await digest('2026-03-12T12:00:00Z')).toEqual([2, 30])
   expect(await statesOf(person.userId)).toSatisfy((rows: { digest: string }[]) =>
@@ -161,7 +161,7 @@ test('each notification is in exactly one daily mail, at the hour of the time zo
   )
 })
 
-test('settings are kept, and refused where they are none', async () => {
+test('settings are stored, and invalid ones refused', async () => {
   await start()
   const person = await joinPremium(server)
   expect((await person.get('/api/notifications/settings')).json().settings).toEqual({

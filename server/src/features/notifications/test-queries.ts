@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection.ts'
 type MessageChannel = 'push' | 'webhook' | 'sms'
 type Target = { browserId: number | null; webhookId: number | null }
 
-/** What a person has set up for a channel. */
+/** A user's destinations for a channel. */
 export const findTestTargets = async (
   db: Database,
   userId: string,
@@ -28,7 +28,7 @@ export const findTestTargets = async (
   )
 }
 
-/** Stores test messages, to be sent by whoever asked for them. */
+/** Stores test messages, to be sent by the caller. */
 export const addTestMessages = async (
   db: Database,
   userId: string,
@@ -52,7 +52,7 @@ export const addTestMessages = async (
   return rows.map(({ id }) => id)
 }
 
-/** What became of messages; one whose browser is gone is gone with it. */
+/** The results of messages; those of a deleted browser are deleted with it. */
 export const findSettled = (db: Database, ids: readonly number[]) =>
   db
     .selectFrom('notification_deliveries')

@@ -20,10 +20,10 @@ export type StoredWebhook = NonNullable<Awaited<ReturnType<typeof findWebhook>>>
 export const findWebhook = (db: Database, userId: string) =>
   db.selectFrom('webhooks').select(COLUMNS).where('user_id', '=', userId).executeTakeFirst()
 
-/** What changes a webhook and tells of it, all or nothing. */
+/** A transaction, so that a webhook changes and its owner is notified, or neither. */
 export type WebhookChange = Transaction<Tables>
 
-/** Puts a webhook in the place of the one before, which goes with its log. */
+/** Stores a webhook, replacing the previous one and its log. */
 export const putWebhook = async (
   trx: WebhookChange,
   userId: string,
@@ -42,7 +42,7 @@ export const dropWebhook = async (db: Database, userId: string): Promise<void> =
   await db.deleteFrom('webhooks').where('user_id', '=', userId).execute()
 }
 
-/** A new secret; the one before stays valid for a day, the one before that no longer. */
+/** Stores a new secret; the previous one stays valid for a day, any older one does not. */
 export const rotateSecret = (db: Database, userId: string, sealedSecret: string) =>
   db
     .updateTable('webhooks')
@@ -65,7 +65,7 @@ export const endPause = (db: Database, userId: string) =>
 
 export type StoredDelivery = Awaited<ReturnType<typeof findWebhookDeliveries>>[number]
 
-/** What was sent to a person's webhook, latest first. */
+/** Deliveries to a user's webhook, latest first. */
 export const findWebhookDeliveries = (
   db: Database,
   userId: string,
@@ -97,7 +97,7 @@ const deliveries = (db: Database, userId: string) =>
     .where('user_id', '=', userId)
     .where('channel', '=', 'webhook')
 
-/** Has a settled or waiting message sent again, with all its attempts; false for one that is being sent. */
+/** Requeues a settled or pending message with all its attempts; false if it is in flight. */
 export const sendAgain = async (trx: Transaction<Tables>, id: number): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('notification_deliveries')
@@ -119,7 +119,7 @@ export const recordWebhookReached = async (db: Database, webhookId: number): Pro
     .execute()
 }
 
-/** Counts a failed attempt; how many there were without a success between, and since when. */
+/** Counts a failed attempt; returns how many there were since the last success, and since when. */
 export const recordWebhookFailure = (trx: Transaction<Tables>, webhookId: number) =>
   trx
     .updateTable('webhooks')
@@ -134,7 +134,7 @@ export const recordWebhookFailure = (trx: Transaction<Tables>, webhookId: number
     ])
     .executeTakeFirst()
 
-/** Sends nothing more to a webhook. False when it was paused already. */
+/** Pauses a webhook. False if it was already paused. */
 export const pauseWebhook = async (
   trx: Transaction<Tables>,
   webhookId: number,
@@ -151,7 +151,7 @@ export const pauseWebhook = async (
     .set({
       state: 'failed',
       due_at: null,
-      // What was attempted keeps what came of it.
+      // Messages already attempted keep their result.
       detail: sql`case when attempts = 0 then 'paused' else detail end`,
     })
     .where('webhook_id', '=', webhookId)

@@ -41,7 +41,7 @@ export const webhookRoutes: FastifyPluginAsync = async (app) => {
     return { secret, sealedSecret: sealer.seal(userId, Buffer.from(secret)) }
   }
 
-  /** Makes a new secret count, and tells its owner of it. */
+  /** Activates a new secret and notifies its owner. */
   const withNotice = async (
     userId: string,
     change: (trx: WebhookChange) => Promise<StoredWebhook>,
@@ -122,7 +122,7 @@ const toWire = ({ url, failures, ...moments }: StoredWebhook): Webhook => ({
 
 const toWireDelivery = (row: StoredDelivery, language: Language): WebhookDelivery => ({
   ...row,
-  // Beside a status stands what the other side said.
+  // With a status, the detail is the recipient's reply.
   detail: row.status !== null || row.detail === null ? row.detail : detailText(row, language),
   createdAt: row.createdAt.toISOString(),
   attemptedAt: row.attemptedAt?.toISOString() ?? null,

@@ -36,7 +36,7 @@ const setUp = async (answer?: Answer) => {
     },
     log: async () => (await person.get(`${HOOK}/deliveries`)).json().deliveries,
     hook: async () => (await person.get(HOOK)).json().webhook,
-    /** Lets the time of the next attempt come. */
+    /** Moves the next attempt to now. */
     skipPause: async () => {
       await sql`update notification_deliveries set due_at = now() where state = 'queued'`.execute(
         db,
@@ -44,7 +44,7 @@ const setUp = async (answer?: Answer) => {
       await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
       await doJobs(server)
     },
-    /** As if it had failed for longer than a day. */
+    /** Backdates the failures by more than a day. */
     ageFailures: () =>
       sql`update webhooks set failing_since = now() - interval '25 hours'`.execute(db),
   }
@@ -56,7 +56,7 @@ const at = <T>(list: readonly T[], index: number): T => {
   return item
 }
 
-test('the secret is shown once, kept sealed and signs for its receiver alone', async () => {
+test('the secret is shown once, stored encrypted and signs only for its receiver', async () => {
   const { person, secret, receiver, tell } = await setUp()
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   const shown = (await person.get(HOOK)).body
@@ -72,7 +72,7 @@ test('the secret is shown once, kept sealed and signs for its receiver alone', a
   expect(() => verified(other, message)).toThrow()
 })
 
-test('after a rotation both secrets fit for a day, then the new one alone', async () => {
+test('after a rotation both secrets are valid for a day, then only the new one', async () => {
   const { person, secret, receiver, tell } = await setUp()
   const rotated = (await person.post(`${HOOK}/rotate`)).json()
   expect(rotated.webhook.previousSecretUntil).not.toBeNull()
@@ -84,7 +84,7 @@ test('after a rotation both secrets fit for a day, then the new one alone', asyn
   expect(() => verified(secret, at(receiver.received, 1))).toThrow()
 })
 
-test('a message that fails is sent again under its id, over a day, and then no more', async () => {
+test('a failing message is retried under the same id for a day, then given up', async () => {
   const { receiver, tell, log, skipPause } = await setUp((response) =>
     response.writeHead(500).end('<b>down</b>'),
   )
@@ -102,7 +102,7 @@ test('a message that fails is sent again under its id, over a day, and then no m
   expect(await log()).toMatchObject([{ state: 'failed', attempts: 9, dueAt: null }])
 })
 
-test('the pauses between attempts add up to more than a day', async () => {
+test('the delays between attempts add up to more than a day', async () => {
   const { tell, skipPause } = await setUp((response) => response.writeHead(503).end())
   await tell()
   let minutes = 0
@@ -117,7 +117,7 @@ test('the pauses between attempts add up to more than a day', async () => {
   expect(minutes / 60).toBeLessThan(27)
 })
 
-test('a webhook that nothing reached for a day is paused, with one mail, until it is resumed', async () => {
+test('a webhook unreachable for a day is paused, with one mail, until it is resumed', async () => {
   let isDown = true
   const { receiver, person, tell, log, hook, skipPause, ageFailures } = await setUp((response) =>
     response.writeHead(isDown ? 500 : 204).end(),
@@ -152,7 +152,7 @@ test('a webhook that nothing reached for a day is paused, with one mail, until i
   expect(at(receiver.received, -1).headers['webhook-id']).toBe((await log())[0].messageId)
 })
 
-test('a success between failures keeps it running', async () => {
+test('a success between failures keeps it active', async () => {
   let isDown = true
   const { tell, hook, skipPause, ageFailures } = await setUp((response) =>
     response.writeHead(isDown ? 500 : 204).end(),
@@ -165,7 +165,7 @@ test('a success between failures keeps it running', async () => {
   expect(await hook()).toMatchObject({ failures: 0, pausedAt: null })
 })
 
-test('one that says it is gone is paused at once, and what waited says why it was not sent', async () => {
+test('a webhook that replies that it is gone is paused at once, and pending messages say why they were not sent', async () => {
   const { receiver, tell, hook, log } = await setUp((response) => response.writeHead(410).end())
   await tell(2)
   expect((await hook()).pausedAt).not.toBeNull()
@@ -181,7 +181,7 @@ test('one that says it is gone is paused at once, and what waited says why it wa
   ])
 })
 
-test('a secret that the server cannot read any more is told, and with a new one messages go on', async () => {
+test('an unreadable secret is reported, and a new one resumes delivery', async () => {
   const { person, receiver, tell, log, skipPause } = await setUp()
   const elsewhere = createSealer(
     { current: 'another secret of thirty-two characters', former: [] },
@@ -191,7 +191,7 @@ test('a secret that the server cannot read any more is told, and with a new one 
     .updateTable('webhooks')
     .set({ secret: elsewhere.seal(person.userId, Buffer.from('whsec_AAAA')) })
     .execute()
-  const told = expect.stringContaining('Make a new one.')
+  const told = expect.stringContaining('Create a new one.')
   const tried = await person.post('/api/notifications/test', { channel: 'webhook' })
   expect(tried.json()).toEqual({ success: true, delivered: false, detail: told })
   await tell()
@@ -213,7 +213,7 @@ test('a redirect is not followed', async () => {
   expect(await log()).toMatchObject([{ state: 'queued', status: 302 }])
 })
 
-test('a test tells what came of it', async () => {
+test('a test shows its result', async () => {
   const { person, receiver, secret } = await setUp((response) => response.end('thanks'))
   const result = (await person.post('/api/notifications/test', { channel: 'webhook' })).json()
   expect(result).toEqual({ success: true, delivered: true, detail: 'The answer was 200: thanks' })
@@ -237,12 +237,12 @@ test('a test tells what came of it', async () => {
 
 test.each([
   [
-    'cannot be reached, nothing of where it is',
+    'cannot be reached, without revealing its location',
     closedPort,
-    /^It is on its way; the mail server has not accepted it yet\.$/,
+    /^The message is on its way; the mail server has not accepted it yet\.$/,
   ],
   [
-    'refuses, what it says',
+    'refuses, with its reply',
     async () => {
       const smtp = await openSmtpServer({
         onRcptTo: (_address, _session, done) => done(refusal(550)),
@@ -251,7 +251,7 @@ test.each([
     },
     /^The mail server did not accept it\. 550 refused with 550$/,
   ],
-])('a test mail tells of a mail server that %s', async (_what, openServer, detail) => {
+])('a test mail reports a mail server that %s', async (_what, openServer, detail) => {
   server = await createTestApp({ config: { smtpUrl: await openServer() } })
   const person = await joinPremium(server)
   const tried = person.post('/api/notifications/test', { channel: 'email' })
@@ -286,7 +286,7 @@ test.each([
   ])
 })
 
-test('a stranger sees, replays and changes nothing of it', async () => {
+test('other users cannot see, replay or change anything of it', async () => {
   const { tell, log } = await setUp()
   await tell()
   const [{ id }] = await log()
@@ -298,7 +298,7 @@ test('a stranger sees, replays and changes nothing of it', async () => {
   expect((await other.post(`${HOOK}/resume`)).statusCode).toBe(404)
 })
 
-test('another address begins anew; removed, nothing is sent', async () => {
+test('a new address starts over; once removed, nothing is sent', async () => {
   const { person, secret, receiver, tell, log } = await setUp()
   await tell()
   const again = (await person.post(HOOK, { url: receiver.url })).json()

@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const setState = (id: number, state: 'failed' | 'outbox' | 'queued') =>
   server.database.db.updateTable('outgoing_mails').set({ state }).where('id', '=', id).execute()
 
-test('a mail shows its code only where this is its mailbox', async () => {
+test('a mail shows its code only if this screen is its mailbox', async () => {
   const id = await queueTestMail(server.database.db)
   const open = async () => (await admin.get(`/api/admin/outbox/${id}`)).json().mail
   for (const state of ['queued', 'failed'] as const) {
@@ -33,7 +33,7 @@ test('a mail shows its code only where this is its mailbox', async () => {
   expect((await admin.get('/api/admin/outbox/999999')).statusCode).toBe(404)
 })
 
-test('a job that was given up is tried again with all its attempts, and says no secret', async () => {
+test('a failed job is retried with all its attempts, and reveals no secret', async () => {
   const { db } = server.database
   const { rows } = await sql<{ id: string }>`
     select id::text from graphile_worker.add_job('send-mail', '{"secret": "hush"}'::json,
@@ -58,7 +58,7 @@ test('a job that was given up is tried again with all its attempts, and says no 
   expect((await admin.post("/api/admin/failed-jobs/1'--/retry")).statusCode).toBe(400)
 })
 
-test('says what runs; batches and payment events are listed', async () => {
+test('shows the running version; batches and payment events are listed', async () => {
   const { db } = server.database
   await db
     .insertInto('import_batches')

@@ -8,7 +8,7 @@ const MAILS_SHOWN = 200
 const JOBS_SHOWN = 200
 const RECORDS_SHOWN = 100
 
-/** The newest mails, without what they say. */
+/** The newest mails, without their content. */
 export const findMails = (db: Database, state: MailState | undefined) =>
   db
     .selectFrom('outgoing_mails')
@@ -26,7 +26,7 @@ export const findMails = (db: Database, state: MailState | undefined) =>
     .limit(MAILS_SHOWN)
     .execute()
 
-/** When a mail was sent; `null` for one that was not. */
+/** When a mail was sent; `null` if it was not. */
 export const sentAtOf = async (db: Database, id: number): Promise<Date | null> => {
   const row = await db
     .selectFrom('outgoing_mails')
@@ -46,7 +46,7 @@ type JobRow = {
   lastError: string
 }
 
-/** Jobs whose last attempt failed and that do not run now. Their payloads stay in the queue. */
+/** Jobs whose last attempt failed and that are not running. Their payloads stay in the queue. */
 export const findFailedJobs = async (db: Database): Promise<JobRow[]> => {
   const { rows } = await sql<JobRow>`
     select id::text, task_identifier as task, attempts::integer,
@@ -60,7 +60,7 @@ export const findFailedJobs = async (db: Database): Promise<JobRow[]> => {
   return rows
 }
 
-/** Tries a failed job again, with all its attempts before it; its task, undefined where there is none. */
+/** Reschedules a failed job with all its attempts; returns its task, undefined if there is no such job. */
 export const rescheduleJob = async (db: Database, id: string): Promise<string | undefined> => {
   const { rows } = await sql<{ task: string }>`
     select jobs.task_identifier as task

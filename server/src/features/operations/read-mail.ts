@@ -7,7 +7,7 @@ import { findMail } from '../../plugins/mail/outgoing-mails.ts'
 import { renderMail } from '../../plugins/mail/render-mail.ts'
 import { sentAtOf } from './queries.ts'
 
-/** What gives access is left out: staff who read mails must not get into accounts by them. */
+/** Without codes and links: staff who read mails must not get into accounts with them. */
 const withoutSecrets = <Content extends MailContent>(mail: Content): Content => {
   const secret: readonly string[] = SECRET_FIELDS
   const data = Object.fromEntries(
@@ -17,8 +17,8 @@ const withoutSecrets = <Content extends MailContent>(mail: Content): Content => 
 }
 
 /**
- * One mail as its reader gets it. Its code and link show only where there is no mail server and this is
- * the mailbox.
+ * One mail as its recipient gets it. Its code and link are shown only if there is no mail server and
+ * this screen is the mailbox.
  *
  * @throws ApiError `NOT_FOUND`.
  */

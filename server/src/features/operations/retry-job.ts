@@ -4,9 +4,9 @@ import { ApiError } from '../../plugins/errors/api-error.ts'
 import { rescheduleJob } from './queries.ts'
 
 /**
- * Tries a failed job again at once.
+ * Retries a failed job at once.
  *
- * @throws ApiError `NOT_FOUND` for one that is done, runs, or did not fail.
+ * @throws ApiError `NOT_FOUND` for one that is done, is running, or did not fail.
  */
 export const retryJob = (db: Database, actor: string, id: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
@@ -18,5 +18,5 @@ export const retryJob = (db: Database, actor: string, id: string): Promise<void>
 
 const LONGEST = 300
 
-/** The first line of an error, which names what went wrong; traces stay in the log. */
+/** The first line of an error, which says what went wrong; stack traces stay in the log. */
 export const firstLine = (error: string): string => (error.split('\n')[0] ?? '').slice(0, LONGEST)

@@ -8,7 +8,7 @@ import { rounded } from '../../plugins/catalogue/wire-game.ts'
 import { dataGate } from '../../plugins/sessions/session.ts'
 import type { OwnedLink } from './queries.ts'
 
-/** The plan by which an overlay shows figures: its owner's; null while that shows no current ones. */
+/** The plan whose figures an overlay shows: its owner's; null if that shows no current ones. */
 export const overlayPlan = ({ owner }: OwnedLink, now: Date): Plan | null => {
   if (owner.isBlocked) return null
   const gate = dataGate(owner, now)
@@ -16,8 +16,8 @@ export const overlayPlan = ({ owner }: OwnedLink, now: Date): Plan | null => {
 }
 
 /**
- * What a plan shows of the first of these games: the one that runs furthest above its theoretical RTP,
- * then the more popular one. Null where it shows none with a reading.
+ * What a plan shows of the best of these games: the one furthest above its theoretical RTP, ties by
+ * popularity. Null if none that it shows has a reading.
  */
 export const overlayFigures = (
   snapshot: Snapshot,

@@ -11,16 +11,16 @@ import { overlayFigures, overlayPlan } from './overlay-figures.ts'
 import { favoriteGames, findByToken, noteUse, type OwnedLink } from './queries.ts'
 
 const CATALOGUE_PAUSE_MS = 1_000
-/** Shorter than the minute after which proxies give up on a silent connection. */
+/** Shorter than the minute after which proxies close a silent connection. */
 const HEARTBEAT_MS = 25_000
-/** A link has no end of its own. */
+/** A link never expires. */
 const NEVER = new Date(8.64e15)
 
-/** What whoever holds a link's token sees, and hears. */
+/** The routes open to anyone holding a link's token. */
 export const overlayRoutes: FastifyPluginAsync = async (app) => {
   const streams = createEventStreams()
 
-  /** Counted before it is judged, so that of many guesses at once no more than allowed are let through. */
+  /** Counted before it is checked, so that of many simultaneous guesses no more than allowed get through. */
   const linkOf = async (token: string, request: FastifyRequest): Promise<OwnedLink> => {
     const caller = clientAddress(request.ip)
     await app.attempts.count('overlay-caller', caller)
@@ -44,7 +44,7 @@ export const overlayRoutes: FastifyPluginAsync = async (app) => {
   serve(app, streamOverlay, async ({ params, request, reply }) => {
     const link = await linkOf(params.token, request)
     if (request.method === 'HEAD') return sendStreamHead(reply)
-    // A link stands where other streams have a session.
+    // A link takes the place of the session of other streams.
     const owner = {
       userId: link.owner.userId,
       token: params.token,
@@ -52,7 +52,7 @@ export const overlayRoutes: FastifyPluginAsync = async (app) => {
       expiresAt: NEVER,
     }
     const stream = startStream(streams, owner, request, reply)
-    // Revoked while it was looked up: the notice of it came before the stream.
+    // Revoked during the lookup: its notification came before the stream was opened.
     const isThere = await findByToken(app.db, hashToken(params.token)).catch(() => undefined)
     if (isThere === undefined) streams.endSession(stream)
     return reply
@@ -66,11 +66,11 @@ export const overlayRoutes: FastifyPluginAsync = async (app) => {
   app.databaseEvents.on('overlay_ended', (id) => {
     for (const stream of streams.ofSession(id)) streams.endSession(stream)
   })
-  // Any link may have been revoked unheard: overlays come back, each when it likes.
+  // Revocations may have been missed: overlays reconnect, each in its own time.
   app.databaseEvents.onGap(streams.endAll)
   const heartbeatTimer = setInterval(streams.beat, HEARTBEAT_MS).unref()
 
-  // Before the server waits for open requests: a stream would never end by itself.
+  // Before the server waits for open requests: a stream would never end on its own.
   app.addHook('preClose', async () => {
     clearInterval(heartbeatTimer)
     catalogueChanged.stop()

@@ -50,7 +50,7 @@ const figures = async (token: string) => {
   return getOverlay.replies[200].parse(reply.json()).figures
 }
 
-test('whoever has the token sees what the plan shows, without signing in', async () => {
+test('anyone with the token sees what the plan shows, without signing in', async () => {
   const member = await premium()
   const { token } = await make(member)
   const reply = await show(token)
@@ -79,7 +79,7 @@ test('whoever has the token sees what the plan shows, without signing in', async
   expect(reply.headers['set-cookie']).toBeUndefined()
 })
 
-test('a range from the game’s own standard deviation is not called assumed', async () => {
+test('a range from the game’s own standard deviation is not labeled assumed', async () => {
   const { token } = await make(await premium(), { game_id: measured })
   expect(await figures(token)).toMatchObject({
     expectedRange: { low: 95.02, high: 96.98 },
@@ -87,7 +87,7 @@ test('a range from the game’s own standard deviation is not called assumed', a
   })
 })
 
-test('too few plays have no range', async () => {
+test('too few plays give no range', async () => {
   const { token } = await make(await premium(), { game_id: running })
   expect(await figures(token)).toMatchObject({
     expectedRange: null,
@@ -97,7 +97,7 @@ test('too few plays have no range', async () => {
   })
 })
 
-test('without a game it is the favourite that runs furthest above its theory', async () => {
+test('without a game it shows the favorite furthest above its theoretical RTP', async () => {
   const member = await premium()
   const { token, link } = await make(member, { game_id: null, layout: 'card' })
   expect(link.game).toBeNull()
@@ -113,7 +113,7 @@ test('a game without a reading has nothing to show', async () => {
   expect(await figures(token)).toBeNull()
 })
 
-test('links are listed latest first, without their secret, and tell when they were used', async () => {
+test('links are listed latest first, without their secret, with the time of last use', async () => {
   const member = await premium()
   const first = await make(member, { name: '  First  ' })
   const second = await make(member, { name: 'Second', game_id: null })
@@ -138,18 +138,21 @@ test.each([
   ['a downgrade', { plan: 'free', payment_status: null }],
   ['a missing payment', { payment_status: 'pending' }],
   ['a block', { blocked_at: new Date() }],
-] as const)('%s leaves the neutral line, and coming back the figures', async (_, change) => {
-  const member = await premium()
-  const { token } = await make(member)
-  const set = (values: object) =>
-    server.database.db.updateTable('users').set(values).where('id', '=', member.userId).execute()
-  await set(change)
-  expect((await show(token)).json()).toEqual({ success: true, layout: 'bar', figures: null })
-  await set({ plan: 'premium', payment_status: 'paid', blocked_at: null })
-  expect(await figures(token)).not.toBeNull()
-})
+] as const)(
+  'after %s only the neutral line is shown, and undoing it restores the figures',
+  async (_, change) => {
+    const member = await premium()
+    const { token } = await make(member)
+    const set = (values: object) =>
+      server.database.db.updateTable('users').set(values).where('id', '=', member.userId).execute()
+    await set(change)
+    expect((await show(token)).json()).toEqual({ success: true, layout: 'bar', figures: null })
+    await set({ plan: 'premium', payment_status: 'paid', blocked_at: null })
+    expect(await figures(token)).not.toBeNull()
+  },
+)
 
-test('a smaller plan shows the games that it shows', async () => {
+test('a smaller plan shows only the games that it includes', async () => {
   const { db } = server.database
   for (let index = 0; index < 200; index++) await makeGame(db, { popularity_rating: 10 })
   const member = await premium()
@@ -173,7 +176,7 @@ test('a smaller plan shows the games that it shows', async () => {
   await server.app.catalogue.reload()
 })
 
-test('links are made by those who see current figures', async () => {
+test('only users who see current figures can create links', async () => {
   const body = { name: 'Scene', game_id: popular, layout: 'bar' }
   const free = await joinMember(server)
   const pending = await joinMember(server, { plan: 'premium', payment_status: 'pending' })
@@ -201,7 +204,7 @@ test.each([
   expect((await (await premium()).post('/api/overlay-links', body)).statusCode).toBe(400)
 })
 
-test('ten links, also of many made at once', async () => {
+test('at most ten links, even with simultaneous calls', async () => {
   const member = await premium()
   const replies = await Promise.all(
     Array.from({ length: 14 }, () =>
@@ -212,14 +215,14 @@ test('ten links, also of many made at once', async () => {
   expect(statuses).toEqual([...Array(10).fill(201), ...Array(4).fill(409)])
 })
 
-test('nobody revokes the link of somebody else', async () => {
+test('nobody can revoke another user’s link', async () => {
   const [owner, stranger] = [await premium(), await premium()]
   const { token, link } = await make(owner)
   expect((await stranger.delete(`/api/overlay-links/${link.id}`)).statusCode).toBe(204)
   expect((await show(token)).statusCode).toBe(200)
 })
 
-test('a revoked link shows nothing more and ends what listens to it', async () => {
+test('a revoked link shows nothing and ends its open streams', async () => {
   const owner = await premium()
   const [kept, revoked] = [await make(owner), await make(owner)]
   const path = (token: string) => `/api/overlay/${token}/events`
@@ -228,7 +231,7 @@ test('a revoked link shows nothing more and ends what listens to it', async () =
   expect([stays.status, ends.status]).toEqual([200, 200])
   expect((await owner.delete(`/api/overlay-links/${revoked.link.id}`)).statusCode).toBe(204)
   await ends.ended
-  // Both may hear of the games that an earlier test changed.
+  // Both may receive catalog changes from an earlier test.
   expect(ends.events.filter((event) => event !== 'catalogue')).toEqual(['session-ended'])
   expect(stays.events).not.toContain('session-ended')
   stays.close()
@@ -239,7 +242,7 @@ test('a revoked link shows nothing more and ends what listens to it', async () =
   expect((await owner.delete(`/api/overlay-links/${revoked.link.id}`)).statusCode).toBe(204)
 })
 
-test('new readings and changes of the plan are told', async () => {
+test('new readings and plan changes are sent to the stream', async () => {
   const owner = await premium()
   const { token } = await make(owner)
   const stream = await openEvents(server.app, {}, `/api/overlay/${token}/events`)
@@ -255,7 +258,7 @@ test('new readings and changes of the plan are told', async () => {
   stream.close()
 })
 
-test('an owner has ten streams at most', async () => {
+test('an owner has at most ten streams', async () => {
   const { token } = await make(await premium())
   const path = `/api/overlay/${token}/events`
   const streams = await Promise.all(
@@ -265,7 +268,7 @@ test('an owner has ten streams at most', async () => {
   for (const stream of streams) stream.close()
 })
 
-test('guessing tokens is limited, and only wrong ones count', async () => {
+test('guessing tokens is rate-limited, and only wrong ones count', async () => {
   const { token } = await make(await premium())
   const limited = await createTestApp({ config: { rateLimit: 600 } })
   const guess = (value: string) => limited.app.inject(`/api/overlay/${value}`)
@@ -281,14 +284,14 @@ test('guessing tokens is limited, and only wrong ones count', async () => {
 })
 
 test.each(['%00', "'%20or%201=1--", 'x'.repeat(201), '..%2F..%2Fhealth'])(
-  'the token %s is none',
+  'the token %s is refused',
   async (token) => {
     const reply = await show(token, '10.7.0.3')
     expect([400, 404, 413]).toContain(reply.statusCode)
   },
 )
 
-test('links leave with the account', async () => {
+test('links are deleted with the account', async () => {
   const owner = await premium()
   const { token } = await make(owner)
   await server.database.db.deleteFrom('users').where('id', '=', owner.userId).execute()

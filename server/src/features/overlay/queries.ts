@@ -22,7 +22,7 @@ const LINK = [
   'last_used_at as lastUsedAt',
 ] as const
 
-/** A person's links, latest first. */
+/** A user's links, latest first. */
 export const findLinks = (db: Database, userId: string): Promise<StoredLink[]> =>
   db
     .selectFrom('overlay_links')
@@ -31,7 +31,7 @@ export const findLinks = (db: Database, userId: string): Promise<StoredLink[]> =
     .orderBy('id', 'desc')
     .execute()
 
-/** Stores a link; undefined where the person has as many as allowed, also of two made at once. */
+/** Stores a link; undefined if the user has reached the maximum, even with simultaneous calls. */
 export const insertLink = async (
   trx: Transaction<Tables>,
   link: {
@@ -72,7 +72,7 @@ export const deleteLink = async (db: Database, userId: string, id: number): Prom
   await db.deleteFrom('overlay_links').where('id', '=', id).where('user_id', '=', userId).execute()
 }
 
-/** A link and what decides what its owner sees. */
+/** A link and what determines what its owner sees. */
 export type OwnedLink = {
   id: number
   gameId: number | null
@@ -87,7 +87,7 @@ export type OwnedLink = {
   }
 }
 
-/** The link with a token of this hash. */
+/** The link with this token hash. */
 export const findByToken = async (
   db: Database,
   tokenHash: Buffer,
@@ -124,7 +124,7 @@ export const findByToken = async (
   }
 }
 
-/** Notes that a link is in use, at most once in five minutes. */
+/** Records that a link is in use, at most once in five minutes. */
 export const noteUse = async (db: Database, id: number): Promise<void> => {
   await db
     .updateTable('overlay_links')
@@ -139,7 +139,7 @@ export const noteUse = async (db: Database, id: number): Promise<void> => {
     .execute()
 }
 
-/** The games that a person keeps. */
+/** A user's favorite games. */
 export const favoriteGames = async (db: Database, userId: string): Promise<number[]> => {
   const rows = await db
     .selectFrom('favorites')

@@ -56,7 +56,7 @@ afterAll(() => server.close())
 const passportFor = (member: Pick<Member, 'get'>, day = today, game = gameId) =>
   member.get(`/api/readings/${game}/${day}/passport`)
 
-test('members see source, time, batch and corrections, and no name', async () => {
+test('members see source, time, batch and corrections, and no names', async () => {
   const reply = await passportFor(premium)
   expect(reply.json().passport).toMatchObject({
     day: today,
@@ -85,12 +85,12 @@ test('staff see who entered it and from which file', async () => {
   })
 })
 
-test('professional sees the current day alone, free none, unpaid none', async () => {
+test('professional sees only the current day, free and unpaid none', async () => {
   const professional = await joinMember(server, { plan: 'professional', payment_status: 'paid' })
   expect((await passportFor(professional)).statusCode).toBe(200)
   const refused = await passportFor(professional, yesterday)
   expect(refused.json()).toMatchObject({ code: 'PLAN_REQUIRED', requiredPlan: 'premium' })
-  // A day without readings is refused alike: the reply does not tell which days have any.
+  // A day without readings gets the same refusal: the reply does not reveal which days have any.
   expect((await passportFor(professional, '2020-01-01')).json().code).toBe('PLAN_REQUIRED')
   const free = await joinMember(server, { trial_started_at: new Date() })
   expect((await passportFor(free)).json().code).toBe('PLAN_REQUIRED')
@@ -99,7 +99,7 @@ test('professional sees the current day alone, free none, unpaid none', async ()
   expect((await passportFor(premium, yesterday)).json().passport.rtp).toBe(95)
 })
 
-test('a day without readings, a day that is none and a game that is none are told apart', async () => {
+test('a day without readings, an invalid day and an unknown game are distinguished', async () => {
   expect((await passportFor(premium, '2020-01-01')).statusCode).toBe(404)
   expect((await passportFor(premium, '2026-02-30')).statusCode).toBe(400)
   expect((await passportFor(premium, today, 999_999)).json().code).toBe('GAME_NOT_FOUND')

@@ -8,14 +8,14 @@ type EnteredRow = {
   payout: number | null
   plays: number | null
   source: string
-  /** Name of the person, or what it came by. */
+  /** Name of the user, or of another source. */
   enteredBy: string
   enteredAt: Date
   batchId: number | null
   fileName: string | null
 }
 
-/** The day's RTP and how many readings it has; undefined without any. */
+/** The day's RTP and its number of readings; undefined if there are none. */
 export const dayOfGame = (db: Database, gameId: number, day: string) =>
   db
     .selectFrom('daily_rtp')
@@ -31,7 +31,7 @@ const COLUMNS = sql`
 
 type Span = { gameId: number; from: Date; to: Date }
 
-/** A game's readings from one moment up to another, the latest first. */
+/** A game's readings in a time range, latest first. */
 export const readingsBetween = async (
   db: Database,
   { gameId, from, to }: Span,
@@ -46,7 +46,7 @@ export const readingsBetween = async (
   return rows
 }
 
-/** What stood in place of those readings before, the latest first. */
+/** The values replaced by those readings, latest first. */
 export const correctionsBetween = async (
   db: Database,
   { gameId, from, to }: Span,

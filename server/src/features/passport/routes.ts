@@ -57,7 +57,7 @@ export const passportRoutes: FastifyPluginAsync = async (app) => {
   })
 }
 
-/** Days have 23 to 25 hours; noon is on the next one. */
+/** Days have 23 to 25 hours: 24 hours after noon is always on the next day. */
 const nextDay = (day: string): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
 
@@ -72,7 +72,7 @@ const staffValue = (row: Row): EnteredValue => ({
   batch: row.batchId === null ? null : { id: row.batchId, fileName: row.fileName },
 })
 
-/** Members are told of the technical team, not of its people, nor how they name their files. */
+/** Members see the technical team as source, not its names or file names. */
 const publicValue = (row: Row): EnteredValue => ({
   ...staffValue(row),
   enteredBy: null,

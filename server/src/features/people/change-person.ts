@@ -4,7 +4,7 @@ import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../plugins/errors/api-error.ts'
 import { countOtherAdmins, endSessions, lockPerson, setBlocked, setRole } from './queries.ts'
 
-/** Who does it to whom, and why. */
+/** Who makes the change, to whom, and why. */
 type Change = { actor: string; userId: string; reason: string }
 
 const personOf = async (db: Database, userId: string) => {
@@ -13,7 +13,7 @@ const personOf = async (db: Database, userId: string) => {
   return person
 }
 
-/** Administrators are locked before the person, in one order for all: two changes never wait in a circle. */
+/** Administrators are locked before the user, always in the same order, so that changes do not deadlock. */
 const refuseLastAdmin = async (
   db: Database,
   { actor, userId }: Change,
@@ -28,8 +28,8 @@ const refuseLastAdmin = async (
 }
 
 /**
- * Whoever asks may have lost the role since the call was let in: of two administrators who take it from
- * each other at once, the second finds what the first has done.
+ * The caller may have lost the role since the check on the call: if two administrators remove it from
+ * each other at once, the second sees the result of the first.
  */
 const requireAdmin = async (db: Database, actor: string): Promise<void> => {
   const caller = await lockPerson(db, actor)
@@ -37,7 +37,7 @@ const requireAdmin = async (db: Database, actor: string): Promise<void> => {
 }
 
 /**
- * Changes somebody's role.
+ * Changes a user's role.
  *
  * @throws ApiError `OWN_ACCOUNT`, `LAST_ADMIN`, `FORBIDDEN`, `NOT_FOUND`.
  */
@@ -58,7 +58,7 @@ export const changeRole = (db: Database, change: Change & { role: Role }): Promi
   })
 
 /**
- * Blocks somebody, who is signed out everywhere, or lets them in again.
+ * Blocks a user and ends their sessions, or unblocks them.
  *
  * @throws ApiError `OWN_ACCOUNT`, `LAST_ADMIN`, `FORBIDDEN`, `NOT_FOUND`.
  */
@@ -82,7 +82,7 @@ export const changeBlocked = (
   })
 
 /**
- * Ends all sessions of a person, who may sign in again.
+ * Ends all sessions of a user, who may sign in again.
  *
  * @throws ApiError `NOT_FOUND`.
  */

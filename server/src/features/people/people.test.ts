@@ -44,7 +44,7 @@ test.each([
   ['GET', '/api/admin/batches'],
   ['GET', '/api/admin/payment-events'],
   ['GET', '/api/admin/operations'],
-] as const)('%s %s is for administrators alone', async (method, url) => {
+] as const)('%s %s is only for administrators', async (method, url) => {
   const editor = await joinMember(server, { role: 'editor' })
   const member = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
   for (const { headers } of [editor, member]) {
@@ -53,7 +53,7 @@ test.each([
   expect((await server.app.inject({ method, url })).statusCode).toBe(401)
 })
 
-test('people are found by any part of name and address, wildcards are plain characters', async () => {
+test('users are found by any part of name and address; wildcards are literal', async () => {
   const { db } = server.database
   await insertUser(db, { name: 'Zé 100% Silva', email: 'ze_silva@example.org' })
   await insertUser(db, { name: 'Other', email: 'zexsilva@example.org' })
@@ -67,7 +67,7 @@ test('people are found by any part of name and address, wildcards are plain char
   expect(await found("'; drop table users; --")).toEqual([])
 })
 
-test('pages follow one another without a gap or a repetition', async () => {
+test('pages follow one another without gaps or duplicates', async () => {
   const { db } = server.database
   for (let i = 0; i < 53; i++) {
     await insertUser(db, { email: `paged-${i}@example.net`, created_at: '2026-01-01T00:00:00Z' })
@@ -89,7 +89,7 @@ test('pages follow one another without a gap or a repetition', async () => {
   }
 })
 
-test('a person shows plan, sessions and consent, and nothing secret', async () => {
+test('a user’s page shows plan, sessions and consent, and nothing secret', async () => {
   const member = await joinMember(server, { name: 'Ana' })
   await server.database.db
     .insertInto('consents')
@@ -115,7 +115,7 @@ test('a person shows plan, sessions and consent, and nothing secret', async () =
   expect((await admin.get('/api/admin/people/nobody')).statusCode).toBe(404)
 })
 
-test('plan and payment change at once, with the reason on record', async () => {
+test('plan and payment change at once, with the reason in the audit log', async () => {
   const member = await joinMember(server)
   const url = `/api/admin/people/${member.userId}/plan`
   const set = (plan: Plan, paymentStatus: string | null, reason = 'Paid by bank transfer') =>
@@ -132,7 +132,7 @@ test('plan and payment change at once, with the reason on record', async () => {
   expect((await admin.put(gone, body)).statusCode).toBe(404)
 })
 
-test('a blocked person is out everywhere and told so, and comes back when unblocked', async () => {
+test('a blocked user is signed out everywhere and told so, and can return when unblocked', async () => {
   const member = await joinMember(server)
   const elsewhere = await member.elsewhere()
   const url = `/api/admin/people/${member.userId}/blocked`
@@ -155,7 +155,7 @@ test('a blocked person is out everywhere and told so, and comes back when unbloc
   ])
 })
 
-test('who signs in while they are blocked is not in afterwards', async () => {
+test('a user blocked during sign-in does not get in', async () => {
   for (let i = 0; i < 8; i++) {
     const member = await joinMember(server)
     const [login] = await Promise.all([
@@ -179,7 +179,7 @@ test('who signs in while they are blocked is not in afterwards', async () => {
   }
 })
 
-test('sessions end, and the person may sign in again', async () => {
+test('sessions end, and the user may sign in again', async () => {
   const member = await joinMember(server)
   await member.elsewhere()
   const reply = await admin.delete(`/api/admin/people/${member.userId}/sessions`)
@@ -188,7 +188,7 @@ test('sessions end, and the person may sign in again', async () => {
   expect((await member.login()).statusCode).toBe(200)
 })
 
-test('a role changes at once; nobody changes their own', async () => {
+test('a role changes at once; nobody can change their own', async () => {
   const member = await joinMember(server)
   const url = `/api/admin/people/${member.userId}/role`
   expect((await admin.put(url, { role: 'editor', reason: 'Joins the desk' })).statusCode).toBe(200)
@@ -205,7 +205,7 @@ test('a role changes at once; nobody changes their own', async () => {
   }
 })
 
-test('administrators who take the role from each other at once leave one', async () => {
+test('of administrators who remove each other’s role at once one remains', async () => {
   const own = await createTestApp()
   try {
     for (let i = 0; i < 5; i++) {
@@ -261,7 +261,7 @@ test('a privacy request is due after 15 business days, marked when late, and set
   ])
 })
 
-test('acts on people need a proof from the last ten minutes, which a password renews', async () => {
+test('actions on users require a proof from the last ten minutes, renewed with the password', async () => {
   const member = await joinMember(server)
   const staff = await joinMember(server, { role: 'admin' })
   const reason = 'Asked by mail'
@@ -292,7 +292,7 @@ test('acts on people need a proof from the last ten minutes, which a password re
   expect((await acts()[3])?.statusCode).toBe(403)
   expect((await prove(PASSWORD)).statusCode).toBe(204)
   expect((await acts()[3])?.statusCode).toBe(200)
-  // Another session of the same person proves itself.
+  // Another session of the same user proves itself.
   const elsewhere = await staff.elsewhere()
   await server.database.pool.query(
     "update sessions set proved_at = now() - interval '1 hour' where token_hash = $1",

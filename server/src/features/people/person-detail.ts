@@ -21,7 +21,7 @@ export const wirePerson = (row: Row): ListedPerson => ({
 })
 
 /**
- * All that staff see of one person: no password, no token, no address they call from.
+ * All that staff see of a user: no password, no token, no IP address.
  *
  * @throws ApiError `NOT_FOUND`.
  */

@@ -23,14 +23,14 @@ const requests = (db: Database) =>
 
 export type RequestRow = Awaited<ReturnType<typeof requestsOf>>[number]
 
-/** The requests of a person, the latest first. */
+/** A user's requests, latest first. */
 export const requestsOf = (db: Database, userId: string) =>
   requests(db).where('r.user_id', '=', userId).orderBy('r.id', 'desc').execute()
 
 export const findRequest = (db: Database, id: number) =>
   requests(db).where('r.id', '=', id).executeTakeFirstOrThrow()
 
-/** Open requests, the earliest due first, then the latest settled ones. */
+/** Open requests, earliest due date first, then the latest settled ones. */
 export const findRequests = async (db: Database) => [
   ...(await requests(db)
     .where('r.state', '=', 'open')
@@ -66,7 +66,7 @@ export const insertRequest = async (
   return id
 }
 
-/** A request that does not change until the caller's transaction ends. */
+/** A request, locked until the caller's transaction ends. */
 export const lockRequest = (db: Database, id: number) =>
   db
     .selectFrom('privacy_requests')

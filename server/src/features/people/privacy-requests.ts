@@ -25,9 +25,9 @@ export const wireRequest = (row: RequestRow, today: string): PrivacyRequest => (
 })
 
 /**
- * Records a request that reached staff outside of the product.
+ * Records a request that staff received outside the product.
  *
- * @throws ApiError `NOT_FOUND`; `VALIDATION` for one that is still to come.
+ * @throws ApiError `NOT_FOUND`; `VALIDATION` for a date in the future.
  */
 export const recordRequest = (
   db: Database,
@@ -52,7 +52,7 @@ export const recordRequest = (
   })
 
 /**
- * Settles a request, once. Its answer stays out of the audit log, which nobody could take it from.
+ * Settles a request, once. Its answer stays out of the audit log, from which it could never be deleted.
  *
  * @throws ApiError `NOT_FOUND`, `SETTLED`.
  */

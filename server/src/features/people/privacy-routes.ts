@@ -9,7 +9,7 @@ import { serve } from '../../plugins/serve.ts'
 import { findRequests } from './privacy-queries.ts'
 import { answerRequest, recordRequest, wireRequest } from './privacy-requests.ts'
 
-/** Requests of people about their data, and the answers. */
+/** Users' requests about their data, and the answers. */
 export const privacyRequestRoutes: FastifyPluginAsync = async (app) => {
   const today = () => dayOf(new Date(), app.config.timeZone)
 

@@ -4,7 +4,7 @@ import type { Database } from '../../database/connection.ts'
 
 const PAGE = 50
 
-/** Where a page ended: the account's time of creation, to the microsecond, and its id. */
+/** The end of a page: the account's creation time, to the microsecond, and its id. */
 export type Position = { createdAt: string; id: string }
 
 const LISTED = [
@@ -20,10 +20,10 @@ const LISTED = [
 
 const exactly = sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/** `%`, `_` and `\` are plain characters to a search. */
+/** Escapes `%`, `_` and `\` so that a search takes them literally. */
 const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** A page of the people whose name or address contains the text, the newest account first. */
+/** A page of users whose name or address contains the text, newest account first. */
 export const findPeople = async (db: Database, search: string, after: Position | null) => {
   const pattern = contains(search.trim().toLowerCase())
   const rows = await db
@@ -50,7 +50,7 @@ export const findPeople = async (db: Database, search: string, after: Position |
   }
 }
 
-/** One person, also one whose account is deleted. */
+/** One user, even if the account is deleted. */
 export const findPerson = (db: Database, id: string) =>
   db
     .selectFrom('users')
@@ -106,7 +106,7 @@ export const subscriptionsOf = (db: Database, userId: string) =>
     .limit(50)
     .execute()
 
-/** A person who does not change until the caller's transaction ends; undefined when gone. */
+/** A user, locked until the caller's transaction ends; undefined if deleted. */
 export const lockPerson = (db: Database, id: string) =>
   db
     .selectFrom('users')
@@ -117,8 +117,8 @@ export const lockPerson = (db: Database, id: string) =>
     .executeTakeFirst()
 
 /**
- * How many administrators other than this one can sign in and stay. None of them changes until the
- * caller's transaction ends, so that the last two cannot both go at once.
+ * How many administrators other than this one can sign in and are not leaving. Locks them until the
+ * caller's transaction ends, so that the last two cannot both leave at once.
  */
 export const countOtherAdmins = async (db: Database, id: string): Promise<number> => {
   const admins = await db
@@ -138,7 +138,7 @@ export const setRole = async (db: Database, id: string, role: Role): Promise<voi
   await db.updateTable('users').set({ role, updated_at: sql`now()` }).where('id', '=', id).execute()
 }
 
-/** Blocks a person, which ends their sessions, or lets them in again. */
+/** Blocks a user, which ends their sessions, or unblocks them. */
 export const setBlocked = async (db: Database, id: string, isBlocked: boolean): Promise<void> => {
   await db
     .updateTable('users')
@@ -147,7 +147,7 @@ export const setBlocked = async (db: Database, id: string, isBlocked: boolean): 
     .execute()
 }
 
-/** Ends the sessions of a person; how many had not run out. */
+/** Ends a user's sessions; returns how many had not expired. */
 export const endSessions = async (db: Database, userId: string): Promise<number> => {
   const ended = await db
     .deleteFrom('sessions')

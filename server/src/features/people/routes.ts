@@ -16,7 +16,7 @@ import { fromCursor, toCursor } from './cursor.ts'
 import { personDetail, wirePerson } from './person-detail.ts'
 import { findPeople } from './queries.ts'
 
-/** What staff see and change of people. */
+/** Routes for staff to view and change users. */
 export const peopleRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listPeople, async ({ query: { search = '', cursor } }) => {
     const after = cursor === undefined ? null : fromCursor(cursor)

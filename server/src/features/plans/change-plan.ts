@@ -11,10 +11,10 @@ import { lockPerson, setPlan } from './queries.ts'
 const LOCALES: Record<Language, string> = { en: 'en', pt: 'pt-BR' }
 
 /**
- * Changes a person's plan: the payment becomes pending for a paid plan and is cleared for free. The mail
- * about it leaves with the change. Of two calls at once, the second finds what the first has done.
+ * Changes a user's plan: the payment becomes pending for a paid plan and is cleared for free. The mail
+ * is queued in the same transaction. Of two simultaneous calls, the second sees the result of the first.
  *
- * @returns `same` where the person has that plan already, and nothing changed.
+ * @returns `same` if the user already has that plan; nothing is changed then.
  */
 export const changePlan = (
   db: Database,

@@ -3,8 +3,8 @@ import type { Language } from '@retorna/contract/error-codes'
 const STRIPE_LOCALES: Record<Language, string> = { en: 'en', pt: 'pt-BR' }
 
 /**
- * A payment link for one person: it carries their opaque reference, by which the provider's events find
- * them, their address, and the language of the page. What the link itself carries stays.
+ * A payment link for one user: adds their opaque reference, by which the provider's events identify
+ * them, their address, and the page's language. The link's own parameters are kept.
  */
 export const checkoutUrl = (
   link: string,

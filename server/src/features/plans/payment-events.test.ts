@@ -28,7 +28,7 @@ const PREMIUM = { amount_subtotal: 43_700, currency: 'brl' }
 const NOW = Math.floor(Date.now() / 1000)
 
 let made = 0
-/** A person who waits for the payment of premium, with ids of the provider that are theirs alone. */
+/** A user with premium payment pending and unique provider ids. */
 const aPayer = async (overrides: Partial<Insertable<Tables['users']>> = {}) => {
   made += 1
   const { db } = server.database
@@ -104,7 +104,7 @@ const mailsTo = async (email: string): Promise<string[]> =>
       .execute()
   ).map(({ kind }) => kind)
 
-test('a payment opens the data at once, in a session that is open already, and is told by mail', async () => {
+test('a payment opens the data at once, even in an open session, and is confirmed by mail', async () => {
   const payer = await aPayer()
   const token = await insertSession(server.database.db, payer.userId)
   const look = async () =>
@@ -133,7 +133,7 @@ test('a payment opens the data at once, in a session that is open already, and i
   ])
 })
 
-test('the dollar price pays too', async () => {
+test('the dollar price is accepted too', async () => {
   const payer = await aPayer({ plan: 'professional' })
   await tell(
     'checkout.session.completed',
@@ -142,7 +142,7 @@ test('the dollar price pays too', async () => {
   expect(await paymentOf(payer.userId)).toEqual(['professional', 'paid'])
 })
 
-test('an event that comes again changes nothing and writes to nobody', async () => {
+test('a repeated event changes nothing and sends no mail', async () => {
   const payer = await aPayer()
   const paid = await tell('checkout.session.completed', payer.checkout(), NOW - 60)
   await tell('invoice.payment_failed', payer.invoice({ id: 'in_renewal' }), NOW)
@@ -161,7 +161,7 @@ test('the same event ten times at once counts once', async () => {
   expect(await mailsTo(payer.email)).toEqual(['payment-received'])
 })
 
-test('two events of one payment make one mail', async () => {
+test('two events about one payment send one mail', async () => {
   const payer = await aPayer()
   await tell('checkout.session.completed', payer.checkout())
   await tell('invoice.paid', payer.invoice())
@@ -197,7 +197,7 @@ test.each([
 })
 type Payer = Awaited<ReturnType<typeof aPayer>>
 
-test('an invoice that is paid before anybody knows the customer counts once they are known', async () => {
+test('an invoice paid before its customer is known counts once the customer is known', async () => {
   const payer = await aPayer()
   const first = await tell('invoice.paid', payer.invoice(), NOW)
   expect(await outcomeOf(first)).toBe('unknown-person')
@@ -207,7 +207,7 @@ test('an invoice that is paid before anybody knows the customer counts once they
   expect(await mailsTo(payer.email)).toEqual(['payment-received'])
 })
 
-test('an older failure never takes back a newer payment', async () => {
+test('an older failure never overrides a newer payment', async () => {
   const payer = await aPayer()
   await tell('checkout.session.completed', payer.checkout(), NOW - 60)
   await tell('invoice.paid', payer.invoice({ id: 'in_renewal' }), NOW)
@@ -216,7 +216,7 @@ test('an older failure never takes back a newer payment', async () => {
   expect(await paymentOf(payer.userId)).toEqual(['premium', 'paid'])
 })
 
-test('a payment that settles later counts when it does', async () => {
+test('a payment that settles later counts when it settles', async () => {
   const payer = await aPayer()
   const waiting = await tell(
     'checkout.session.completed',
@@ -231,7 +231,7 @@ test('a payment that settles later counts when it does', async () => {
   expect(await paymentOf(payer.userId)).toEqual(['premium', 'paid'])
 })
 
-test('a single payment without a customer counts, and so does its refund', async () => {
+test('a one-time payment without a customer counts, and so does its refund', async () => {
   const payer = await aPayer()
   const intent = { customer: null, subscription: null, invoice: null, payment_intent: 'pi_single' }
   await tell('checkout.session.completed', payer.checkout(intent), NOW - 60)
@@ -244,7 +244,7 @@ test('a single payment without a customer counts, and so does its refund', async
   expect(await paymentOf(payer.userId)).toEqual(['premium', 'cancelled'])
 })
 
-test('the end of an earlier subscription does not end the present one', async () => {
+test('the end of an earlier subscription does not end the current one', async () => {
   const payer = await aPayer()
   await tell('checkout.session.completed', payer.checkout(), NOW - 120)
   await tell(
@@ -257,7 +257,7 @@ test('the end of an earlier subscription does not end the present one', async ()
   expect(await paymentOf(payer.userId)).toEqual(['premium', 'paid'])
 })
 
-test('a renewal is found by its customer, also by the older place of the subscription', async () => {
+test('a renewal is matched by its customer, also with the subscription in its older location', async () => {
   const payer = await aPayer()
   await tell('checkout.session.completed', payer.checkout(), NOW - 60)
   await tell('invoice.payment_failed', payer.invoice({ id: 'in_b' }), NOW - 30)
@@ -274,7 +274,7 @@ test('a renewal is found by its customer, also by the older place of the subscri
   ])
 })
 
-test('a subscription keeps its plan when the price of new ones changes', async () => {
+test('a subscription keeps its plan when prices change', async () => {
   const payer = await aPayer()
   await tell('checkout.session.completed', payer.checkout(), NOW - 60)
   const odd = payer.invoice({ id: 'in_c', subtotal: 39_900 })
@@ -306,7 +306,7 @@ test('paying for professional does not open premium, before or after the change'
   expect(await paymentOf(payer.userId)).toEqual(['premium', 'pending'])
 })
 
-test('a subscription that is moved to the cheaper plan no longer pays for the dearer one', async () => {
+test('a subscription moved to the cheaper plan no longer pays for the more expensive one', async () => {
   const payer = await aPayer()
   await tell('checkout.session.completed', payer.checkout(), NOW - 60)
   await tell('invoice.paid', payer.invoice({ id: 'in_e', subtotal: 29_700 }), NOW)
@@ -327,7 +327,7 @@ test.each([
 })
 
 test.each(['00000000-0000-4000-8000-000000000000', "' or 1=1 --", '', 'x'.repeat(200), 'USER'])(
-  'a reference edited to %j is nobody, is recorded and answered',
+  'a reference edited to %j matches nobody, and the event is recorded and acknowledged',
   async (edited) => {
     const payer = await aPayer()
     const reference = edited === 'USER' ? payer.userId : edited
@@ -340,7 +340,7 @@ test.each(['00000000-0000-4000-8000-000000000000', "' or 1=1 --", '', 'x'.repeat
   },
 )
 
-test('who pays in the name of another can take nothing away from them', async () => {
+test('paying with somebody else’s reference cannot harm them', async () => {
   const victim = await aPayer()
   await tell('checkout.session.completed', victim.checkout(), NOW - 120)
   const attacker = await aPayer()
@@ -351,7 +351,7 @@ test('who pays in the name of another can take nothing away from them', async ()
   expect(await paymentOf(attacker.userId)).toEqual(['premium', 'pending'])
 })
 
-test('a person on the free plan owes nothing and gets nothing', async () => {
+test('a user on the free plan owes nothing and gets nothing', async () => {
   const payer = await aPayer({ plan: 'free', payment_status: null })
   expect(await outcomeOf(await tell('checkout.session.completed', payer.checkout()))).toBe(
     'other-plan',
@@ -363,13 +363,13 @@ test('a person on the free plan owes nothing and gets nothing', async () => {
 
 const SIGNATURES: Record<string, (payload: string) => Record<string, string>> = {
   'no signature': () => ({}),
-  'an empty one': () => ({ 'stripe-signature': '' }),
-  'one that is none': () => ({ 'stripe-signature': 't=1,v1=00' }),
-  'one of another secret': (payload) => ({
+  'an empty signature': () => ({ 'stripe-signature': '' }),
+  'an invalid signature': () => ({ 'stripe-signature': 't=1,v1=00' }),
+  'a signature made with another secret': (payload) => ({
     'stripe-signature': signatureOf(payload, { secret: 'whsec_another' }),
   }),
-  'one of another body': () => ({ 'stripe-signature': signatureOf('{}') }),
-  'one that is older than five minutes': (payload) => ({
+  'a signature for another body': () => ({ 'stripe-signature': signatureOf('{}') }),
+  'a signature older than five minutes': (payload) => ({
     'stripe-signature': signatureOf(payload, { timestamp: NOW - 301 }),
   }),
 }
@@ -400,7 +400,7 @@ test.each([
   expect(reply.statusCode).toBe(status)
 })
 
-test('events of other types and of unknown shapes are recorded and answered', async () => {
+test('events of other types and of unknown shapes are recorded and acknowledged', async () => {
   expect(await outcomeOf(await tell('customer.created', { id: 'cus_x' }))).toBe('ignored')
   expect(await outcomeOf(await tell('invoice.paid', { id: 7 }))).toBe('ignored')
   expect(await outcomeOf(await tell('invoice.paid', { id: 'in_alone', customer: 'cus_x' }))).toBe(
@@ -408,7 +408,7 @@ test('events of other types and of unknown shapes are recorded and answered', as
   )
 })
 
-test('a signed event is read as bytes here and nowhere else', async () => {
+test('only this route reads a body as raw bytes, for a signed event', async () => {
   const reply = await server.app.inject({
     method: 'POST',
     url: '/api/auth/login',
@@ -417,7 +417,7 @@ test('a signed event is read as bytes here and nowhere else', async () => {
   expect(reply.json().code).toBe('INVALID_CREDENTIALS')
 })
 
-test('without a secret there is no such address', async () => {
+test('without a secret the route does not exist', async () => {
   const without = await createTestApp()
   try {
     const reply = await sendEvent(without.app, stripeEvent('invoice.paid', {}))

@@ -3,7 +3,7 @@ import type { PaidPlan, Plan } from '@retorna/domain/plan'
 import { type Insertable, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 
-/** Where events are applied. */
+/** The transaction in which events are applied. */
 export type Payments = Transaction<Tables>
 
 export type Subscription = PaymentState & {
@@ -13,11 +13,11 @@ export type Subscription = PaymentState & {
   plan: PaidPlan | null
 }
 
-// An arbitrary number that no other lock of this database uses.
+// An arbitrary number, unique among this database's locks.
 const PAYMENTS_LOCK = 7_236_019
 const REFERENCE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Events are few and may tell of one payment at the same moment: they are applied one by one. */
+/** Serializes events: they are rare, and several may be about one payment at the same moment. */
 export const lockPayments = async (db: Payments): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${PAYMENTS_LOCK})`.execute(db)
 }
@@ -64,7 +64,7 @@ export const findSubscriptionOfCustomer = (
     .limit(1)
     .executeTakeFirst()
 
-/** Takes away what a refund left behind that came before its customer's subscription was known. */
+/** Removes and returns a refund received before its customer's subscription was known. */
 export const takeEarlyRefund = async (
   db: Payments,
   customerId: string,
@@ -96,7 +96,7 @@ export const putSubscription = async (db: Payments, subscription: Subscription):
     .execute()
 }
 
-/** Whether another subscription pays for the person's plan. */
+/** Whether another subscription pays for the user's plan. */
 export const isPaidOtherwise = async (
   db: Payments,
   person: { id: string; plan: Plan },
@@ -112,7 +112,7 @@ export const isPaidOtherwise = async (
     .where('id', '!=', exceptId)
     .executeTakeFirst()) !== undefined
 
-/** Whose reference it is, `null` for anything else that stands in its place. */
+/** The user with a reference, `null` for anything invalid. */
 export const findUserByReference = async (
   db: Payments,
   reference: string,
@@ -138,7 +138,7 @@ export const findUserByCustomer = async (
   return found?.user_id ?? null
 }
 
-/** Keeps whose customer it is; the first to be named stays. */
+/** Records a customer's user; the first one recorded stays. */
 export const keepCustomer = async (
   db: Payments,
   customerId: string,

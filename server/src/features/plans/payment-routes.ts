@@ -6,14 +6,14 @@ import { serve } from '../../plugins/serve.ts'
 import { receiveEvent } from './receive-event.ts'
 
 const BODY_LIMIT_BYTES = 512 * 1024
-/** How old a signature may be: a captured event is worth nothing afterwards. */
+/** Maximum age of a signature, so that captured events cannot be replayed later. */
 const TOLERANCE_SECONDS = 300
 
-/** Where the payment provider reports; the only route that reads a body as its bytes. */
+/** The webhook of the payment provider; the only route that reads a body as raw bytes. */
 export const paymentRoutes: FastifyPluginAsync = async (app) => {
   const { payments, publicUrl } = app.config
   const secret = payments.stripeWebhookSecret
-  // The library is large: who takes no payments does not load it.
+  // The library is large: installations without payments do not load it.
   const stripe = secret === undefined ? undefined : (await import('stripe')).default
 
   app.removeAllContentTypeParsers()
@@ -36,10 +36,7 @@ export const paymentRoutes: FastifyPluginAsync = async (app) => {
   serve(app, receivePaymentEvent, async ({ request }) => {
     const event = verify(request.body, request.headers['stripe-signature'])
     if (event === undefined) {
-      request.log.warn(
-        { requestId: request.id },
-        'Refused a payment event: its signature is not valid',
-      )
+      request.log.warn({ requestId: request.id }, 'Refused a payment event: invalid signature')
       throw new ApiError('INVALID_SIGNATURE')
     }
     const outcome = await receiveEvent(

@@ -18,14 +18,14 @@ const rtpDataOf = (plan: Plan): PlanOffer['rtpData'] => {
   return can(plan, 'current-rtp') ? 'current' : 'theoretical'
 }
 
-/** What a month of a plan costs; free costs nothing, in the currencies of the others. */
+/** The monthly price of a plan; free costs zero in the currencies of the others. */
 export const priceOf = (prices: PaymentSettings['prices'], plan: Plan): Record<Language, Price> => {
   if (plan !== 'free') return prices[plan]
   const { pt, en } = prices.professional
   return { pt: { ...pt, amount: 0 }, en: { ...en, amount: 0 } }
 }
 
-/** The plans as every screen shows them: what `domain` says they open, and what they cost. */
+/** The plans as every screen shows them: features from `domain`, and prices. */
 export const planOffers = ({ prices, paymentLinks }: PaymentSettings): PlanOffer[] =>
   PLANS.map((plan) => {
     const games = gamesVisible(plan)

@@ -2,12 +2,12 @@ import type { PaidPlan } from '@retorna/domain/plan'
 import { inCents } from '@retorna/domain/price'
 import type { PaymentSettings } from '../../payment-settings.ts'
 
-/** An amount as the payment provider reports it; its currencies are in small letters. */
+/** An amount as the payment provider reports it, with a lowercase currency. */
 export type PaidAmount = { cents: number; currency: string }
 
 const PAID_PLANS: readonly PaidPlan[] = ['professional', 'premium']
 
-/** The plan that has exactly this price in one of its currencies; `null` where none has. */
+/** The plan with exactly this price in one of its currencies; `null` if there is none. */
 export const planPaid = (
   prices: PaymentSettings['prices'],
   amount: PaidAmount | null,

@@ -30,7 +30,7 @@ const mailsTo = (email: string) =>
     .where('recipient', '=', email)
     .execute()
 
-test('anybody may see the plans, from the one table and the one price list', async () => {
+test('anyone may see the plans, from the single plan table and price list', async () => {
   const reply = await server.app.inject('/api/plans')
   expect(reply.statusCode).toBe(200)
   const { plans } = reply.json()
@@ -71,7 +71,7 @@ test('anybody may see the plans, from the one table and the one price list', asy
   expect(reply.body).not.toContain('pay.example.com')
 })
 
-test('an upgrade waits for its payment, closes the data at once and is told by mail', async () => {
+test('an upgrade awaits its payment, closes the data at once and is confirmed by mail', async () => {
   const { db } = server.database
   const headers = await signInAs(db, { email: 'up@example.com', language: 'en' })
   const open = await server.app.inject({ url: '/api/games/rtp', headers })
@@ -116,7 +116,7 @@ test('between two paid plans the payment is pending again', async () => {
   })
 })
 
-test('the present plan again changes nothing, and says so', async () => {
+test('choosing the current plan changes nothing, and says so', async () => {
   const headers = await signInAs(server.database.db, {
     email: 'same@example.com',
     plan: 'premium',
@@ -132,7 +132,7 @@ test('the present plan again changes nothing, and says so', async () => {
   expect(await mailsTo('same@example.com')).toEqual([])
 })
 
-test('is open after the trial and without payment, and to nobody without a session', async () => {
+test('is available after the trial and without payment, but not without a session', async () => {
   const over = await signInAs(server.database.db, { trial_started_at: '2026-01-01T10:00:00Z' })
   expect((await checkout(over)).statusCode).toBe(200)
   expect((await changeTo('professional', over)).statusCode).toBe(200)
@@ -158,7 +158,7 @@ test.each([
   })
 })
 
-test('a status that comes along is not taken', async () => {
+test('a payment status in the request is ignored', async () => {
   const headers = await signInAs(server.database.db)
   const reply = await server.app.inject({
     method: 'PUT',
@@ -169,7 +169,7 @@ test('a status that comes along is not taken', async () => {
   expect(reply.json().user).toMatchObject({ paymentStatus: 'pending', role: 'member' })
 })
 
-test('many changes at once end in one consistent state, each recorded from what was', async () => {
+test('simultaneous changes end in one consistent state, each recorded with its true previous plan', async () => {
   const { db } = server.database
   const userId = await insertUser(db, { email: 'fast@example.com' })
   const headers = { authorization: `Bearer ${await insertSession(db, userId)}` }
@@ -195,7 +195,7 @@ test('many changes at once end in one consistent state, each recorded from what 
   expect(await mailsTo('fast@example.com')).toHaveLength(entries.length)
 })
 
-test('the checkout carries what names the person, opaque, and keeps what the link carries', async () => {
+test('the checkout link adds an opaque user reference and keeps its own parameters', async () => {
   const { db } = server.database
   const userId = await insertUser(db, {
     email: 'pay+me@example.com',
@@ -221,7 +221,7 @@ test('the checkout carries what names the person, opaque, and keeps what the lin
   )
 })
 
-test('without a link, and on the free plan, there is somebody to write to instead', async () => {
+test('without a payment link, and on the free plan, a contact is offered instead', async () => {
   const professional = await signInAs(server.database.db, {
     plan: 'professional',
     payment_status: 'pending',
@@ -231,7 +231,7 @@ test('without a link, and on the free plan, there is somebody to write to instea
   expect((await checkout(await signInAs(server.database.db))).json()).toEqual(nothing)
 })
 
-test('whoever flips plans is mailed of ten changes in an hour, then has to wait', async () => {
+test('a user who switches plans repeatedly gets at most ten mails an hour, then has to wait', async () => {
   const userId = await insertUser(server.database.db, { language: 'en' })
   const headers = {
     authorization: `Bearer ${await insertSession(server.database.db, userId)}`,

@@ -5,17 +5,17 @@ import type { Tables } from '../../database/tables.ts'
 
 type PlanState = { plan: Plan; paymentStatus: PaymentStatus | null }
 
-/** A person and their plan, which nobody else changes until the transaction ends. */
+/** A user and their plan, locked until the transaction ends. */
 export const lockPerson = (db: Transaction<Tables>, userId: string) =>
   db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'language', 'role', 'plan', 'payment_status as paymentStatus'])
     .where('id', '=', userId)
-    // Others may go on to refer to the person, as notifications do.
+    // Does not block rows that reference the user, such as notifications.
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
-/** The person of an address, `undefined` where there is none. */
+/** The user with an address, `undefined` if there is none. */
 export const findPersonByEmail = (db: Database, email: string) =>
   db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
 
@@ -31,7 +31,7 @@ export const setPlan = async (
     .execute()
 }
 
-/** What names a person to the payment provider. */
+/** The user's reference for the payment provider. */
 export const paymentReference = async (db: Database, userId: string): Promise<string> => {
   const { payment_reference } = await db
     .selectFrom('users')

@@ -2,24 +2,24 @@ import type { SettledStatus } from '@retorna/domain/payment-state'
 import { z } from 'zod'
 import type { PaidAmount } from './plan-paid.ts'
 
-/** What an event of the payment provider says, as far as it matters here. */
+/** The relevant content of a payment provider's event. */
 export type PaymentReport = {
-  /** Of the subscription or the single payment. A refund names the payment alone, also of a subscription. */
+  /** Of the subscription or the one-time payment. A refund names only the payment, even for a subscription. */
   subscriptionId: string
   customerId: string | null
-  /** Who pays, as the checkout's address named them; anybody may have edited it. */
+  /** The payer, as named in the checkout URL, which anyone may have edited. */
   reference: string | null
-  /** The price before discounts and taxes, where the event tells it. */
+  /** The price before discounts and taxes, if the event contains it. */
   amount: PaidAmount | null
   /** `null`: nothing is settled yet. */
   status: SettledStatus | null
   /** The subscription has ended. */
   isFinal: boolean
-  /** One payment may be told of by several events; this names it. */
+  /** Identifies a payment that several events may report. */
   paymentId: string | null
 }
 
-/** An id, or the whole object where the provider was asked to expand it. */
+/** An id, or the whole object if the provider expanded it. */
 const id = z
   .union([z.string(), z.object({ id: z.string() }).transform((object) => object.id)])
   .nullish()
@@ -56,7 +56,7 @@ const checkoutSession = z
     isSettled: session.payment_status !== 'unpaid',
   }))
 
-/** Where an invoice names its subscription has moved between versions of the provider's API. */
+/** The location of an invoice's subscription differs between versions of the provider's API. */
 const invoice = z
   .object({
     id: z.string(),
@@ -89,7 +89,7 @@ const charge = z
     id: z.string(),
     customer: id,
     payment_intent: id,
-    /** False where only a part was paid back. */
+    /** False for a partial refund. */
     refunded: z.boolean(),
   })
   .transform((paidBack) => ({
@@ -105,8 +105,8 @@ const charge = z
 /**
  * Reads an event whose signature was verified.
  *
- * @returns `null` for one that says nothing about a plan: another type, a refund of a part, an invoice
- *   without a subscription, an object that is not of its type.
+ * @returns `null` for one that says nothing about a plan: another type, a partial refund, an invoice
+ *   without a subscription, an object of the wrong shape.
  */
 export const readEvent = (type: string, object: unknown): PaymentReport | null => {
   switch (type) {

@@ -30,7 +30,7 @@ export type PaymentEvent = { id: string; type: string; at: Date; object: unknown
 type Settings = { configured: PaymentSettings; publicUrl: string }
 
 /**
- * What became of an event. Only `applied` changed a person's payment status or confirmed it.
+ * The result of an event. Only `applied` changed or confirmed a user's payment status.
  * - `stale`: something newer is known already.
  * - `superseded`, `other-plan`: see `statusAfterReport`.
  * - `unknown-person`: neither reference nor customer is known; staff can look into it.
@@ -39,10 +39,10 @@ type Settings = { configured: PaymentSettings; publicUrl: string }
 type Outcome = 'applied' | 'stale' | 'superseded' | 'other-plan' | 'unknown-person' | 'ignored'
 
 /**
- * Applies an event of the payment provider: each once, in whatever order they arrive. The person's
- * status, the audit entry, the mail and the record of the event are one transaction.
+ * Applies an event of the payment provider; idempotent and independent of the order of arrival. The
+ * user's status, the audit entry, the mail and the record of the event are one transaction.
  *
- * @returns `known` for an event that was applied before.
+ * @returns `known` for an event that was already applied.
  */
 export const receiveEvent = (
   db: Database,
@@ -116,7 +116,7 @@ const applyReport = async (
   return { outcome, userId }
 }
 
-/** A refund names a payment only: it counts for the subscription of its customer. */
+/** A refund names only a payment: it counts for the customer's subscription. */
 const knownSubscription = async (
   db: Payments,
   event: PaymentEvent,
@@ -135,7 +135,7 @@ const payerOf = async (db: Payments, report: PaymentReport): Promise<string | nu
   return findUserByCustomer(db, report.customerId)
 }
 
-/** Gives the person the payment status that their subscription now means, and tells them. */
+/** Sets the user's payment status according to their subscription, and notifies them. */
 const settle = async (
   db: Payments,
   settings: Settings,

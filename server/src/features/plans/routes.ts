@@ -37,7 +37,7 @@ export const planRoutes: FastifyPluginAsync = async (app) => {
   serve(app, changePlanEndpoint, async ({ body, session, request }) => {
     await app.attempts.count('plan-change', session.userId)
     const change = await changePlan(app.db, await settings(), session.userId, body.plano)
-    // The notice of the change may be under way still.
+    // The change notification may not have arrived yet.
     app.sessions.changeUser(session.userId)
     const changed = await app.sessions.find(session.token)
     const language = languageOf(request.headers['accept-language'])

@@ -35,9 +35,9 @@ test('sets plan and payment, and records who did', async () => {
   ])
 })
 
-test('says that nobody has the address', async () => {
+test('reports an address without a user', async () => {
   const request = { plan: 'free', paymentStatus: null, actor: 'command line' } as const
   await expect(
     setPlanByHand(database.db, { ...request, email: 'nobody@example.com' }),
-  ).rejects.toThrow('Nobody has the address nobody@example.com.')
+  ).rejects.toThrow('No user has the address nobody@example.com.')
 })

@@ -4,9 +4,10 @@ import { setPlanByHand as setPlan } from '../../database/set-plan-by-hand.ts'
 import { findPersonByEmail } from './queries.ts'
 
 /**
- * Sets the plan and payment of the person of an address as somebody with access to the server says.
+ * Sets the plan and payment of the user with an address, on behalf of somebody with access to the
+ * server.
  *
- * @throws Error where no person has the address.
+ * @throws Error if no user has the address.
  */
 export const setPlanByHand = async (
   db: Database,
@@ -14,6 +15,6 @@ export const setPlanByHand = async (
 ): Promise<void> => {
   const { email, ...change } = request
   const found = await findPersonByEmail(db, email.trim().toLowerCase())
-  if (found === undefined) throw new Error(`Nobody has the address ${email}.`)
+  if (found === undefined) throw new Error(`No user has the address ${email}.`)
   await setPlan(db, { userId: found.id, ...change })
 }

@@ -4,7 +4,7 @@ import type { Plan } from '@retorna/domain/plan'
 import { queueMail } from '../../plugins/mail/queue-mail.ts'
 import type { Payments } from './payment-queries.ts'
 
-/** Writes to a person about a payment: once per payment received, whatever tells of it, and per failure. */
+/** Mails a user about a payment: once per payment received, however many events report it, and per failure. */
 export const tellOfPayment = async (
   db: Payments,
   publicUrl: string,

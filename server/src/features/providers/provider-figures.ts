@@ -7,7 +7,7 @@ import { rounded } from '../../plugins/catalogue/wire-game.ts'
 
 type RtpKind = 'theoretical' | 'current' | 'weekly'
 
-/** The RTP that a plan is shown of a provider's games: the longest window that it holds. */
+/** The RTP that a plan shows of a provider's games: the longest window that it includes. */
 export const rtpKindOf = (plan: Plan): RtpKind => {
   if (can(plan, 'real-rtp')) return 'weekly'
   return can(plan, 'current-rtp') ? 'current' : 'theoretical'
@@ -19,7 +19,7 @@ const RTP_OF: Record<RtpKind, (game: CatalogueGame) => number | null> = {
   weekly: (game) => game.metrics?.weeklyRtp ?? null,
 }
 
-/** Every active provider with the figures of its games, as far as the plan shows them. */
+/** Every active provider with figures of its games, as far as the plan shows them. */
 export const toProviders = (snapshot: Snapshot, plan: Plan): Provider[] => {
   const games = Map.groupBy(snapshot.games, ({ provider }) => provider.id)
   const rtpOf = RTP_OF[rtpKindOf(plan)]
@@ -46,7 +46,7 @@ export const toProviders = (snapshot: Snapshot, plan: Plan): Provider[] => {
   })
 }
 
-/** The first of equal ones: games come most popular first. */
+/** The first of equal ones, since games are sorted by popularity. */
 const bestOf = (known: readonly { game: CatalogueGame; rtp: number }[]): Provider['best_game'] => {
   const highest = Math.max(...known.map(({ rtp }) => rtp))
   const best = known.find(({ rtp }) => rtp === highest)

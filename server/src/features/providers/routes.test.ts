@@ -27,11 +27,11 @@ const ask = (plan: string) =>
   })
 const providers = async (plan: string) => listProviders.replies[200].parse((await ask(plan)).json())
 
-test('an empty catalogue has no providers', async () => {
+test('an empty catalog has no providers', async () => {
   expect((await providers('free')).data).toEqual([])
 })
 
-test('active providers come by name, with figures that follow the plan', async () => {
+test('active providers are sorted by name, with figures that follow the plan', async () => {
   const { db, pool } = server.database
   const house = await makeProvider(db, { name: 'House' })
   const lumen = await makeProvider(db, { name: 'Lumen' })
@@ -100,7 +100,7 @@ test('active providers come by name, with figures that follow the plan', async (
     rtp_kind: 'current',
     data: [
       attic,
-      // Both stand at 98 today: the more popular one is named.
+      // Both are at 98 today: the more popular one is named.
       { avg_rtp: 98, best_game: { id: first, game_name: 'House 0', rtp: 98 } },
       { avg_rtp: 94 },
     ],
@@ -115,7 +115,7 @@ test('active providers come by name, with figures that follow the plan', async (
   })
 })
 
-test('visitors and unpaid plans get none', async () => {
+test('visitors and users with an unpaid plan get none', async () => {
   expect((await ask('nobody')).statusCode).toBe(401)
   expect((await ask('pending')).statusCode).toBe(402)
 })

@@ -11,12 +11,12 @@ const WINDOW_DAYS = 30
 
 type Clock = { now: Date; timeZone: string }
 
-/** Rounded down: 100 is for a month without a single correction. */
+/** Rounded down, so that 100 means a month without a single correction. */
 const floor2 = (value: number): number => Math.floor(round2(value * 100)) / 100
 
 type Stats = PublicData['stats']
 
-/** What is said of the readings of a catalogue; nothing of a single game. */
+/** Statistics about a catalog's readings; nothing about a single game. */
 export const readingStats = async (
   db: Database,
   snapshot: Snapshot,
@@ -36,7 +36,7 @@ export const readingStats = async (
   }
 }
 
-/** The most popular game by its theoretical RTP, which every plan shows, and the catalogue's published days. */
+/** The most popular game with its theoretical RTP, which every plan shows, and the catalog's published days. */
 export const showcase = (
   { games, publishedDays }: Snapshot,
   { now, timeZone }: Clock,

@@ -22,7 +22,7 @@ const data = async (path: string) => {
   return reply.json().data
 }
 
-test('an empty catalogue has figures of nothing, and makes none up', async () => {
+test('an empty catalog has empty figures, none made up', async () => {
   expect(await data('/api/public/stats')).toEqual({
     games: 0,
     providers: 0,
@@ -35,7 +35,7 @@ test('an empty catalogue has figures of nothing, and makes none up', async () =>
   expect(await data('/api/public/showcase')).toEqual({ game: null, trend: [] })
 })
 
-test('figures are counted; a day of fewer than ten games is told of no game', async () => {
+test('figures are counted; a day with fewer than ten games reveals nothing about a game', async () => {
   const { db, pool } = server.database
   const provider = await makeProvider(db)
   const unknown = await makeGame(db, {
@@ -82,7 +82,7 @@ test('figures are counted; a day of fewer than ten games is told of no game', as
   expect(trend).toEqual([{ date: YESTERDAY, rtp: 95, games: 10 }])
 })
 
-test('people are counted as they come and go, without new readings', async () => {
+test('users are counted as they join and leave, without new readings', async () => {
   const { db } = server.database
   const users = async () => (await data('/api/public/stats')).users
   const before = await users()

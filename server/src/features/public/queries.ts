@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
-/** People with a proved address who have not left. */
+/** Users with a verified address who have not left. */
 export const countUsers = async (db: Database): Promise<number> => {
   const { count } = await db
     .selectFrom('users')
@@ -12,7 +12,7 @@ export const countUsers = async (db: Database): Promise<number> => {
   return count
 }
 
-/** How many readings are of moments since `from`, and how many of them replaced an earlier one. */
+/** How many readings there are since `from`, and how many of them replaced an earlier one. */
 export const countCorrected = async (
   db: Database,
   from: Date,

@@ -5,7 +5,7 @@ import { serve } from '../../plugins/serve.ts'
 import { readingStats, showcase } from './figures.ts'
 import { countUsers } from './queries.ts'
 
-/** Figures for everybody: what is said of readings counted once an hour, people and games anew. */
+/** Public figures: statistics about readings are computed once an hour, users and games on every request. */
 export const publicRoutes: FastifyPluginAsync = async (app) => {
   const clock = () => ({ now: new Date(), timeZone: app.config.timeZone })
   const ofReadings = perHour(app.catalogue, (snapshot) => readingStats(app.db, snapshot, clock()))

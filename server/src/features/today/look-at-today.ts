@@ -5,7 +5,7 @@ import type { GameDay } from './queries.ts'
 
 /** Days without a reading after which a game counts as stale. */
 export const STALE_AFTER_DAYS = 3
-/** How many days, today included, are looked at for what is odd. */
+/** How many days, including today, are checked for odd values. */
 export const LOOK_BACK_DAYS = 7
 
 type ProviderToday = {
@@ -25,7 +25,7 @@ export type Today = {
   stale: CatalogueGame[]
 }
 
-/** What is missing and odd of the active games, counted per provider that has any. */
+/** Missing and odd readings of active games, counted per provider that has any. */
 export const lookAtToday = (
   { games, gamesById, providers }: Snapshot,
   {

@@ -11,7 +11,7 @@ export type OddDay = {
   range: { low: number; high: number } | null
 }
 
-/** The days whose RTP left 50–150 or its expected range, latest first. Days of other games are left out. */
+/** The days whose RTP left 50–150 or its expected range, latest first. Unknown games are omitted. */
 export const findOddDays = (
   days: readonly GameDay[],
   games: ReadonlyMap<number, CatalogueGame>,

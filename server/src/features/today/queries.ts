@@ -2,7 +2,7 @@ import type { Pool } from '../../database/connection.ts'
 
 export type GameDay = { gameId: number; day: string; rtp: number; plays: number | null }
 
-/** Every daily RTP from a day on. */
+/** Every daily RTP since a day. */
 export const daysSince = async (pool: Pool, first: string): Promise<GameDay[]> => {
   const { rows } = await pool.query<GameDay>(
     'select game_id as "gameId", day, rtp, plays from daily_rtp where day >= $1',
@@ -11,7 +11,7 @@ export const daysSince = async (pool: Pool, first: string): Promise<GameDay[]> =
   return rows
 }
 
-/** How many active games of each provider have a reading, for each day on from the first that has any. */
+/** How many active games of each provider have a reading, for each day since the first. */
 export const coverageSince = async (
   pool: Pool,
   first: string,
@@ -47,7 +47,7 @@ export type Correction = {
   by: string | null
 }
 
-/** The latest corrections since a moment. `after` is the reading as it stands now. */
+/** The latest corrections since a moment. `after` is the current reading. */
 export const latestCorrections = async (
   pool: Pool,
   { since, timeZone, limit }: { since: Date; timeZone: string; limit: number },

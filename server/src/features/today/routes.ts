@@ -14,7 +14,7 @@ import {
   latestCorrections,
 } from './queries.ts'
 
-/** Lines of each list. */
+/** Maximum lines per list. */
 const LIMIT = 100
 const COVERAGE_DAYS = 26 * 7
 
@@ -87,7 +87,7 @@ const toOddDay = ({ game, day, rtp, reason, range }: OddDay) => ({
 const toCorrection = ({ id, gameId, day, before, after, at, by }: Correction, name?: string) => ({
   id,
   game_id: gameId,
-  // Of a game that is out of use the number is left.
+  // The name of an inactive game is unknown.
   name: name ?? `#${gameId}`,
   day,
   before: round2(before),

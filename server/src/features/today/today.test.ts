@@ -22,7 +22,7 @@ const look = async () => {
 const providerOf = (reply: { providers: { id: number }[] }, id: number) =>
   reply.providers.find((provider) => provider.id === id)
 
-test('counts per provider what is missing, stale and odd, and names the games', async () => {
+test('counts missing, stale and odd readings per provider, and names the games', async () => {
   const { db, pool } = test_.database
   const provider_id = await makeProvider(db, { name: 'Agile' })
   const game = (name: string) => makeGame(db, { provider_id, name, standard_deviation: 5 })
@@ -67,7 +67,7 @@ test('counts per provider what is missing, stale and odd, and names the games', 
   ])
 })
 
-test('shows what was corrected, from what to what and by whom', async () => {
+test('shows corrections with before, after and author', async () => {
   const { db, pool } = test_.database
   const provider_id = await makeProvider(db)
   const id = await makeGame(db, { provider_id, name: 'Amended' })
@@ -97,7 +97,7 @@ test('shows what was corrected, from what to what and by whom', async () => {
   })
 })
 
-test('games out of use are neither missing nor covered', async () => {
+test('inactive games are neither missing nor covered', async () => {
   const { db, pool } = test_.database
   const provider_id = await makeProvider(db)
   const kept = await makeGame(db, { provider_id })

@@ -75,6 +75,6 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   user_agent: 'navegador',
 }
 
-/** The heading of a column, as its reader knows it. */
+/** The heading of a column for its reader. */
 export const columnName = (column: string, language: Language): string =>
   language === 'pt' ? (PORTUGUESE[column] ?? column) : column

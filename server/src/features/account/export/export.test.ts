@@ -28,7 +28,7 @@ const archiveOf = async (member: Member, language = 'en') => {
   return { reply, files, data: JSON.parse(files['data.json'] ?? '') }
 }
 
-/** A person who has left something everywhere. */
+/** A user with rows in every table. */
 const busyMember = async (mark: string) => {
   const { db } = server.database
   const member = await joinMember(server, { name: `Name ${mark}`, email: `${mark}@example.com` })
@@ -71,7 +71,7 @@ const busyMember = async (mark: string) => {
   return member
 }
 
-test('the archive holds everything about the person, as JSON and as CSV', async () => {
+test('the archive holds everything about the user, as JSON and as CSV', async () => {
   const member = await busyMember('first')
   const { reply, files, data } = await archiveOf(member)
   expect(reply.headers).toMatchObject({
@@ -97,7 +97,7 @@ test('the archive holds everything about the person, as JSON and as CSV', async 
     'account-deletion',
     'account-deletion-undone',
   ])
-  // What mails were made from, codes included, is not.
+  // The data that mails were rendered from, codes included, is left out.
   expect(Object.keys(data.mails[0]).sort()).toEqual(
     ['created_at', 'kind', 'language', 'recipient', 'sent_at', 'state'].sort(),
   )
@@ -116,7 +116,7 @@ test('the archive holds everything about the person, as JSON and as CSV', async 
   expect(profile).toMatchObject([{ name: 'Name first', email: 'first@example.com' }])
 })
 
-test('what alerts measure from and told is in it while the plan shows it, and not after', async () => {
+test('baselines and values of alerts are included only while the plan shows them', async () => {
   const { database } = server
   const member = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
   const game = await makeGame(database.db)
@@ -141,7 +141,7 @@ test('what alerts measure from and told is in it while the plan shows it, and no
     database.db.updateTable('users').set(change).where('id', '=', member.userId).execute()
   const figures = async () => {
     const { files, data: whole } = await archiveOf(member)
-    // Readings that arrive meanwhile, too.
+    // Readings that arrive meanwhile are hidden too.
     for (const text of Object.values(files)) expect(text).not.toContain('97.13')
     return [whole.alerts[0].baseline_rtp, JSON.parse(whole.notifications[0].data)]
   }
@@ -157,10 +157,10 @@ test('what alerts measure from and told is in it while the plan shows it, and no
   }
 })
 
-test('nothing about anybody else is in it, and no secret', async () => {
+test('it contains nothing about anybody else and no secrets', async () => {
   const [member, other] = [await busyMember('mine'), await busyMember('theirs')]
   const { db } = server.database
-  // Somebody of the staff acted on the one, and the one on the other.
+  // A staff member acted on one user, and that user on the other.
   const entry = { batch_id: null, before: null, after: null }
   await db
     .insertInto('audit_log')
@@ -186,7 +186,7 @@ test('nothing about anybody else is in it, and no secret', async () => {
   for (const secret of secrets) expect(whole).not.toContain(secret)
 })
 
-test('mails to an address that somebody had before are not told', async () => {
+test('mails sent to an address under its previous owner are left out', async () => {
   const { db } = server.database
   const first = await joinMember(server, { email: 'passed-on@example.com', name: 'Former' })
   await first.post('/api/account/deletion', { senha: PASSWORD })
@@ -199,12 +199,12 @@ test('mails to an address that somebody had before are not told', async () => {
   expect((await archiveOf(second)).data.mails).toEqual([])
 })
 
-test('every table about people is in the archive or has a reason not to be', async () => {
+test('every table about users is in the archive or has a reason not to be', async () => {
   const { rows } = await server.database.pool.query(
     `select distinct conrelid::regclass::text as name from pg_constraint
      where confrelid = 'users'::regclass and contype = 'f'`,
   )
-  // What is left out holds secrets alone; of second factors and mails the archive holds the rest.
+  // These hold only secrets; the archive has the rest of second factors and mails.
   const withoutSecrets = ['passwords', 'recovery_codes']
   const covered = {
     sessions: 'sessions',
@@ -237,7 +237,7 @@ test('every table about people is in the archive or has a reason not to be', asy
   )
 })
 
-test('what a person typed is no formula to a spreadsheet', async () => {
+test('text that a user typed is never a spreadsheet formula', async () => {
   const member = await joinMember(server, { name: '=HYPERLINK("http://evil.example";"x")' })
   const { files } = await archiveOf(member, 'pt-BR')
   expect(Object.keys(files)).toContain('LEIAME.txt')
@@ -250,7 +250,7 @@ test('what a person typed is no formula to a spreadsheet', async () => {
 })
 
 test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠1'])(
-  'a text such as %j is disarmed, quotes and line breaks are kept',
+  'a text such as %j is escaped; quotes and line breaks are kept',
   (text) => {
     const rows = [{ text, amount: -5, note: 'a "b"\r\nc;d,e', moment: new Date(0), flag: false }]
     for (const language of ['en', 'pt'] as const) {

@@ -7,7 +7,7 @@ import { toCsv } from './to-csv.ts'
 
 const README_NAME: Record<Language, string> = { en: 'README.txt', pt: 'LEIAME.txt' }
 
-/** Everything about a person in one archive: all of it as JSON, each table as CSV, and what they are. */
+/** Packs everything about a user into one archive: all of it as JSON, each table as CSV, and a readme. */
 export const packPersonalData = async (
   db: Database,
   userId: string,

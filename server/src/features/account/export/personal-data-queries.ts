@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/connection.ts'
 
-/** Rows of one table about a person. */
+/** Rows of one table about a user. */
 type Rows = Record<string, string | number | boolean | Date | null>[]
 
-/** Who did it, as far as the person may know: nobody else's id leaves the database. */
+/** Who acted, as far as the user may know: nobody else's id leaves the database. */
 const actorOf = (userId: string) =>
   sql<string>`case when actor = ${userId} then 'you' else 'somebody else' end`
 
-/** Whether the plan of the person shows, at the moment, the RTPs that alerts measure from and told of. */
+/** Whether the user's plan currently shows the RTPs that alerts use as baselines and reported. */
 const areAlertsOpen = (userId: string) => sql<boolean>`(
   select alerts_open(role, plan, payment_status, blocked_at) from users where id = ${userId})`
 
-/** Everything about a person, by table; no secret, no hash, and nothing about anybody else. */
+/** Everything about a user, by table; no secrets, no hashes, and nothing about anybody else. */
 const PERSONAL_DATA = {
   profile: (db: Database, userId: string): Promise<Rows> =>
     db
@@ -187,7 +187,7 @@ const PERSONAL_DATA = {
       .where('user_id', '=', userId)
       .orderBy('id')
       .execute(),
-  // Without the address that messages go to: whoever has it can send some.
+  // Without the push endpoint: whoever has it can send messages.
   browsers: (db: Database, userId: string): Promise<Rows> =>
     db
       .selectFrom('push_subscriptions')
@@ -201,7 +201,7 @@ const PERSONAL_DATA = {
       .select(['url', 'created_at', 'failures', 'paused_at'])
       .where('user_id', '=', userId)
       .execute(),
-  // Where others tried to get in is theirs.
+  // Only successful sign-ins show where from: failures may be somebody else's.
   sign_ins: (db: Database, userId: string): Promise<Rows> =>
     db
       .selectFrom('access_log')
@@ -239,7 +239,7 @@ const PERSONAL_DATA = {
 
 export type PersonalTable = keyof typeof PERSONAL_DATA
 
-/** Everything about a person as of one moment. */
+/** Everything about a user in one snapshot. */
 export const readPersonalData = (
   db: Database,
   userId: string,

@@ -1,38 +1,38 @@
 import type { Language } from '@retorna/contract/error-codes'
 
-/** What the archive holds, for the person who opens it. */
+/** What the archive holds, for the user who opens it. */
 export const README: Record<Language, string> = {
   en: `Retorna: your data
 
 data.json holds everything below for other programs; each .csv file opens in a spreadsheet. Times are in
-UTC. A text that begins like a formula has an apostrophe before it.
+UTC. Text that looks like a formula is prefixed with an apostrophe.
 
 profile            your name, address, plan and account
 sessions           where you are signed in
-favorites          games you marked
-overlay-links      links you made to show figures on a stream
-alerts             the moves of games you asked to be told of
+favorites          your favorite games
+overlay-links      links you created to show figures on a stream
+alerts             the game moves you asked to be notified of
 consents           the terms you accepted
 second-factor      when you set up two-step verification, and how many recovery codes are left
-email-changes      a new address that waits for its code
-email-undos        a former address that can still be brought back
-password-resets    links to reset the password that are still good
+email-changes      a new address awaiting its code
+email-undos        a former address that can still be restored
+password-resets    links to reset the password that are still valid
 payments           what the payment provider reported about you
 subscriptions      what you pay for
 payment-customers  your number at the payment provider
 privacy-requests   what you asked us about your data, and our answers
-notifications      what you were told of in the last three months
-notification-settings    where you are told
+notifications      your notifications from the last three months
+notification-settings    where you get notifications
 notification-phones      the number for SMS
 notification-deliveries  what became of messages to browsers, webhook and phone
-browsers           browsers that messages go to
-webhooks           the address that messages are posted to
+browsers           browsers that receive messages
+webhooks           the address that receives messages
 sign-ins           when you signed in, and attempts that failed, in the last year
 security-log       what happened to your account in the last year
 mails              messages we sent to your address
 
-RTPs that alerts measure from or told you of are part of it while your plan has alerts.
-Passwords, codes and keys are kept in a form that nobody can read, and are not part of it.
+RTPs used as baselines or reported by alerts are included while your plan has alerts.
+Passwords, codes and keys are stored in a form that nobody can read and are not included.
 `,
   pt: `Retorna: seus dados
 

@@ -4,12 +4,12 @@ import { columnName } from './column-names.ts'
 
 type Cell = string | number | boolean | Date | null
 
-/** What spreadsheets of the language take between cells. */
+/** The cell delimiter that spreadsheets of the language expect. */
 const DELIMITERS: Record<Language, string> = { en: ',', pt: ';' }
 
 /**
- * Rows as CSV (RFC 4180) with the names of the columns first; without rows an empty text. A text that a
- * spreadsheet would take for a formula gets an apostrophe before it (OWASP, CSV Injection). Times are UTC.
+ * Rows as CSV (RFC 4180) with a header row; empty text for no rows. A text that a spreadsheet would take
+ * for a formula is prefixed with an apostrophe (OWASP, CSV Injection). Times are UTC.
  *
  * @example toCsv([{ name: '=1+1' }], 'en') // '\ufeffname\r\n\'=1+1\r\n'
  */

@@ -5,16 +5,16 @@ import { isSlug, nameKey } from '../cells/slug.ts'
 
 export type KnownGame = { id: number; slug: string; name: string; provider: string }
 
-/** Finds a game by what a row says of it: a slug, a name in any spelling, a provider. */
+/** Finds a game from a row's data: a slug, a name in any spelling, a provider. */
 export type FindGame = (slug: string, name: string, provider: string) => Cell<KnownGame>
 
-/** Finding the nearest name takes a millisecond, so only so many misspelt names get one. */
-const MOST_SUGGESTIONS = 500
-const MOST_REMEMBERED = 50_000
+/** Finding the nearest name takes a millisecond, so the number of suggestions is limited. */
+const MAX_SUGGESTIONS = 500
+const MAX_REMEMBERED = 50_000
 
 /**
- * An index of the games. A slug or a name may stand in either column. Several games of one name are
- * told apart by the provider.
+ * An index of the games. Slug and name may be in either column. Several games with one name are
+ * distinguished by provider.
  */
 export const indexGames = (games: readonly KnownGame[]): FindGame => {
   const bySlug = new Map(games.map((game) => [game.slug, game]))
@@ -23,7 +23,7 @@ export const indexGames = (games: readonly KnownGame[]): FindGame => {
   const find: FindGame = (slug, name, provider) => {
     const bySlugText = (text: string) => [bySlug.get(text.toLowerCase())].filter((game) => !!game)
     const byNameText = (text: string) => byName.get(nameKey(text)) ?? []
-    // What stands under a name is a name first: a game may have another one's name for a slug.
+    // A match by name takes precedence: a game's slug may equal another one's name.
     const found = [
       ...[bySlugText(slug), slug === '' ? [] : byNameText(slug)],
       ...[name === '' ? [] : byNameText(cleanName(name)), bySlugText(name)],
@@ -43,7 +43,7 @@ export const indexGames = (games: readonly KnownGame[]): FindGame => {
   return remembered(find)
 }
 
-/** A game and the duplicates that were merged into it count once. */
+/** A game and the duplicates merged into it count once. */
 const distinct = (games: readonly KnownGame[]): KnownGame[] => [
   ...new Map(games.toReversed().map((game) => [game.id, game])).values(),
 ]
@@ -55,17 +55,17 @@ const remembered = (find: FindGame): FindGame => {
     const before = known.get(key)
     if (before !== undefined) return before
     const found = find(slug, name, provider)
-    if (known.size >= MOST_REMEMBERED) known.clear()
+    if (known.size >= MAX_REMEMBERED) known.clear()
     known.set(key, found)
     return found
   }
 }
 
-/** The game that a misspelt or shortened name most likely means; empty where none is near. */
+/** The game that a misspelled or shortened name most likely means; empty if none is close. */
 const nearestGame = (games: readonly KnownGame[]): ((text: string) => string) => {
   const slugs = games.map((game) => game.slug)
   const names = games.map((game) => game.name)
-  let left = MOST_SUGGESTIONS
+  let left = MAX_SUGGESTIONS
   return (text) => {
     if (text === '' || left-- <= 0) return ''
     const folded = foldName(text)

@@ -3,7 +3,7 @@ import type { KnownGame } from './catalogue-index.ts'
 
 export type StoredProvider = { id: number; slug: string; name: string; logo_url: string | null }
 
-/** What a file can say about a game beside its name; `null` where not known. */
+/** What a file can state about a game besides its name; `null` if unknown. */
 export type GameFields = {
   category: string | null
   volatility_class: string | null
@@ -40,10 +40,10 @@ export type StoredVersion = {
   seen_on: string | null
 }
 
-/** A duplicate that was merged: whatever names it means the other row. */
+/** A merged duplicate: references to it mean the game that it was merged into. */
 export type Alias = { slug: string; name: string; merged_into: number }
 
-/** Keeps other imports of the catalogue waiting until this transaction ends; readers go on. */
+/** Serializes catalog imports until this transaction ends; readers are not blocked. */
 export const lockCatalogue = async (client: pg.ClientBase): Promise<void> => {
   await client.query('lock table providers, games, rtp_versions in share row exclusive mode')
 }

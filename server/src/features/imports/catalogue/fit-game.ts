@@ -9,14 +9,14 @@ import type { GameRow } from './read-game.ts'
 
 type GameValues = Omit<StoredGame, 'id' | 'provider_id'>
 
-/** A row as it will be stored, and what that changes. */
+/** A row as it will be stored, and the changes. */
 export type FittedGame = {
   outcome: 'new' | 'changed' | 'unchanged'
   /** `null`: the game is new. */
   stored: StoredGame | null
-  /** Of a new game. */
+  /** For a new game. */
   provider: StoredProvider | null
-  /** `null`: nothing about the game itself changes. */
+  /** `null`: no change to the game itself. */
   values: GameValues | null
   version: MonitoringStep
   /** The RTP that stays monitored although the row states another. */
@@ -25,7 +25,7 @@ export type FittedGame = {
 
 type Books = { games: GameBook; providers: ProviderBook; versions: Monitoring }
 
-/** Fits a row to the catalogue; `null`, with a problem, where the two make no sense together. */
+/** Matches a row to the catalog; `null`, with a problem, if they contradict each other. */
 export const fitGame = (
   { open, value }: ReadRow<GameRow>,
   { games, providers, versions }: Books,
@@ -53,7 +53,7 @@ export const fitGame = (
   return { outcome: 'new', stored, provider, values: { ...values, slug }, version, keptRtp }
 }
 
-/** What is known of the game after the row: a blank never overwrites. */
+/** The game's values after the row: a blank never overwrites. */
 const valuesOf = (row: GameRow, stored: StoredGame | null): GameValues => {
   const fields = Object.fromEntries(
     Object.entries(row.fields).map(([name, given]) => [
@@ -68,6 +68,6 @@ const valuesOf = (row: GameRow, stored: StoredGame | null): GameValues => {
   }
 }
 
-/** A name that is missing, or another spelling of the known one, leaves the known one alone. */
+/** A missing name, or another spelling of the known one, does not change it. */
 const isSpelling = (name: string | null, known: string): boolean =>
   name === null || nameKey(name) === nameKey(known)

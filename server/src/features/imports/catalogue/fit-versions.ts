@@ -5,7 +5,7 @@ import type { VersionRow } from './read-version.ts'
 type Fitted = {
   inserts: Omit<StoredVersion, 'id'>[]
   updates: StoredVersion[]
-  /** Versions that another one takes the place of. */
+  /** Versions that are replaced as the monitored one. */
   unmonitored: StoredVersion[]
   /** Rows that change a stored version. */
   changed: number
@@ -14,9 +14,8 @@ type Fitted = {
 }
 
 /**
- * Fits rows to the stored versions. The same value of one game seen at several places is one version:
- * the plain variant and the latest page speak for it. What is known of a stored version only gives way
- * to a later page.
+ * Matches rows to the stored versions. The same RTP of one game seen in several places is one version;
+ * the plain variant and the latest page take precedence. Stored data is replaced only by a later page.
  */
 export const fitVersions = (
   rows: readonly ReadRow<VersionRow>[],
@@ -60,7 +59,7 @@ export const fitVersions = (
     fitted.updates.push(after)
     fitted.changed++
   }
-  // A version that loses its place may be in the file too; then its own update must keep that loss.
+  // A version that loses its mark may be in the file too; its own update must then keep that.
   const losing = new Set(fitted.unmonitored.map(({ id }) => id))
   for (const version of fitted.updates) if (losing.has(version.id)) version.is_monitored = false
   return fitted

@@ -5,8 +5,8 @@ import { namedRows, slugBook } from './provider-book.ts'
 import type { GameRow } from './read-game.ts'
 
 /**
- * The stored games, found by slug or by provider and name in any spelling, and the slugs that are
- * free. A row that names no provider is found by its name alone where only one game has it.
+ * The stored games, found by slug or by provider and name in any spelling, and the free slugs. A row
+ * without provider is matched by name alone if only one game has it.
  */
 export const gameBook = (
   stored: readonly StoredGame[],
@@ -28,7 +28,7 @@ export const gameBook = (
     providersByName.get(nameKey(provider))?.id === game.provider_id
   const label = (game: StoredGame) => `${game.name} (${providerOf(game)})`
 
-  /** Finds the row's game, if it is stored; false, with a problem, where the row cannot be placed. */
+  /** Finds the row's stored game, if any; false, with a problem, if it cannot be identified. */
   const identify = ({ open, value }: ReadRow<GameRow>): boolean => {
     const slugged = value.slug === null ? undefined : bySlug.get(value.slug)
     const candidates = named(value)
@@ -52,7 +52,7 @@ export const gameBook = (
   const keyOf = ({ stored: game, provider, name }: GameRow): string =>
     game === null ? `new ${nameKey(provider ?? '')} ${nameKey(name ?? '')}` : `stored ${game.id}`
 
-  /** Refuses new games that want one slug: which of them it is for, nobody can say. */
+  /** Refuses new games that claim the same slug: it is unclear which one should get it. */
   const refuseSharedSlugs = (settled: readonly { row: ReadRow<GameRow> }[]): void => {
     const wanting = settled.filter(
       ({ row }) => row.value.slug !== null && row.value.stored === null,
@@ -71,7 +71,7 @@ export const gameBook = (
   return { identify, keyOf, refuseSharedSlugs, freeSlug: slugs.free }
 }
 
-/** The games of each name; one that was merged counts as the game that it was merged into. */
+/** The games with each name; a merged one counts as the game it was merged into. */
 const gamesByName = (stored: readonly StoredGame[], merged: readonly Alias[]) => {
   const byId = new Map(stored.map((game) => [game.id, game]))
   const byName = Map.groupBy(stored, (game) => nameKey(game.name))

@@ -1,7 +1,7 @@
 import type { OpenRow } from '../columns/open-row.ts'
 import type { FindGame } from './catalogue-index.ts'
 
-/** The id of the game that a row names; `null`, with a problem, where it names none. */
+/** The id of the game that a row names; `null`, with a problem, if there is none. */
 export const identifyGame = (row: OpenRow, findGame: FindGame): number | null => {
   const slug = row.text('slug')
   const name = row.text('name')

@@ -13,7 +13,7 @@ const versions = () =>
      from rtp_versions v join games g on g.id = v.game_id order by 1, 2`,
   )
 
-test('games bring their providers, slugs and monitored version', async () => {
+test('games create their providers, slugs and monitored version', async () => {
   const content = [
     'Nome;Provedora;RTP te\u00F3rico;Volatilidade;Rolos;Aposta m\u00EDn.;Moeda;Recursos;Data de lan\u00E7amento',
     '"Gonzo&#39;s Quest\u2122";NetEnt;95,97 %;M\u00E9dia-Alta;5;R$ 0,20;;giros gr\u00E1tis|curinga;31/12/2010',
@@ -50,7 +50,7 @@ test('games bring their providers, slugs and monitored version', async () => {
   expect(await h.bring('games', content)).toMatchObject({ outcome: 'nothing-new' })
 })
 
-test('a blank never overwrites, another theoretical RTP never takes the monitored one\u2019s place', async () => {
+test('a blank never overwrites, and another theoretical RTP never replaces the monitored one', async () => {
   await h.bring('games', 'name,provider,rtp,category,reels\nStarburst,NetEnt,96.1,slot,5\n')
   const summary = await h.bring(
     'games',
@@ -67,7 +67,7 @@ test('a blank never overwrites, another theoretical RTP never takes the monitore
   ])
 })
 
-test('versions seen at several sites are one; a later page speaks for it', async () => {
+test('versions seen at several sites are one; a later page takes precedence', async () => {
   await h.bring('games', 'name,provider\nStarburst,NetEnt\n')
   const content = [
     'slug,rtp,variant,site,page_last_modified',
@@ -101,7 +101,7 @@ test('versions seen at several sites are one; a later page speaks for it', async
   ])
 })
 
-test('one version of a game is monitored', async () => {
+test('only one version of a game is monitored', async () => {
   await h.bring('games', 'name,provider,rtp\nStarburst,NetEnt,96.1\n')
   await h.bring('versions', 'game,rtp,monitorado\nstarburst,94,sim\nstarburst,96.1,\n')
   expect((await versions()).map(({ rtp, is_monitored }) => [rtp, is_monitored])).toEqual([
@@ -140,7 +140,7 @@ test.each([
   expect(refusals(summary)).toEqual([`2 ${code}`])
 })
 
-test('a slug or a name of another game is refused', async () => {
+test('a slug or name of another game is refused', async () => {
   await h.bring('games', 'slug,name,provider\nbonanza,Bonanza,Evolution\nwolf,Wolf Gold,NetEnt\n')
   const summary = await h.bring(
     'games',
@@ -149,13 +149,13 @@ test('a slug or a name of another game is refused', async () => {
   expect(refusals(summary)).toEqual(['2 slug-of-another', '3 name-of-another', '4 slug-of-another'])
 })
 
-test('bets in the wrong order are refused against what is stored, too', async () => {
+test('contradictory bets are refused, also against stored ones', async () => {
   await h.bring('games', 'name,provider,max bet\nWolf Gold,NetEnt,100\n')
   const summary = await h.bring('games', 'name,provider,min bet\nWolf Gold,NetEnt,200\n')
   expect(refusals(summary)).toEqual(['2 bets-out-of-order'])
 })
 
-test('providers are matched in any spelling and renamed by their slug', async () => {
+test('providers are matched in any spelling and renamed by slug', async () => {
   await h.bring('providers', 'slug,name\nnetent,NetEnt\n')
   expect(await h.bring('providers', 'name\nNET ENT\n')).toMatchObject({ outcome: 'nothing-new' })
   const renamed = await h.bring(

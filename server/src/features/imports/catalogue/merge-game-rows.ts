@@ -3,7 +3,7 @@ import type { ColumnKey } from '../columns/headers.ts'
 import type { GameRow } from './read-game.ts'
 import { mergeFields } from './settle-groups.ts'
 
-/** Two rows about one game made one, or the column in which they say different things. */
+/** Merges two rows about one game, or returns the column in which they contradict each other. */
 export const mergeGameRows = (into: GameRow, from: GameRow): GameRow | { differs: ColumnKey } => {
   const merged = mergeFields(into.fields, from.fields)
   if ('differs' in merged) {
@@ -24,7 +24,7 @@ export const mergeGameRows = (into: GameRow, from: GameRow): GameRow | { differs
 
 const headOf = ({ slug, name, theoreticalRtp }: GameRow) => ({
   slug,
-  // Spellings of one name are no contradiction.
+  // Spellings of one name do not contradict each other.
   name: name === null ? null : nameKey(name),
   theoretical_rtp: theoreticalRtp,
 })

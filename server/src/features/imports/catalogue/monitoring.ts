@@ -16,7 +16,7 @@ export type Monitoring = (
 
 /**
  * A stated theoretical RTP becomes the monitored version of its game, unless another one is monitored:
- * then it is a version like others, since which one an operator runs is not for a list to say.
+ * then it is an ordinary version, since a list cannot say which one an operator runs.
  */
 export const monitoring = (stored: readonly StoredVersion[]): Monitoring => {
   const byGame = Map.groupBy(stored, (version) => version.game_id)

@@ -20,7 +20,7 @@ import { gameReader } from './read-game.ts'
 import { settleGroups } from './settle-groups.ts'
 import { storeGames } from './store-games.ts'
 
-/** Reads a file of games and compares it with the catalogue. */
+/** Reads a file of games and compares it with the catalog. */
 export const prepareGames = async (
   client: Connection,
   table: Table,

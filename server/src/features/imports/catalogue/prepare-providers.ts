@@ -17,7 +17,7 @@ import { type ProviderRow, readProvider } from './read-provider.ts'
 import { mergeFields, settleGroups } from './settle-groups.ts'
 import { insertRows, updateRows } from './write-queries.ts'
 
-/** Reads a file of providers and compares it with those stored. */
+/** Reads a file of providers and compares it with the stored ones. */
 export const prepareProviders = async (
   client: Connection,
   table: Table,
@@ -52,7 +52,7 @@ export const prepareProviders = async (
       taken.add('new', () => takenRow(open.line, null, provider))
       return
     }
-    // The name of a duplicate that was merged renames nothing.
+    // The name of a merged duplicate does not rename anything.
     const name = named === known ? known.name : value.name
     const logoUrl = value.logo_url ?? known.logo_url
     const provider = { ...known, name, logo_url: logoUrl }

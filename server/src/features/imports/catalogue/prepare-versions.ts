@@ -17,7 +17,7 @@ import { fitVersions } from './fit-versions.ts'
 import { versionReader } from './read-version.ts'
 import { insertRows, updateRows } from './write-queries.ts'
 
-/** Reads a file of certified RTP versions and compares it with those stored. */
+/** Reads a file of certified RTP versions and compares it with the stored ones. */
 export const prepareVersions = async (
   client: Connection,
   table: Table,
@@ -50,7 +50,7 @@ export const prepareVersions = async (
     },
     takenRows: async () => takenVersions(taken, games),
     store: async (batchId) => {
-      // One version of a game is monitored at a time: the old one goes first.
+      // Only one version of a game may be monitored at a time, so the old one is unmarked first.
       await updateRows(client, 'rtp_versions', batchId, unmonitored)
       await insertRows(client, 'rtp_versions', batchId, inserts)
       await updateRows(client, 'rtp_versions', batchId, updates)

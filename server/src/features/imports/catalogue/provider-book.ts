@@ -2,7 +2,7 @@ import { slugOf } from '@retorna/domain/slug'
 import { isSlug, nameKey } from '../cells/slug.ts'
 import type { Alias, StoredProvider } from './catalogue-queries.ts'
 
-/** Slugs in use; gives a free one like the wanted. */
+/** Slugs in use; returns a free one similar to the requested one. */
 export const slugBook = (used: Iterable<string>) => {
   const taken = new Set(used)
   return {
@@ -21,7 +21,7 @@ export const slugBook = (used: Iterable<string>) => {
   }
 }
 
-/** Rows by slug and by name in any spelling, also by those of duplicates that were merged into them. */
+/** Rows by slug and by name in any spelling, including those of merged duplicates. */
 export const namedRows = <T extends { id: number; slug: string; name: string }>(
   stored: readonly T[],
   merged: readonly Alias[],
@@ -42,13 +42,13 @@ export const namedRows = <T extends { id: number; slug: string; name: string }>(
 
 export type ProviderBook = {
   find: (text: string) => StoredProvider | undefined
-  /** The provider of a name; a new one, without id until stored, where there is none. */
+  /** The provider with a name; a new one, without id until stored, if there is none. */
   findOrAdd: (name: string) => StoredProvider
-  /** New providers in the order of their adding. */
+  /** New providers in the order they were added. */
   added: StoredProvider[]
 }
 
-/** Providers by slug and by name in any spelling, with room for new ones. */
+/** Providers by slug and by name in any spelling, with support for new ones. */
 export const providerBook = (
   stored: readonly StoredProvider[],
   merged: readonly Alias[],

@@ -23,11 +23,11 @@ export type GameRow = {
   provider: string | null
   theoreticalRtp: number | null
   fields: GameFields
-  /** The stored game that the row is about, once it is found. */
+  /** The row's stored game, once found. */
   stored: StoredGame | null
 }
 
-/** A function that reads the rows of a file of games. */
+/** Returns a reader for the rows of a file of games. */
 export const gameReader =
   (confirmOutliers: boolean): RowReader<GameRow> =>
   (row, notation) => {
@@ -81,13 +81,13 @@ const readAmount = (row: OpenRow, key: ColumnKey, notation: Notation): Amount | 
   return null
 }
 
-/** With the decimals that the database keeps. */
+/** With the precision of the database. */
 const asStored = (key: ColumnKey, value: number): number => {
   if (key === 'standard_deviation') return value
   return Number(value.toFixed(key === 'max_bet' ? 2 : 4))
 }
 
-/** What the columns of the database hold. */
+/** The limits of the database columns. */
 const LIMITS = { max_bet: 1e10, other: 1000 }
 
 const parseClass = (text: string): Cell<VolatilityClass> => {
@@ -95,7 +95,7 @@ const parseClass = (text: string): Cell<VolatilityClass> => {
   return known === null ? refused('volatility-unknown') : taken(known)
 }
 
-/** A calendar day; a time that stands beside it says nothing. */
+/** A calendar day; any time beside it is ignored. */
 export const parseDay = (text: string, { dateFormat }: Notation): Cell<string> => {
   const moment = parseDate(text, dateFormat)
   if (!moment.ok) return moment

@@ -1,12 +1,12 @@
 import { parseRtp } from '../cells/parse-rtp.ts'
 import type { OpenRow } from '../columns/open-row.ts'
 
-/** No slot is certified lower: Nevada and New Jersey, the lowest by law, ask for 75 and 83 %. */
+/** No slot is certified lower: Nevada and New Jersey have the lowest legal minimums, 75 and 83 %. */
 const USUAL_FROM = 80
-/** Above this only a handful of games are certified, so a typing mistake is likelier. */
+/** Only a handful of games are certified above this, so a typo is more likely. */
 const HIGH_ABOVE = 99
 
-/** A theoretical RTP in percent; `null` where the cell is blank or refused. */
+/** A theoretical RTP in percent; `null` if the cell is blank or refused. */
 export const readTheoreticalRtp = (
   row: OpenRow,
   key: 'rtp' | 'theoretical_rtp',

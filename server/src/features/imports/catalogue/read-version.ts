@@ -14,7 +14,7 @@ export type VersionRow = {
   monitored: boolean | null
 }
 
-/** A function that reads the rows of a file of certified RTP versions. */
+/** Returns a reader for the rows of a file of certified RTP versions. */
 export const versionReader =
   (findGame: FindGame, today: string, confirmOutliers: boolean): RowReader<VersionRow> =>
   (row, notation) => {

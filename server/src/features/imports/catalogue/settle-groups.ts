@@ -2,10 +2,11 @@ import type { ColumnKey } from '../columns/headers.ts'
 import type { ReadRow } from './collect-rows.ts'
 
 /**
- * Settles rows that mean one thing. Where two of them say different things about it, all are refused,
- * each naming another's line; else they are merged into the first.
+ * Resolves rows about the same thing. If two of them contradict each other, all are refused, each naming
+ * another's line; else they are merged into the first.
  *
- * @param merge adds what a later value knows to an earlier one; a column where the two differ instead.
+ * @param merge adds the values of a later row to an earlier one, or returns the column in which they
+ *   differ.
  */
 export const settleGroups = <T>(
   rows: readonly ReadRow<T>[],
@@ -40,7 +41,7 @@ const mergeAll = <T>(
   return { row: { open: first.open, value }, repeats }
 }
 
-/** What both know, with blanks of the first filled from the second; or the field where they differ. */
+/** Both combined, blanks of the first filled from the second; or the field in which they differ. */
 export const mergeFields = <F extends Record<string, unknown>>(
   into: F,
   from: F,

@@ -3,7 +3,7 @@ import type { StoredProvider } from './catalogue-queries.ts'
 import type { FittedGame } from './fit-game.ts'
 import { insertRows, updateRows } from './write-queries.ts'
 
-/** Stores fitted games with the providers and versions they bring, as a batch. */
+/** Stores matched games with their new providers and versions, as a batch. */
 export const storeGames = async (
   client: Connection,
   batchId: number,

@@ -43,7 +43,7 @@ type Rows = {
   rtp_versions: StoredVersion
 }
 
-/** Inserts rows as made by a batch; gives their ids in the order of the rows. */
+/** Inserts rows created by a batch; returns their ids in the order of the rows. */
 export const insertRows = async <T extends TableName>(
   client: pg.ClientBase,
   table: T,
@@ -67,7 +67,7 @@ export const insertRows = async <T extends TableName>(
   return result.rows.map(({ id }) => id)
 }
 
-/** Updates rows by id, and keeps each as it was with the batch. */
+/** Updates rows by id, and keeps their previous state with the batch. */
 export const updateRows = async <T extends TableName>(
   client: pg.ClientBase,
   table: T,
@@ -90,7 +90,7 @@ export const updateRows = async <T extends TableName>(
   )
 }
 
-/** Lists are never null in the database: unknown is empty there. */
+/** Lists are never null in the database: unknown is stored as empty. */
 const storedForm = (table: TableName, name: string): string =>
   COLUMNS[table][name] === 'text[]' ? `coalesce(r.${name}, '{}')` : `r.${name}`
 

@@ -1,6 +1,6 @@
 import type { NoticeCode, ProblemCode } from '../problem.ts'
 
-/** What a cell says, or why it cannot be taken. */
+/** The value of a cell, or why it is refused. */
 export type Cell<T> =
   | { ok: true; value: T; notice?: NoticeCode }
   | { ok: false; code: ProblemCode; hint: string }

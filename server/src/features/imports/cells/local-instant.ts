@@ -1,6 +1,6 @@
 /**
- * A function that gives the instant at which clocks of an IANA time zone show a day and a time. A time
- * that clocks skip gives the instant an hour on; one that they show twice, one of the two.
+ * Returns a function that converts a local day and time of an IANA time zone to an instant. A skipped
+ * local time yields the instant an hour later; a repeated one, either of the two.
  *
  * @example localInstants('America/Sao_Paulo')('2025-09-30', '12:00') // new Date('2025-09-30T15:00:00Z')
  */
@@ -21,7 +21,7 @@ export const localInstants = (timeZone: string): ((day: string, time: string) =>
     const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
     return Date.UTC(year, month - 1, day, hour, minute, second) - instant
   }
-  // Asking for an offset costs microseconds; the readings of a file share their hours.
+  // Looking up an offset costs microseconds; the readings of a file share their hours.
   const offsets = new Map<string, number>()
   return (day, time) => {
     const clock = Date.parse(`${day}T${time.slice(0, 12)}Z`)

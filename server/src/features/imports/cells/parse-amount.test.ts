@@ -21,7 +21,7 @@ test.each([
   ['99999999999999', 'number-too-large'],
 ])('%s is refused: %s', (text, code) => expect(parseAmount(text)).toMatchObject({ code }))
 
-test('counts are whole, so a lone sign can only group', () => {
+test('counts are whole, so a lone separator can only group digits', () => {
   expect(parseCount('1.234')).toEqual({ ok: true, value: 1234 })
   expect(parseCount('10.5')).toMatchObject({ code: 'not-whole' })
 })

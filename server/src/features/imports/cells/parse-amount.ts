@@ -5,12 +5,12 @@ export type Amount = { value: number; currency: string | null }
 
 const SYMBOLS: Record<string, string> = { R$: 'BRL', US$: 'USD', '€': 'EUR', '£': 'GBP' }
 
-/** Exact as a floating-point number with two decimals. */
-const LARGEST = 1e13
+/** Exact in floating point with two decimals. */
+const MAX_AMOUNT = 1e13
 
 /**
- * A sum of money or a count, 0 or more, with or without a currency before or after it. A bare `$`
- * names no currency: many countries use it.
+ * A sum of money or a count, 0 or more, with or without a currency before or after it. A bare `$` is no
+ * currency: many countries use it.
  *
  * @example parseAmount('EUR 0,25') // { ok: true, value: { value: 0.25, currency: 'EUR' } }
  */
@@ -20,7 +20,7 @@ export const parseAmount = (text: string, sign?: DecimalSign): Cell<Amount> => {
   if (read === null) return refused('not-a-number')
   if ('ambiguous' in read) return refused('number-ambiguous', read.ambiguous.join(' | '))
   if (read.value < 0) return refused('negative')
-  if (read.value > LARGEST) return refused('number-too-large')
+  if (read.value > MAX_AMOUNT) return refused('number-too-large')
   return taken({ value: read.value, currency })
 }
 
@@ -29,7 +29,7 @@ export const parseCount = (text: string, sign?: DecimalSign): Cell<number> => {
   const amount = parseAmount(text, sign)
   if (!amount.ok) {
     const [, whole = ''] = amount.code === 'number-ambiguous' ? amount.hint.split(' | ') : []
-    // A count has no decimals, so only one of the two readings is left.
+    // A count has no decimals, which leaves only one interpretation.
     return whole === '' ? amount : taken(Number(whole))
   }
   return Number.isInteger(amount.value.value) ? taken(amount.value.value) : refused('not-whole')
@@ -44,7 +44,7 @@ export const parseMultiplier = (text: string, sign?: DecimalSign): Cell<number> 
   const number = text.replace(/^[x×]\s*|\s*[x×]$/i, '')
   const amount = parseAmount(number, sign)
   if (!amount.ok && amount.code === 'number-ambiguous') {
-    // Maximum wins run in thousands of stakes and are not certified to a thousandth of one.
+    // Maximum wins are thousands of stakes and not certified to a thousandth of one.
     return taken(Number(amount.hint.split(' | ')[1]))
   }
   if (!amount.ok) return amount
@@ -56,7 +56,7 @@ export const parseCurrency = (text: string): Cell<string> => {
   return /^[A-Z]{3}$/.test(code) ? taken(code) : refused('currency-unknown')
 }
 
-/** The number of a text without the currency around it. */
+/** The number in a text without the currency around it. */
 export const splitCurrency = (text: string): { number: string; currency: string | null } => {
   if (/^[-\d]/.test(text) && /\d$/.test(text)) return { number: text, currency: null }
   const match = CURRENCY_AROUND.exec(text.trim())

@@ -22,11 +22,12 @@ test.each(['2025-13-01', '2025-02-30', '31/02/2025', '40/40/2025', '2025-01-01 2
   (text) => expect(parseDate(text)).toMatchObject({ ok: false, code: 'date-impossible' }),
 )
 
-test.each(['yesterday', '31/12/25', '45930', '2025', '30 Sep 2025', ''])('%s is no date', (text) =>
-  expect(parseDate(text)).toMatchObject({ ok: false, code: 'date-unreadable' }),
+test.each(['yesterday', '31/12/25', '45930', '2025', '30 Sep 2025', ''])(
+  '%s is not a date',
+  (text) => expect(parseDate(text)).toMatchObject({ ok: false, code: 'date-unreadable' }),
 )
 
-test('day and month that could change places need the format', () => {
+test('an ambiguous order of day and month requires the format', () => {
   const hint = '2019-12-04 | 2019-04-12'
   expect(parseDate('04/12/2019')).toEqual({ ok: false, code: 'date-ambiguous', hint })
   expect(parseDate('04/12/2019', 'dmy')).toMatchObject({ value: { day: '2019-12-04' } })
@@ -35,7 +36,7 @@ test('day and month that could change places need the format', () => {
   expect(parseDate('31/12/2019', 'iso')).toMatchObject({ code: 'date-unreadable' })
 })
 
-test('a number above 12 gives the order away', () => {
+test('a number above 12 reveals the order', () => {
   expect(dateFormatOf('31/12/2025')).toBe('dmy')
   expect(dateFormatOf('9/30/2025')).toBe('mdy')
   expect(dateFormatOf('04/12/2019')).toBeUndefined()

@@ -1,11 +1,11 @@
 import { isDay } from '@retorna/domain/day'
 import { type Cell, refused, taken } from './cell.ts'
 
-/** Day first or month first; `iso` takes neither. */
+/** Day first or month first; `iso` accepts neither. */
 export const DATE_FORMATS = ['dmy', 'mdy', 'iso'] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]
 
-/** A calendar day, with the wall-clock time where one is written; or an instant. */
+/** A calendar day, with the wall-clock time if given; or an instant. */
 export type Moment = { day: string; time: string | null } | { at: Date }
 
 const ISO =
@@ -15,8 +15,8 @@ const PARTED =
 
 /**
  * A date, with or without a time: `2025-12-31`, `2025-12-31T23:59:00Z`, `31/12/2025`, `12/31/2025 0:00`,
- * `31.12.2025`. Where day and month could change places, `format` decides; without it the date is
- * refused as ambiguous. With it, or with a day above 12, the other order is refused as impossible.
+ * `31.12.2025`. If day and month are ambiguous, `format` decides; without it the date is refused. With
+ * it, or with a day above 12, the other order is refused as impossible.
  *
  * @example parseDate('31/12/2025') // { ok: true, value: { day: '2025-12-31', time: null } }
  * @example parseDate('04/12/2019') // { ok: false, code: 'date-ambiguous', hint: '2019-12-04 | 2019-04-12' }
@@ -33,7 +33,7 @@ export const parseDate = (text: string, format?: DateFormat): Cell<Moment> => {
   const dayFirst = dayText(year, second, first)
   const monthFirst = dayText(year, first, second)
   const clock = half === undefined ? time : clockOf(time ?? '', half)
-  // Dates with dots are written day first everywhere.
+  // Dates with dots are day first everywhere.
   const order = format ?? (sign === '.' ? 'dmy' : undefined)
   if (order === 'dmy') return momentOf(dayFirst, clock)
   if (order === 'mdy') return momentOf(monthFirst, clock)
@@ -55,7 +55,7 @@ const momentOf = (day: string, time: string | undefined, zone?: string): Cell<Mo
   return taken({ at: new Date(`${day}T${seconds.slice(0, 12)}${offset}`) })
 }
 
-/** The readings of a file share their days, and a day is costly to check. */
+/** The readings of a file share their days, and checking a day is expensive. */
 const knownDays = new Set<string>()
 
 const isKnownDay = (day: string): boolean => {
@@ -76,8 +76,8 @@ const clockOf = (time: string, half: string): string => {
 }
 
 /**
- * The order that a date gives away: a number above 12 can only be the day. `undefined` for dates that
- * fit both orders or are written in another way.
+ * The order revealed by a date: a number above 12 can only be the day. `undefined` for dates that fit
+ * both orders or are written differently.
  *
  * @example dateFormatOf('9/30/2025') // 'mdy'
  */

@@ -26,23 +26,23 @@ test.each([
   expect(parseName(text)).toMatchObject({ code: 'formula' })
 })
 
-test.each(['-3', '+7', '@home', '- dash -', '5-Line', 'A=B'])('%s is no formula', (text) =>
+test.each(['-3', '+7', '@home', '- dash -', '5-Line', 'A=B'])('%s is not a formula', (text) =>
   expect(isFormula(text)).toBe(false),
 )
 
-test('names have an end', () => {
+test('names have a maximum length', () => {
   expect(parseName('x'.repeat(201))).toMatchObject({ code: 'too-long' })
   expect(parseName('™')).toMatchObject({ code: 'missing-value' })
 })
 
-test('spellings of one name have one key', () => {
+test('spellings of one name have the same key', () => {
   for (const spelling of ['Net Ent', 'NETENT', 'NetEnt™', 'net-ent', ' Nét  Ent ']) {
     expect(nameKey(spelling)).toBe('netent')
   }
   expect(nameKey('???')).not.toBe('')
 })
 
-test('lists may be parted by bars, semicolons or commas', () => {
+test('lists may be separated by bars, semicolons or commas', () => {
   expect(parseList('free spins|wild| wild')).toMatchObject({ value: ['free spins', 'wild'] })
   expect(parseList('web, mobile;tv')).toMatchObject({ value: ['web', 'mobile', 'tv'] })
 })

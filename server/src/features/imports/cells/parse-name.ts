@@ -1,6 +1,6 @@
 import { type Cell, refused, taken } from './cell.ts'
 
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
 const ENTITIES: Record<string, string> = {
   amp: '&',
@@ -21,7 +21,7 @@ const ENTITIES: Record<string, string> = {
 }
 
 /**
- * A text as people write it: HTML entities read, no trade marks, no invisible characters, straight
+ * Normalizes a text: HTML entities decoded, no trademark signs, no invisible characters, straight
  * quotes, single spaces, none around.
  *
  * @example cleanName('  Gonzo&#39;s Quest™ ') // "Gonzo's Quest"
@@ -43,8 +43,8 @@ const decodeEntity = (whole: string, decimal?: string, hex?: string, name?: stri
 }
 
 /**
- * Whether a spreadsheet would run a text as a formula, behind the apostrophe that protects it too.
- * A sign before a digit is a number, and a name may start with @ or a dash before a letter.
+ * Whether a spreadsheet would run a text as a formula, even one already escaped by an apostrophe. A sign
+ * before a digit is a number, and a name may start with @ or a dash before a letter.
  *
  * @example isFormula('=HYPERLINK("http://example.com")') // true
  * @example isFormula('-3') // false
@@ -52,22 +52,22 @@ const decodeEntity = (whole: string, decimal?: string, hex?: string, name?: stri
 export const isFormula = (text: string): boolean =>
   /^'?\s*(?:=|[+\-@]\s*[\p{L}_.]+\s*\(|[+-]\s*\p{L}+\d+\s*[+\-*/^&])/u.test(text)
 
-/** A name of 1 to 200 characters, cleaned. A formula is no name. */
+/** A name of 1 to 200 characters, cleaned. Formulas are refused. */
 export const parseName = (text: string): Cell<string> => {
   if (isFormula(text)) return refused('formula')
   const name = cleanName(text.replace(/^'(?=[=+\-@])/, ''))
   if (name === '') return refused('missing-value')
-  return name.length > LONGEST_NAME ? refused('too-long', String(LONGEST_NAME)) : taken(name)
+  return name.length > MAX_NAME_LENGTH ? refused('too-long', String(MAX_NAME_LENGTH)) : taken(name)
 }
 
-/** The parts of a list, however it is separated. */
+/** The items of a list, whatever the separator. */
 export const parseList = (text: string): Cell<string[]> => {
   if (isFormula(text)) return refused('formula')
   const parts = text.split(/[|;]|,(?!\d)/).map(cleanName)
   return taken([...new Set(parts.filter((part) => part !== ''))])
 }
 
-/** A web address of an image; nothing that a browser would run. */
+/** The URL of an image; no scheme that a browser would execute. */
 export const parseAddress = (text: string): Cell<string> =>
   /^https?:\/\/[^\s"'<>]{1,1990}$/i.test(text) ? taken(text) : refused('address-invalid')
 

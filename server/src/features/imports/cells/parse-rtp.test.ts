@@ -22,7 +22,7 @@ test.each([
   ['≥ 93.02%', 93.02, 'lower-bound'],
   ['>=93.02', 93.02, 'lower-bound'],
   ['â‰¥ 93.02%', 93.02, 'lower-bound'],
-])('%s is taken with a notice', (text, value, notice) =>
+])('%s is accepted with a notice', (text, value, notice) =>
   expect(parseRtp(text)).toEqual({ ok: true, value, notice }),
 )
 
@@ -44,7 +44,7 @@ test.each([
   ['@SUM(A1;96)', 'formula'],
 ])('%s is refused: %s', (text, code) => expect(parseRtp(text)).toMatchObject({ ok: false, code }))
 
-test('a share of 1 is refused with the percentage', () => {
+test('a fraction of 1 is refused and suggests the percentage', () => {
   expect(parseRtp('0.9502')).toEqual({ ok: false, code: 'rtp-fraction', hint: '95.02' })
   expect(parseRtp('0,9676')).toEqual({ ok: false, code: 'rtp-fraction', hint: '96.76' })
 })

@@ -2,7 +2,7 @@ import { parseDecimal } from '@retorna/domain/decimal'
 import { type Cell, refused, taken } from './cell.ts'
 import { isFormula } from './parse-name.ts'
 
-/** UTF-8 read as Windows-1252, as pages that were decoded wrongly write ≥, ≤, ≈ and –. */
+/** UTF-8 decoded as Windows-1252: how pages with the wrong encoding show ≥, ≤, ≈ and –. */
 const MOJIBAKE: [RegExp, string][] = [
   [/â‰¥/g, '≥'],
   [/â‰¤/g, '≤'],
@@ -10,13 +10,14 @@ const MOJIBAKE: [RegExp, string][] = [
   [/â€“|â€”/g, '–'],
 ]
 
-/** A stated RTP up to here, without a percent sign, is taken for a share of 1. */
-const LARGEST_FRACTION = 1.5
+/** A stated RTP up to here, without a percent sign, is taken for a fraction of 1. */
+const MAX_FRACTION = 1.5
 
 /**
  * An RTP in percent: `96.5`, `96,5%`, `96.50 %`, `RTP ≈ 92.78%`. An approximate value and a lower bound
- * written with ≥ are taken with a notice. Refused, with the reason: ranges, several values, values with
- * conditions, floors in words, shares of 1 (with the percentage as a suggestion), anything unreadable.
+ * written with ≥ are accepted with a notice. Refused, with the reason: ranges, several values, values
+ * with conditions, floors in words, fractions of 1 (with the percentage as a suggestion), anything
+ * unreadable.
  *
  * @example parseRtp('96,92 %') // { ok: true, value: 96.92 }
  * @example parseRtp('0.9502') // { ok: false, code: 'rtp-fraction', hint: '95.02' }
@@ -38,7 +39,7 @@ export const parseRtp = (text: string): Cell<number> => {
   const read = match === null ? null : parseDecimal(match[1] ?? '', decimalSignFor(match[1] ?? ''))
   if (read === null || 'ambiguous' in read) return refused('rtp-unreadable')
   const { value } = read
-  if (value > 0 && value <= LARGEST_FRACTION && match?.[2] === '') {
+  if (value > 0 && value <= MAX_FRACTION && match?.[2] === '') {
     return refused('rtp-fraction', String(Number((value * 100).toPrecision(12))))
   }
   if (approximate.test(plain)) return taken(value, 'approximate')
@@ -51,7 +52,7 @@ const repaired = (text: string): string =>
     .replace(/^rtp\s*:?\s*/i, '')
     .trim()
 
-/** An RTP has at most five digits before its decimals, so a sign that stands once parts them. */
+/** An RTP has at most five digits before its decimals, so a single separator is the decimal sign. */
 const decimalSignFor = (number: string) => (number.includes(',') ? ',' : '.')
 
 const severalCode = (text: string) => {

@@ -3,8 +3,8 @@ import { slugOf } from '@retorna/domain/slug'
 import { type Cell, refused, taken } from './cell.ts'
 
 /**
- * The form in which spellings of one name meet: folded, letters and digits alone. `Net Ent`, `NETENT`
- * and `NetEnt™` have one key.
+ * The key shared by spellings of one name: folded, letters and digits only. `Net Ent`, `NETENT` and
+ * `NetEnt™` have one key.
  */
 export const nameKey = (name: string): string => {
   const folded = foldName(name)
@@ -14,7 +14,7 @@ export const nameKey = (name: string): string => {
 
 export const isSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 
-/** A slug as given; capitals are taken, other characters refused with a suggestion. */
+/** A slug as given; capitals are accepted, other characters refused with a suggestion. */
 export const parseSlug = (text: string): Cell<string> => {
   const slug = text.toLowerCase()
   if (isSlug(slug) && slug.length <= 200) return taken(slug)

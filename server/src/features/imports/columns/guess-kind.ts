@@ -2,12 +2,12 @@ import type { ImportKind } from '../kinds.ts'
 import { REQUIRED } from './headers.ts'
 import { guessColumns } from './match-columns.ts'
 
-/** Of kinds that a header fits alike, the first: a name and a slug alone are a provider's. */
+/** For headers that fit several kinds equally, the first wins: name and slug alone mean providers. */
 const ORDER: readonly ImportKind[] = ['readings', 'providers', 'games', 'versions']
 
 /**
- * The kind of table that a header is most likely of: the one that it has all needed columns for and the most
- * in all; `readings` where it fits none.
+ * The most likely kind of table for a header: the one with all required columns and the most matches;
+ * `readings` if it fits none.
  *
  * @example guessKind(['Jogo', 'Data', 'RTP']) // 'readings'
  */

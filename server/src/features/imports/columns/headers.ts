@@ -1,6 +1,6 @@
 import type { ImportKind } from '../kinds.ts'
 
-/** What a column means, and the headings, folded, under which it is found. The first is its own name. */
+/** A column's key, and the headings, folded, that it is recognized by. The first is its own name. */
 type Headings = Record<string, readonly string[]>
 
 const SLUG = ['slug', 'game slug', 'segment', 'segmento', 'codigo', 'game id', 'id do jogo']
@@ -27,7 +27,7 @@ const RTP_HEADINGS = [
   ...['rtp', 'rtp %', 'return to player', 'retorno ao jogador', 'payback', 'payback %', 'retorno'],
 ]
 
-/** Every column that an import of a kind reads. */
+/** Every column that an import of each kind reads. */
 export const HEADINGS = {
   providers: {
     slug: ['slug', 'provider slug', 'codigo'],
@@ -164,7 +164,7 @@ export type ColumnKey<K extends ImportKind = ImportKind> = K extends ImportKind
   ? keyof (typeof HEADINGS)[K] & string
   : never
 
-/** Columns an import cannot do without: of each group, one whole alternative. */
+/** Required columns: of each group, all columns of one alternative. */
 export const REQUIRED: Record<ImportKind, readonly (readonly ColumnKey[])[][]> = {
   providers: [[['name']]],
   games: [[['name'], ['slug']]],
@@ -172,5 +172,5 @@ export const REQUIRED: Record<ImportKind, readonly (readonly ColumnKey[])[][]> =
   readings: [[['name'], ['slug']], [['date']], [['rtp'], ['turnover', 'payout']]],
 }
 
-/** What the report of refused rows adds: passed over in silence when the file comes back. */
+/** Added by the report of refused rows: ignored silently when the file is imported again. */
 export const REPORT_HEADINGS: readonly string[] = ['reason', 'motivo']

@@ -10,7 +10,7 @@ test('finds Portuguese headings in any order, case and accents', () => {
   expect(ignored).toEqual(['Observação'])
 })
 
-test('passes over the reasons of a report that comes back', () => {
+test('ignores the reasons of a corrected report', () => {
   const { ignored } = matchColumns('providers', ['nome', 'motivo'])
   expect(ignored).toEqual([])
 })
@@ -22,13 +22,13 @@ test('names what is missing', () => {
   )
 })
 
-test('of two columns with one meaning the first is read', () => {
+test('of two columns with the same meaning the first is read', () => {
   const { index, ignored } = matchColumns('versions', ['slug', 'rtp', 'RTP (%)'])
   expect(index.rtp).toBe(1)
   expect(ignored).toEqual(['RTP (%)'])
 })
 
-test('every heading is written as it is compared', () => {
+test('every heading is listed in its folded form', () => {
   const names = Object.values(HEADINGS).flatMap((headings) => Object.values(headings).flat())
   for (const name of names) expect(foldHeading(name)).toBe(name)
 })

@@ -6,21 +6,21 @@ import { shortened } from '../problem.ts'
 import { type ColumnKey, HEADINGS, REPORT_HEADINGS, REQUIRED } from './headers.ts'
 
 export type Columns = {
-  /** Where each column that the import reads stands in a row. */
+  /** The position of each column that the import reads. */
   index: Partial<Record<ColumnKey, number>>
-  /** The header as the file spells it. */
+  /** The header as spelled in the file. */
   header: readonly string[]
-  /** Headings that mean nothing to this import. */
+  /** Headings that this import does not use. */
   ignored: readonly string[]
 }
 
-/** Where a person says that columns stand, by their keys. */
+/** The user's choice of column positions by key. */
 export type ChosenColumns = Readonly<Partial<Record<ColumnKey, number>>>
 
 /**
  * Finds the columns of an import by their headings, English or Portuguese, in any order, case and
- * accents, with or without a unit in brackets. Of two columns with one meaning the first is read. Where a
- * person has `chosen`, headings mean nothing.
+ * accents, with or without a unit in brackets. Of two columns with the same meaning the first is read.
+ * If the user has `chosen` columns, headings are ignored.
  *
  * @throws ImportError naming the columns that are missing.
  */
@@ -42,7 +42,7 @@ export const matchColumns = (
   return { index, header, ignored: ignored.filter((heading) => !isFormula(heading)) }
 }
 
-/** The columns of a kind that a header's headings name. */
+/** The columns of a kind recognized in a header. */
 export const guessColumns = (kind: ImportKind, header: readonly string[]): ChosenColumns => {
   const index: Partial<Record<ColumnKey, number>> = {}
   const known = meanings(kind)

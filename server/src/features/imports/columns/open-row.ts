@@ -10,20 +10,20 @@ import {
 import type { ColumnKey } from './headers.ts'
 import type { Columns } from './match-columns.ts'
 
-/** One row under the eyes of a reader: cells by meaning, and what is wrong with them. */
+/** A row being read: cells by column key, and their problems. */
 export type OpenRow = {
   line: number
   problems: Problem[]
   notices: Notice[]
-  /** A cell's text without spaces around it; empty where there is none. */
+  /** A cell's trimmed text; empty if there is none. */
   text: (key: ColumnKey) => string
-  /** A cell's value; `null` where it is blank or refused. */
+  /** A cell's value; `null` if it is blank or refused. */
   read: <T>(key: ColumnKey, parse: (text: string) => Cell<T>) => T | null
   fail: (key: ColumnKey | null, code: ProblemCode, hint?: string) => void
   notice: (key: ColumnKey, code: NoticeCode, hint?: string) => void
 }
 
-/** Opens a row; one that is cut off, or has cells beyond the header, is refused at once. */
+/** Opens a row; one that is truncated, or has more cells than the header, is refused at once. */
 export const openRow = (row: Row, columns: Columns): OpenRow => {
   const problems: Problem[] = []
   const notices: Notice[] = []
@@ -63,7 +63,7 @@ const checkShape = (row: Row, columns: Columns, fail: OpenRow['fail']): void => 
   }
 }
 
-/** Whether a row is a remark such as `# end of file`: it starts with # and has nothing else. */
+/** Whether a row is a comment such as `# end of file`: it starts with # and has no other cells. */
 export const isComment = ({ cells }: Row): boolean =>
   cells[0]?.trimStart().startsWith('#') === true &&
   cells.slice(1).every((cell) => cell.trim() === '')

@@ -2,7 +2,7 @@ import { ApiError } from '../../../plugins/errors/api-error.ts'
 import { ImportError } from '../import-error.ts'
 import { errorText, type Language } from '../texts/text.ts'
 
-/** Waits for work of the import pipeline; what it refuses becomes an answer. */
+/** Awaits work of the import pipeline and turns its errors into API errors. */
 export const answering = <T>(
   work: Promise<T>,
   answer: (error: ImportError) => ApiError,
@@ -19,7 +19,7 @@ export const fileFailure =
     return new ApiError(code, { fields: { file: errorText(error, language) } })
   }
 
-/** Why a batch stays. */
+/** Why a batch cannot be undone. */
 export const undoFailure =
   (language: Language) =>
   (error: ImportError): ApiError =>

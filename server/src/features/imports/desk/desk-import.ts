@@ -6,7 +6,7 @@ import type { ImportSummary } from '../import-summary.ts'
 import type { ImportKind } from '../kinds.ts'
 import type { ImportProgress } from '../options.ts'
 
-/** How a file is to be read, as a person chose it. */
+/** How to read a file, as chosen by the user. */
 export type DeskOptions = {
   kind: ImportKind
   columns: ChosenColumns
@@ -14,7 +14,7 @@ export type DeskOptions = {
   confirmOutliers: boolean
 }
 
-/** What the last look at a file found; in codes, so that everybody reads it in their language. */
+/** The result of the last dry run, in codes, so that everybody sees it in their own language. */
 export type DeskReport = Pick<
   ImportSummary,
   'counts' | 'refused' | 'problems' | 'notices' | 'taken' | 'ignoredColumns'
@@ -55,7 +55,7 @@ export type DeskImport = {
   hasRefused: boolean
 }
 
-/** Whether every chosen column is one of the kind's and stands in the header, none twice. */
+/** Whether every chosen column belongs to the kind and exists in the header, without duplicates. */
 export const areColumnsOf = (kind: ImportKind, columns: ChosenColumns, width: number): boolean => {
   const positions = Object.values(columns)
   return (

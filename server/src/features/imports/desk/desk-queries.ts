@@ -4,13 +4,13 @@ import type { Tables } from '../../../database/tables.ts'
 import type { DeskImport, DeskOptions, DeskReport } from './desk-import.ts'
 import { enqueueRun, RUN_LOCKS } from './run-queries.ts'
 
-/** A run holds the lock of its import as long as its process lives. */
+/** A run holds its import's lock as long as its process lives. */
 const IS_ALIVE = `exists (
   select from pg_locks l join pg_database d on d.oid = l.database
   where d.datname = current_database() and l.locktype = 'advisory' and l.objsubid = 2
     and l.classid = ${RUN_LOCKS} and l.objid = i.id::oid and l.granted)`
 
-/** What is marked as running and is not: its process died, and its transaction with it. */
+/** An import marked as running without a lock: its process died, and its transaction was rolled back. */
 const STATE = `case when i.state = 'running' and not ${IS_ALIVE} then 'interrupted' else i.state end`
 
 const COLUMNS = `
@@ -64,7 +64,7 @@ type ImportLine = Pick<
   | 'problem'
 >
 
-/** Imports that stored nothing, latest first. */
+/** Imports that have stored nothing, latest first. */
 export const openImports = async (pool: pg.Pool, limit: number): Promise<ImportLine[]> => {
   const { rows } = await pool.query<ImportLine>(
     `select i.id, i.file_name as "fileName", i.bytes, ${STATE} as state, coalesce(u.name, i.user_id) as "uploadedBy",
@@ -76,7 +76,7 @@ export const openImports = async (pool: pg.Pool, limit: number): Promise<ImportL
   return rows
 }
 
-/** Drops all but the latest uploads of a person that nobody has confirmed. */
+/** Deletes all but a user's latest unconfirmed uploads. */
 export const dropOldDrafts = async (
   client: pg.ClientBase,
   userId: string,
@@ -90,7 +90,7 @@ export const dropOldDrafts = async (
   )
 }
 
-/** The options of the latest file with the same header, whoever brought it. */
+/** The options of the latest file with the same header, whoever uploaded it. */
 export const rememberedOptions = async (
   client: pg.ClientBase,
   shape: Buffer,
@@ -103,8 +103,9 @@ export const rememberedOptions = async (
 }
 
 /**
- * Changes the options of an import that waits for a person, and remembers them; whether it does wait. What was
- * found with others is forgotten: nothing runs with options that nobody has seen the effect of.
+ * Changes the options of an import awaiting confirmation and remembers them; returns whether it is still
+ * awaiting it. A report made with other options is discarded: nothing runs with options whose effect
+ * nobody has seen.
  */
 export const chooseOptions = async (
   client: pg.ClientBase,
@@ -126,7 +127,7 @@ export const chooseOptions = async (
   return true
 }
 
-/** Keeps what a dry run found, unless the import was started meanwhile. */
+/** Stores the report of a dry run, unless the import was started meanwhile. */
 export const keepReport = async (
   client: pg.ClientBase,
   id: number,
@@ -139,7 +140,7 @@ export const keepReport = async (
   return rowCount === 1
 }
 
-/** Confirms an import that waits for a person and has its file; whether it does. */
+/** Confirms an import that awaits confirmation and has its file; returns whether it did. */
 export const confirmImport = async (
   trx: Transaction<Tables>,
   id: number,
@@ -158,7 +159,7 @@ export const confirmImport = async (
   return true
 }
 
-/** Deletes an import that does not run, with its files; whether there was one. */
+/** Deletes an import that is not running, with its files; returns whether there was one. */
 export const deleteImport = async (pool: pg.Pool, id: number): Promise<boolean> => {
   const { rowCount } = await pool.query(
     `delete from desk_imports i where i.id = $1 and ${STATE} not in ('queued', 'running')`,
@@ -167,7 +168,7 @@ export const deleteImport = async (pool: pg.Pool, id: number): Promise<boolean> 
   return rowCount === 1
 }
 
-/** Forgets uploads that nobody came back to, and what is left of imports that are long done. */
+/** Deletes abandoned uploads, and what is left of imports finished long ago. */
 export const forgetImports = async (pool: pg.Pool): Promise<void> => {
   await pool.query(
     `delete from desk_imports

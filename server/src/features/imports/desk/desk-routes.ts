@@ -22,9 +22,9 @@ import { keptParts } from './file-queries.ts'
 import { inThread } from './in-thread.ts'
 import { wireImport, wireLine } from './wire-import.ts'
 
-const MOST_LISTED = 50
+const MAX_LISTED = 50
 
-/** The import desk but for its upload. */
+/** The import desk except for its upload. */
 export const deskRoutes: FastifyPluginAsync = async (app) => {
   const language = ({ headers }: FastifyRequest) => languageOf(headers['accept-language'])
   const url = app.pool.options.connectionString ?? ''
@@ -32,8 +32,8 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, listImports, async ({ request }) => {
     const [imports, batches] = await Promise.all([
-      openImports(app.pool, MOST_LISTED),
-      batchList(app.pool, MOST_LISTED),
+      openImports(app.pool, MAX_LISTED),
+      batchList(app.pool, MAX_LISTED),
     ])
     return {
       success: true,
@@ -102,7 +102,7 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
   })
 }
 
-/** An import as the desk shows it; 404 where there is none. */
+/** An import as the desk shows it; 404 if there is none. */
 export const answerImport = async (app: FastifyInstance, id: number, language: 'en' | 'pt') => ({
   success: true as const,
   import: wireImport(await knownImport(app, id), language),
@@ -114,7 +114,7 @@ const knownImport = async (app: FastifyInstance, id: number): Promise<DeskImport
   return found
 }
 
-/** A file's name without its ending, of characters that mean nothing in a header. */
+/** A file's name without extension, limited to characters that are safe in a header. */
 const plainStem = (name: string): string =>
   name
     .replace(/\.[^.]*$/, '')

@@ -55,7 +55,7 @@ const readingCount = async () => {
 
 const FEW = 'Jogo;Data;RTP\nGolden Papaya;30/09/2025;96,5\nBlue Heron;30/09/2025;97\n'
 
-test('a file is matched, previewed, stored by a job, listed and taken back', async () => {
+test('a file is matched, previewed, stored by a job, listed and undone', async () => {
   const draft = await uploaded('leituras.csv', FEW)
   expect(draft).toMatchObject({
     fileName: 'leituras.csv',
@@ -111,7 +111,7 @@ test('a file is matched, previewed, stored by a job, listed and taken back', asy
   ])
 })
 
-test('columns that mean nothing are chosen by hand, and remembered for the whole team', async () => {
+test('unknown columns are mapped by hand, and remembered for the whole team', async () => {
   const strange = 'wann,was,quote\n2025-09-30,Golden Papaya,96.5\n'
   const draft = await uploaded('a.csv', strange)
   expect(draft).toMatchObject({ isRemembered: false, options: { columns: {} } })
@@ -143,7 +143,7 @@ test('columns of another kind, twice or beyond the header are refused', async ()
   }
 })
 
-test('an ambiguous date is asked for, and the answer decides it', async () => {
+test('an ambiguous date is asked about, and the answer decides it', async () => {
   const draft = await uploaded('a.csv', 'jogo;data;rtp\nGolden Papaya;04/03/2025;96\n')
   const asked = await preview(draft.id, draft.options)
   expect(asked.report).toMatchObject({ asksDateFormat: true, counts: { refused: 1 } })
@@ -156,7 +156,7 @@ test('an ambiguous date is asked for, and the answer decides it', async () => {
   expect(told.report?.new[0]?.changes[0]).toMatchObject({ after: '2025-03-04T15:00:00.000Z' })
 })
 
-test('refused rows come back as a file that no spreadsheet runs, and the good ones may go in', async () => {
+test('refused rows can be downloaded without formulas, and the good ones can be stored', async () => {
   const draft = await uploaded(
     '=cmd|calc.csv',
     `${FEW}"=HYPERLINK(""http://example.invalid"")";30/09/2025;96\n<script>alert(1)</script>;30/09/2025;96\n`,
@@ -204,7 +204,7 @@ test('a workbook is read as the table that it shows', async () => {
   })
 })
 
-test('changed and unchanged rows are shown with what stands there', async () => {
+test('changed and unchanged rows are shown with the stored values', async () => {
   const draft = await uploaded('a.csv', FEW)
   await preview(draft.id, draft.options)
   await editor.post(`/api/admin/imports/${draft.id}/run`, { acceptPartly: false })
@@ -218,7 +218,7 @@ test('changed and unchanged rows are shown with what stands there', async () => 
   expect(report?.changed[0]?.changes).toContainEqual({ column: 'rtp', before: 96.5, after: 95.5 })
 })
 
-test('what runs or is done can neither be changed, started nor dropped', async () => {
+test('a running or finished import cannot be changed, started or deleted', async () => {
   const draft = await uploaded('a.csv', FEW)
   const run = () => editor.post(`/api/admin/imports/${draft.id}/run`, { acceptPartly: false })
   expect((await run()).json()).toMatchObject({ code: 'IMPORT_BUSY' })
@@ -234,7 +234,7 @@ test('what runs or is done can neither be changed, started nor dropped', async (
   expect((await run()).statusCode).toBe(409)
 })
 
-test('an import runs only as it was last looked at', async () => {
+test('an import runs only with the options last previewed', async () => {
   const draft = await uploaded('a.csv', FEW)
   await preview(draft.id, draft.options)
   const withoutDate = { ...draft.options, columns: { name: 0, rtp: 2 } }
@@ -246,7 +246,7 @@ test('an import runs only as it was last looked at', async () => {
   expect([run.statusCode, run.json()]).toMatchObject([409, { code: 'IMPORT_BUSY' }])
 })
 
-test('a confirmed import whose process died before it began is taken up by another', async () => {
+test('a confirmed import whose process died before starting it is retried by another', async () => {
   const draft = await uploaded('a.csv', FEW)
   await preview(draft.id, draft.options)
   await editor.post(`/api/admin/imports/${draft.id}/run`, { acceptPartly: false })
@@ -269,7 +269,7 @@ test('a confirmed import whose process died before it began is taken up by anoth
   expect(await readingCount()).toBe(2)
 })
 
-test('an upload can be dropped; of many only the latest are kept', async () => {
+test('an upload can be deleted; of many only the latest are kept', async () => {
   const ids = []
   for (let count = 0; count < 12; count++) ids.push((await uploaded(`${count}.csv`, FEW)).id)
   const list = listImports.replies[200].parse((await editor.get('/api/admin/imports')).json())
@@ -279,7 +279,7 @@ test('an upload can be dropped; of many only the latest are kept', async () => {
   expect((await editor.get(`/api/admin/imports/${last}`)).statusCode).toBe(404)
 })
 
-test('who is away for long finds nothing left', async () => {
+test('abandoned uploads are deleted after a while', async () => {
   const draft = await uploaded('a.csv', FEW)
   await server.database.pool.query(`update desk_imports set updated_at = now() - interval '8 days'`)
   const { forgetImports } = await import('./desk-queries.ts')

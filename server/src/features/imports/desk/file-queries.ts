@@ -6,7 +6,7 @@ type FileName = 'source' | 'refused'
 
 const PART_BYTES = 1_048_576
 
-/** Keeps a file in parts, in place of what was kept under its name. */
+/** Stores a file in parts, replacing one of the same name. */
 export const keepFile = async (
   client: pg.ClientBase,
   importId: number,
@@ -26,7 +26,7 @@ export const keepFile = async (
   }
 }
 
-/** The parts of a kept file in order, one at a time in memory. */
+/** The parts of a stored file in order, one at a time in memory. */
 export async function* keptParts(
   pool: pg.Pool,
   importId: number,
@@ -43,7 +43,7 @@ export async function* keptParts(
   }
 }
 
-/** Writes a kept file to a path. */
+/** Writes a stored file to a path. */
 export const writeKept = async (
   pool: pg.Pool,
   importId: number,

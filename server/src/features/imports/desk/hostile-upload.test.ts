@@ -33,7 +33,7 @@ const upload = (name: string, content: string | Uint8Array, by = editor) => {
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 
-test('visitors and members may call nothing of it', async () => {
+test('visitors and members cannot call any desk route', async () => {
   const member = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
   const exported: unknown[] = [...Object.values(catalogue), ...Object.values(imports)]
   const endpoints = exported.filter(isEndpoint)
@@ -48,7 +48,7 @@ test('visitors and members may call nothing of it', async () => {
   expect((await upload('a.csv', 'jogo,data,rtp\na,2025-01-01,96\n', member)).statusCode).toBe(403)
 })
 
-/** Sends 200 MB as far as the server takes them. */
+/** Sends 200 MB until the server stops accepting them. */
 const sendTooMuch = async (headers: Record<string, string | number>) => {
   const { port } = server.app.server.address() as AddressInfo
   const { head, headers: type } = aroundFile('big.csv')
@@ -71,7 +71,7 @@ const sendTooMuch = async (headers: Record<string, string | number>) => {
       })
       reply.on('end', end)
     })
-    // The server hangs up once it has answered.
+    // The server closes the connection once it has replied.
     call.on('error', end)
     call.on('close', end)
   })
@@ -88,7 +88,7 @@ const sendTooMuch = async (headers: Record<string, string | number>) => {
   return { status, code: body === '' ? '' : JSON.parse(body).code, sent }
 }
 
-test('200 MB are refused before they are read where their length is known', async () => {
+test('200 MB are refused before they are read if their length is declared', async () => {
   const { status, code, sent } = await sendTooMuch({ 'content-length': 200_001_000 })
   expect([status, code]).toEqual([413, 'FILE_TOO_LARGE'])
   expect(sent).toBeLessThan(20_000_000)
@@ -96,7 +96,7 @@ test('200 MB are refused before they are read where their length is known', asyn
 
 test('200 MB of unknown length are refused at the limit', async () => {
   const { status, code, sent } = await sendTooMuch({ 'transfer-encoding': 'chunked' })
-  // Who still sends may find the connection closed before the answer arrives.
+  // A client still sending may see the connection closed before the reply arrives.
   if (status !== 0) expect([status, code]).toEqual([413, 'FILE_TOO_LARGE'])
   expect(sent).toBeLessThan(imports.MAXIMUM_IMPORT_BYTES + 40_000_000)
 })
@@ -112,11 +112,11 @@ const refusalOf = async (name: string, content: string | Uint8Array) => {
   return [reply.statusCode, reply.json().code]
 }
 
-/** A workbook whose sheet is 20 MB of nothing. */
+/** A workbook whose sheet is 20 MB of zero bytes. */
 const BOMB = zipSync({ ...workbookParts(ROWS), [SHEET]: new Uint8Array(20_000_000) })
 const bomb = () => Buffer.from(BOMB)
 
-/** Lets the archive's directory say another size of the sheet, which is what a reader goes by. */
+/** Sets another size of the sheet in the archive's directory, which readers rely on. */
 const promise = (archive: Buffer, bytes: number): Buffer => {
   const entry = archive.lastIndexOf(SHEET) - 46
   expect(archive.readUInt32LE(entry)).toBe(0x02014b50)
@@ -124,14 +124,14 @@ const promise = (archive: Buffer, bytes: number): Buffer => {
   return archive
 }
 
-test('a workbook that unpacks to gigabytes is refused unread', async () => {
+test('a workbook that unpacks to gigabytes is refused without unpacking', async () => {
   expect(bomb().length).toBeLessThan(1_000_000)
   for (const hostile of [bomb(), promise(bomb(), 3_000_000_000)]) {
     expect(await refusalOf('bomb.xlsx', hostile)).toEqual([400, 'FILE_UNREADABLE'])
   }
 })
 
-test('a workbook that lies about its size is refused', async () => {
+test('a workbook that declares a wrong size is refused', async () => {
   const liar = promise(bomb(), 1000)
   expect(await refusalOf('liar.xlsx', liar)).toEqual([400, 'FILE_UNREADABLE'])
   const head = liar.indexOf(SHEET) - 30
@@ -139,7 +139,7 @@ test('a workbook that lies about its size is refused', async () => {
   expect(await refusalOf('liar.xlsx', liar)).toEqual([400, 'FILE_UNREADABLE'])
 })
 
-test('archives, cut workbooks, pictures and nothing at all are refused', async () => {
+test('archives, truncated workbooks, images and empty files are refused', async () => {
   const other = zipSync({ 'word/document.xml': new Uint8Array(100) })
   expect(await refusalOf('a.xlsx', other)).toEqual([415, 'FILE_UNSUPPORTED'])
   const cut = zipSync(workbookParts(ROWS)).subarray(0, 700)
@@ -152,7 +152,7 @@ test('archives, cut workbooks, pictures and nothing at all are refused', async (
   expect((await refusalOf('a.xlsx', deep))[0]).toBe(400)
 })
 
-test("a body that ends in the middle, or has no boundary, is the sender's mistake", async () => {
+test('a truncated body, or one without boundary, is a client error', async () => {
   const { payload, headers } = fileBody('a.csv', 'jogo,data,rtp\nA,2025-01-01,96\n')
   const send = async (part: Buffer, type: string) => {
     const reply = await server.app.inject({
@@ -179,7 +179,7 @@ test('a body without a file, or of another type, is refused', async () => {
   expect((await editor.post(url, { file: 'x' })).statusCode).toBe(415)
 })
 
-test('a name cannot leave its place or disguise itself', async () => {
+test('a file name cannot escape its directory or disguise itself', async () => {
   const content = 'jogo,data,rtp\nA,2025-01-01,96\n'
   const names = ['../../etc/passwd.csv', 'C:\\x\\leituras.csv', 'gpj.\u202evsc.csv']
   for (const name of names) {

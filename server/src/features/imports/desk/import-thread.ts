@@ -8,7 +8,7 @@ import { runImport } from './run-import.ts'
 /** One holds the lock of a run, the other its transaction. */
 const CONNECTIONS = 2
 
-// Given by in-thread.ts alone.
+// Passed only by in-thread.ts.
 const order: ThreadOrder = workerData
 const pool = createPool(order.url, { max: CONNECTIONS })
 const stop = new AbortController()

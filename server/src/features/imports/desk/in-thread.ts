@@ -4,7 +4,7 @@ import { ImportError, type ImportErrorCode } from '../import-error.ts'
 import type { DeskImport } from './desk-import.ts'
 import type { Preview } from './preview-import.ts'
 
-/** What a thread is to do, on connections of its own to the database of `url`. */
+/** The work of a thread, which opens its own connections to the database at `url`. */
 export type ThreadOrder = { url: string } & (
   | { task: 'preview'; draft: DeskImport; preview: Preview }
   | { task: 'run'; importId: number; timeZone: string }
@@ -18,11 +18,11 @@ export type ThreadAnswer =
 type Log = { error: (fields: object, message: string) => void }
 
 /**
- * Reads a file in a thread of its own: parsing one keeps a processor busy for seconds, in which this one would
- * answer nobody.
+ * Reads a file in a separate thread: parsing occupies a processor for seconds, during which this one
+ * could not answer requests.
  *
  * @param signal asks the thread to stop early.
- * @throws ImportError as the thread did.
+ * @throws ImportError from the thread.
  */
 export const inThread = async (
   order: ThreadOrder,
@@ -44,7 +44,7 @@ export const inThread = async (
     signal?.removeEventListener('abort', stop)
   }
   const [answer] = answers
-  if (answer === undefined) throw new Error('An import thread ended without an answer')
+  if (answer === undefined) throw new Error('An import thread ended without a result')
   if ('refusal' in answer) throw new ImportError(answer.refusal.code, answer.refusal.hint)
   return 'result' in answer && answer.result
 }

@@ -12,7 +12,7 @@ import { startWorker } from '../../../../test/processes.ts'
 // Real processes on a busy machine.
 vi.setConfig({ testTimeout: patience(300_000) })
 const WAIT = { timeout: patience(60_000), interval: 20 }
-/** More than are read, sent or stored at a time. */
+/** More than is read, sent or stored at a time. */
 const ROWS = effort({ short: 10_000, long: 100_000 })
 const KILLS = effort({ short: 1, long: 4 })
 const START = Date.UTC(2025, 0, 1)
@@ -67,7 +67,7 @@ const confirmed = async (): Promise<number> => {
   return id
 }
 
-/** Begins a transaction that somebody waits for until it is taken back. */
+/** Begins a transaction that blocks others until it is rolled back. */
 const holdUp = async (statement: string): Promise<() => Promise<void>> => {
   const holder = await server.database.pool.connect()
   onTestFinished(() => holder.release())
@@ -76,7 +76,7 @@ const holdUp = async (statement: string): Promise<() => Promise<void>> => {
   return async () => void (await holder.query('rollback'))
 }
 
-/** How many connections wait for what is held. */
+/** How many connections wait for the lock. */
 const waiting = async (): Promise<number> => {
   const { rows } = await server.database.pool.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -84,7 +84,7 @@ const waiting = async (): Promise<number> => {
   return rows.length
 }
 
-/** What holds an import up in each of its phases: in the middle of them, as far as that can be had. */
+/** Locks that stop an import in each of its phases, in the middle where possible. */
 const HOLDS = [
   ['reading', 'lock table games in access exclusive mode'],
   [
@@ -97,12 +97,12 @@ const HOLDS = [
     `insert into daily_rtp (game_id, day, rtp, readings, last_reading_at)
      select id, '${MIDDLE.slice(0, 10)}', 95, 1, '${MIDDLE}' from games`,
   ],
-  // Its last step: the file is dropped.
+  // Its last step: deleting the file.
   ['computing', 'select from desk_import_parts for update'],
 ] as const
 
 test.each(HOLDS.flatMap((hold) => Array<typeof hold>(KILLS).fill(hold)))(
-  'killed while %s (%s), an import of many rows stores none of them, says so, and can be run again',
+  'killed while %s (%s), a large import stores nothing, is shown as interrupted, and can be run again',
   async (phase, hold) => {
     await server.database.pool.query(
       `update desk_imports set batch_id = null, state = 'failed';

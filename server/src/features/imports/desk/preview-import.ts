@@ -12,17 +12,17 @@ import { withScratch } from './with-scratch.ts'
 export type Preview = {
   options: DeskOptions
   userId: string
-  /** Of the reasons in the file of refused rows. */
+  /** Language of the reasons in the file of refused rows. */
   language: Language
   timeZone: string
   now: Date
 }
 
 /**
- * Does all of an import but storing it, and keeps what it found. The options are remembered for other files
+ * Runs an import without storing it, and keeps the report. The options are remembered for other files
  * with the same header.
  *
- * @returns false where the import waits for nobody: it was started before.
+ * @returns false if the import does not await confirmation: it was already started.
  * @throws ImportError for a file that cannot be imported with these options.
  */
 export const previewImport = async (

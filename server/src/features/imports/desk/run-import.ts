@@ -22,9 +22,9 @@ type Ending = { state: DeskState; report: DeskReport | null; problem: DeskProble
 const PROGRESS_EVERY_MS = 300
 
 /**
- * Stores a confirmed import. The transaction that stores the batch also marks the import as done and drops its file,
- * so whatever becomes of the process, all of it is so or none. While it runs, a connection holds a lock and writes
- * the progress: an import that is marked as running without one was interrupted.
+ * Stores a confirmed import. The transaction that stores the batch also marks the import as done and
+ * deletes its file, so that a crash leaves all of it or none. While it runs, a connection holds a lock
+ * and writes the progress: an import marked as running without that lock was interrupted.
  */
 export const runImport = async (setting: Setting, importId: number): Promise<void> => {
   const lock = await setting.pool.connect()
@@ -52,7 +52,7 @@ const run = async (setting: Setting, lock: Connection, importId: number): Promis
     log.error({ err: error, importId }, 'An import failed')
     return { state: 'failed', report: null, problem: { code: 'broken', hint: '' } }
   })
-  // Changes nothing where the batch was stored.
+  // Has no effect if the batch was stored.
   await endRun(pool, importId, ending)
 }
 
@@ -84,7 +84,10 @@ const store = (
     }
   })
 
-/** Writes progress outside the import's transaction, so that others see it, and not more often than they look. */
+/**
+ * Writes progress outside the import's transaction, so that others see it, and no more often than
+ * clients poll.
+ */
 const progressKeeper = (lock: Connection, id: number): ((progress: ImportProgress) => void) => {
   let phase: ImportProgress['phase'] | null = null
   let nextAt = 0
@@ -94,7 +97,7 @@ const progressKeeper = (lock: Connection, id: number): ((progress: ImportProgres
     if (progress.phase === phase && now < nextAt) return
     phase = progress.phase
     nextAt = now + PROGRESS_EVERY_MS
-    // What a screen shows meanwhile is not worth an import.
+    // A failed progress update must not fail the import.
     written = written.then(() => keepProgress(lock, id, progress)).catch(() => {})
   }
 }

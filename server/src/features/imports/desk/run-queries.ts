@@ -6,17 +6,17 @@ import type { Tables } from '../../../database/tables.ts'
 import type { ImportProgress } from '../options.ts'
 import type { DeskProblem, DeskReport, DeskState } from './desk-import.ts'
 
-/** A job begins its import at once: who has held it for longer and has not begun is gone. */
+/** A job starts its import at once: one that has held it for longer without starting is dead. */
 const LEASE = sql`interval '1 minute'`
 
-// An arbitrary number that no other pair of locks of this database uses.
+// An arbitrary number, unique among this database's lock pairs.
 export const RUN_LOCKS = 7_236_020
 
-/** Gives a confirmed import its one job. */
+/** Enqueues the single job of a confirmed import. */
 export const enqueueRun = (trx: Transaction<Tables>, id: number): Promise<void> =>
   enqueueJob(trx, 'run-import', { importId: id }, { key: `run-import:${id}`, maxAttempts: 1 })
 
-/** Gives a job to every confirmed import whose own was taken by a process that died before it began. */
+/** Enqueues a new job for every confirmed import whose job died with its process before starting it. */
 export const resumeImports = (db: Database): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: number }>`
@@ -30,9 +30,7 @@ export const resumeImports = (db: Database): Promise<void> =>
     for (const { id } of rows) await enqueueRun(trx, id)
   })
 
-/**
- * Takes the lock of an import's run for as long as the connection lives; false where another process has it.
- */
+/** Holds the lock of an import's run for as long as the connection lives; false if another process has it. */
 export const lockRun = async (client: pg.ClientBase, id: number): Promise<boolean> => {
   const { rows } = await client.query<{ is_mine: boolean }>(
     'select pg_try_advisory_lock($1, $2) as is_mine',
@@ -45,7 +43,7 @@ export const unlockRun = async (client: pg.ClientBase, id: number): Promise<void
   await client.query('select pg_advisory_unlock($1, $2)', [RUN_LOCKS, id])
 }
 
-/** Marks a confirmed import as running; whether it was confirmed. */
+/** Marks a confirmed import as running; returns whether it was confirmed. */
 export const startRun = async (client: pg.ClientBase, id: number): Promise<boolean> => {
   const { rowCount } = await client.query(
     `update desk_imports set state = 'running', updated_at = now()
@@ -92,5 +90,5 @@ export const markStored = async (
      where id = $1 and state = 'running'`,
     [id, batchId, JSON.stringify(report)],
   )
-  if (rowCount !== 1) throw new Error('the import was taken away')
+  if (rowCount !== 1) throw new Error('the import was deleted')
 }

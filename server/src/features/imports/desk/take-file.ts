@@ -20,19 +20,19 @@ import { keepFile } from './file-queries.ts'
 import { withScratch } from './with-scratch.ts'
 
 const ROWS_SHOWN = 5
-/** More columns than any table of ours has; the rest cannot be chosen. */
-const MOST_COLUMNS = 200
-/** Uploads of one person that wait to be confirmed; the oldest give way. */
-const MOST_DRAFTS = 10
+/** More columns than any table needs; the rest cannot be chosen. */
+const MAX_COLUMNS = 200
+/** Unconfirmed uploads per user; the oldest are deleted. */
+const MAX_DRAFTS = 10
 
 type Upload = { name: string; content: Readable; kind: ImportKind | null; userId: string }
 
 /**
- * Keeps an uploaded table for a while and guesses what it is. A workbook is kept as the table of its first
- * filled sheet.
+ * Stores an uploaded table temporarily and guesses its kind. A workbook is stored as the table of its
+ * first non-empty sheet.
  *
  * @returns the id of the new import.
- * @throws ImportError for a file that cannot be imported at all; nothing is kept.
+ * @throws ImportError for a file that cannot be imported at all; nothing is stored.
  */
 export const takeFile = (pool: Pool, { name, content, kind, userId }: Upload): Promise<number> =>
   withScratch(async (directory) => {
@@ -54,7 +54,7 @@ export const takeFile = (pool: Pool, { name, content, kind, userId }: Upload): P
       const file = { fileName: name, bytes, header: shown, sample, shape }
       const id = await insertImport(client, { userId, ...file, options, isRemembered })
       await keepFile(client, id, 'source', path)
-      await dropOldDrafts(client, userId, MOST_DRAFTS)
+      await dropOldDrafts(client, userId, MAX_DRAFTS)
       return id
     })
   })
@@ -75,8 +75,8 @@ const lookInto = async (path: string): Promise<{ header: string[]; sample: strin
   let header: string[] | undefined
   const sample: string[][] = []
   for await (const { cells } of readRows(file)) {
-    if (header === undefined) header = cells.slice(0, MOST_COLUMNS)
-    else sample.push(cells.slice(0, MOST_COLUMNS).map(shortened))
+    if (header === undefined) header = cells.slice(0, MAX_COLUMNS)
+    else sample.push(cells.slice(0, MAX_COLUMNS).map(shortened))
     if (sample.length >= ROWS_SHOWN) break
   }
   if (header === undefined) throw new ImportError('file-empty')
@@ -84,7 +84,7 @@ const lookInto = async (path: string): Promise<{ header: string[]; sample: strin
   return { header, sample }
 }
 
-/** What files of one shape share: their headings in order, whatever the spelling. */
+/** Identifies files of the same shape by their headings in order, whatever the spelling. */
 const shapeOf = (header: readonly string[]): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(header.map(foldHeading)))

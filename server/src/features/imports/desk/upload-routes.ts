@@ -10,7 +10,7 @@ import { answerImport } from './desk-routes.ts'
 import { takeFile } from './take-file.ts'
 import { clearScratch } from './with-scratch.ts'
 
-/** The one call of the desk that takes a file. */
+/** The only route of the desk that takes a file. */
 export const deskUploadRoutes: FastifyPluginAsync = async (app) => {
   await acceptFiles(app)
   app.addHook('onReady', clearScratch)

@@ -35,7 +35,7 @@ const startHolder = async () => {
   return { directory, kill }
 }
 
-test('what a killed process left is removed, and what one that lives holds is not', async () => {
+test('directories of killed processes are removed, those of live ones are not', async () => {
   const [dead, alive] = [await startHolder(), await startHolder()]
   await dead.kill()
   expect(await isThere(dead.directory)).toBe(true)

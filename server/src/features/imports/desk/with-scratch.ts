@@ -3,10 +3,10 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isRunning } from '../../../database/embedded/running.ts'
 
-/** Of this machine: processes of another, which may share the directory, are not ours to judge. */
+/** Includes the host name: whether processes of another machine sharing the directory are alive is unknown. */
 const PREFIX = `retorna-import-${hostname().replace(/[^a-z0-9]/gi, '')}-`
 
-/** Runs work with a directory of its own for files, which is gone afterwards. */
+/** Runs work with its own temporary directory, which is removed afterwards. */
 export const withScratch = async <T>(work: (directory: string) => Promise<T>): Promise<T> => {
   await clearScratch()
   const directory = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
@@ -24,12 +24,12 @@ export const clearScratch = async (): Promise<void> => {
     if (!name.startsWith(PREFIX)) continue
     const pid = Number(name.slice(PREFIX.length).split('-')[0])
     const isHeld = pid === process.pid ? await isOfThisRun(directory) : await isRunning(pid)
-    // What belongs to somebody else stays.
+    // Directories of other users stay.
     if (!isHeld) await rm(directory, { recursive: true, force: true }).catch(() => {})
   }
 }
 
-/** Whether this process made a directory, in whatever thread, and not one of the same number before it. */
+/** Whether this process, in any thread, created a directory, and not an earlier one with the same pid. */
 const isOfThisRun = async (directory: string): Promise<boolean> => {
   const made = await stat(directory).catch(() => undefined)
   return made === undefined || made.birthtimeMs > Date.now() - process.uptime() * 1000

@@ -8,8 +8,8 @@ type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 export type InspectedFile = { path: string; bytes: number; sha256: string; encoding: Encoding }
 
 /**
- * Reads a file once to learn its length, its fingerprint and its encoding: by byte order mark, else
- * UTF-16 by its zero bytes, else UTF-8 where every byte fits, else Windows-1252 (which reads Latin-1).
+ * Reads a file once to determine its length, hash and encoding: by byte order mark, else UTF-16 by its
+ * zero bytes, else UTF-8 where every byte fits, else Windows-1252 (which reads Latin-1).
  *
  * @throws ImportError for a file that is missing, not readable, empty, a workbook or not text.
  */
@@ -21,7 +21,7 @@ export const inspectFile = async (path: string): Promise<InspectedFile> => {
   let head: Buffer = Buffer.alloc(0)
   const zeros = { even: 0, odd: 0 }
   try {
-    // A pipe or device cannot be read a second time, and may never end.
+    // A pipe or device cannot be read twice, and may never end.
     if (!(await stat(path)).isFile()) throw new ImportError('file-unreadable', path)
     for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 })) {
       const part: Buffer = chunk

@@ -37,7 +37,7 @@ test.each([
   ['Windows-1252', Buffer.from(TEXT.replace('—', '\u0097'), 'latin1')],
 ])('reads %s', async (_encoding, content) => expect(await cellsOf(content)).toEqual(CELLS))
 
-test('letters on the border of two chunks stay whole', async () => {
+test('characters on a chunk boundary stay intact', async () => {
   const cell = 'é'.repeat(300_001)
   expect(await cellsOf(`a,b\nx${cell},1\n`)).toEqual([
     ['a', 'b'],
@@ -54,11 +54,11 @@ test('lines are counted as an editor counts them', async () => {
   ])
 })
 
-test('old and mixed line ends part rows', async () => {
+test('old and mixed line endings separate rows', async () => {
   expect(await cellsOf('a,b\r1,2\r\n3,4\n5,6')).toHaveLength(4)
 })
 
-test('a file that ends inside quotes gives its last row as cut', async () => {
+test('a file that ends inside quotes marks its last row as truncated', async () => {
   const rows = await rowsOf('a,b\n1,2\n3,"cut off he')
   expect(rows.map(({ line, isCut }) => [line, isCut])).toEqual([
     [1, false],
@@ -72,12 +72,12 @@ test('a quote that is never closed does not swallow a large file', async () => {
   await expect(rowsOf(content)).rejects.toMatchObject({ code: 'quote-never-closed', hint: '2' })
 })
 
-test('a line of millions of empty cells is refused by its number, not held in memory', async () => {
+test('a line of millions of empty cells is refused by line number, not held in memory', async () => {
   const content = `a,b\n1,2\n${'"",'.repeat(400_000)}\n`
   await expect(rowsOf(content)).rejects.toMatchObject({ code: 'line-too-long', hint: '3' })
 })
 
-test('quotes inside a cell are letters', async () => {
+test('quotes inside a cell are literal', async () => {
   expect(await cellsOf('a,b\n5" reel,"say ""hi"""\n')).toEqual([
     ['a', 'b'],
     ['5" reel', 'say "hi"'],

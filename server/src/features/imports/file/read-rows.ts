@@ -6,23 +6,23 @@ import { sniffDelimiter } from './sniff-delimiter.ts'
 import { textStream } from './text-stream.ts'
 
 export type Row = {
-  /** The line of the file on which the row starts, from 1, counting breaks inside quotes. */
+  /** The line on which the row starts, from 1, counting line breaks inside quotes. */
   line: number
   cells: string[]
   /** The file ends inside a quoted cell of this row. */
   isCut: boolean
 }
 
-/** No row of a table is that long: a quote that opens and never closes swallows the file. */
-const LONGEST_ROW_BYTES = 1_000_000
-const LONGEST_LINE_CHARACTERS = 1_000_000
+/** No table has rows this long: an unclosed quote would swallow the rest of the file. */
+const MAX_ROW_BYTES = 1_000_000
+const MAX_LINE_CHARACTERS = 1_000_000
 const SNIFF_CHARACTERS = 65_536
 
 /**
- * The rows of a delimited text file in order, blank ones left out, the header included. Reads as fast
- * as rows are taken.
+ * The rows of a delimited text file in order, header included, blank rows omitted. Reads only as fast as
+ * rows are consumed.
  *
- * @throws ImportError for a quote that is opened and never closed, and for a line too long for a table.
+ * @throws ImportError for a quote that is never closed, and for a line too long for a table.
  */
 export async function* readRows(
   file: InspectedFile,
@@ -35,7 +35,7 @@ export async function* readRows(
     bom: true,
     delimiter: await delimiterOf(file),
     info: true,
-    max_record_size: LONGEST_ROW_BYTES,
+    max_record_size: MAX_ROW_BYTES,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
@@ -48,7 +48,7 @@ export async function* readRows(
   const abort = () => parser.destroy(new Error('The import was interrupted.'))
   options.signal?.addEventListener('abort', abort)
   if (options.signal?.aborted) abort()
-  const lines = shortLines(LONGEST_LINE_CHARACTERS)
+  const lines = shortLines(MAX_LINE_CHARACTERS)
   for (const stage of [source, lines]) stage.on('error', (error) => parser.destroy(error))
   source.pipe(lines).pipe(parser)
   try {
@@ -56,7 +56,7 @@ export async function* readRows(
     for await (const { record, info } of parser) {
       const cells: string[] = record
       const row = { line, cells, isCut: false }
-      // The parser counts a CR LF inside quotes twice, so it only says that there is a break.
+      // The parser counts a CR LF inside quotes twice, so its count only says that there is a break.
       line += info.lines - linesSeen > 1 ? 1 + breaksIn(cells) : 1
       linesSeen = info.lines
       if (!isBlank(cells)) yield row
@@ -69,7 +69,7 @@ export async function* readRows(
   }
 }
 
-/** The delimiter that {@link readRows} takes a file to have. */
+/** The delimiter that {@link readRows} uses for a file. */
 export const delimiterOf = async (file: InspectedFile): Promise<string> => {
   let start = ''
   for await (const part of textStream(file)) {

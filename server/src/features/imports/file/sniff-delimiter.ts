@@ -2,8 +2,8 @@ const DELIMITERS = [',', ';', '\t', '|'] as const
 type Delimiter = (typeof DELIMITERS)[number]
 
 /**
- * The delimiter of a file: the one that parts its header into the most cells, quoted ones left out;
- * a comma where the header is a single cell.
+ * The delimiter of a file: the one that splits its header into the most cells, ignoring quoted text; a
+ * comma if the header is a single cell.
  *
  * @example sniffDelimiter('Jogo;RTP teórico;Aposta mín.\n') // ';'
  */
@@ -21,7 +21,7 @@ export const sniffDelimiter = (start: string): Delimiter => {
   return best
 }
 
-/** The first line that is not blank, without what stands in quotes. */
+/** The first non-blank line, without quoted text. */
 const firstLine = (start: string): string => {
   const text = start.replace(/^\uFEFF/, '').trimStart()
   const unquoted = text.replace(/"(?:[^"]|"")*"/g, '')

@@ -6,12 +6,12 @@ import type { Columns } from '../columns/match-columns.ts'
 import type { InspectedFile } from './inspect-file.ts'
 import { readRows } from './read-rows.ts'
 
-/** What the rows of a file say together about notations that one row leaves open. */
+/** Notations inferred from all rows that single rows leave ambiguous. */
 export type Survey = {
   /** `undefined`: no row decides it, or rows contradict each other. */
   dateFormat: DateFormat | undefined
   decimalSign: DecimalSign | undefined
-  /** Every time of day in the file is midnight: the program that wrote it had dates alone. */
+  /** Every time of day in the file is midnight: its source had only dates. */
   isMidnightAlways: boolean
 }
 
@@ -21,7 +21,7 @@ const NUMBER_KEYS: ColumnKey[] = [
   ...(['min_bet', 'max_bet', 'standard_deviation'] as const),
 ]
 
-/** Reads the whole file for {@link Survey}; only needed once a row is met that leaves something open. */
+/** Reads the whole file for {@link Survey}; needed only once a row is ambiguous. */
 export const surveyFile = async (
   file: InspectedFile,
   columns: Columns,

@@ -5,10 +5,10 @@ import type { InspectedFile } from './inspect-file.ts'
 const CHUNK_BYTES = 1 << 17
 
 /**
- * A file's text as a stream of UTF-8 bytes or of strings, without byte order mark, read only as fast
- * as it is taken.
+ * A file's text as a stream of UTF-8 bytes or of strings, without byte order mark, read only as fast as
+ * it is consumed.
  *
- * @param onBytes told the number of the file's bytes read so far.
+ * @param onBytes called with the number of the file's bytes read so far.
  */
 export const textStream = (
   file: InspectedFile,

@@ -24,7 +24,7 @@ export const prepareReadings = async (
   request.onProgress?.({ phase: 'checking' })
   const { dropped, examples } = await settleRepeated(client)
   notices.addMany('repeats-line', dropped, examples)
-  // A look may be out of date at once; nobody waits for it.
+  // A dry run may be outdated at once, so it takes no lock.
   if (!request.dryRun) await lockReadings(client)
   const hasSource = columns.index.source !== undefined
   const span = await spanOfStaged(client)

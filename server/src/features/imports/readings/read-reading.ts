@@ -29,14 +29,14 @@ type Setting = {
   timeZone: string
   now: Date
   confirmOutliers: boolean
-  /** Of rows that name none. */
+  /** For rows that name none. */
   source: string
 }
 
-/** A reading known by its day alone stands at noon: the same day in nearly every time zone. */
+/** A reading with only a day is stored at noon: the same day in nearly every time zone. */
 const NOON = '12:00'
 
-/** A function that reads the rows of a file of readings. */
+/** Returns a reader for the rows of a file of readings. */
 export const readingReader = (setting: Setting): RowReader<ImportedReading> => {
   const instantOf = localInstants(setting.timeZone)
   const fileSource = cleanName(setting.source)
@@ -74,7 +74,7 @@ export const readingReader = (setting: Setting): RowReader<ImportedReading> => {
   }
 }
 
-/** A parser that knows its last answer: the rows of a file mostly share their source. */
+/** A parser that caches its last result: most rows of a file share their source. */
 const lastRemembered = <T>(parse: (text: string) => T): ((text: string) => T) => {
   let last: { text: string; answer: T } | null = null
   return (text) => {

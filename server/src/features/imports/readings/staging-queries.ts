@@ -7,7 +7,7 @@ import type { ImportedReading } from './read-reading.ts'
 
 const BUFFER_CHARACTERS = 1 << 16
 
-/** Rows on their way into the staging table, no faster than the database takes them. */
+/** A stream of rows into the staging table, with backpressure from the database. */
 export type Staging = {
   good: (line: number, reading: ImportedReading) => Promise<void> | undefined
   bad: (row: RefusedRow) => Promise<void> | undefined
@@ -15,7 +15,7 @@ export type Staging = {
   abort: (error: Error) => void
 }
 
-/** Makes the staging table of the running transaction and opens it for rows. */
+/** Creates the staging table in the running transaction and opens it for rows. */
 export const openStaging = async (client: pg.ClientBase): Promise<Staging> => {
   await client.query(`
     set local work_mem = '96MB';
@@ -64,7 +64,7 @@ const escaped = (text: string): string =>
   text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character)
 
 /**
- * Settles rows of one game and moment: identical ones are reduced to the first, contradicting ones all
+ * Resolves rows of one game and moment: of identical ones the first is kept, contradicting ones are all
  * refused, each naming another's line.
  *
  * @returns how many identical rows were dropped, with some of them.
@@ -109,7 +109,7 @@ export const countRefused = async (client: pg.ClientBase): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-/** The refused rows in the order of the file. */
+/** The refused rows in file order. */
 export async function* refusedRows(
   client: pg.ClientBase,
   timeZone: string,

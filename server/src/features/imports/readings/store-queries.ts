@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What a file leaves blank is not a change: only what it states is compared. */
+/** Compares only the values that a file states: blanks are not changes. */
 export const DIFFERS = (stored: string, given: string, hasSource: boolean) => `(
   ${stored}.rtp <> ${given}.rtp
   or (${given}.turnover is not null and ${stored}.turnover is distinct from ${given}.turnover)
@@ -10,7 +10,7 @@ export const DIFFERS = (stored: string, given: string, hasSource: boolean) => `(
 
 export const GOOD = 's.problems is null and s.contradicts is null'
 
-/** The moments between which all good rows lie; `null` where there are none. */
+/** The first and last moment of all good rows; `null` if there are none. */
 export type Span = { first: Date; last: Date }
 
 export const spanOfStaged = async (client: pg.ClientBase): Promise<Span | null> => {
@@ -21,7 +21,7 @@ export const spanOfStaged = async (client: pg.ClientBase): Promise<Span | null> 
   return first === null || last === null ? null : { first, last }
 }
 
-/** How the good rows compare with what is stored. The span lets the planner leave out months. */
+/** How the good rows compare with what is stored. The span lets the planner skip partitions. */
 export const compareStaged = async (
   client: pg.ClientBase,
   { first, last }: Span,
@@ -44,7 +44,7 @@ export const compareStaged = async (
   }
 }
 
-/** Stores the good rows that say something new, and keeps each row they replace. */
+/** Stores the good rows that differ, and keeps each row they replace. */
 export const storeStaged = async (
   client: pg.ClientBase,
   { first, last }: Span,
@@ -79,11 +79,11 @@ export const storeStaged = async (
   )
 }
 
-/** A blank leaves a known figure alone, unless the RTP it belongs to is replaced. */
+/** A blank keeps a known value, unless the RTP it belongs to is replaced. */
 const kept = (column: string): string =>
   `case when r.rtp = excluded.rtp then coalesce(excluded.${column}, r.${column}) else excluded.${column} end`
 
-/** Makes the table `touched` of the (game, day) pairs that a batch has changed. */
+/** Creates the table `touched` of the (game, day) pairs that a batch has changed. */
 export const findTouched = async (
   client: pg.ClientBase,
   { first, last }: Span,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type CellChange, MOST_TAKEN, type TakenRow, type TakenRows } from '../taken-rows.ts'
+import { type CellChange, MAX_TAKEN, type TakenRow, type TakenRows } from '../taken-rows.ts'
 import { DIFFERS, GOOD, type Span } from './store-queries.ts'
 
 type Figures = Record<(typeof FIGURES)[number], number | null>
@@ -7,7 +7,7 @@ type Row = { line: number; name: string; read_at: Date; given: Figures; stored: 
 
 const FIGURES = ['rtp', 'turnover', 'payout', 'plays'] as const
 
-/** The first good rows of the staging table by what becomes of them. */
+/** The first good rows of the staging table by outcome. */
 export const takenReadings = async (
   client: pg.ClientBase,
   span: Span | null,
@@ -36,7 +36,7 @@ const firstRows = async (
      from staged s join games g on g.id = s.game_id
      left join readings r
        on r.game_id = s.game_id and r.read_at = s.read_at and r.read_at between $1 and $2
-     where ${GOOD} and ${condition} order by s.line limit ${MOST_TAKEN}`,
+     where ${GOOD} and ${condition} order by s.line limit ${MAX_TAKEN}`,
     [first, last],
   )
   return rows.map(({ line, name, read_at, given, stored }) => ({

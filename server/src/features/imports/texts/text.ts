@@ -8,18 +8,18 @@ export type Language = (typeof LANGUAGES)[number]
 
 const TEXTS = { en, pt }
 
-/** All texts of imports in a language. */
+/** All import texts in a language. */
 export const importTexts = (language: Language) => TEXTS[language]
 
-/** Why a row was refused, without its place. */
+/** Why a row was refused, without its location. */
 export const problemText = ({ code, hint }: Problem, language: Language): string =>
   TEXTS[language].problems[code](hint)
 
-/** The same for a person at the import desk. */
+/** The same, worded for the import desk. */
 export const deskProblemText = (problem: Problem, language: Language): string =>
   TEXTS[language].deskProblems[problem.code]?.(problem.hint) ?? problemText(problem, language)
 
-/** What was noticed in a row that was taken. */
+/** A notice about an accepted row. */
 export const noticeText = ({ code, hint }: Notice, language: Language): string =>
   TEXTS[language].notices[code](hint)
 

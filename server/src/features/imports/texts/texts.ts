@@ -2,19 +2,19 @@ import type { ImportErrorCode } from '../import-error.ts'
 import type { ImportKind } from '../kinds.ts'
 import type { NoticeCode, ProblemCode } from '../problem.ts'
 
-/** `hint` is what the code's text needs: a suggestion, a line, a limit. */
+/** `hint` is a parameter of the code's text: a suggestion, a line, a limit. */
 type Wording = (hint: string) => string
 
-/** Everything an import tells a person, in one language. */
+/** All texts of imports, in one language. */
 export type ImportTexts = {
   reasonHeading: string
   kinds: Record<ImportKind, string>
   problems: Record<ProblemCode, Wording>
-  /** In place of those above where a person has a screen, not a command line. */
+  /** Replace those above for users of a screen instead of the command line. */
   deskProblems: Partial<Record<ProblemCode, Wording>>
   notices: Record<NoticeCode, Wording>
   errors: Record<ImportErrorCode, Wording>
-  /** An import failed for no reason that lies in its file. */
+  /** An import failed for a reason other than its file. */
   broken: string
   report: {
     line: string

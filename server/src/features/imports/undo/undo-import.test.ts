@@ -12,7 +12,7 @@ const games = () =>
 const reading = (rtp: number, day = '2026-03-09') =>
   h.bring('readings', `game,date,rtp\nstarburst,${day},${rtp}\nstarburst,2026-03-01,90\n`)
 
-test('a chain of readings is taken back step by step, newest first', async () => {
+test('a chain of readings is undone step by step, newest first', async () => {
   await games()
   const empty = await h.state()
   const first = await reading(95)
@@ -45,7 +45,7 @@ test('undone readings can be imported again', async () => {
   expect(await h.rows('select game_id, day, rtp from daily_rtp order by day')).toEqual(before)
 })
 
-test('a catalogue import is taken back with the providers and versions it brought', async () => {
+test('a catalog import is undone with the providers and versions it created', async () => {
   const empty = await h.state()
   const first = await games()
   const afterFirst = await h.state()
@@ -69,7 +69,7 @@ test('a catalogue import is taken back with the providers and versions it brough
   expect(await h.state()).toEqual(empty)
 })
 
-test('games in use stay', async () => {
+test('games in use are not removed', async () => {
   const { batchId } = await games()
   const used = await reading(95)
   await expect(h.undo(batchId)).rejects.toMatchObject({ code: 'used-since', hint: 'Starburst' })
@@ -83,7 +83,7 @@ test('games in use stay', async () => {
   await expect(h.undo(batchId)).rejects.toMatchObject({ code: 'used-since', hint: 'Starburst' })
 })
 
-test('games edited by hand since stay', async () => {
+test('games edited by hand since are not removed', async () => {
   const { batchId } = await games()
   await h.database.pool.query(
     "update games set category = 'slot', updated_at = now() where slug = 'starburst'",
@@ -91,7 +91,7 @@ test('games edited by hand since stay', async () => {
   await expect(h.undo(batchId)).rejects.toMatchObject({ code: 'changed-since', hint: '1' })
 })
 
-test('readings corrected by hand since stay', async () => {
+test('readings corrected by hand since are not removed', async () => {
   await games()
   const { batchId } = await reading(95)
   await h.database.pool.query(`
@@ -101,7 +101,7 @@ test('readings corrected by hand since stay', async () => {
   await expect(h.undo(batchId)).rejects.toMatchObject({ code: 'changed-since', hint: '1' })
 })
 
-test('of two undoing at once one succeeds', async () => {
+test('of two simultaneous undos one succeeds', async () => {
   await games()
   const { batchId } = await reading(95)
   const results = await Promise.allSettled([h.undo(batchId), h.undo(batchId)])

@@ -29,7 +29,7 @@ export const markUndone = async (
   )
 }
 
-/** Who replaced readings of a batch since: a later batch, or (null) somebody by hand. */
+/** Who has replaced readings of a batch: a later batch, or by hand (null). */
 export const readingsReplacedBy = async (
   client: pg.ClientBase,
   batchId: number,
@@ -43,8 +43,8 @@ export const readingsReplacedBy = async (
 }
 
 /**
- * Removes the readings of a batch and puts back those that they replaced, and makes the table
- * `touched` of the (game, day) pairs concerned.
+ * Removes the readings of a batch and restores those that they replaced; creates the table `touched` of
+ * the affected (game, day) pairs.
  */
 export const takeReadingsBack = async (
   client: pg.ClientBase,
@@ -72,7 +72,7 @@ export const takeReadingsBack = async (
   return { removed: (gone.rowCount ?? 0) - restored, restored }
 }
 
-/** The latest later batch that changed a catalogue row of this one. */
+/** The latest later batch that changed a catalog row of this one. */
 export const catalogueReplacedBy = async (
   client: pg.ClientBase,
   batchId: number,
@@ -87,7 +87,7 @@ export const catalogueReplacedBy = async (
   return rows[0]?.batch ?? null
 }
 
-/** How many of the batch's providers and games were edited since: their stamp is not the batch's. */
+/** How many of the batch's providers and games were edited since: their timestamp is not the batch's. */
 export const editedSince = async (client: pg.ClientBase, batchId: number): Promise<number> => {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::integer as count
@@ -100,7 +100,7 @@ export const editedSince = async (client: pg.ClientBase, batchId: number): Promi
   return rows[0]?.count ?? 0
 }
 
-/** Names of what the batch made and others have come to rely on since, a few of them. */
+/** A few names of what the batch created and others depend on by now. */
 export const usedSince = async (client: pg.ClientBase, batchId: number): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>(
     `with made as (
@@ -126,12 +126,12 @@ export const usedSince = async (client: pg.ClientBase, batchId: number): Promise
   return rows.map(({ name }) => name)
 }
 
-/** Removes what a catalogue batch made and puts back what it changed. */
+/** Removes what a catalog batch created and restores what it changed. */
 export const takeCatalogueBack = async (
   client: pg.ClientBase,
   batchId: number,
 ): Promise<{ removed: number; restored: number }> => {
-  // One version of a game is monitored at a time: all lose the mark before any gets it back.
+  // Only one version of a game may be monitored at a time: all are unmarked before any is restored.
   await client.query(
     `update rtp_versions set is_monitored = false where is_monitored and id in (
        select row_id from catalogue_changes where batch_id = $1 and table_name = 'rtp_versions')`,
@@ -155,7 +155,7 @@ export const takeCatalogueBack = async (
     )
     restored += back.rowCount ?? 0
   }
-  // The batch no longer stands in the way of undoing an earlier one.
+  // The batch no longer prevents undoing an earlier one.
   await client.query('delete from catalogue_changes where batch_id = $1', [batchId])
   return { removed, restored }
 }

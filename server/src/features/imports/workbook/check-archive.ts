@@ -1,22 +1,22 @@
 import { inflateRawSync } from 'node:zlib'
 import { ImportError } from '../import-error.ts'
 
-/** What a workbook of a few hundred thousand cells needs, and what reading one may cost in memory. */
-const MOST_ENTRIES = 2_000
-const MOST_BYTES = 32_000_000
-const MOST_PACKED_BYTES = 16_000_000
-/** Tables compress to a tenth or less; a bomb to a thousandth. */
-const HIGHEST_RATIO = 60
-/** Below this a high ratio does no harm. */
+/** Enough for a workbook of a few hundred thousand cells, and bounded in memory. */
+const MAX_ENTRIES = 2_000
+const MAX_BYTES = 32_000_000
+const MAX_PACKED_BYTES = 16_000_000
+/** Tables compress to a tenth or less; a zip bomb to a thousandth. */
+const MAX_RATIO = 60
+/** Below this a high ratio is harmless. */
 const HARMLESS_BYTES = 5_000_000
-/** Pictures and the like; nothing of a table. */
+/** Excludes images and the like, which no table needs. */
 const NEEDED = /\.(xml|rels)$/i
 
 const END = 0x06054b50
 const ENTRY = 0x02014b50
 const LOCAL = 0x04034b50
 const END_BYTES = 22
-const LONGEST_COMMENT = 65_535
+const MAX_COMMENT = 65_535
 
 type Entry = {
   name: string
@@ -27,19 +27,20 @@ type Entry = {
 }
 
 /**
- * The XML files of a ZIP archive, unpacked only after its directory was found to promise an acceptable size, and
- * never beyond what it promises.
+ * The XML files of a ZIP archive, unpacked only if its directory declares an acceptable size, and never
+ * beyond the declared size.
  *
- * @throws ImportError `workbook-too-large` for a bomb, `workbook-unreadable` for what is no plain archive.
+ * @throws ImportError `workbook-too-large` for a zip bomb, `workbook-unreadable` for anything but a
+ *   plain archive.
  */
 export const unpackArchive = (archive: Buffer): Record<string, Uint8Array> => {
   const entries = readDirectory(archive).filter(({ name }) => NEEDED.test(name))
   const total = sum(entries.map(({ bytes }) => bytes))
   const packed = sum(entries.map(({ packedBytes }) => packedBytes))
-  const isDense = total > HARMLESS_BYTES && total > packed * HIGHEST_RATIO
-  if (total > MOST_BYTES || packed > MOST_PACKED_BYTES || isDense)
+  const isDense = total > HARMLESS_BYTES && total > packed * MAX_RATIO
+  if (total > MAX_BYTES || packed > MAX_PACKED_BYTES || isDense)
     throw new ImportError('workbook-too-large')
-  // Entries that share their bytes make much of little.
+  // Overlapping entries would multiply their shared bytes.
   if (packed > archive.length) throw new ImportError('workbook-unreadable')
   return Object.fromEntries(entries.map((entry) => [entry.name, unpack(archive, entry)]))
 }
@@ -48,8 +49,8 @@ const readDirectory = (archive: Buffer): Entry[] => {
   const end = findEnd(archive)
   const count = archive.readUInt16LE(end + 10)
   let at = archive.readUInt32LE(end + 16)
-  // 65,535 and 4,294,967,295 stand for larger numbers kept elsewhere.
-  if (count > MOST_ENTRIES || at === 0xffffffff) throw new ImportError('workbook-too-large')
+  // Zip64: 65,535 and 4,294,967,295 stand for larger numbers stored elsewhere.
+  if (count > MAX_ENTRIES || at === 0xffffffff) throw new ImportError('workbook-too-large')
   const entries: Entry[] = []
   for (let index = 0; index < count; index++) {
     if (at + 46 > archive.length || archive.readUInt32LE(at) !== ENTRY) {
@@ -69,7 +70,7 @@ const readDirectory = (archive: Buffer): Entry[] => {
 }
 
 const findEnd = (archive: Buffer): number => {
-  const lowest = Math.max(0, archive.length - END_BYTES - LONGEST_COMMENT)
+  const lowest = Math.max(0, archive.length - END_BYTES - MAX_COMMENT)
   for (let at = archive.length - END_BYTES; at >= lowest; at--) {
     if (archive.readUInt32LE(at) === END) return at
   }
@@ -87,7 +88,7 @@ const unpack = (archive: Buffer, { method, packedBytes, bytes, offset }: Entry):
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(bytes, 1) })
   } catch {
-    // Broken, or larger than it says.
+    // Broken, or larger than declared.
     throw new ImportError('workbook-unreadable')
   }
 }

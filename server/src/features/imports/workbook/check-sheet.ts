@@ -1,19 +1,19 @@
 import { ImportError } from '../import-error.ts'
 
-/** What is read of a sheet: as much as the tables of an import need, and their reader bears. */
+/** Limits of a sheet: what import tables need, and what the reader library can handle. */
 export const SHEET_BOUNDS = { rows: 100_000, columns: 200, cells: 400_000 }
 
-/** Start of a row or of a cell, whatever prefix its names have. */
+/** Start of a row or a cell, with any namespace prefix. */
 const ROW_OR_CELL = /<(?:[\w.-]+:)?(row|c)(?=[\s/>])([^>]*)>/g
 const PLACE = /\sr\s*=\s*["']([^"']*)["']/
 const ADDRESS = /^([A-Z]{1,3})([1-9]\d{0,6})$/
 
 /**
- * Refuses a sheet that reaches too far or holds too much, before anything is made of it: its reader fills a
- * rectangle up to the last cell, so that a single one in the corner costs as much as a full sheet.
+ * Refuses a sheet that extends too far or holds too much, before it is parsed: the reader library fills
+ * a rectangle up to the last cell, so that a single one in the corner costs as much as a full sheet.
  *
- * @throws ImportError `sheet-too-large`, its hint the address of the first cell beyond the bounds;
- *   `workbook-unreadable` for places that are none.
+ * @throws ImportError `sheet-too-large`, its hint the address of the first cell beyond the limits;
+ *   `workbook-unreadable` for invalid addresses.
  */
 export const checkSheet = (xml: Uint8Array): void => {
   const text = Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength).toString('latin1')

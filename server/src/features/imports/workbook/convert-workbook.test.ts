@@ -14,14 +14,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(directory, { recursive: true }))
 
-const convert = async (content: Uint8Array, mostBytes?: number): Promise<string> => {
+const convert = async (content: Uint8Array, maxBytes?: number): Promise<string> => {
   const [path, csv] = [join(directory, 'given.xlsx'), join(directory, 'table.csv')]
   await writeFile(path, content)
-  await convertWorkbook(path, csv, mostBytes)
+  await convertWorkbook(path, csv, maxBytes)
   return readFile(csv, 'utf8')
 }
 
-/** A workbook whose sheet holds these rows, as XML. */
+/** A workbook whose sheet has these rows, given as XML. */
 const withRows = (rows: string): Uint8Array => {
   const [parts, sheet] = [workbookParts([]), 'xl/worksheets/sheet1.xml']
   const xml = Buffer.from(parts[sheet] ?? '')
@@ -32,13 +32,13 @@ const withRows = (rows: string): Uint8Array => {
 
 const cell = (place: string) => `<row><c r="${place}"><v>1</v></c></row>`
 
-test('one cell in the last corner is refused by its address, with what to do', async () => {
+test('a single cell in the last corner is refused with its address and advice', async () => {
   const file = withRows(cell('A1') + cell('XFD1048576'))
   expect(file.length).toBeLessThan(1_600)
   const error = await convert(file).catch((refusal: unknown) => refusal)
   expect(error).toMatchObject({ code: 'sheet-too-large', hint: 'XFD1048576' })
   expect(errorText(error as Parameters<typeof errorText>[0], 'en')).toBe(
-    'A sheet holds more than can be read of a workbook: it goes on at cell XFD1048576. Delete what stands there, empty rows and columns too, or save the sheet as CSV.',
+    'A sheet is too large to be read from a workbook: it continues at cell XFD1048576. Delete what is there, including empty rows and columns, or save the sheet as CSV.',
   )
 })
 
@@ -53,13 +53,13 @@ test.each([
   await expect(convert(withRows(rows))).rejects.toMatchObject({ code: 'sheet-too-large', hint })
 })
 
-test.each(['&#65;1', 'A0', 'a1', 'A99999999', ''])('%j is no place of a cell', async (place) => {
+test.each(['&#65;1', 'A0', 'a1', 'A99999999', ''])('%j is not a cell address', async (place) => {
   await expect(convert(withRows(cell(place)))).rejects.toMatchObject({
     code: 'workbook-unreadable',
   })
 })
 
-test('what gets past all that ends its own process, and nothing else', async () => {
+test('a workbook that passes all checks can only end its own process', async () => {
   const hidden = '<row><c x=">" r="XFD1048576"><v>1</v></c></row>'.repeat(3)
   await expect(convert(withRows(hidden))).rejects.toMatchObject({
     code: expect.stringMatching(/^workbook-(too-large|unreadable)$/),
@@ -70,7 +70,7 @@ test('what gets past all that ends its own process, and nothing else', async () 
   expect(await convert(workbook([['a'], ['b']]))).toBe('"a"\n"b"\n')
 })
 
-test('a workbook at the bounds is read within the memory that there is for it', async () => {
+test('a workbook at the limits is read within its memory limit', async () => {
   const columns = 8
   const rows = Array.from({ length: SHEET_BOUNDS.cells / columns }, (_, row) => [
     `Game ${row % 951}`,

@@ -7,9 +7,9 @@ import { ImportError, type ImportErrorCode } from '../import-error.ts'
 
 const PROCESS = fileURLToPath(new URL('./workbook-process.ts', import.meta.url))
 const PATIENCE_MS = 60_000
-/** Of the whole process, as the system counts it. */
-const MOST_BYTES = 256_000_000
-/** What the process may use for values; what it reads and unpacks comes on top (check-archive.ts). */
+/** Resident memory of the whole process. */
+const MAX_BYTES = 256_000_000
+/** Heap of the process; what it reads and unpacks is extra (check-archive.ts). */
 const HEAP_MB = 120
 const LOOK_MS = 25
 
@@ -18,28 +18,28 @@ type Answer = { code: ImportErrorCode | null; hint?: string }
 const inTurn = oneAtATime()
 
 /**
- * Writes the first filled sheet of a workbook as CSV, in a process of its own with bounded memory and time: what
- * a hostile workbook can end is that process.
+ * Writes the first filled sheet of a workbook as CSV, in a separate process with limited memory and
+ * time: a hostile workbook can only end that process.
  *
- * @param mostBytes for tests.
+ * @param maxBytes for tests.
  * @throws ImportError for a workbook that cannot be read, or only at too high a cost.
  */
 export const convertWorkbook = (
   path: string,
   csvPath: string,
-  mostBytes = MOST_BYTES,
+  maxBytes = MAX_BYTES,
 ): Promise<void> =>
   inTurn(async () => {
     const child = fork(PROCESS, [path, csvPath], {
       execArgv: [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=4'],
-      // Nothing of ours is needed there, least of all a secret.
+      // The process needs none of our environment, least of all secrets.
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
-    const watch = setInterval(() => void endLarge(child, mostBytes), LOOK_MS)
+    const watch = setInterval(() => void endLarge(child, maxBytes), LOOK_MS)
     let answer: Answer = { code: 'workbook-too-large' }
-    // Sent by workbook-process.ts alone.
+    // Sent only by workbook-process.ts.
     child.once('message', (message: Answer) => {
       answer = message
     })
@@ -52,9 +52,12 @@ export const convertWorkbook = (
     if (answer.code !== null) throw new ImportError(answer.code, answer.hint)
   })
 
-/** Ends a process that has grown too large. Only Linux tells; elsewhere the bounds of what is read have to do. */
-const endLarge = async (child: ChildProcess, mostBytes: number): Promise<void> => {
+/**
+ * Kills a process that has grown too large. Only Linux reports its memory; elsewhere the input limits
+ * must suffice.
+ */
+const endLarge = async (child: ChildProcess, maxBytes: number): Promise<void> => {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
   const kilobytes = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0)
-  if (kilobytes * 1024 > mostBytes) child.kill('SIGKILL')
+  if (kilobytes * 1024 > maxBytes) child.kill('SIGKILL')
 }

@@ -2,7 +2,7 @@ import { ImportError } from '../import-error.ts'
 import { workbookToCsv } from './workbook-to-csv.ts'
 
 const [path = '', csvPath = ''] = process.argv.slice(2)
-// Whoever asked is gone.
+// The parent process is gone.
 process.once('disconnect', () => process.exit())
 try {
   await workbookToCsv(path, csvPath)

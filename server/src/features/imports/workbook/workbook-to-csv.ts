@@ -6,14 +6,14 @@ import { ImportError } from '../import-error.ts'
 import { unpackArchive } from './check-archive.ts'
 import { checkSheet } from './check-sheet.ts'
 
-/** A workbook has this part, whatever else is in it. */
+/** Every workbook has this part. */
 const WORKBOOK = 'xl/workbook.xml'
 const SHEETS = /\.xml$/i
 const ROWS_AT_ONCE = 1_000
 
 /**
- * Writes the first sheet of a workbook that holds anything as a table: a line per row, so that line numbers
- * are the sheet's.
+ * Writes the first non-empty sheet of a workbook as CSV: a line per row, so that line numbers match the
+ * sheet's.
  */
 export const workbookToCsv = async (path: string, csvPath: string): Promise<void> => {
   const sheets = await readWorkbook(await checkedArchive(path)).catch(() => {
@@ -32,7 +32,7 @@ export const workbookToCsv = async (path: string, csvPath: string): Promise<void
   await csv.close()
 }
 
-/** Packed anew: what is read has passed the checks, whatever else the file hid. */
+/** Repacked: the reader sees only what passed the checks, whatever else the file hid. */
 const checkedArchive = async (path: string): Promise<Buffer> => {
   const files = unpackArchive(await readFile(path))
   if (!Object.hasOwn(files, WORKBOOK)) throw new ImportError('file-binary')
@@ -47,12 +47,12 @@ const isFilled = (cell: Cell): boolean => cell !== null && cell !== ''
 const textOf = (cell: Cell): string => {
   if (cell === null) return ''
   if (cell instanceof Date) return wallClock(cell)
-  // A spreadsheet keeps 15 digits; what a number has beyond them comes from its binary form.
+  // A spreadsheet stores 15 digits; any beyond them come from the binary form.
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15)))
   return String(cell).replace(/[\r\n]+/g, ' ')
 }
 
-/** Spreadsheets know no time zones: what the cell showed, to the second. */
+/** Spreadsheets have no time zones: the displayed time, to the second. */
 const wallClock = (moment: Date): string => {
   const rounded = new Date(Math.round(moment.getTime() / 1000) * 1000)
   if (Number.isNaN(rounded.getTime())) return ''
