@@ -29,8 +29,8 @@ const isLocked = ({ packages }: LockFile, dependent: string, name: string): bool
   )
 
 /**
- * The binaries for other platforms that the lock file names without an entry of their own, which `npm ci` refuses.
- * npm leaves them out where its registry does not carry them.
+ * The other platforms' binaries that the lock file references without an entry, which `npm ci` rejects. npm omits the
+ * entries if its registry does not carry them.
  */
 export const missingPlatforms = (
   lock: LockFile,
