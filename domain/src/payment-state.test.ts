@@ -19,18 +19,18 @@ test('the first report counts, an older one never does', () => {
   expect(replaces(state('paid', 5), state('failed', 6))).toBe(true)
 })
 
-test('within a second a payment outweighs a failure, and an end both', () => {
+test('within a second, a payment outweighs a failure, and an end outweighs both', () => {
   expect(replaces(state('failed', 5), state('paid', 5))).toBe(true)
   expect(replaces(state('paid', 5), state('failed', 5))).toBe(false)
   expect(replaces(state('paid', 5), state('cancelled', 5))).toBe(true)
 })
 
-test('an end stands, also against a later payment, and counts when it arrives late', () => {
+test('an end is final, even against a later payment, and counts even if it arrives late', () => {
   expect(replaces(state('cancelled', 5, true), state('paid', 9))).toBe(false)
   expect(replaces(state('paid', 9), state('cancelled', 5, true))).toBe(true)
 })
 
-test('whatever order reports arrive in, the same one stands in the end', () => {
+test('the final state does not depend on the order of reports', () => {
   const reports = fc.uniqueArray(
     fc.record({
       status: fc.constantFrom<SettledStatus>('paid', 'failed', 'cancelled'),
@@ -69,7 +69,7 @@ test.each([
   ['premium', 'paid', 'premium', 'cancelled', false, 'cancelled'],
   ['premium', 'pending', 'premium', 'failed', true, 'failed'],
 ] as const)(
-  '%s (%s) told of %s %s (paid otherwise: %s): %s',
+  '%s (%s), report of %s %s (paid otherwise: %s): %s',
   (plan, paymentStatus, told, status, isPaidOtherwise, expected) => {
     expect(
       statusAfterReport(
@@ -81,7 +81,7 @@ test.each([
   },
 )
 
-test('a subscription that moves to another plan has ended for the one before', () => {
+test('a subscription that moves to another plan has ended for the previous one', () => {
   const person = { plan: 'premium', paymentStatus: 'paid' } as const
   const report = { plan: 'professional', planBefore: 'premium', status: 'paid' } as const
   expect(statusAfterReport(person, report, false)).toBe('cancelled')

@@ -1,8 +1,8 @@
 import { foldName } from './game-name.ts'
 
 /**
- * A slug made of names: lower-case letters, digits and single hyphens; `unnamed` where they have neither
- * letters nor digits.
+ * A slug built from names: lowercase letters, digits and single hyphens; `unnamed` if they have neither letters nor
+ * digits.
  *
  * @example slugOf("Gonzo's Quest") // 'gonzos-quest'
  */
