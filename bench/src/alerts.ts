@@ -38,12 +38,12 @@ export const run = async (): Promise<boolean> => {
   /** Stores the next day's reading for the games; returns the time until their alerts fired, and how many. */
   const move = async (games: readonly number[], points: number) => {
     day = addDays(day, 1)
-    const told = new Promise<number>((resolve) => {
+    const outcome = new Promise<number>((resolve) => {
       tell = resolve
     })
     await storeReadings(pool, games, day, points)
     const committed = performance.now()
-    const fired = await told
+    const fired = await outcome
     return { ms: performance.now() - committed, fired }
   }
   const compare = async (name: string, points: number): Promise<boolean> => {
@@ -51,10 +51,10 @@ export const run = async (): Promise<boolean> => {
     const times = { join: [] as number[], engine: [] as number[] }
     let fired = 0
     for (let round = 0; round < ROUNDS; round++) {
-      const told = await move(all, round % 2 === 0 ? points : -points)
-      times.engine.push(told.ms)
+      const outcome = await move(all, round % 2 === 0 ? points : -points)
+      times.engine.push(outcome.ms)
       times.join.push(await joinBarely(pool))
-      fired = told.fired
+      fired = outcome.fired
     }
     const [engine, join] = [median(times.engine), median(times.join)]
     const ratio = engine / join
@@ -75,9 +75,9 @@ export const run = async (): Promise<boolean> => {
     const single: number[] = []
     let fired = 0
     for (let round = 0; round < ROUNDS_OF_ONE_GAME; round++) {
-      const told = await move([1 + round], round % 2 === 0 ? LARGE : -LARGE)
-      single.push(told.ms)
-      fired += told.fired
+      const outcome = await move([1 + round], round % 2 === 0 ? LARGE : -LARGE)
+      single.push(outcome.ms)
+      fired += outcome.fired
     }
     const one = median(single)
     process.stdout.write(

@@ -39,8 +39,8 @@ test('the final state does not depend on the order of reports', () => {
     }),
     { minLength: 1, maxLength: 6 },
   )
-  const standing = (told: { status: SettledStatus; second: number; isFinal: boolean }[]) =>
-    told
+  const standing = (reported: { status: SettledStatus; second: number; isFinal: boolean }[]) =>
+    reported
       .map(({ status, second, isFinal }) => state(isFinal ? 'cancelled' : status, second, isFinal))
       .reduce<PaymentState | null>((known, next) => (replaces(known, next) ? next : known), null)
       ?.status
@@ -48,12 +48,12 @@ test('the final state does not depend on the order of reports', () => {
     fc.property(
       reports,
       fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
-      (told, keys) => {
-        const shuffled = told
+      (reported, keys) => {
+        const shuffled = reported
           .map((report) => ({ report, key: keys.next().value ?? 0 }))
           .sort((a, b) => a.key - b.key)
           .map(({ report }) => report)
-        expect(standing(shuffled)).toBe(standing(told))
+        expect(standing(shuffled)).toBe(standing(reported))
       },
     ),
   )
@@ -70,11 +70,11 @@ test.each([
   ['premium', 'pending', 'premium', 'failed', true, 'failed'],
 ] as const)(
   '%s (%s), report of %s %s (paid otherwise: %s): %s',
-  (plan, paymentStatus, told, status, isPaidOtherwise, expected) => {
+  (plan, paymentStatus, reported, status, isPaidOtherwise, expected) => {
     expect(
       statusAfterReport(
         { plan, paymentStatus },
-        { plan: told, planBefore: null, status },
+        { plan: reported, planBefore: null, status },
         isPaidOtherwise,
       ),
     ).toBe(expected)

@@ -22,11 +22,11 @@ const RANK: Record<SettledStatus, number> = { failed: 0, paid: 1, cancelled: 2 }
  * @param known `null`: nothing yet, so any report counts.
  * @example replaces({ status: 'failed', at: new Date(2), isFinal: false }, { status: 'paid', at: new Date(1), isFinal: false }) // false
  */
-export function replaces(known: PaymentState | null, told: PaymentState): boolean {
+export function replaces(known: PaymentState | null, reported: PaymentState): boolean {
   if (known === null) return true
-  if (known.isFinal || told.isFinal) return !known.isFinal
-  const difference = told.at.getTime() - known.at.getTime()
-  return difference === 0 ? RANK[told.status] >= RANK[known.status] : difference > 0
+  if (known.isFinal || reported.isFinal) return !known.isFinal
+  const difference = reported.at.getTime() - known.at.getTime()
+  return difference === 0 ? RANK[reported.status] >= RANK[known.status] : difference > 0
 }
 
 /**

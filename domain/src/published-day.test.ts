@@ -41,9 +41,10 @@ describe('publishedDay', () => {
     fc.assert(
       fc.property(fc.array(rtp, { minLength: 10, maxLength: 200 }), (rtps) => {
         const [hidden = 0, ...others] = rtps
-        const told = publishedDay(gamesOf(rtps))?.rtp
+        const published = publishedDay(gamesOf(rtps))?.rtp
         // For an attacker, values across ten points lead to the same published figure.
-        const leads = (tried: number) => publishedDay(gamesOf([tried, ...others]))?.rtp === told
+        const leads = (tried: number) =>
+          publishedDay(gamesOf([tried, ...others]))?.rtp === published
         const reach = (direction: 1 | -1) => {
           let low = 0
           let high = 2_000

@@ -58,7 +58,7 @@ test('a new address takes effect after its code is entered', { tag: '@long' }, a
   await page.getByRole('button', { name: texts.account.emailCode.submit }).click()
   await expect(page.getByText(texts.account.profile.updated)).toBeVisible()
   await expect(page.getByLabel(texts.account.profile.email)).toHaveValue(email)
-  const told = await mailbox.newest(person.email, 'email-changed')
+  const notice = await mailbox.newest(person.email, 'email-changed')
 
   await forgetSession()
   await page.goto('/login')
@@ -67,7 +67,7 @@ test('a new address takes effect after its code is entered', { tag: '@long' }, a
 
   await forgetSession()
   const password = 'Another#2027'
-  await page.goto(linkIn(told))
+  await page.goto(linkIn(notice))
   await page.getByLabel(texts.auth.reset.password, { exact: true }).fill(password)
   await page.getByLabel(texts.auth.reset.confirm, { exact: true }).fill(password)
   await expectGoodPage()

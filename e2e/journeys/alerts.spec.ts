@@ -62,13 +62,13 @@ test(
     expect(receiver.messages(secret, 'rtp-alert')[0]?.data.currentRtp).toBe(MOVED_TO)
 
     await bell.click()
-    const told = page.getByRole('list', { name: texts.notifications.title })
-    await expect(told.getByRole('listitem')).toHaveCount(1)
-    await expect(told).toContainText(figure)
+    const list = page.getByRole('list', { name: texts.notifications.title })
+    await expect(list.getByRole('listitem')).toHaveCount(1)
+    await expect(list).toContainText(figure)
     await expectGoodPage()
     await page.getByRole('button', { name: texts.notifications.readAll }).click()
-    await expect(told.getByText(texts.notifications.new, { exact: true })).toBeHidden()
-    await told.getByRole('link', { name: game.nome }).click()
+    await expect(list.getByText(texts.notifications.new, { exact: true })).toBeHidden()
+    await list.getByRole('link', { name: game.nome }).click()
     await page.waitForURL(`**/game/${game.id}`)
 
     // The move is undone, which notifies nobody; the next message proves that no other was pending.
