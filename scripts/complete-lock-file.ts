@@ -16,7 +16,9 @@ type LockFile = { packages: Record<string, Package> }
 
 const LOCK_FILE = join(ROOT, 'package-lock.json')
 
-/** The folders in which Node looks for a package's dependencies, nearest first: `a/node_modules/b` → itself, `a`, root. */
+/**
+ * The folders that Node searches for a package's dependencies, nearest first: `a/node_modules/b` → itself, `a`, root.
+ */
 const foldersAbove = (path: string): string[] => {
   if (path === '') return ['']
   const above = path.lastIndexOf('/node_modules/')

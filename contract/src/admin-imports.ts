@@ -15,7 +15,7 @@ export const DATE_FORMATS = ['dmy', 'mdy', 'iso'] as const
 const dateFormat = z.enum(DATE_FORMATS)
 export type DateFormat = z.infer<typeof dateFormat>
 
-/** Columns that an import of a kind reads, and of which groups it needs one alternative each. */
+/** The columns of an import kind; each required group needs one of its alternatives. */
 const columnRules = z.object({
   keys: z.array(z.string()),
   required: z.array(z.array(z.array(z.string()))),
@@ -111,7 +111,7 @@ const pendingImport = z.object({
 })
 export type PendingImport = z.infer<typeof pendingImport>
 
-/** An import with its file's shape, the choices made so far and what the last look at it found. */
+/** An import with its file's shape, the options chosen so far and the latest preview. */
 const importDetails = pendingImport.extend({
   header: z.array(z.string()),
   /** The first rows below the header, as in the file. */
@@ -123,7 +123,7 @@ const importDetails = pendingImport.extend({
   /** How each kind interprets the headings, by the position of a column's key. */
   guesses: z.record(kind, z.record(z.string(), z.int().nonnegative())),
   report: importReport.nullable(),
-  /** Whether the file is still kept, so that the import can be run. */
+  /** Whether the file is still stored, so that the import can be run. */
   hasFile: z.boolean(),
   hasRefusedFile: z.boolean(),
 })

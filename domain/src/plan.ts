@@ -134,7 +134,7 @@ export function dataAccess(account: {
 }
 
 /**
- * The direction of a plan change; `same` is no change and gets a notice.
+ * The direction of a plan change; `same` changes nothing and returns a notice.
  *
  * @example planChange('premium', 'free') // 'downgrade'
  */

@@ -42,7 +42,7 @@ test('hovering over a dot names its game; a click or a second tap opens it', {
     await funnel.press('End')
     address = (await open.getAttribute('href')) ?? ''
     const ring = await funnel.locator('[aria-hidden="true"]').last().boundingBox()
-    if (ring === null) throw new Error('No dot is looked at.')
+    if (ring === null) throw new Error('No dot is focused.')
     await funnel.press('Escape')
     await expect(page.getByText(analytics.funnel.hint)).toBeVisible()
     const [x, y] = [ring.x + ring.width / 2, ring.y + ring.height / 2]
