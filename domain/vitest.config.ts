@@ -9,7 +9,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     isolate: false,
     sequence: { shuffle: { files: true, tests: false } },
-    // Only what hangs may reach it: properties try thousands of cases, which takes long on a busy machine.
+    // Only a hung test reaches this: property tests try thousands of cases, which is slow on a busy machine.
     testTimeout: 60_000 * patience,
   },
 })

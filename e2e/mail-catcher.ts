@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail that arrived; the later one has the greater number. */
+/** A received email; later ones have greater numbers. */
 export type CaughtMail = {
   number: number
   to: string
-  /** Which of the product's mails it is, such as `verification-code`. */
+  /** The kind of email, such as `verification-code`. */
   kind: string
   subject: string
   text: string
   html: string
 }
 
-/** A mail server on loopback that writes every mail as a JSON file; its address. */
+/** Starts a mail server on loopback that writes every email as a JSON file; returns its URL. */
 export const catchMails = async (directory: string): Promise<string> => {
   let count = 0
   const server = new SMTPServer({
@@ -31,7 +31,7 @@ export const catchMails = async (directory: string): Promise<string> => {
         text: mail.text ?? '',
         html: mail.html ?? '',
       }
-      // Whole or not at all: the journeys read while this writes.
+      // Written atomically: the journeys read concurrently.
       const path = join(directory, `${count}.json`)
       await writeFile(`${path}.part`, JSON.stringify(caught))
       await rename(`${path}.part`, path)

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { defineConfig, devices, type Project } from '@playwright/test'
 import { IS_LONG } from './fixtures/form.ts'
 
-// Set once by the first process; the workers inherit them. Tools read this file too, so it makes nothing.
-// Below the ports that Linux gives to outgoing connections (32768 and up), one of which could have it already.
+// Set once by the first process and inherited by the workers. Tools read this file too, so it creates nothing.
+// Below the ephemeral ports of Linux (32768 and up), one of which could already be in use.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 12_000))
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `retorna-e2e-${randomUUID()}`)
 
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
 
-/** Somebody who has been here before: a first visit is asked for its language. */
+/** A returning visitor: on a first visit, the language prompt appears. */
 const visitor = (language: 'en' | 'pt') => ({
   cookies: [],
   origins: [{ origin: baseURL, localStorage: [{ name: 'language', value: language }] }],
@@ -26,11 +26,11 @@ const PHONE = {
 }
 const EVERY_SCREEN = 'app-screens.spec.ts'
 
-/** Multiplies how long journeys wait for what is to come, for a machine that does much else besides. */
+/** Multiplies the journeys' timeouts, for a busy machine. */
 const patience = Number(process.env.TEST_PATIENCE || 1)
 const STEP_MS = 15_000 * patience
 
-/** The screens of every plan also the other way round: what fits in one language may not in the other. */
+/** The screens of every plan with languages swapped: what fits in one language may not fit in the other. */
 const EVERY_SCREEN_AGAIN: Project[] = [
   {
     name: 'desktop, Portuguese',
@@ -52,7 +52,7 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000 * patience,
   expect: { timeout: STEP_MS },
-  // Only to record what went wrong: a journey that fails once has failed, whatever it does the second time.
+  // Only to record what went wrong: a journey that fails once counts as failed, even if the retry passes.
   retries: 1,
   failOnFlakyTests: true,
   reporter: [
@@ -82,7 +82,7 @@ export default defineConfig({
       RATE_LIMIT: '100000',
       PAYMENT_LINK_PROFESSIONAL: 'https://pay.example/professional',
       PAYMENT_LINK_PREMIUM: 'https://pay.example/premium',
-      // Where the journeys receive webhooks themselves; one for each worker.
+      // Where the journeys receive webhooks; one port per worker.
       OUTGOING_ALLOW: `127.0.0.1:${Number(process.env.E2E_PORT) + 1},127.0.0.1:${Number(process.env.E2E_PORT) + 2}`,
       STRIPE_WEBHOOK_SECRET: 'whsec_e2e0123456789abcdef0123456789abcdef',
     },

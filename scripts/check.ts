@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url'
 import { type Outcome, outcomeLine, runStep, type Step } from './steps.ts'
 
 /**
- * TypeScript 7, by its path: version 6, which the import rules need, has a program of the same name. The compiler
- * keeps what it found, so that a second check takes seconds.
+ * TypeScript 7, by path: version 6, which the import rules need, has a binary of the same name. Incremental, so that
+ * a second check takes seconds.
  */
 const types = (name: string, project: string): Step => ({
   name: `types: ${name}`,
@@ -18,27 +18,27 @@ const types = (name: string, project: string): Step => ({
   ],
 })
 
-/** Two rows that run side by side and take about as long. */
+/** Two queues that run in parallel and take about equally long. */
 const ROWS: Step[][] = [
   [types('web', 'web'), { name: 'unused code', tool: 'knip', options: ['--no-progress'] }],
   [
     { name: 'format and lint', tool: 'biome', options: ['check', '--error-on-warnings', '.'] },
-    types('all but web', '.'),
+    types('everything but web', '.'),
     {
       name: 'import rules',
       tool: 'depcruise',
       options: ['domain', 'contract', 'server', 'web/src', 'e2e', 'bench', 'scripts'],
     },
     {
-      // Where it fails for a missing binary of another platform: node scripts/complete-lock-file.ts.
-      name: 'lock file holds for npm ci',
+      // If it fails on another platform's missing binary, run: node scripts/complete-lock-file.ts
+      name: 'lock file works with npm ci',
       tool: 'npm',
       options: ['ci', '--dry-run', '--offline', '--ignore-scripts', '--loglevel=error'],
     },
   ],
 ]
 
-/** Runs the static checks, printing a line for each and the output of those that failed. */
+/** Runs the static checks; prints a line for each and the output of those that failed. */
 export const check = async (): Promise<Outcome[]> => {
   const outcomes = await Promise.all(
     ROWS.map(async (steps) => {

@@ -16,7 +16,9 @@ type LockFile = { packages: Record<string, Package> }
 
 const LOCK_FILE = join(ROOT, 'package-lock.json')
 
-/** The folders in which Node looks for a package's dependencies, nearest first: `a/node_modules/b` → itself, `a`, root. */
+/**
+ * The folders that Node searches for a package's dependencies, nearest first: `a/node_modules/b` → itself, `a`, root.
+ */
 const foldersAbove = (path: string): string[] => {
   if (path === '') return ['']
   const above = path.lastIndexOf('/node_modules/')
@@ -29,8 +31,8 @@ const isLocked = ({ packages }: LockFile, dependent: string, name: string): bool
   )
 
 /**
- * The binaries for other platforms that the lock file names without an entry of their own, which `npm ci` refuses.
- * npm leaves them out where its registry does not carry them.
+ * The other platforms' binaries that the lock file references without an entry, which `npm ci` rejects. npm omits the
+ * entries if its registry does not carry them.
  */
 export const missingPlatforms = (
   lock: LockFile,

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { ROOT } from './steps.ts'
 
 /*
- * Draws the pictures of the identity that browsers and other sites want as pixels, from the mark. Run by
- * hand when the mark changes: `node scripts/draw-identity.ts`. Text is set in Inter where it is installed.
+ * Renders the logo to the raster images that browsers and other sites need. Run by hand when the logo changes: `node
+ * scripts/draw-identity.ts`. Text is set in Inter if installed.
  */
 const PUBLIC = join(ROOT, 'web/public')
 
@@ -13,7 +13,7 @@ const FILL = '#0a5f63'
 const PANEL = '#06353a'
 const FONT = "Inter, 'Liberation Sans', Arial, sans-serif"
 
-/** The mark on a square of 32: a value that strays from its expected range and returns to it. */
+/** The logo on a 32 × 32 square: a value that leaves its expected range and returns to it. */
 const MARK = `
   <rect y="12.5" width="32" height="7" fill="#fff" opacity=".22"/>
   <path d="M4.5 16h4.2l3.4-7.6 5.2 15.2 3.4-7.6h3.6" fill="none" stroke="#fff" stroke-width="2.6"
@@ -24,7 +24,7 @@ const rounded = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
   <rect width="32" height="32" rx="8" fill="${FILL}"/>${MARK}
 </svg>`
 
-/** Filled to the edges; what counts stays within the circle of 40 % that every launcher shows. */
+/** Full bleed; the content stays within the circle of 40 % radius that every launcher shows. */
 const maskable = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
   <rect width="32" height="32" fill="${FILL}"/>
   <rect y="13.5" width="32" height="5" fill="#fff" opacity=".22"/>
@@ -39,7 +39,7 @@ const png = (svg: string, size: number): Promise<Buffer> =>
     .png({ compressionLevel: 9 })
     .toBuffer()
 
-/** An .ico of one PNG; see "ICO" in Microsoft's documentation of icon resources. */
+/** An .ico file with one PNG; see "ICO" in Microsoft's documentation of icon resources. */
 const ico = (image: Buffer, size: number): Buffer => {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
@@ -53,7 +53,7 @@ const ico = (image: Buffer, size: number): Buffer => {
   return Buffer.concat([head, image])
 }
 
-/** What other sites show of a link to the product. */
+/** The link preview on other sites. */
 const socialCard = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
   <rect width="1200" height="630" fill="${PANEL}"/>
   <path d="M640 118C820 196 960 232 1200 244V386C960 398 820 434 640 512Z" fill="#57c7c0" opacity=".16"/>

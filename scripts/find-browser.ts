@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { ROOT } from './steps.ts'
 
-/** The one without windows first: journeys take a quarter less time in it. */
+/** The headless shell first: journeys run a quarter faster in it. */
 const SYSTEM = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -24,7 +24,7 @@ const installed = (): string | undefined =>
 
 const INSTALL_MINUTES = 10
 
-/** Nothing may ask, and nothing may wait for ever. */
+/** Never prompt, never wait forever. */
 const run = (command: string, options: string[]): boolean =>
   spawnSync(command, options, {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -49,16 +49,16 @@ const throughPlaywright = (): boolean =>
   run(join(ROOT, 'node_modules', '.bin', 'playwright'), ['install', 'chromium'])
 
 /**
- * The path of a Chromium or Chrome: `CHROMIUM_PATH`, else the system's, else one installed now by
- * the system's package manager or by Playwright, whichever the machine allows.
+ * The path of a Chromium or Chrome: `CHROMIUM_PATH`, else the system's, else one installed now by the system's
+ * package manager or, failing that, by Playwright.
  *
- * @throws when there is none and none can be installed.
+ * @throws if there is none and none can be installed.
  */
 export const findBrowser = (): string => {
   const present = installed()
   if (present) return present
-  console.log('No Chromium found; installing one …')
+  console.log('No Chromium found; installing one…')
   const added = (throughPackageManager() || throughPlaywright()) && installed()
   if (added) return added
-  throw new Error('No Chromium: install one, or set CHROMIUM_PATH to the program.')
+  throw new Error('No Chromium: install one, or set CHROMIUM_PATH to its executable.')
 }

@@ -28,7 +28,7 @@ type PlaywrightReport = {
 const read = async <Report>(file: string): Promise<Report> =>
   JSON.parse(await readFile(file, 'utf8'))
 
-/** Reads what Vitest's JSON reporter wrote. */
+/** Reads the output of Vitest's JSON reporter. */
 export const readVitestReport = async (file: string): Promise<Count> => {
   const report = await read<VitestReport>(file)
   return {
@@ -37,7 +37,7 @@ export const readVitestReport = async (file: string): Promise<Count> => {
     skipped: report.numPendingTests + report.numTodoTests,
     names: report.testResults.flatMap(({ name, status, assertionResults }) => {
       const failed = assertionResults.filter((test) => test.status === 'failed')
-      // A file that could not be loaded has no tests of its own to name.
+      // A file that could not be loaded has no tests to name.
       if (failed.length === 0) return status === 'failed' ? [name] : []
       return failed.map((test) => `${name} › ${test.fullName}`)
     }),
@@ -53,7 +53,7 @@ const failedSpecs = (suite: PlaywrightSuite): string[] => [
   ...(suite.suites ?? []).flatMap(failedSpecs),
 ]
 
-/** Reads what Playwright's JSON reporter wrote; a test that passed only when repeated has failed. */
+/** Reads the output of Playwright's JSON reporter; a test that passed only on retry counts as failed. */
 export const readPlaywrightReport = async (file: string): Promise<Count> => {
   const { stats, suites } = await read<PlaywrightReport>(file)
   return {

@@ -1,5 +1,5 @@
 import { glob } from 'node:fs/promises'
-import { build, ROOMS, runJourneys, runTests } from './runners.ts'
+import { build, runJourneys, runTests, WORKSPACES } from './runners.ts'
 import { ROOT } from './steps.ts'
 import type { Tally } from './tally.ts'
 
@@ -11,20 +11,20 @@ const filesOf = async (pattern: string): Promise<string[]> => {
 
 /**
  * Runs the test files whose path contains one of `patterns`, such as `features/alerts` or `sign-in.spec`.
- * Journeys get the web application built first, where it changed.
+ * For journeys, the web application is built first if it changed.
  */
 export const runMatching = async (tally: Tally, patterns: readonly string[]): Promise<void> => {
   const matching = (files: string[]) =>
     files.filter((file) => patterns.some((pattern) => file.includes(pattern)))
   let found = 0
-  for (const room of ROOMS) {
-    const files = matching(await filesOf(`${room}/src/**/*.test.{ts,tsx}`))
+  for (const workspace of WORKSPACES) {
+    const files = matching(await filesOf(`${workspace}/src/**/*.test.{ts,tsx}`))
     found += files.length
     if (files.length > 0)
       await runTests(
         tally,
-        room,
-        files.map((file) => file.slice(room.length + 1)),
+        workspace,
+        files.map((file) => file.slice(workspace.length + 1)),
       )
   }
   const journeys = matching(await filesOf('e2e/journeys/*.spec.ts'))
@@ -35,6 +35,6 @@ export const runMatching = async (tally: Tally, patterns: readonly string[]): Pr
       journeys.map((file) => file.slice('e2e/'.length)),
     )
   if (found > 0) return
-  console.error(`No test file has ${patterns.join(' or ')} in its path.`)
+  console.error(`No test file path contains ${patterns.join(' or ')}.`)
   tally.count.failed += 1
 }

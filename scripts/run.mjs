@@ -18,7 +18,7 @@ const packagesOf = (file) => {
   }
 }
 
-/** Whether every package of the lock file is there in its version; other platforms' are optional. */
+/** Whether every package of the lock file is installed in its version; other platforms' are optional. */
 const isInstalled = () => {
   const installed = packagesOf('node_modules/.package-lock.json')
   return Object.entries(packagesOf('package-lock.json'))
@@ -26,7 +26,7 @@ const isInstalled = () => {
     .every(([path, entry]) => installed[path] && installed[path].version === entry.version)
 }
 
-/** What npm says went wrong, in one line: the first of its lines that is no code, path or pointer to a log. */
+/** npm's error in one line: the first line that is not a code, path or pointer to a log. */
 const reasonOf = (output) => {
   const lines = output
     .split('\n')
@@ -39,8 +39,8 @@ const reasonOf = (output) => {
 }
 
 const install = () => {
-  console.log('Installing the packages (once; a minute or two) …')
-  // Not `npm ci`: it removes everything first, also the Node that may run this.
+  console.log('Installing packages (once; takes a minute or two)…')
+  // Not `npm ci`: it first removes everything, including the Node that may be running this.
   const result = spawnSync(
     'npm',
     [
@@ -50,7 +50,7 @@ const install = () => {
       '--include=optional',
       '--no-audit',
       '--no-fund',
-      // The packages want the project's own Node, not the machine's that installs them: no warnings about it.
+      // The packages target the project's own Node, not the machine's, so suppress engine warnings.
       '--loglevel=error',
     ],
     {
@@ -62,7 +62,7 @@ const install = () => {
   )
   if (result.status !== 0) {
     const reason = result.error ? `npm: ${result.error.message}` : reasonOf(result.stderr)
-    console.error(`The packages could not be installed: ${reason}`)
+    console.error(`Could not install the packages: ${reason}`)
     process.exit(result.status || 1)
   }
 }
@@ -73,20 +73,20 @@ const projectNode = () => {
   if (existsSync(bundled)) return realpathSync(bundled)
   if (Number(process.versions.node.split('.')[0]) >= REQUIRED_MAJOR) return process.execPath
   console.error(
-    `npm ships no Node ${REQUIRED_MAJOR} for ${process.platform}-${process.arch}. Install Node ${REQUIRED_MAJOR} or newer and try again.`,
+    `npm has no package of Node ${REQUIRED_MAJOR} for ${process.platform}-${process.arch}. Install Node ${REQUIRED_MAJOR} or newer and try again.`,
   )
   process.exit(1)
 }
 
 if (!isInstalled()) install()
 
-// What the program starts finds the project's Node and tools, also when npm did not start this.
+// Child processes find the project's Node and tools even if npm did not start this.
 process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
 
-// Compiled code is kept between starts: they are faster, and idle memory holds no compiler of types.
+// Caching compiled code makes starts faster and keeps the type stripper out of idle memory.
 process.env.NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'node')
 
-// npm's shell passes no signal on: when somebody ends npm, only the missing parent tells.
+// npm's shell does not forward signals: if npm is killed, only the missing parent reveals it.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event) {
   setInterval(() => {
@@ -102,7 +102,7 @@ if (realpathSync(process.execPath) === node) {
   import(pathToFileURL(file).href)
 } else {
   const child = spawn(node, [file, ...options], { stdio: 'inherit' })
-  // Ctrl-C reaches the child by itself; this process only waits for it.
+  // Ctrl-C reaches the child directly; this process only waits for it.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGHUP', () => child.kill('SIGHUP'))

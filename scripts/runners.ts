@@ -7,13 +7,13 @@ import { readPlaywrightReport, readVitestReport } from './reports.ts'
 import { type Outcome, runStep } from './steps.ts'
 import { addOutcome, type Tally } from './tally.ts'
 
-/** The rooms with a Vitest suite. */
-export const ROOMS = ['domain', 'server', 'web'] as const
-export type Room = (typeof ROOMS)[number]
+/** The workspaces with a Vitest suite. */
+export const WORKSPACES = ['domain', 'server', 'web'] as const
+export type Workspace = (typeof WORKSPACES)[number]
 
 const heading = (text: string) => console.log(`\n── ${text}`)
 
-/** Runs `work` with the path of a report that is removed afterwards. */
+/** Runs `work` with the path of a temporary report file. */
 const withReport = async (work: (report: string) => Promise<void>): Promise<void> => {
   const directory = await mkdtemp(join(tmpdir(), 'retorna-report-'))
   try {
@@ -23,20 +23,24 @@ const withReport = async (work: (report: string) => Promise<void>): Promise<void
   }
 }
 
-/** Runs the tests of a room; `options` narrow them down. */
-export const runTests = (tally: Tally, room: Room, options: string[] = []): Promise<void> =>
+/** Runs the tests of a workspace; `options` narrow them down. */
+export const runTests = (
+  tally: Tally,
+  workspace: Workspace,
+  options: string[] = [],
+): Promise<void> =>
   withReport(async (report) => {
-    const name = `tests: ${room}`
+    const name = `tests: ${workspace}`
     heading(name)
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const outcome = await runStep(
-      { name, tool: 'vitest', options: ['run', ...reporters, ...options], cwd: room },
+      { name, tool: 'vitest', options: ['run', ...reporters, ...options], cwd: workspace },
       false,
     )
     await addOutcome(tally, outcome, () => readVitestReport(report))
   })
 
-/** Prepares what the tests need; a failure is told and counted, and the run goes on to its summary. */
+/** Prepares what the tests need; a failure is reported and counted, and the run continues to its summary. */
 const prepare = async (tally: Tally, name: string, work: () => Promise<void>): Promise<Outcome> => {
   heading(name)
   const started = performance.now()
@@ -52,17 +56,17 @@ const prepare = async (tally: Tally, name: string, work: () => Promise<void>): P
   return outcome
 }
 
-/** Builds the web application; whether it could be built. */
+/** Builds the web application; returns whether that succeeded. */
 export const build = async (tally: Tally): Promise<boolean> =>
   (await prepare(tally, 'production build', () => buildWeb((line) => console.log(line)))).passed
 
-/** Compares what the built pages load at first with their limits. */
+/** Compares the initial load of the built pages with their limits. */
 export const measureSize = async (tally: Tally): Promise<void> => {
-  const step = { name: 'size of the first load', tool: 'size-limit', options: [] }
+  const step = { name: 'initial load size', tool: 'size-limit', options: [] }
   await addOutcome(tally, await runStep(step, false))
 }
 
-/** Runs the journeys through the built application in a browser; `options` narrow them down. */
+/** Runs the browser journeys on the built application; `options` narrow them down. */
 export const runJourneys = async (tally: Tally, options: string[] = []): Promise<void> => {
   const browser = await prepare(tally, 'browser', async () => {
     process.env.CHROMIUM_PATH = findBrowser()

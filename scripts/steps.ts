@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** One command of a run: `tool` is a package's program below node_modules/.bin, or npm. */
+/** One command of a run: `tool` is a binary in node_modules/.bin, or npm. */
 export type Step = {
   name: string
   tool: string
@@ -15,10 +15,10 @@ export type Step = {
 
 export type Outcome = { name: string; passed: boolean; seconds: number; output: string }
 
-/** A step that takes longer hangs; it is ended and has failed. */
+/** A step that takes longer is considered hung; it is killed and counts as failed. */
 const STEP_MS = 3 * 60 * 60_000
 
-/** Runs a step; its output goes to the terminal as it comes, or is kept when `quiet`. */
+/** Runs a step; its output is streamed to the terminal, or captured if `quiet`. */
 export const runStep = async (step: Step, quiet: boolean): Promise<Outcome> => {
   const started = performance.now()
   const child = spawn(step.tool, step.options, {

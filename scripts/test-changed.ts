@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './check.ts'
-import { build, ROOMS, runJourneys, runTests } from './runners.ts'
+import { build, runJourneys, runTests, WORKSPACES } from './runners.ts'
 import { ROOT } from './steps.ts'
 import { addOutcome, printTally, startTally } from './tally.ts'
 
 /*
- * npm run test:changed            what the uncommitted changes touch
- * npm run test:changed -- main    what changed since main
+ * npm run test:changed            uncommitted changes
+ * npm run test:changed -- main    changes since main
  *
- * Static checks, the Vitest files that import what changed, and the journeys of the features that changed.
+ * Static checks, the Vitest files that import changed code, and the journeys of changed features.
  */
 const [base = 'HEAD'] = process.argv.slice(2)
 
@@ -22,17 +22,17 @@ const changed = [
   ...git('ls-files', '--others', '--exclude-standard'),
 ]
 
-/** `web/src/features/alerts/…`, `contract/src/alerts.ts` and `web/src/i18n/en/alerts.ts` are of alerts. */
+/** `web/src/features/alerts/…`, `contract/src/alerts.ts` and `web/src/i18n/en/alerts.ts` belong to alerts. */
 const FEATURE =
   /\/features\/([^/]+)\/|^contract\/src\/([^/]+)\.ts$|\/i18n\/(?:en|pt)\/([^/]+)\.ts$|^e2e\/journeys\/([^/]+)\.spec\.ts$/
 
-/** A change of what all features stand on is looked at through every screen. */
+/** A change to code that all features share runs the journeys of every screen. */
 const EVERY_SCREEN = 'app-screens'
 
 const featureOf = (file: string): string =>
   (FEATURE.exec(file) ?? []).slice(1).find(Boolean) ?? EVERY_SCREEN
 
-/** The journeys of what changed: a feature's are named by it (`alerts.spec.ts`, `auth-recovery.spec.ts`). */
+/** The journeys of changed features, found by name (`alerts.spec.ts`, `auth-recovery.spec.ts`). */
 const journeysOf = (files: readonly string[]): string[] => {
   const features = new Set(
     files
@@ -54,7 +54,8 @@ const tally = startTally()
 if (changed.length === 0) console.log(`Nothing changed since ${base}.`)
 else {
   for (const outcome of await check()) await addOutcome(tally, outcome)
-  for (const room of ROOMS) await runTests(tally, room, ['--changed', base, '--passWithNoTests'])
+  for (const workspace of WORKSPACES)
+    await runTests(tally, workspace, ['--changed', base, '--passWithNoTests'])
   const journeys = journeysOf(changed)
   if (journeys.length > 0 && (await build(tally))) await runJourneys(tally, journeys)
 }

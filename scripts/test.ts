@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import { check } from './check.ts'
 import { runMatching } from './run-matching.ts'
-import { build, measureSize, ROOMS, runJourneys, runTests } from './runners.ts'
+import { build, measureSize, runJourneys, runTests, WORKSPACES } from './runners.ts'
 import { addOutcome, printTally, startTally, type Tally } from './tally.ts'
 
 /*
- * npm test                    every check and test, in its short form
- * npm test -- PATTERN …       the test files whose paths contain one of these
- * npm test -- --repeat 5      the same again and again, with a line for each run
- * npm run test:all            the long form: everything in both languages and sizes, more histories and kills
+ * npm test                    all checks and tests, short version
+ * npm test -- PATTERN …       test files whose path contains one of the patterns
+ * npm test -- --repeat 5      repeats the run, with a line for each
+ * npm run test:all            long version: both languages and sizes, more histories and kills
  */
 const { values, positionals } = parseArgs({
   options: { repeat: { type: 'string', default: '1' }, all: { type: 'boolean', default: false } },
@@ -16,12 +16,12 @@ const { values, positionals } = parseArgs({
 })
 const repeat = Number(values.repeat)
 if (!Number.isInteger(repeat) || repeat < 1) {
-  console.error('--repeat takes a whole number from 1, such as --repeat 5')
+  console.error('--repeat requires a positive integer, such as --repeat 5')
   process.exit(2)
 }
 if (values.all) Object.assign(process.env, { TEST_LONG: '1', JOURNEYS: 'all' })
 
-/** The server's tests wait for PostgreSQL at times; checks and the build fill the second core meanwhile. */
+/** The server's tests sometimes wait for PostgreSQL; checks and the build use the second core meanwhile. */
 const runEverything = async (tally: Tally): Promise<void> => {
   const prepared = async (): Promise<boolean> => {
     for (const outcome of await check()) await addOutcome(tally, outcome)
@@ -30,7 +30,7 @@ const runEverything = async (tally: Tally): Promise<void> => {
     return isBuilt
   }
   const tested = async (): Promise<void> => {
-    for (const room of ROOMS) await runTests(tally, room)
+    for (const workspace of WORKSPACES) await runTests(tally, workspace)
   }
   const [isBuilt] = await Promise.all([prepared(), tested()])
   if (isBuilt) await runJourneys(tally)

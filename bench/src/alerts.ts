@@ -7,20 +7,20 @@ import { evaluateAlerts } from '../../server/src/features/alerts/evaluate-alerts
 import { median } from './load.ts'
 import { openScratchDatabase } from './scratch-database.ts'
 
-const MOST_TIMES_AS_LONG = 3
-const MOST_MS_FOR_ONE_GAME = 50
+const MAX_TIMES_AS_LONG = 3
+const MAX_MS_FOR_ONE_GAME = 50
 const TIME_ZONE = 'America/Sao_Paulo'
 const GAMES = 951
 const PEOPLE = 20_000
 const ALERTS = 1_000_000
 const ROUNDS = 5
 const ROUNDS_OF_ONE_GAME = 30
-/** Points that games move by: no alert fires, one of a thousand, one of a hundred. */
+/** By how many points games move: no alert fires, one of a thousand, one of a hundred. */
 const QUIET = 0.01
 const SMALL = 0.4
 const LARGE = 0.7
 
-/** From the commit of readings to the commit of the notifications, among a million active alerts. */
+/** From the commit of readings to the commit of notifications, among a million active alerts. */
 export const run = async (): Promise<boolean> => {
   const database = await openScratchDatabase()
   const { pool, db } = database
@@ -35,15 +35,15 @@ export const run = async (): Promise<boolean> => {
     taskList: { 'evaluate-alerts': async () => tell(await evaluateAlerts(db)) },
   })
   let day = dayOf(new Date(), TIME_ZONE)
-  /** Stores a reading of the next day for the games; how long until their alerts are told, and how many. */
+  /** Stores the next day's reading for the games; returns the time until their alerts fired, and how many. */
   const move = async (games: readonly number[], points: number) => {
     day = addDays(day, 1)
-    const told = new Promise<number>((resolve) => {
+    const outcome = new Promise<number>((resolve) => {
       tell = resolve
     })
     await storeReadings(pool, games, day, points)
     const committed = performance.now()
-    const fired = await told
+    const fired = await outcome
     return { ms: performance.now() - committed, fired }
   }
   const compare = async (name: string, points: number): Promise<boolean> => {
@@ -51,20 +51,20 @@ export const run = async (): Promise<boolean> => {
     const times = { join: [] as number[], engine: [] as number[] }
     let fired = 0
     for (let round = 0; round < ROUNDS; round++) {
-      const told = await move(all, round % 2 === 0 ? points : -points)
-      times.engine.push(told.ms)
+      const outcome = await move(all, round % 2 === 0 ? points : -points)
+      times.engine.push(outcome.ms)
       times.join.push(await joinBarely(pool))
-      fired = told.fired
+      fired = outcome.fired
     }
     const [engine, join] = [median(times.engine), median(times.join)]
     const ratio = engine / join
     process.stdout.write(
-      `alerts, ${name}: ${ratio.toFixed(2)} times as long as the bare join ` +
-        `(target: at most ${MOST_TIMES_AS_LONG}); ` +
+      `alerts, ${name}: ${ratio.toFixed(2)} times as long as the plain join ` +
+        `(target: at most ${MAX_TIMES_AS_LONG}); ` +
         `${GAMES} games, ${ALERTS} active alerts, ${fired} fired, ` +
         `${engine.toFixed(0)} ms from commit to commit, the join ${join.toFixed(0)} ms\n`,
     )
-    return ratio <= MOST_TIMES_AS_LONG
+    return ratio <= MAX_TIMES_AS_LONG
   }
   try {
     await move([1], QUIET)
@@ -75,17 +75,17 @@ export const run = async (): Promise<boolean> => {
     const single: number[] = []
     let fired = 0
     for (let round = 0; round < ROUNDS_OF_ONE_GAME; round++) {
-      const told = await move([1 + round], round % 2 === 0 ? LARGE : -LARGE)
-      single.push(told.ms)
-      fired += told.fired
+      const outcome = await move([1 + round], round % 2 === 0 ? LARGE : -LARGE)
+      single.push(outcome.ms)
+      fired += outcome.fired
     }
     const one = median(single)
     process.stdout.write(
       `alerts, one game: ${one.toFixed(1)} ms from commit to commit (target: below ` +
-        `${MOST_MS_FOR_ONE_GAME}), the slowest of ${ROUNDS_OF_ONE_GAME} ${Math.max(...single).toFixed(1)} ms; ` +
-        `${ALERTS} active alerts, ${fired} fired in all\n`,
+        `${MAX_MS_FOR_ONE_GAME}), the slowest of ${ROUNDS_OF_ONE_GAME} ${Math.max(...single).toFixed(1)} ms; ` +
+        `${ALERTS} active alerts, ${fired} fired in total\n`,
     )
-    return quiet && few && many && one < MOST_MS_FOR_ONE_GAME
+    return quiet && few && many && one < MAX_MS_FOR_ONE_GAME
   } finally {
     await worker.stop()
     await database.close()
@@ -113,7 +113,7 @@ const storeReadings = (pool: Pool, games: readonly number[], day: string, points
     await refreshMetrics(client, TIME_ZONE, at, games)
   })
 
-/** The rule as one would type it, over the tables that it needs. */
+/** The rule as a plain query over the tables that it needs. */
 const joinBarely = async (pool: Pool): Promise<number> => {
   const started = performance.now()
   await pool.query(
@@ -127,7 +127,7 @@ const joinBarely = async (pool: Pool): Promise<number> => {
   return performance.now() - started
 }
 
-/** People with fifty alerts each, spread evenly over the games; few have a low threshold. */
+/** Users with fifty alerts each, spread evenly over the games; few have a low threshold. */
 const insertAlerts = async (pool: Pool): Promise<void> => {
   await pool.query("insert into providers (slug, name) values ('bench', 'Bench')")
   await pool.query(

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../../scripts/find-browser.ts'
 
-/** A Chromium without a window. */
+/** A headless Chromium. */
 export const openBrowser = (): Promise<Browser> => {
   const executablePath = findBrowser()
   return chromium.launch({

@@ -4,7 +4,7 @@ import { openScratchDatabase } from './scratch-database.ts'
 
 const TIME_ZONE = 'America/Sao_Paulo'
 
-/** A scratch database with the demonstration data. */
+/** A scratch database with demo data. */
 export const openDemoDatabase = async () => {
   const database = await openScratchDatabase()
   const quiet = () => {}

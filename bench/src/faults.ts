@@ -11,14 +11,14 @@ import { openScratchDatabase } from './scratch-database.ts'
 
 const KILLS = 200
 const REQUESTS = 100_000
-/** Who changes nothing that others rely on, and has no messages sent. */
+/** Callers who change nothing that others rely on and trigger no messages. */
 const BESIDE: readonly CallerName[] = ['guest', 'free', 'professional']
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /**
- * Kills of server, worker and command line under ordinary work with requests of the fuzz beside, then the rest of the
- * requests from every kind of caller to a server that is left alone.
+ * Kills server, worker and command line under normal load with concurrent fuzz requests, then sends the remaining
+ * requests from every kind of caller to an undisturbed server.
  */
 export const run = async (
   options: { kills?: string; requests?: string } = {},
@@ -35,7 +35,7 @@ export const run = async (
   const count = findings.length + all.reduce((sum, one) => sum + one.faults.length, 0)
   for (const finding of findings) print(`  found: ${finding}`)
   print(
-    `faults: ${all.reduce((sum, one) => sum + one.sent, 0)} requests, ${sent} of them beside kills: ${statusesOf(all)}`,
+    `faults: ${all.reduce((sum, one) => sum + one.sent, 0)} requests, ${sent} of them during kills: ${statusesOf(all)}`,
   )
   print(`faults: ${count} findings (target: none)`)
   return count === 0
@@ -75,7 +75,7 @@ const stormWithFuzz = async (
     print(`faults: ${kills} kills in ${seconds} s (${killed.join(', ')})`)
     for (const line of result.done) print(`  ${line}`)
     for (const [call, count] of Object.entries(result.refusals))
-      print(`  answered ${call}: ${count} times, made again`)
+      print(`  answered ${call}: ${count} times, retried`)
     return result.findings
   } finally {
     await database.close()

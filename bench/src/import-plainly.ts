@@ -6,8 +6,8 @@ import type { Connection, Pool } from '../../server/src/database/connection.ts'
 const COLUMNS = 'game_id, read_at, rtp, turnover, payout, plays, source, entered_by'
 
 /**
- * The least that storing rows takes: `COPY` into a staging table, then `INSERT … ON CONFLICT` into a
- * table identical to that of readings, indexes, checks, foreign keys and partitions included.
+ * The minimum time to store the rows: `COPY` into a staging table, then `INSERT … ON CONFLICT` into a
+ * table identical to the readings table, indexes, checks, foreign keys and partitions included.
  *
  * @returns seconds, from the first byte to the commit.
  */

@@ -7,7 +7,6 @@ export const GAMES = 951
 export const READINGS = 1_000_000
 const HOURS_APART = 6
 
-/** The games that the readings are of. */
 export const insertGames = async (pool: Pool): Promise<void> => {
   await pool.query("insert into providers (slug, name) values ('bench', 'Bench')")
   await pool.query(
@@ -17,8 +16,8 @@ export const insertGames = async (pool: Pool): Promise<void> => {
 }
 
 /**
- * Writes the same readings twice: as a file for people (`csv`: game, time, RTP, volumes, plays) and as
- * rows for `COPY` into the table of readings (`tsv`, game ids resolved).
+ * Writes the same readings twice: as an import file (`csv`: game, time, RTP, volumes, plays) and as
+ * rows for `COPY` into the readings table (`tsv`, game ids resolved).
  */
 export const writeRows = async (csv: string, tsv: string): Promise<void> => {
   const [forPeople, forCopy] = [createWriteStream(csv), createWriteStream(tsv)]
@@ -46,10 +45,10 @@ export const writeRows = async (csv: string, tsv: string): Promise<void> => {
   await Promise.all([finished(forPeople), finished(forCopy)])
 }
 
-/** Readings that {@link writeReadingsOf} writes of games all together. */
+/** How many readings {@link writeReadingsOf} writes in total. */
 export const READINGS_OF_ALL = 200_000
 
-/** Writes readings of games, an hour apart and up to the last one, for people to import. */
+/** Writes an import file with readings of games, one per hour up to now. */
 export const writeReadingsOf = async (slugs: readonly string[], csv: string): Promise<void> => {
   const file = createWriteStream(csv)
   file.write('slug,date,rtp,plays\n')

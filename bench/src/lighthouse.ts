@@ -8,7 +8,7 @@ import { startServer } from './server-process.ts'
 const TARGETS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const LANGUAGES = ['en', 'pt-BR'] as const
-/** Odd; the one with the median performance counts, since other programs cost it points. */
+/** Odd; the run with the median performance counts, since other programs cost points. */
 const RUNS = 5
 const MEASURES = {
   'largest-contentful-paint': 'LCP',
@@ -17,7 +17,7 @@ const MEASURES = {
   'total-byte-weight': 'bytes',
 } as const
 
-/** Lighthouse's view of the landing page in each language: its mobile settings, on the production build. */
+/** Lighthouse scores of the landing page in each language: mobile settings, production build. */
 export const run = async (): Promise<boolean> => {
   await buildWeb((line) => process.stdout.write(`${line}\n`))
   const database = await openDemoDatabase()

@@ -7,16 +7,18 @@ import { type Load, load, median } from './load.ts'
 import { type Nginx, startNginx } from './nginx.ts'
 import { type ServerProcess, signIn, startServer } from './server-process.ts'
 
-const LEAST_OF_NGINX = 0.8
+const MIN_SHARE_OF_NGINX = 0.8
 const ROUNDS = 5
-/** The mixture of filters leads to some two thousand lists. */
+/** The mix of filters leads to some two thousand lists. */
 const WARM_UPS = 20
-/** A long-running server has its code compiled; so has nginx. */
+/** Warms up the JIT, as in a long-running server; nginx needs none. */
 const REPEAT_WARM_UPS = 4
-/** Files that stand for all replies to filters that never repeat: as many as there are lists, so that
-    neither side has more of them in its caches. */
+/**
+ * Files that represent all replies to filters that never repeat: as many as there are lists, so that caches favor
+ * neither side.
+ */
 const SAMPLES = 2_000
-/** More than a load of two seconds can send. */
+/** More than can be sent in two seconds. */
 const REQUESTS_A_LOAD = 120_000
 
 type Case = {
@@ -41,7 +43,7 @@ const CASES: readonly Case[] = [
   },
 ]
 
-/** The signed-in premium list against nginx with the same gzip bytes as static files, in turns. */
+/** The signed-in premium list against nginx with the same gzip bytes as static files, alternating. */
 export const run = async (): Promise<boolean> => {
   const database = await openDemoDatabase()
   const server = await startServer(database.url, database.directory)
@@ -69,7 +71,7 @@ const runCase = async ({ name, query, repeats }: Case, sides: Sides): Promise<bo
   const list = `${server.address}/api/games/rtp`
   const scripts = repeats ? undefined : await writeScripts(files)
   const url = repeats ? `${list}?${query(Math.random)}` : list
-  // What is asked for again is compressed as a whole, list by list: the first loads bring that to rest.
+  // Lists requested again are compressed as a whole, one by one: the first loads let that finish.
   for (let warmUp = 0; warmUp < (repeats ? REPEAT_WARM_UPS : WARM_UPS); warmUp++) {
     await load(url, token, scripts?.server)
   }
@@ -91,15 +93,15 @@ const runCase = async ({ name, query, repeats }: Case, sides: Sides): Promise<bo
   const sideOf = (loads: Load[]): string =>
     `${Math.round(median(loads.map((one) => one.requestsPerSecond)))}/s of ${Math.round(median(loads.map((one) => one.bytesPerRequest)))} bytes`
   process.stdout.write(
-    `list, ${name}: ${ratio.toFixed(2)} of nginx (target: at least ${LEAST_OF_NGINX}); ` +
+    `list, ${name}: ${ratio.toFixed(2)} of nginx (target: at least ${MIN_SHARE_OF_NGINX}); ` +
       `server ${sideOf(rounds.map(({ ours }) => ours))}, nginx ${sideOf(rounds.map(({ theirs }) => theirs))}\n`,
   )
-  return ratio >= LEAST_OF_NGINX
+  return ratio >= MIN_SHARE_OF_NGINX
 }
 
 /**
- * The same mixture in Lua, for the server, and a random one of the sampled files for nginx. All requests
- * of a load are made before it begins: making one takes the load generator as long as an answer.
+ * The same mix in Lua, for the server, and a random sampled file for nginx. All requests of a load are generated
+ * before it begins: generating one takes the load generator as long as a reply.
  */
 const writeScripts = async (files: string): Promise<{ server: string; nginx: string }> => {
   const scriptOf = (next: string): string => `
@@ -130,7 +132,7 @@ const writeScripts = async (files: string): Promise<{ server: string; nginx: str
   return { server, nginx }
 }
 
-/** The body as it travels; `fetch` would unpack it. */
+/** The body as transferred; `fetch` would decompress it. */
 const gzipBody = (url: string, token: string): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' }

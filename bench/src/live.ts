@@ -8,14 +8,14 @@ import { openDemoDatabase } from './demo-database.ts'
 import { startServer } from './server-process.ts'
 
 const STREAMS = 5_000
-/** A person may have ten. */
+/** The limit is ten per user. */
 const STREAMS_PER_PERSON = 5
 const ROUNDS = 7
 const REST_MS = 3_000
 
 /**
- * 5,000 open event streams on one server process: what each costs in memory, and how long it takes from a
- * change's commit until the last of them has heard of it.
+ * 5,000 open event streams on one server process: memory per stream, and the time from a change's commit until the
+ * last stream has received it.
  */
 export const run = async (): Promise<boolean> => {
   const database = await openDemoDatabase()
@@ -35,12 +35,12 @@ export const run = async (): Promise<boolean> => {
       await database.pool.query(`notify catalogue_changed`)
       await clients.next()
       times.push(performance.now() - start)
-      // Changes are told at most once a second.
+      // Changes are sent at most once a second.
       await pause(1_500)
     }
     const median = times.sort((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? Number.NaN
     process.stdout.write(
-      `live: ${STREAMS} streams, ${((after - before) / STREAMS).toFixed(1)} kB each (${(after / 1024).toFixed(0)} MB altogether); a change has reached the last after ${median.toFixed(0)} ms (median of ${ROUNDS}, slowest ${times.at(-1)?.toFixed(0)} ms)\n`,
+      `live: ${STREAMS} streams, ${((after - before) / STREAMS).toFixed(1)} kB each (${(after / 1024).toFixed(0)} MB total); a change has reached the last after ${median.toFixed(0)} ms (median of ${ROUNDS}, slowest ${times.at(-1)?.toFixed(0)} ms)\n`,
     )
     return true
   } finally {
@@ -50,7 +50,7 @@ export const run = async (): Promise<boolean> => {
   }
 }
 
-/** As many sessions as there are streams to be, of people with open access. */
+/** One session per stream to open, of users with open access. */
 const makeSessions = async (pool: Pool): Promise<string[]> => {
   const people = Array.from({ length: STREAMS / STREAMS_PER_PERSON }, () => randomUUID())
   await pool.query(
@@ -78,7 +78,7 @@ const startClients = () => {
   })
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
   const next = async (): Promise<void> => {
-    if ((await lines.next()).done) throw new Error('The clients have died')
+    if ((await lines.next()).done) throw new Error('The client process died')
   }
   return {
     next,

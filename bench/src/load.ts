@@ -7,10 +7,10 @@ const CONNECTIONS = 32
 export type Load = { requestsPerSecond: number; bytesPerRequest: number }
 
 /**
- * Asks an address for as much as it gives for two seconds, over 32 connections, with `wrk`.
+ * Loads a URL as fast as it replies for two seconds, over 32 connections, with `wrk`.
  *
- * @param script a Lua file that makes the requests; without it `url` is asked for again and again.
- * @throws when a reply is no success.
+ * @param script a Lua file that generates the requests; without it, `url` is requested repeatedly.
+ * @throws if a reply is not a success.
  */
 export const load = async (url: string, token: string, script?: string): Promise<Load> => {
   const { stdout } = await promisify(execFile)('wrk', [

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { MissingTool } from './require-tools.ts'
 
-/** `npm run bench -- <name>` runs one figure; each is a file here that exports `run`. */
+/** `npm run bench -- <name>` runs one benchmark; each is a file here that exports `run`. */
 const FIGURES = [
   'list',
   'import',
@@ -13,7 +13,7 @@ const FIGURES = [
   'screens',
   'lighthouse',
 ] as const
-/** Run by their name alone: they measure nothing, and take long. */
+/** Run only when named: they measure nothing and take long. */
 const CAMPAIGNS = ['faults'] as const
 const KNOWN: readonly string[] = [...FIGURES, ...CAMPAIGNS]
 
@@ -23,7 +23,9 @@ const { positionals: names, values } = parseArgs({
 })
 const unknown = names.filter((name) => !KNOWN.includes(name))
 if (unknown.length > 0) {
-  process.stderr.write(`No such figure: ${unknown.join(', ')}. There are: ${KNOWN.join(', ')}.\n`)
+  process.stderr.write(
+    `No such benchmark: ${unknown.join(', ')}. Available: ${KNOWN.join(', ')}.\n`,
+  )
   process.exit(2)
 }
 for (const name of names.length > 0 ? names : FIGURES) {

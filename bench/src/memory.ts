@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openDemoDatabase } from './demo-database.ts'
 import { startServer } from './server-process.ts'
 
-const MOST_MEGABYTES = 200
+const MAX_MEGABYTES = 200
 const IDLE_MS = 5_000
 
-/** Resident memory of the idle server with the demonstration data, PostgreSQL not counted. */
+/** Resident memory of the idle server with demo data, without PostgreSQL. */
 export const run = async (): Promise<boolean> => {
   const database = await openDemoDatabase()
   const server = await startServer(database.url, database.directory)
@@ -15,9 +15,9 @@ export const run = async (): Promise<boolean> => {
     const status = await readFile(`/proc/${server.child.pid}/status`, 'utf8')
     const megabytes = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
     process.stdout.write(
-      `memory: ${megabytes.toFixed(0)} MB, ${(megabytes / MOST_MEGABYTES).toFixed(2)} of ${MOST_MEGABYTES} MB (target: below 1)\n`,
+      `memory: ${megabytes.toFixed(0)} MB, ${(megabytes / MAX_MEGABYTES).toFixed(2)} of ${MAX_MEGABYTES} MB (target: below 1)\n`,
     )
-    return megabytes < MOST_MEGABYTES
+    return megabytes < MAX_MEGABYTES
   } finally {
     await server.close()
     await database.close()

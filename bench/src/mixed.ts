@@ -12,11 +12,11 @@ import { signIn, startServer } from './server-process.ts'
 const READERS = 50
 const SAVERS = 20
 const ALONE_MS = 20_000
-/** A person looks at what was read, and types the next figures. */
+/** Time that an editor takes to look at the result and type the next values. */
 const READ_EVERY_MS = 1_000
 const SAVE_EVERY_MS = 2_000
-const MOST_TIMES_AS_LONG = 2
-const MOST_BUSY_SHARE = 0.01
+const MAX_TIMES_AS_LONG = 2
+const MAX_BUSY_SHARE = 0.01
 const TIME_ZONE = 'America/Sao_Paulo'
 
 const READS = [
@@ -30,8 +30,8 @@ const READS = [
 ]
 
 /**
- * An import of readings of all games, 20 people who save readings of today and 50 who read, on one server process;
- * before it the same readers alone.
+ * An import of readings of all games, 20 editors who save today's readings and 50 readers, on one server process;
+ * before it, the same readers alone.
  */
 export const run = async (): Promise<boolean> => {
   const database = await openDemoDatabase()
@@ -67,13 +67,13 @@ const slugs = async (pool: Pool): Promise<string[]> =>
 const gameIds = async (pool: Pool): Promise<number[]> =>
   (await pool.query<{ id: number }>('select id from games order by id')).rows.map(({ id }) => id)
 
-/** The premium account becomes an editor, too: staff read everything as well. */
+/** The premium account also becomes an editor: staff can read everything too. */
 const signInEditor = async (pool: Pool, address: string): Promise<string> => {
   await pool.query("update users set role = 'editor' where email = 'premium@retorna.demo'")
   return signIn(address)
 }
 
-/** Asks for one thing after the other, a moment apart, until `end`. */
+/** Sends one request after another, with a pause between, until `end`. */
 const read = async (address: string, headers: Headers, end: Promise<unknown>): Promise<Reads> => {
   const reads: Reads = { times: [], failed: [] }
   const state = { isOver: false }
@@ -96,7 +96,7 @@ const read = async (address: string, headers: Headers, end: Promise<unknown>): P
   return reads
 }
 
-/** Saves a reading of today for one game after the other until `end`; each person has games of their own. */
+/** Saves a reading of today for one game after the other until `end`; each editor has separate games. */
 const save = async (
   address: string,
   authorization: Headers,
@@ -129,7 +129,7 @@ const save = async (
       saves.all += 1
       if (code === 'BUSY') saves.busy += 1
       else if (!reply.ok) saves.failed.push(`${reply.status} ${code}`)
-      // After a conflict, such as with the import, a person looks at what stands there and saves again.
+      // After a conflict, such as with the import, an editor reviews the stored value and saves again.
       for (const { reading } of results ?? []) versions.set(game_id, reading?.version ?? null)
       await pause(SAVE_EVERY_MS)
     }
@@ -152,8 +152,8 @@ const versionsOf = async (
 }
 
 /**
- * Uploads a file at the desk, confirms it and waits until it is stored; seconds from the confirmation. Looks at it that
- * fail are told in `failed`.
+ * Uploads a file at the import desk, confirms it and waits until it is stored; returns the seconds since the
+ * confirmation. Failed status requests are added to `failed`.
  */
 const importFile = async (
   address: string,
@@ -212,16 +212,16 @@ const print = ({
     `${median(times).toFixed(1)} ms, 95 % within ${percentile(times, 0.95).toFixed(0)} ms`
   process.stdout.write(
     [
-      `mixed: reading takes ${ratio.toFixed(2)} times as long (target: at most ${MOST_TIMES_AS_LONG}) beside an import and ${SAVERS} savers`,
+      `mixed: reading takes ${ratio.toFixed(2)} times as long (target: at most ${MAX_TIMES_AS_LONG}) beside an import and ${SAVERS} savers`,
       `  ${READERS} readers alone   ${ms(alone.times)} (${alone.times.length} reads)`,
-      `  beside             ${ms(beside.times)} (${beside.times.length} reads)`,
+      `  during import      ${ms(beside.times)} (${beside.times.length} reads)`,
       `  import             ${READINGS_OF_ALL.toLocaleString('en')} readings stored in ${seconds.toFixed(1)} s`,
       `  saves              ${saved.all}, ${ms(saved.times)}, slowest ${Math.max(...saved.times).toFixed(0)} ms`,
-      `  told BUSY          ${saved.busy}, ${(100 * share).toFixed(1)} % (target: at most ${100 * MOST_BUSY_SHARE} %)`,
+      `  got BUSY           ${saved.busy}, ${(100 * share).toFixed(1)} % (target: at most ${100 * MAX_BUSY_SHARE} %)`,
       `  other failures     ${failed.length} (target: none) ${[...new Set(failed)].join(', ')}\n`,
     ].join('\n'),
   )
-  return ratio <= MOST_TIMES_AS_LONG && share <= MOST_BUSY_SHARE && failed.length === 0
+  return ratio <= MAX_TIMES_AS_LONG && share <= MAX_BUSY_SHARE && failed.length === 0
 }
 
 const percentile = (values: readonly number[], share: number): number =>

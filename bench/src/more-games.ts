@@ -1,6 +1,5 @@
 import type { OpenedDatabase } from '../../server/src/database/open-database.ts'
 
-/** Columns that a copy of a row takes over; the others are its own. */
 const OWN = ['id', 'slug', 'name', 'game_id', 'created_at', 'updated_at']
 
 /** Copies the games, with their versions and metrics, until there are `count` of them. */

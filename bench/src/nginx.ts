@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export type Nginx = { address: string; close: () => Promise<void> }
 
-/** One nginx process that serves the gzip files of a directory, its access log off. */
+/** One nginx process that serves the gzip files of a directory, access log off. */
 export const startNginx = async (directory: string, files: string): Promise<Nginx> => {
   const port = await freePort()
   const configuration = join(directory, 'nginx.conf')
@@ -32,7 +32,7 @@ export const startNginx = async (directory: string, files: string): Promise<Ngin
   )
   const child = spawn('nginx', ['-c', configuration, '-e', `${directory}/nginx/error.log`], {
     stdio: 'ignore',
-    // Debian keeps nginx where only root's PATH leads.
+    // On Debian, nginx is only on root's PATH.
     env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
   })
   const address = `http://127.0.0.1:${port}`
@@ -68,5 +68,5 @@ const answers = async (address: string): Promise<void> => {
       return
     await pause(100)
   }
-  throw new Error('nginx does not answer')
+  throw new Error('nginx does not respond')
 }

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Where Debian keeps servers; not on everybody's PATH. */
+/** Where Debian installs servers; not on every user's PATH. */
 const SERVERS = '/usr/sbin'
 
 const isInstalled = (tool: string): boolean =>
@@ -14,14 +14,14 @@ const isInstalled = (tool: string): boolean =>
     }
   })
 
-/** A figure cannot be measured here; `message` says what to install. */
+/** A benchmark cannot run here; `message` says what to install. */
 export class MissingTool extends Error {}
 
 /**
- * Makes sure that the programs a figure needs are there before it starts anything.
+ * Checks that the programs a benchmark needs are installed before it starts anything.
  *
  * @param packages the Debian package of each program, by the program's name.
- * @throws {MissingTool} when one is not there.
+ * @throws {MissingTool} if one is missing.
  */
 export const requireTools = (packages: Record<string, string>): void => {
   const missing = Object.keys(packages).filter((tool) => !isInstalled(tool))

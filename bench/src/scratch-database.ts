@@ -5,10 +5,10 @@ import { createPool } from '../../server/src/database/connection.ts'
 import { type OpenedDatabase, openDatabase } from '../../server/src/database/open-database.ts'
 
 /**
- * A migrated, empty database of its own and a directory for files, both removed by `close`. On the
- * server that `BENCH_DATABASE_URL` names, else on an embedded one in the directory.
+ * A migrated, empty scratch database and a directory for files, both removed by `close`; on the server that
+ * `BENCH_DATABASE_URL` names, else on an embedded one in the directory.
  *
- * @param label tells it from another that is open at the same time.
+ * @param label distinguishes it from others that are open at the same time.
  */
 export const openScratchDatabase = async (
   label = 'one',

@@ -8,17 +8,19 @@ import { makeMoreGames } from './more-games.ts'
 import { signIn, startServer } from './server-process.ts'
 
 const GAMES = 5_000
-const MOST_SHIFT = 0.02
-const MOST_PAINT_MS = 50
-/** From all games of 7 days on; each choice shows another list, those of 1 and 30 days for the first time. */
+const MAX_SHIFT = 0.02
+const MAX_PAINT_MS = 50
+/**
+ * Starts from all games over 7 days; each choice shows a different list, those of 1 and 30 days for the first time.
+ */
 const CHOICES = ['up', '1d', '30d', 'down', '7d', '1d', 'stable', '7d', '30d', 'all', '1d']
-/** A person looks at a list before the next choice. */
+/** Time that a user looks at a list before the next choice. */
 const LOOK_MS = 1_000
-/** What arrives later than this jumped in nobody's first look; live events keep the network busy. */
+/** Later shifts do not affect the first impression; live events keep the network busy, so idle never comes. */
 const SETTLE_MS = 2_000
 const WIDTHS = [360, 768, 1440]
 
-/** How calm and how quick the screens are, in Chromium: layout shift, and a filter change on 5,000 games. */
+/** Layout shift, and the time of a filter change on 5,000 games, in Chromium. */
 export const run = async (): Promise<boolean> => {
   await buildWeb((line) => process.stdout.write(`${line}\n`))
   const database = await openDemoDatabase()
@@ -79,13 +81,13 @@ const measureShift = async (
   }
   const worst = Math.max(...shifts)
   process.stdout.write(
-    `screens, layout shift of ${path}: ${worst.toFixed(4)} (target: below ${MOST_SHIFT}); ` +
+    `screens, layout shift of ${path}: ${worst.toFixed(4)} (target: below ${MAX_SHIFT}); ` +
       `${shifts.map((shift, index) => `${WIDTHS[index]} px ${shift.toFixed(4)}`).join(', ')}\n`,
   )
-  return worst < MOST_SHIFT
+  return worst < MAX_SHIFT
 }
 
-/** From the press of a filter to the frame that shows its games. */
+/** From clicking a filter to the frame that shows its games. */
 const measurePaint = async (page: Page): Promise<boolean> => {
   const times: number[] = []
   await page.getByRole('article').first().waitFor()
@@ -97,13 +99,13 @@ const measurePaint = async (page: Page): Promise<boolean> => {
   }
   const middle = median(times)
   process.stdout.write(
-    `screens, a filter change on ${GAMES} games: ${middle.toFixed(0)} ms to the frame (target: at most ${MOST_PAINT_MS}); ` +
+    `screens, a filter change on ${GAMES} games: ${middle.toFixed(0)} ms to the frame (target: at most ${MAX_PAINT_MS}); ` +
       `slowest ${Math.max(...times).toFixed(0)} ms\n`,
   )
-  return middle <= MOST_PAINT_MS
+  return middle <= MAX_PAINT_MS
 }
 
-/** Runs in the page: chooses something, waits for the frame that shows another list, or another count of it. */
+/** Runs in the page: selects an option, waits for the frame that shows another list or count. */
 const changeAndWait = async (name: string): Promise<number> => {
   const main = document.querySelector('main')
   const list = main?.querySelector('[aria-busy]')
@@ -111,7 +113,7 @@ const changeAndWait = async (name: string): Promise<number> => {
     ({ value }) => value === name,
   )
   if (radio === undefined || radio.checked || !main || !list)
-    throw new Error(`No choice ${name} to press`)
+    throw new Error(`No option ${name} to click`)
   const before = main.textContent
   const started = performance.now()
   radio.click()

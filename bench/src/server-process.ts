@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '../../server/src/demo/accounts.ts'
 
 export type ServerProcess = { address: string; child: ChildProcess; close: () => Promise<void> }
 
-/** The server in a process of its own, on a database that is ready and a port that is free. */
+/** The server in a separate process, on a prepared database and a free port. */
 export const startServer = async (url: string, directory: string): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [new URL('./server-child.ts', import.meta.url).pathname], {
     env: {
@@ -30,7 +30,7 @@ export const startServer = async (url: string, directory: string): Promise<Serve
   }
 }
 
-/** Signs the premium demonstration account in. */
+/** Signs in the premium demo account. */
 export const signIn = async (address: string): Promise<string> => {
   const reply = await fetch(`${address}/api/auth/login`, {
     method: 'POST',

@@ -5,7 +5,7 @@ import { newPassword, personName, user } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { text } from './field-types.ts'
 
-/** Makes a rule of `domain` the judge of a field; the key of what is wrong becomes the field's text. */
+/** Validates a field with a rule of `domain`, whose problem key becomes the field's text. */
 const judgedBy =
   (problemOf: (value: string) => string | null) =>
   (value: string, context: z.RefinementCtx<string>): void => {
@@ -13,7 +13,7 @@ const judgedBy =
     if (problem !== null) context.addIssue({ code: 'custom', message: problem })
   }
 
-/** The present password, which calls that weaken the account ask for again. */
+/** The current password, required again by calls that weaken the account. */
 const password = text('password-required')
 
   .min(1, 'password-required')
@@ -28,17 +28,16 @@ const secondFactorCode = text('code-required')
 
 const message = {
   success: z.literal(true),
-  /** For the person, in their language. */
+  /** User-facing, in the caller's language. */
   message: z.string(),
 }
 
 /**
- * Changes the caller's name at once. For a new email address the password is asked for, and a code of the second
- * factor where it is on (400 `VALIDATION` on `senha` or `codigo`); to have the mail sent again it is not. The
- * address gets a code of six digits, good for 15 minutes and five tries, and counts only once
- * {@link confirmEmail} brings it; the answer does not tell whether
- * the address has an account. The present address withdraws a change that waits. 429 `RATE_LIMITED`
- * after several new addresses within an hour.
+ * Changes the caller's name at once. A new email address requires the password, and a second-factor code if it is on
+ * (400 `VALIDATION` on `senha` or `codigo`); resending the email does not. The address gets a six-digit code, valid
+ * for 15 minutes and five attempts, and takes effect only with {@link confirmEmail}; the reply does not reveal
+ * whether the address has an account. Sending the current address cancels a pending change. 429 `RATE_LIMITED` after
+ * several new addresses within an hour.
  */
 export const changeProfile = endpoint({
   method: 'PUT',
@@ -48,28 +47,27 @@ export const changeProfile = endpoint({
   body: z.object({
     nome: personName,
     email: text('email-required').trim().superRefine(judgedBy(emailProblem)),
-    /** For a new address: the present password. */
+    /** For a new address: the current password. */
     senha: password.optional(),
-    /** For a new address: a code of the second factor, where it is on. */
+    /** For a new address: a second-factor code, if it is on. */
     codigo: secondFactorCode.optional(),
   }),
   replies: {
     200: z.object({
       ...message,
-      /** With the new name; the address is still the present one. */
+      /** With the new name; the address is still the current one. */
       user,
-      /** Whether the new address waits for its code. */
+      /** Whether the new address is waiting for its code. */
       requiresEmailCode: z.boolean(),
     }),
   },
 })
 
 /**
- * Brings the code that the new address received; the address changes, all other sessions end, and the old address
- * gets a link that undoes it for seven days ({@link undoEmailChange}). 400
- * `CODE_INVALID` for a wrong code and where no change waits, 400 `CODE_EXPIRED` after 15 minutes, 429
- * `CODE_EXHAUSTED` after five wrong tries (ask for a new one), 409 `EMAIL_TAKEN` where somebody
- * registered the address meanwhile.
+ * Submits the code sent to the new address: the address changes, all other sessions end, and the old address gets a
+ * link that can undo it for seven days ({@link undoEmailChange}). 400 `CODE_INVALID` for a wrong code or if no change
+ * is pending, 400 `CODE_EXPIRED` after 15 minutes, 429 `CODE_EXHAUSTED` after five wrong attempts (request a new
+ * one), 409 `EMAIL_TAKEN` if somebody registered the address meanwhile.
  */
 export const confirmEmail = endpoint({
   method: 'POST',
@@ -83,8 +81,8 @@ export const confirmEmail = endpoint({
 })
 
 /**
- * Brings the former address back, by the token of the link that it was mailed, with a new password. All sessions
- * end. 400 `RESET_TOKEN_INVALID`; 409 `EMAIL_TAKEN` where somebody else has the address by now.
+ * Restores the former address, with the token of the link emailed to it and a new password. All sessions end. 400
+ * `RESET_TOKEN_INVALID`; 409 `EMAIL_TAKEN` if somebody else has the address by now.
  */
 export const undoEmailChange = endpoint({
   method: 'POST',
@@ -96,7 +94,7 @@ export const undoEmailChange = endpoint({
 })
 
 /**
- * Changes the password. All other sessions end; the caller's stays. A wrong present password is 400
+ * Changes the password. All other sessions end; the caller's stays. A wrong current password is 400
  * `VALIDATION` on `senha_atual` and counts as a failed sign-in (429 `RATE_LIMITED` after too many).
  */
 export const changePassword = endpoint({
@@ -114,35 +112,34 @@ export const changePassword = endpoint({
 })
 
 /**
- * Proves once more, with the password, that the person of the session holds it: calls that ask for a fresh
- * proof answer for ten minutes. A wrong one is 400 `VALIDATION` on `senha` (429 `RATE_LIMITED` after too
- * many).
+ * Proves the caller's identity again with the password: calls that require a fresh proof are allowed for ten minutes.
+ * A wrong one is 400 `VALIDATION` on `senha` (429 `RATE_LIMITED` after too many).
  */
 export const proveAgain = endpoint({
   method: 'POST',
   path: '/api/account/proof',
   access: 'signed-in',
-  summary: 'Prove once more who holds the session',
+  summary: 'Prove the identity of the caller again',
   body: z.object({ senha: password }),
   replies: { 204: z.void() },
 })
 
-/** A session as its owner sees it. Its id opens nothing. */
+/** A session as its owner sees it. Its id grants no access. */
 export const accountSession = z.object({
   id: z.string(),
-  /** `Firefox`, `Chrome`…; `null` where it cannot be told. */
+  /** `Firefox`, `Chrome`…; `null` if unknown. */
   browser: z.string().nullable(),
-  /** `Windows`, `Android`…; `null` where it cannot be told. */
+  /** `Windows`, `Android`…; `null` if unknown. */
   system: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** To within five minutes. */
+  /** Accurate to five minutes. */
   lastUsedAt: z.iso.datetime(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   isCurrent: z.boolean(),
 })
 export type AccountSession = z.infer<typeof accountSession>
 
-/** The caller's sessions, the asking one first, then by last use. */
+/** The caller's sessions, the current one first, then by last use. */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/account/sessions',
@@ -152,7 +149,7 @@ export const listSessions = endpoint({
   replies: { 200: z.object({ success: z.literal(true), sessions: z.array(accountSession) }) },
 })
 
-/** Ends all sessions of the caller but the asking one. */
+/** Ends all sessions of the caller except the current one. */
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions',
@@ -168,8 +165,8 @@ export const endOtherSessions = endpoint({
 })
 
 /**
- * Ends one session of the caller, also the asking one. Answers 204 also when it had ended already, and
- * for an id that is none of the caller's, which changes nothing.
+ * Ends one session of the caller, possibly the current one. Returns 204 even if it had already ended, or if the id is
+ * not one of the caller's, which changes nothing.
  */
 export const endOneSession = endpoint({
   method: 'DELETE',
@@ -181,21 +178,20 @@ export const endOneSession = endpoint({
 })
 
 /**
- * Begins to set up a second factor; nothing counts before {@link confirmTwoFactor}. Beginning again
- * replaces the secret. A wrong password is 400 `VALIDATION` on `senha`; 409 `TWO_FACTOR_ACTIVE` where
- * one is on already.
+ * Starts setting up a second factor, which takes effect with {@link confirmTwoFactor}. Starting again replaces the
+ * secret. A wrong password is 400 `VALIDATION` on `senha`; 409 `TWO_FACTOR_ACTIVE` if one is already on.
  */
 export const startTwoFactor = endpoint({
   method: 'POST',
   path: '/api/account/two-factor',
   access: 'signed-in',
-  summary: 'Begin to set up the second factor',
+  summary: 'Start setting up the second factor',
   beforeTwoFactor: true,
   body: z.object({ senha: password }),
   replies: {
     200: z.object({
       success: z.literal(true),
-      /** Base32 (RFC 4648), to type into an authenticator app. */
+      /** Base32 (RFC 4648), for manual entry in an authenticator app. */
       secret: z.string(),
       /** `otpauth://totp/…` for the QR code. */
       uri: z.string(),
@@ -203,13 +199,12 @@ export const startTwoFactor = endpoint({
   },
 })
 
-/** Ten codes, each good for one sign-in; shown this once. */
+/** Ten codes, each valid for one sign-in; shown only once. */
 const recoveryCodes = z.array(z.string())
 
 /**
- * Turns the second factor on with a first code from the app. All other sessions end. A wrong code is 400
- * `VALIDATION` on `codigo`; 409 `TWO_FACTOR_INACTIVE` where nothing was begun, `TWO_FACTOR_ACTIVE` where
- * it is on already.
+ * Turns the second factor on with a first code from the app. All other sessions end. A wrong code is 400 `VALIDATION`
+ * on `codigo`; 409 `TWO_FACTOR_INACTIVE` if setup was not started, `TWO_FACTOR_ACTIVE` if it is already on.
  */
 export const confirmTwoFactor = endpoint({
   method: 'POST',
@@ -222,21 +217,21 @@ export const confirmTwoFactor = endpoint({
 })
 
 /**
- * Makes new recovery codes; the older ones stop working. A wrong password is 400 `VALIDATION` on
+ * Generates new recovery codes; the older ones stop working. A wrong password is 400 `VALIDATION` on
  * `senha`; 409 `TWO_FACTOR_INACTIVE` without a second factor.
  */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/account/two-factor/recovery-codes',
   access: 'signed-in',
-  summary: 'Make new recovery codes',
+  summary: 'Generate new recovery codes',
   body: z.object({ senha: password }),
   replies: { 200: z.object({ success: z.literal(true), recoveryCodes }) },
 })
 
 /**
- * Turns the second factor off, with a code of the app or a recovery code. A wrong password or code is
- * 400 `VALIDATION` on `senha` or `codigo` and counts as a failed sign-in. Answers 204 also when none is on.
+ * Turns the second factor off, with an app code or a recovery code. A wrong password or code is
+ * 400 `VALIDATION` on `senha` or `codigo` and counts as a failed sign-in. Returns 204 even if none is on.
  */
 export const stopTwoFactor = endpoint({
   method: 'DELETE',
@@ -247,7 +242,7 @@ export const stopTwoFactor = endpoint({
   replies: { 204: z.void() },
 })
 
-/** A deletion that was asked for and can still be undone. */
+/** A requested deletion that can still be undone. */
 const deletion = z.object({
   requestedAt: z.iso.datetime(),
   /** When the account is deleted; until then it works as usual and the deletion can be undone. */
@@ -255,24 +250,24 @@ const deletion = z.object({
 })
 export type Deletion = z.infer<typeof deletion>
 
-/** What may be kept of a person, and why; the screens hold the words. */
+/** What personal data may be kept, and why; the screens hold the texts. */
 export const KEPT_DATA = ['account', 'payments', 'usage', 'security', 'mails'] as const
 
 const kept = z.object({
   data: z.enum(KEPT_DATA),
   /**
-   * `contract`: the service needs it. `law`: it has to be kept. `security`: to find and prove abuse.
-   * `interest`: to improve and to support the service.
+   * `contract`: the service needs it. `law`: legally required. `security`: to detect and prove abuse. `interest`: to
+   * improve and support the service.
    */
   reason: z.enum(['contract', 'law', 'security', 'interest']),
-  /** How long, in months. */
+  /** Retention in months. */
   months: z.int().positive(),
-  /** What the months count from: the deletion of the account, or the moment it was recorded. */
+  /** Start of the retention: deletion of the account, or the time of recording. */
   from: z.enum(['deletion', 'recording']),
 })
 export type Kept = z.infer<typeof kept>
 
-/** Consent, second factor, deletion and what is kept. */
+/** Consent, second factor, deletion and retention. */
 export const getPrivacy = endpoint({
   method: 'GET',
   path: '/api/account/privacy',
@@ -283,7 +278,7 @@ export const getPrivacy = endpoint({
   replies: {
     200: z.object({
       success: z.literal(true),
-      /** The latest; `null` for accounts made on the command line. */
+      /** The latest; `null` for accounts created on the command line. */
       consent: z
         .object({
           termsVersion: z.string(),
@@ -294,17 +289,17 @@ export const getPrivacy = endpoint({
         .nullable(),
       twoFactor: z.object({
         isOn: z.boolean(),
-        /** Whether the caller's role asks for one on this server. */
+        /** Whether the caller's role requires one on this server. */
         isRequired: z.boolean(),
         since: z.iso.datetime().nullable(),
         /** Unused ones. */
         recoveryCodesLeft: z.int().nonnegative(),
       }),
-      /** Whether a password that somebody else chose has to be replaced before anything else. */
+      /** Whether a password chosen by somebody else must be replaced first. */
       needsNewPassword: z.boolean(),
-      /** A new address whose code is waited for. */
+      /** A new address whose code is pending. */
       pendingEmail: z.string().nullable(),
-      /** `null` where none was asked for. */
+      /** `null` if none was requested. */
       deletion: deletion.nullable(),
       kept: z.array(kept),
     }),
@@ -324,7 +319,7 @@ export const exportData = endpoint({
 })
 
 /**
- * Asks for the deletion of the account, seven days from now. Asking again changes nothing. A wrong
+ * Requests the deletion of the account in seven days. Requesting it again changes nothing. A wrong
  * password is 400 `VALIDATION` on `senha`; 409 `LAST_ADMIN` for the only administrator.
  */
 export const requestDeletion = endpoint({
@@ -336,7 +331,7 @@ export const requestDeletion = endpoint({
   replies: { 200: z.object({ success: z.literal(true), deletion }) },
 })
 
-/** Takes the request back. Answers 204 also when there is none. */
+/** Cancels the request. Returns 204 even if there is none. */
 export const undoDeletion = endpoint({
   method: 'DELETE',
   path: '/api/account/deletion',

@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { longIdInAddress, moment, text } from './field-types.ts'
 
 /**
- * What the access log tells of: a session that began, a proof that was wrong, attempts beyond what is
- * allowed, and calls that a session's rights do not cover.
+ * Access log events: a session began, a proof was wrong, attempts exceeded a limit, or a call was not permitted to
+ * the session.
  */
 export const ACCESS_KINDS = ['signed-in', 'failed', 'locked-out', 'refused'] as const
 export type AccessKind = (typeof ACCESS_KINDS)[number]
@@ -13,30 +13,30 @@ export const accessEntry = z.object({
   id: z.int().positive(),
   at: z.iso.datetime(),
   kind: z.enum(ACCESS_KINDS),
-  /** The error code that the caller was answered with, or the problem of a field; `null` for a sign-in. */
+  /** The error code returned to the caller, or a field's problem; `null` for a sign-in. */
   reason: z.string().nullable(),
-  /** The pattern of the address that was called; `null` for a sign-in. */
+  /** The route pattern that was called; `null` for a sign-in. */
   route: z.string().nullable(),
-  /** Whose account it was about; `null` where it was nobody's. */
+  /** The account concerned; `null` if there was none. */
   person: z
     .object({
       id: z.string(),
-      /** `null` for one who is gone. */
+      /** `null` if deleted. */
       name: z.string().nullable(),
     })
     .nullable(),
   /** Network address of the caller. */
   caller: z.string().nullable(),
-  /** `Firefox`, `Chrome`…; `null` where it cannot be told. */
+  /** `Firefox`, `Chrome`…; `null` if unknown. */
   browser: z.string().nullable(),
-  /** `Windows`, `Android`…; `null` where it cannot be told. */
+  /** `Windows`, `Android`…; `null` if unknown. */
   system: z.string().nullable(),
-  /** Whether a sign-in asked for the second factor; `null` for everything else. */
+  /** Whether a sign-in required the second factor; `null` for everything else. */
   secondFactor: z.boolean().nullable(),
 })
 export type AccessEntry = z.infer<typeof accessEntry>
 
-/** Who came in, who was kept out and why, of the last year; the latest first, 50 at a time. */
+/** Successful and rejected access of the last year, with the reason; latest first, 50 at a time. */
 export const listAccessLog = endpoint({
   method: 'GET',
   path: '/api/admin/access-log',
@@ -44,14 +44,14 @@ export const listAccessLog = endpoint({
   summary: 'Sign-ins, failures, lockouts and refusals',
   query: z.object({
     kind: z.enum(ACCESS_KINDS).optional(),
-    /** A person's id, or part of their name or address. */
+    /** A user's id, or part of their name or address. */
     person: text().max(200).optional(),
     /** The beginning of the caller's network address. */
     caller: text().max(100).optional(),
-    /** Both included. */
+    /** Inclusive. */
     from: moment.optional(),
     to: moment.optional(),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     cursor: longIdInAddress.optional(),
   }),
   replies: {

@@ -2,18 +2,17 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { longIdInAddress, moment, text } from './field-types.ts'
 
-/** What narrows the audit log down; all of it must hold. */
+/** Filters of the audit log; all must match. */
 const filters = {
   /**
-   * Who did it or whom it was done to: a person's id, part of their name or address, or a name such as
-   * `command line`.
+   * The actor or the target: a user's id, part of their name or address, or a name such as `command line`.
    */
   person: text().max(200).optional(),
-  /** The whole action, or its beginning up to a dot: `plan` finds `plan.set`. */
+  /** The whole action, or its prefix up to a dot: `plan` finds `plan.set`. */
   action: text().max(100).optional(),
-  /** Part of what it was done to, or of its name. */
+  /** Part of the target or its name. */
   subject: text().max(200).optional(),
-  /** Both included. */
+  /** Inclusive. */
   from: moment.optional(),
   to: moment.optional(),
 }
@@ -22,14 +21,14 @@ export const auditEntry = z.object({
   id: z.int().positive(),
   at: z.iso.datetime(),
   actor: z.object({
-    /** A person's id, or what acted: `command line`, `system`. */
+    /** A user's id, or another actor: `command line`, `system`. */
     id: z.string(),
-    /** `null` where it is no person, or one who is gone. */
+    /** `null` if it is not a user, or a deleted one. */
     name: z.string().nullable(),
   }),
   action: z.string(),
   subject: z.string(),
-  /** Of the person, the game or the provider that it was done to. */
+  /** Of the target user, game or provider. */
   subjectName: z.string().nullable(),
   batchId: z.int().nullable(),
   before: z.unknown(),
@@ -45,7 +44,7 @@ export const listAudit = endpoint({
   summary: 'Who did what and when',
   query: z.object({
     ...filters,
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     cursor: longIdInAddress.optional(),
   }),
   replies: {
@@ -54,13 +53,13 @@ export const listAudit = endpoint({
       entries: z.array(auditEntry),
       /** `null`: there are no more. */
       next: z.int().nullable(),
-      /** Every action that occurs in the log, by name. */
+      /** Every action in the log, by name. */
       actions: z.array(z.string()),
     }),
   },
 })
 
-/** All entries that pass the filters, the latest first, as CSV; texts are no formulas to a spreadsheet. */
+/** All entries that match the filters, latest first, as CSV; protected against formula injection. */
 export const exportAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit/export',

@@ -29,11 +29,11 @@ const rtpVersion = z.object({
 })
 export type RtpVersion = z.infer<typeof rtpVersion>
 
-/** Everything that an editor can say of a game. `null` is unknown. */
+/** Every editable field of a game. `null` is unknown. */
 export const gameValues = z
   .object({
     name,
-    /** `null` with a new game: made of its name. */
+    /** `null` for a new game: derived from its name. */
     slug: slug.nullable(),
     providerId: id,
     category: optionalText(200),
@@ -82,7 +82,7 @@ const gameLine = z.object({
   /** Percent. */
   theoreticalRtp: z.number().nullable(),
   readings: z.int(),
-  /** Where the image is found; `null` where none was uploaded. */
+  /** The image's path; `null` if none was uploaded. */
   imageUrl: z.string().nullable(),
 })
 export type AdminGameLine = z.infer<typeof gameLine>
@@ -94,7 +94,7 @@ const adminGame = z.object({
   provider: z.string(),
   readings: z.int(),
   imageUrl: z.string().nullable(),
-  /** The game that this one was merged into; it is then no longer edited. */
+  /** The game that this one was merged into, which makes it read-only. */
   mergedInto: z.object({ id, name: z.string() }).nullable(),
   updatedAt: z.iso.datetime(),
 })
@@ -102,10 +102,10 @@ export type AdminGame = z.infer<typeof adminGame>
 
 const oneGame = z.object({ success: z.literal(true), game: adminGame })
 
-/** Games a page holds. */
+/** Games per page. */
 export const GAMES_PER_PAGE = 50
 
-/** Games by name, inactive ones included, those merged into another left out. */
+/** Games by name, including inactive but not merged ones. */
 export const listCatalogueGames = endpoint({
   method: 'GET',
   path: '/api/admin/games',
@@ -132,7 +132,7 @@ export const getCatalogueGame = endpoint({
   replies: { 200: oneGame },
 })
 
-/** 409 `SLUG_TAKEN` where another game has the slug. */
+/** 409 `SLUG_TAKEN` if another game has the slug. */
 export const createGame = endpoint({
   method: 'POST',
   path: '/api/admin/games',
@@ -142,7 +142,7 @@ export const createGame = endpoint({
   replies: { 201: oneGame },
 })
 
-/** 409 `EDIT_CONFLICT` where somebody changed the game since `version`; nothing is stored. */
+/** 409 `EDIT_CONFLICT` if somebody changed the game since `version`; nothing is stored. */
 export const changeGame = endpoint({
   method: 'PUT',
   path: '/api/admin/games/:id',
@@ -154,10 +154,10 @@ export const changeGame = endpoint({
 })
 
 /**
- * Merges a duplicate (`:id`) into another game. Readings, corrections, favourites and alerts move; where both
- * have a reading of one moment, the other game's stands and the duplicate's is kept as a correction. Versions
- * that the other lacks are added, not monitored. The duplicate becomes inactive; imports that name it mean the
- * other from then on. It is recorded and cannot be undone. 409 `EDIT_CONFLICT`.
+ * Merges a duplicate (`:id`) into another game. Readings, corrections, favorites and alerts move; if both have a
+ * reading for the same time, the other game's is kept and the duplicate's becomes a correction. Versions that the
+ * other lacks are added, not monitored. The duplicate becomes inactive; later imports that name it are applied to the
+ * other. The merge is recorded and cannot be undone. 409 `EDIT_CONFLICT`.
  */
 export const mergeGame = endpoint({
   method: 'POST',
@@ -184,16 +184,16 @@ const change = z.object({
 const historyEntry = z.object({
   id: z.int().positive(),
   at: z.iso.datetime(),
-  /** Name of the person, or what else did it. */
+  /** Name of the user, or another actor. */
   actor: z.string(),
   action: z.enum(['create', 'change', 'restore', 'merge', 'image', 'import']),
   changes: z.array(change),
-  /** Whether the game can be given back the values that it had before. */
+  /** Whether the previous values can be restored. */
   canRestore: z.boolean(),
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
-/** Changes by hand and by imports, latest first, at most 200. */
+/** Manual and imported changes, latest first, at most 200. */
 export const getGameHistory = endpoint({
   method: 'GET',
   path: '/api/admin/games/:id/history',
@@ -203,7 +203,7 @@ export const getGameHistory = endpoint({
   replies: { 200: z.object({ success: z.literal(true), entries: z.array(historyEntry) }) },
 })
 
-/** Gives a game back the values that it had before an entry of its history; itself a change. */
+/** Restores the values that a game had before a history entry; this is itself a change. */
 export const restoreGame = endpoint({
   method: 'POST',
   path: '/api/admin/games/:id/restore',
@@ -214,13 +214,13 @@ export const restoreGame = endpoint({
   replies: { 200: oneGame },
 })
 
-/** Largest image that is taken, in bytes. */
+/** Maximum image size, in bytes. */
 export const MAXIMUM_IMAGE_BYTES = 5_000_000
 
 /**
- * Takes a PNG, JPEG, WebP, AVIF or GIF (`multipart/form-data`, part `file`), of which the first frame is kept,
- * cut to 4:3 as WebP. 413 `FILE_TOO_LARGE`; 415 `FILE_UNSUPPORTED` for any other file; 400 `FILE_UNREADABLE`
- * for one with too many pixels or that is broken.
+ * Accepts a PNG, JPEG, WebP, AVIF or GIF (`multipart/form-data`, part `file`); its first frame is cropped to 4:3 and
+ * stored as WebP. 413 `FILE_TOO_LARGE`; 415 `FILE_UNSUPPORTED` for any other file; 400 `FILE_UNREADABLE` if it is
+ * corrupt or has too many pixels.
  */
 export const setGameImage = endpoint({
   method: 'PUT',
@@ -266,7 +266,7 @@ export const listCatalogueProviders = endpoint({
   replies: { 200: z.object({ success: z.literal(true), providers: z.array(adminProvider) }) },
 })
 
-/** 409 `SLUG_TAKEN` where another provider has the name or the slug. */
+/** 409 `SLUG_TAKEN` if another provider has the name or the slug. */
 export const createProvider = endpoint({
   method: 'POST',
   path: '/api/admin/providers',

@@ -18,7 +18,7 @@ export type EditedContent = z.infer<typeof editedContent>
 const line = (max: number) => text().trim().min(1, 'text-required').max(max, 'text-too-long')
 const texts = (max: number) => z.object({ en: line(max), pt: line(max) })
 
-/** What an editor of content types. */
+/** The editable fields of a content item. */
 export const contentDraft = z
   .object({
     kind: z.enum(CONTENT_KINDS),
@@ -35,7 +35,7 @@ export const contentDraft = z
 export type ContentDraft = z.input<typeof contentDraft>
 
 /**
- * Whether content of a kind may lead to an address: `https://`, for support also `mailto:` and `tel:`.
+ * Whether content of a kind may link to an address: `https://`, for support also `mailto:` and `tel:`.
  *
  * @example isAllowedLink('faq', 'javascript:alert(1)') // false
  */
@@ -63,7 +63,7 @@ export const addContent = endpoint({
   replies: { 201: z.object({ success: z.literal(true), entry: editedContent }) },
 })
 
-/** Replaces content; its kind stays what it is. 409 `EDIT_CONFLICT` where somebody changed it since `version`. */
+/** Replaces content, except its kind. 409 `EDIT_CONFLICT` if somebody changed it since `version`. */
 export const changeContent = endpoint({
   method: 'PUT',
   path: '/api/admin/content/:id',
@@ -83,7 +83,7 @@ export const removeContent = endpoint({
   replies: { 204: z.void() },
 })
 
-/** Moves content one place up or down among its kind; at the end of the list nothing happens. */
+/** Moves content one place up or down within its kind; at the end of the list nothing happens. */
 export const moveContent = endpoint({
   method: 'POST',
   path: '/api/admin/content/:id/move',
@@ -94,7 +94,7 @@ export const moveContent = endpoint({
   replies: { 200: done },
 })
 
-/** Stakes per spin; `null`: nothing is assumed for the class. */
+/** Stakes per spin; `null`: no assumption for the class. */
 const deviation = decimal.gt(0, 'deviation-invalid').lt(1000, 'deviation-invalid').nullable()
 export const standardDeviations = z.record(z.enum(VOLATILITY_CLASSES), deviation)
 export type StandardDeviations = z.infer<typeof standardDeviations>
@@ -115,7 +115,7 @@ export const getStandardDeviations = endpoint({
   },
 })
 
-/** Takes effect on every expected range at once. 409 `EDIT_CONFLICT` where somebody changed them since `version`. */
+/** Affects every expected range immediately. 409 `EDIT_CONFLICT` if somebody changed them since `version`. */
 export const setStandardDeviations = endpoint({
   method: 'PUT',
   path: '/api/admin/volatility',
@@ -135,13 +135,13 @@ const money = z.object({
 const terms = z.object({
   /** Per month, by the reader's language. */
   price: z.object({ pt: money, en: money }),
-  /** External checkout page; `null`: the plan cannot be paid for by itself. */
+  /** External checkout page; `null`: no self-service payment. */
   paymentLink: text().max(2000).refine(isHttpsAddress, 'link-invalid').nullable(),
 })
 export const saleTerms = z.object({ professional: terms, premium: terms })
 export type SaleTerms = z.infer<typeof saleTerms>
 
-/** Prices and payment links as they count now. */
+/** The current prices and payment links. */
 export const getSaleTerms = endpoint({
   method: 'GET',
   path: '/api/admin/sale-terms',
@@ -152,17 +152,17 @@ export const getSaleTerms = endpoint({
       success: z.literal(true),
       version,
       terms: saleTerms,
-      /** False while they are those of the environment. */
+      /** False while they come from the environment. */
       isEdited: z.boolean(),
-      /** Whether events of the payment provider are accepted: without, nobody's payment is confirmed. */
+      /** Whether events of the payment provider are accepted; otherwise no payment is confirmed. */
       confirmsPayments: z.boolean(),
     }),
   },
 })
 
 /**
- * Takes effect at once, everywhere. 409 `PRICES_CLASH` where an amount would not tell which plan was paid,
- * `EDIT_CONFLICT` where somebody changed them since `version`.
+ * Takes effect immediately, everywhere. 409 `PRICES_CLASH` if an amount would not identify a single plan,
+ * `EDIT_CONFLICT` if somebody changed them since `version`.
  */
 export const setSaleTerms = endpoint({
   method: 'PUT',

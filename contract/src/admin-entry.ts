@@ -4,7 +4,7 @@ import { day, decimal, id, idInAddress, text } from './field-types.ts'
 
 const figure = decimal.nullable()
 
-/** What a person states of a game's day: percent, two sums in one currency, a count. `null`: not stated. */
+/** A game's values for a day as entered: percent, two sums in one currency, a count. `null`: not entered. */
 export const entryValues = z.object({
   rtp: figure,
   turnover: figure,
@@ -13,12 +13,12 @@ export const entryValues = z.object({
 })
 export type EntryValues = z.infer<typeof entryValues>
 
-/** The reading that stands for a day: its only one, else its latest. */
+/** The reading that represents a day: its only one, else its latest. */
 export const entryReading = z.object({
-  /** Changes with every change of the reading; a save names the one it looked at. */
+  /** Changes with every change of the reading; a save names the one it was based on. */
   version: z.string(),
   values: entryValues,
-  /** Name of the person, or what else made it, such as `command line`. */
+  /** Name of the user, or another source such as `command line`. */
   enteredBy: z.string(),
   enteredAt: z.iso.datetime(),
   source: z.string(),
@@ -43,14 +43,14 @@ export const entryRow = z.object({
 export type EntryRow = z.infer<typeof entryRow>
 
 /**
- * The active games and what is known of their day, by provider and name. `missing` leaves only games
- * without a reading that day.
+ * The active games and their data for the day, by provider and name. `missing` keeps only games without a reading
+ * that day.
  */
 export const listEntryRows = endpoint({
   method: 'GET',
   path: '/api/admin/entry',
   access: 'editor',
-  summary: "A day's readings, a row per game",
+  summary: "A day's readings, one row per game",
   query: z.object({
     day,
     provider_id: idInAddress.optional(),
@@ -61,29 +61,29 @@ export const listEntryRows = endpoint({
   replies: {
     200: z.object({
       success: z.literal(true),
-      /** The current day, the latest that takes readings. */
+      /** The current day, the latest that accepts readings. */
       today: day,
       rows: z.array(entryRow),
     }),
   },
 })
 
-/** Most rows that one save takes. */
+/** Maximum rows per save. */
 export const MAXIMUM_ENTRIES = 200
 
 const entry = z.object({
   game_id: id,
   day,
-  /** Of the reading as the person saw it; `null`: they saw none. */
+  /** Of the reading as the user saw it; `null`: they saw none. */
   version: text().max(64).nullable(),
-  /** The reading as it shall be; `null` removes it. */
+  /** The new reading; `null` removes it. */
   values: entryValues.nullable(),
-  /** Whether the person confirms an RTP outside 50–150, or a removal. */
+  /** Whether the user confirms an RTP outside 50–150, or a removal. */
   confirmed: z.boolean(),
 })
 export type Entry = z.infer<typeof entry>
 
-/** Why a row is refused; each is a text of the screen. */
+/** Why a row is rejected; each has a text on the screen. */
 export const ENTRY_PROBLEMS = [
   'not-a-number',
   'negative',
@@ -106,20 +106,19 @@ const entryResult = z.object({
   game_id: z.int().positive(),
   day,
   /**
-   * `saved`; `unchanged`: what stands there says the same already; `conflict`: somebody changed the
-   * reading since, and nothing of the row was stored; `refused`: see `problem`.
+   * `saved`; `unchanged`: the stored reading is already the same; `conflict`: somebody changed the reading since, and
+   * nothing of the row was stored; `refused`: see `problem`.
    */
   status: z.enum(['saved', 'unchanged', 'conflict', 'refused']),
   problem: z.enum(ENTRY_PROBLEMS).nullable(),
-  /** The reading as it stands now: with a conflict, the other person's. */
+  /** The stored reading: in a conflict, the other user's. */
   reading: entryReading.nullable(),
 })
 export type EntryResult = z.infer<typeof entryResult>
 
 /**
- * Stores rows, each on its own: those that are in order are stored together, the others answered with what
- * stands in their way. A replaced reading is kept as a correction. Sent again with the same `key`, a batch is
- * answered as before and nothing is stored.
+ * Stores rows independently: valid ones are stored together, the others are returned with their problem. A replaced
+ * reading is kept as a correction. Idempotent by `key`: a repeated batch gets the same reply and nothing is stored.
  */
 export const saveEntries = endpoint({
   method: 'PUT',

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idInAddress, text } from './field-types.ts'
 
-/** Largest file that is taken, in bytes; the command line takes larger ones. */
+/** Maximum upload size, in bytes; the command line accepts larger files. */
 export const MAXIMUM_IMPORT_BYTES = 64_000_000
 
-/** What a file may bring in. */
+/** What a file may contain. */
 export const IMPORT_KINDS = ['providers', 'games', 'versions', 'readings'] as const
 const kind = z.enum(IMPORT_KINDS)
 export type ImportKind = z.infer<typeof kind>
 
-/** Order of day and month; `iso` takes neither, only `2025-12-31`. */
+/** Order of day and month; `iso` accepts only `2025-12-31`. */
 export const DATE_FORMATS = ['dmy', 'mdy', 'iso'] as const
 const dateFormat = z.enum(DATE_FORMATS)
 export type DateFormat = z.infer<typeof dateFormat>
 
-/** Columns that an import of a kind reads, and of which groups it needs one alternative each. */
+/** The columns of an import kind; each required group needs one of its alternatives. */
 const columnRules = z.object({
   keys: z.array(z.string()),
   required: z.array(z.array(z.array(z.string()))),
@@ -29,25 +29,25 @@ const rowCounts = z.object({
 })
 export type RowCounts = z.infer<typeof rowCounts>
 
-/** What a row changes: a column by its key, with the value that stands there and the one that comes. */
+/** A change in a row: the column's key, the stored value and the new one. */
 const cellChange = z.object({
   column: z.string(),
   before: z.union([z.string(), z.number()]).nullable(),
   after: z.union([z.string(), z.number()]).nullable(),
 })
 
-/** A row that would be taken, by the game or provider that it is about. */
+/** A row that would be accepted, with its game or provider. */
 const takenRow = z.object({ line: z.int(), name: z.string(), changes: z.array(cellChange) })
 export type TakenRow = z.infer<typeof takenRow>
 
-/** A row that is refused; a problem's column is spelt as in the file, empty where the whole row is meant. */
+/** A rejected row; a problem's column is spelled as in the file, empty if it concerns the whole row. */
 const refusedRow = z.object({
   line: z.int(),
   problems: z.array(z.object({ column: z.string(), value: z.string(), reason: z.string() })),
 })
 export type RefusedRow = z.infer<typeof refusedRow>
 
-/** What a dry run, or the run itself, found. Lists hold the first rows of each outcome only. */
+/** The result of a dry run or run. Lists hold only the first rows of each outcome. */
 const importReport = z.object({
   counts: rowCounts,
   refused: z.array(refusedRow),
@@ -62,14 +62,14 @@ const importReport = z.object({
     }),
   ),
   ignoredColumns: z.array(z.string()),
-  /** Whether rows are refused that a choice of `dateFormat` would decide. */
+  /** Whether choosing a `dateFormat` would resolve rejected rows. */
   asksDateFormat: z.boolean(),
-  /** Whether rows are refused that `confirmOutliers` would take. */
+  /** Whether `confirmOutliers` would accept rejected rows. */
   asksOutliers: z.boolean(),
 })
 export type ImportReport = z.infer<typeof importReport>
 
-/** How a file is read: position of each column in the header by its key. */
+/** The column mapping: position in the header by column key. */
 const importOptions = z.object({
   kind,
   columns: z.record(text(), z.int().nonnegative().max(10_000)),
@@ -79,11 +79,11 @@ const importOptions = z.object({
 export type ImportOptions = z.infer<typeof importOptions>
 
 /**
- * - `draft`: uploaded, waits for a person.
+ * - `draft`: uploaded, awaiting review.
  * - `queued`, `running`: a job stores it.
- * - `done`: stored whole, as `batchId`; `nothing-new`: everything was there already.
- * - `refused`: rows were refused that the preview had not; nothing is stored.
- * - `failed`, `interrupted`: it broke, or its process ended in the middle; nothing is stored.
+ * - `done`: stored completely, as `batchId`; `nothing-new`: everything was already there.
+ * - `refused`: rows were rejected that the preview had accepted; nothing is stored.
+ * - `failed`, `interrupted`: an error, or its process ended midway; nothing is stored.
  */
 export const IMPORT_STATES = [
   ...(['draft', 'queued', 'running', 'done'] as const),
@@ -95,7 +95,7 @@ const pendingImport = z.object({
   fileName: z.string(),
   bytes: z.int(),
   state: z.enum(IMPORT_STATES),
-  /** Name of the person who uploaded it. */
+  /** Name of the user who uploaded it. */
   uploadedBy: z.string(),
   createdAt: z.iso.datetime(),
   batchId: z.int().nullable(),
@@ -106,24 +106,24 @@ const pendingImport = z.object({
       share: z.number().nullable(),
     })
     .nullable(),
-  /** Why it failed, for the person; `null` else. */
+  /** Why it failed, user-facing; otherwise `null`. */
   problem: z.string().nullable(),
 })
 export type PendingImport = z.infer<typeof pendingImport>
 
-/** An import with its file's shape, the choices made so far and what the last look at it found. */
+/** An import with its file's shape, the options chosen so far and the latest preview. */
 const importDetails = pendingImport.extend({
   header: z.array(z.string()),
-  /** The first rows below the header, as they stand in the file. */
+  /** The first rows below the header, as in the file. */
   sample: z.array(z.array(z.string())),
   options: importOptions,
-  /** Whether the choices were remembered from an earlier file with this header. */
+  /** Whether the options were remembered from an earlier file with this header. */
   isRemembered: z.boolean(),
   columnRules: z.record(kind, columnRules),
-  /** What the headings mean to each kind, by the position of a column's key. */
+  /** How each kind interprets the headings, by the position of a column's key. */
   guesses: z.record(kind, z.record(z.string(), z.int().nonnegative())),
   report: importReport.nullable(),
-  /** Whether the file is still kept, so that the import can be run. */
+  /** Whether the file is still stored, so that the import can be run. */
   hasFile: z.boolean(),
   hasRefusedFile: z.boolean(),
 })
@@ -134,7 +134,7 @@ const batch = z.object({
   kind,
   fileName: z.string(),
   counts: rowCounts,
-  /** Name of the person, or what else brought it in, such as `command line`. */
+  /** Name of the user, or another source such as `command line`. */
   actor: z.string(),
   createdAt: z.iso.datetime(),
   undoneAt: z.iso.datetime().nullable(),
@@ -146,8 +146,8 @@ const importId = z.object({ id: idInAddress })
 const withImport = z.object({ success: z.literal(true), import: importDetails })
 
 /**
- * Takes a CSV or XLSX file (`multipart/form-data`, part `file`, and before it optionally `kind`), matches its
- * columns and keeps it for a while; nothing is stored yet. 413 `FILE_TOO_LARGE`, 415 `FILE_UNSUPPORTED`, 400
+ * Accepts a CSV or XLSX file (`multipart/form-data`, part `file`, optionally preceded by `kind`), maps its columns
+ * and keeps it temporarily; nothing is imported yet. 413 `FILE_TOO_LARGE`, 415 `FILE_UNSUPPORTED`, 400
  * `FILE_UNREADABLE` with `fields.file`.
  */
 export const uploadImport = endpoint({
@@ -158,7 +158,7 @@ export const uploadImport = endpoint({
   replies: { 201: withImport },
 })
 
-/** Imports that are not done, latest first, and the latest batches. */
+/** Unfinished imports, latest first, and the latest batches. */
 export const listImports = endpoint({
   method: 'GET',
   path: '/api/admin/imports',
@@ -183,22 +183,22 @@ export const getImport = endpoint({
 })
 
 /**
- * Does everything with these choices and stores nothing of the file; the choices are remembered for files
- * with the same header. 409 `IMPORT_BUSY` once it was confirmed.
+ * A dry run with these options; they are remembered for files with the same header. 409 `IMPORT_BUSY` once it was
+ * confirmed.
  */
 export const previewImport = endpoint({
   method: 'POST',
   path: '/api/admin/imports/:id/preview',
   access: 'editor',
-  summary: 'Try an import out',
+  summary: 'Preview an import',
   params: importId,
   body: importOptions,
   replies: { 200: withImport },
 })
 
 /**
- * Starts the import as it was previewed; also again after it failed or was interrupted. Without
- * `acceptPartly` nothing is stored while any row is refused. 409 `IMPORT_BUSY` where it runs already.
+ * Starts the import as previewed, or again after it failed or was interrupted. Without `acceptPartly`, nothing is
+ * stored if any row is rejected. 409 `IMPORT_BUSY` if it is already running.
  */
 export const runImport = endpoint({
   method: 'POST',
@@ -210,7 +210,7 @@ export const runImport = endpoint({
   replies: { 200: withImport },
 })
 
-/** Drops an import that does not run, with its file; what it stored stays. */
+/** Discards an import that is not running, with its file; stored data stays. */
 export const dropImport = endpoint({
   method: 'DELETE',
   path: '/api/admin/imports/:id',
@@ -220,17 +220,17 @@ export const dropImport = endpoint({
   replies: { 204: z.void() },
 })
 
-/** The refused rows with their reasons, to correct and upload again. */
+/** The rejected rows with their reasons, to correct and upload again. */
 export const downloadRefused = endpoint({
   method: 'GET',
   path: '/api/admin/imports/:id/refused',
   access: 'editor',
-  summary: 'Download the refused rows',
+  summary: 'Download the rejected rows',
   params: importId,
   replies: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },
 })
 
-/** Takes a batch back. 409 `UNDO_REFUSED` with `fields.batch` where others build on it. */
+/** Undoes a batch. 409 `UNDO_REFUSED` with `fields.batch` if later ones build on it. */
 export const undoBatch = endpoint({
   method: 'POST',
   path: '/api/admin/import-batches/:id/undo',

@@ -16,25 +16,25 @@ const listedMail = z.object({
 })
 export type ListedMail = z.infer<typeof listedMail>
 
-/** The 200 newest mails, whatever became of them. */
+/** The 200 newest emails, in any state. */
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/admin/outbox',
   access: 'admin',
-  summary: 'Mails',
+  summary: 'List emails',
   query: z.object({ state: z.enum(MAIL_STATES).optional() }),
   replies: { 200: z.object({ success: z.literal(true), mails: z.array(listedMail) }) },
 })
 
 /**
- * One mail as its reader gets it. Codes and links are hidden, except in state `outbox`: there is no mail
- * server, this is where the mail is read.
+ * One email as its recipient gets it. Codes and links are hidden, except in state `outbox`: without a mail server,
+ * this is where the email is read.
  */
 export const openMail = endpoint({
   method: 'GET',
   path: '/api/admin/outbox/:id',
   access: 'admin',
-  summary: 'A mail',
+  summary: 'One email',
   params: z.object({ id: longIdInAddress }),
   replies: {
     200: z.object({
@@ -49,30 +49,30 @@ const failedJob = z.object({
   task: z.string(),
   attempts: z.int(),
   maxAttempts: z.int(),
-  /** It is not tried again by itself. */
+  /** It is not retried automatically. */
   isGivenUp: z.boolean(),
-  /** When it is tried next, or when it last was. */
+  /** When it is retried next, or was last tried. */
   runAt: moment,
-  /** The first line of what went wrong. */
+  /** The first line of the error. */
   lastError: z.string(),
 })
 export type FailedJob = z.infer<typeof failedJob>
 
-/** Jobs whose last attempt failed, those given up first; 200 at most. */
+/** Jobs whose last attempt failed, abandoned ones first; 200 at most. */
 export const listFailedJobs = endpoint({
   method: 'GET',
   path: '/api/admin/failed-jobs',
   access: 'admin',
-  summary: 'Jobs that failed',
+  summary: 'List failed jobs',
   replies: { 200: z.object({ success: z.literal(true), jobs: z.array(failedJob) }) },
 })
 
-/** Tries a job again at once, with all its attempts before it. 404 where it is done or runs. */
+/** Retries a job at once, with its attempts reset. 404 if it is done or running. */
 export const retryJob = endpoint({
   method: 'POST',
   path: '/api/admin/failed-jobs/:id/retry',
   access: 'admin',
-  summary: 'Try a job again',
+  summary: 'Retry a job',
   params: z.object({ id: text().regex(/^\d{1,18}$/) }),
   replies: { 200: z.object({ success: z.literal(true) }) },
 })
@@ -85,7 +85,7 @@ const batch = z.object({
   changed: z.int(),
   unchanged: z.int(),
   refused: z.int(),
-  /** Name of the person, or what it came by. */
+  /** Name of the user, or another source. */
   actor: z.string(),
   createdAt: moment,
   undoneAt: moment.nullable(),
@@ -122,7 +122,7 @@ export const listPaymentEvents = endpoint({
   replies: { 200: z.object({ success: z.literal(true), events: z.array(paymentEvent) }) },
 })
 
-/** What runs, and how it does. */
+/** Version and health of the running system. */
 export const getOperations = endpoint({
   method: 'GET',
   path: '/api/admin/operations',
@@ -136,7 +136,7 @@ export const getOperations = endpoint({
       postgres: z.string(),
       databaseBytes: z.int(),
       uptimeSeconds: z.int(),
-      /** Whether this process hears at once what changes. */
+      /** Whether this process receives change notifications immediately. */
       hearsChanges: z.boolean(),
       waitingJobs: z.int(),
       givenUpJobs: z.int(),

@@ -8,7 +8,7 @@ const userId = text().min(1).max(100)
 const params = z.object({ id: userId })
 const done = z.object({ success: z.literal(true) })
 
-/** Why staff do it: kept in the audit log for a year, so it should name nobody. */
+/** The reason given by staff: kept in the audit log for a year, so it should not contain names. */
 const reason = text().trim().min(3, 'reason-required').max(500, 'text-too-long')
 
 export const listedPerson = z.object({
@@ -23,21 +23,21 @@ export const listedPerson = z.object({
 })
 export type ListedPerson = z.infer<typeof listedPerson>
 
-/** The moment, to the microsecond, and the id of the last account of a page. */
+/** The creation time, to the microsecond, and the id of the last account on a page. */
 const cursor = text()
   .max(200)
   .regex(/\.\d{6}Z ./)
   .refine((given) => moment.safeParse(given.slice(0, given.indexOf(' '))).success)
 
-/** People whose name or address contains the text, in any case; the newest account first, 50 at a time. */
+/** Users whose name or address contains the text, ignoring case; newest accounts first, 50 at a time. */
 export const listPeople = endpoint({
   method: 'GET',
   path: '/api/admin/people',
   access: 'admin',
-  summary: 'Search people',
+  summary: 'Search users',
   query: z.object({
     search: text().max(200).optional(),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     cursor: cursor.optional(),
   }),
   replies: {
@@ -50,7 +50,7 @@ export const listPeople = endpoint({
   },
 })
 
-/** What a person may ask for under data-protection law, outside of what the settings do by themselves. */
+/** Data-protection requests that the settings page does not already handle. */
 export const PRIVACY_REQUEST_KINDS = [
   'access',
   'correction',
@@ -65,7 +65,7 @@ export const privacyRequest = z.object({
   person: z.object({ id: userId, name: z.string(), email: z.string() }),
   kind: z.enum(PRIVACY_REQUEST_KINDS),
   receivedOn: day,
-  /** 15 business days after it was received. */
+  /** 15 business days after receipt. */
   dueOn: day,
   state: z.enum(['open', 'answered', 'refused']),
   isOverdue: z.boolean(),
@@ -81,7 +81,7 @@ export const personDetail = listedPerson.extend({
   twoFactorSince: moment.nullable(),
   blockedAt: moment.nullable(),
   deletion: z.object({ requestedAt: moment, deletesAt: moment }).nullable(),
-  /** Since when the account is only a number; `null` for everybody else. */
+  /** When the account was anonymized; otherwise `null`. */
   deletedAt: moment.nullable(),
   /** Latest use first. */
   sessions: z.array(
@@ -114,23 +114,23 @@ export const personDetail = listedPerson.extend({
 })
 export type PersonDetail = z.infer<typeof personDetail>
 
-/** All that staff see of one person. 404 `NOT_FOUND`. */
+/** All that staff see of one user. 404 `NOT_FOUND`. */
 export const getPerson = endpoint({
   method: 'GET',
   path: '/api/admin/people/:id',
   access: 'admin',
-  summary: 'A person',
+  summary: 'One user',
   params,
   replies: { 200: z.object({ success: z.literal(true), person: personDetail }) },
 })
 
-/** Sets plan and payment status as staff say, with the reason. Free has no payment status. */
+/** Sets plan and payment status, with a reason. Free has no payment status. */
 export const setPersonPlan = endpoint({
   method: 'PUT',
   path: '/api/admin/people/:id/plan',
   access: 'admin',
   needsFreshProof: true,
-  summary: "Set a person's plan and payment",
+  summary: "Set a user's plan and payment",
   params,
   body: z
     .object({
@@ -151,36 +151,36 @@ export const setPersonRole = endpoint({
   path: '/api/admin/people/:id/role',
   access: 'admin',
   needsFreshProof: true,
-  summary: "Change a person's role",
+  summary: "Change a user's role",
   params,
   body: z.object({ role: z.enum(ROLES), reason }),
   replies: { 200: done },
 })
 
-/** Blocks an account, which ends its sessions and keeps it from signing in, or lets it in again. */
+/** Blocks an account, which ends its sessions and prevents sign-in, or unblocks it. */
 export const setPersonBlocked = endpoint({
   method: 'PUT',
   path: '/api/admin/people/:id/blocked',
   access: 'admin',
   needsFreshProof: true,
-  summary: 'Block or unblock a person',
+  summary: 'Block or unblock a user',
   params,
   body: z.object({ isBlocked: z.boolean(), reason }),
   replies: { 200: done },
 })
 
-/** Ends all sessions of a person; they may sign in again. */
+/** Ends all sessions of a user, who may sign in again. */
 export const endPersonSessions = endpoint({
   method: 'DELETE',
   path: '/api/admin/people/:id/sessions',
   access: 'admin',
   needsFreshProof: true,
-  summary: "End a person's sessions",
+  summary: "End a user's sessions",
   params,
   replies: { 200: z.object({ success: z.literal(true), ended: z.int() }) },
 })
 
-/** Open requests, the earliest due first, then the latest 100 settled ones. */
+/** Open requests, earliest due first, then the latest 100 settled ones. */
 export const listPrivacyRequests = endpoint({
   method: 'GET',
   path: '/api/admin/privacy-requests',
@@ -191,7 +191,7 @@ export const listPrivacyRequests = endpoint({
   },
 })
 
-/** Records a request that came by mail; it is due 15 business days after it was received. */
+/** Records a request received by email; it is due 15 business days after receipt. */
 export const recordPrivacyRequest = endpoint({
   method: 'POST',
   path: '/api/admin/people/:id/privacy-requests',

@@ -20,7 +20,7 @@ const providerToday = z.object({
   outsideRange: z.int(),
   /** Daily RTPs of the last `lookBackDays` outside 50–150. */
   unusual: z.int(),
-  /** Readings that were replaced or removed within the last `lookBackDays`. */
+  /** Readings replaced or removed within the last `lookBackDays`. */
   corrected: z.int(),
 })
 export type ProviderToday = z.infer<typeof providerToday>
@@ -32,7 +32,7 @@ const oddDay = z.object({
   day,
   rtp: percent,
   reason: z.enum(['outside-range', 'unusual']),
-  /** The expected range that it left; `null` where there is none. */
+  /** The expected range that it left; `null` if there is none. */
   range: z.object({ low: percent, high: percent }).nullable(),
 })
 export type OddDay = z.infer<typeof oddDay>
@@ -52,20 +52,20 @@ const correction = z.object({
   name: z.string(),
   day,
   before: percent,
-  /** The RTP as it stands now; `null`: the reading was removed. */
+  /** The current RTP; `null`: the reading was removed. */
   after: percent.nullable(),
-  /** When the earlier value gave way, and who entered the present one. */
+  /** When the earlier value was replaced, and who entered the current one. */
   at: z.iso.datetime(),
   by: z.string().nullable(),
 })
 export type Correction = z.infer<typeof correction>
 
-/** What is missing and what is odd. Lists are cut at 100; the providers' counts are whole. */
+/** Missing and unusual data. Lists are limited to 100; the providers' counts are complete. */
 export const getToday = endpoint({
   method: 'GET',
   path: '/api/admin/today',
   access: 'editor',
-  summary: 'What is missing and what is odd today',
+  summary: 'Missing and unusual data today',
   replies: {
     200: z.object({
       success: z.literal(true),
@@ -76,7 +76,7 @@ export const getToday = endpoint({
       providers: z.array(providerToday),
       /** Latest first. */
       odd: z.array(oddDay),
-      /** Those never read first, then the oldest. */
+      /** Games without any reading first, then the oldest. */
       stale: z.array(staleGame),
       /** Latest first. */
       corrections: z.array(correction),
@@ -84,12 +84,12 @@ export const getToday = endpoint({
   },
 })
 
-/** How much of the catalogue has a reading, for every day of the last 26 weeks, oldest first. */
+/** The share of the catalogue with a reading, for each day of the last 26 weeks, oldest first. */
 export const getCoverage = endpoint({
   method: 'GET',
   path: '/api/admin/coverage',
   access: 'editor',
-  summary: 'Share of the games with a reading, per day',
+  summary: 'Share of games with a reading, per day',
   query: z.object({ provider_id: idInAddress.optional() }),
   replies: {
     200: z.object({
@@ -99,7 +99,7 @@ export const getCoverage = endpoint({
       days: z.array(
         z.object({
           day,
-          /** Active games with a reading of the day. */
+          /** Active games with a reading that day. */
           covered: z.int(),
         }),
       ),

@@ -8,28 +8,30 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { decimal, decimalInQuery, id, idInAddress, momentWithOffset } from './field-types.ts'
 
-/** How many alerts a person may keep, active or not. */
+/** Maximum alerts per user, active or not. */
 export const MAXIMUM_ALERTS = 2000
 
 const params = z.object({ id: idInAddress })
 const alertType = z.enum(ALERT_TYPES)
-/** What the threshold counts: percentage points, or standard deviations of the expected range. */
+/** The threshold's unit: percentage points, or standard deviations of the expected range. */
 const unit = z.enum(ALERT_UNITS)
 /** In the alert's unit, above 0. */
 const threshold = decimal.positive().max(MAXIMUM_THRESHOLD)
 
-/** A message to its owner when a game's current RTP leaves its baseline by the threshold. */
+/** Notifies its owner when a game's current RTP moves from the baseline by the threshold. */
 export const alert = z.object({
   id: z.int().positive(),
   game_id: z.int().positive(),
   alert_type: alertType,
   threshold_percentage: threshold,
   unit,
-  /** Paused where false. */
+  /** False: paused. */
   is_active: z.boolean(),
-  /** Until then it tells nothing; `null` where it is not silenced. */
+  /** No notifications until then; `null`: not silenced. */
   silenced_until: z.iso.datetime().nullable(),
-  /** Percent: what moves are measured from, and where the game stands. `null` before its first reading. */
+  /**
+   * Percent: the baseline that moves are measured from, and the game's current RTP. `null` before its first reading.
+   */
   baseline_rtp: z.number().nullable(),
   current_rtp: z.number().nullable(),
   last_fired_at: z.iso.datetime().nullable(),
@@ -48,8 +50,8 @@ export const listAlerts = endpoint({
 })
 
 /**
- * The caller's active alerts by game id, for the buttons on cards: one for each game, that of type
- * `both` before others, then the latest.
+ * The caller's active alerts by game id, for the buttons on cards: one per game, preferring type `both`, then the
+ * latest.
  */
 export const listActiveAlerts = endpoint({
   method: 'GET',
@@ -69,7 +71,7 @@ export const listActiveAlerts = endpoint({
 
 /**
  * Creates an alert on a game that the caller's plan shows; moves are measured from its current RTP. 404
- * `GAME_NOT_FOUND`, 409 `ALERT_EXISTS` where one of that type is active already, 409 `ALERTS_FULL` beyond
+ * `GAME_NOT_FOUND`, 409 `ALERT_EXISTS` if one of that type is already active, 409 `ALERTS_FULL` beyond
  * {@link MAXIMUM_ALERTS}.
  */
 export const createAlert = endpoint({
@@ -87,11 +89,10 @@ export const createAlert = endpoint({
 })
 
 /**
- * Changes what is given and leaves the rest. `is_active: false` pauses; an alert that goes on after a pause
- * measures from the current RTP, any other change keeps what it measures from. `silenced_until` is a moment
- * to come; `null`, or one that is over, ends the silence. What moved meanwhile and lasts is told with the
- * game's first reading afterwards. 404 `ALERT_NOT_FOUND`, 409 `ALERT_EXISTS` where another active one has
- * the game and type.
+ * Changes only the given fields. `is_active: false` pauses; resuming after a pause resets the baseline to the current
+ * RTP, any other change keeps it. `silenced_until` is a future time; `null`, or a past one, ends the silence. A move
+ * in the meantime that persists is reported with the game's first reading afterwards. 404 `ALERT_NOT_FOUND`, 409
+ * `ALERT_EXISTS` if another active one has the game and type.
  */
 export const changeAlert = endpoint({
   method: 'PUT',
@@ -110,8 +111,8 @@ export const changeAlert = endpoint({
 })
 
 /**
- * How often such an alert would have fired in the last 30 days, today included, measured from the game's
- * last day before them: the alert's own rule on the daily RTPs. 404 `GAME_NOT_FOUND`.
+ * How often such an alert would have fired in the last 30 days, today included, with the game's last day before them
+ * as baseline: the alert rule applied to the daily RTPs. 404 `GAME_NOT_FOUND`.
  */
 export const previewAlert = endpoint({
   method: 'GET',
@@ -131,13 +132,13 @@ export const previewAlert = endpoint({
     200: z.object({
       success: z.literal(true),
       fired: z.int(),
-      /** Days of the 30 that have readings; 0 says that there is nothing to judge by. */
+      /** Days with readings among the 30; 0: no data to judge by. */
       days: z.int(),
     }),
   },
 })
 
-/** Removes one of the caller's alerts. Answers 204 also when it was gone already. {@link undeleteAlert} brings it back. */
+/** Deletes one of the caller's alerts. Returns 204 even if already deleted. {@link undeleteAlert} restores it. */
 export const deleteAlert = endpoint({
   method: 'DELETE',
   path: '/api/alerts/:id',
@@ -148,16 +149,15 @@ export const deleteAlert = endpoint({
 })
 
 /**
- * Brings back an alert that was deleted within the last hour, with what it measures from. What moved meanwhile
- * and lasts is told with the game's first reading afterwards. Answers the alert also where it was not deleted.
- * 404 `ALERT_NOT_FOUND`, 409 `ALERT_EXISTS` where another active one has its game and type by now, 409
- * `ALERTS_FULL` beyond {@link MAXIMUM_ALERTS}.
+ * Restores an alert deleted within the last hour, with its baseline. A move in the meantime that persists is reported
+ * with the game's first reading afterwards. Also returns an alert that was not deleted. 404 `ALERT_NOT_FOUND`, 409
+ * `ALERT_EXISTS` if another active one has its game and type by now, 409 `ALERTS_FULL` beyond {@link MAXIMUM_ALERTS}.
  */
 export const undeleteAlert = endpoint({
   method: 'POST',
   path: '/api/alerts/:id/undelete',
   access: 'alerts',
-  summary: 'Bring a deleted alert back',
+  summary: 'Restore a deleted alert',
   params,
   replies: { 200: z.object({ success: z.literal(true), alert }) },
 })
@@ -170,7 +170,7 @@ export const getAlertStats = endpoint({
   method: 'GET',
   path: '/api/alerts/stats',
   access: 'alerts',
-  summary: 'Alerts and notifications in numbers',
+  summary: 'Alert and notification statistics',
   replies: {
     200: z.object({
       success: z.literal(true),

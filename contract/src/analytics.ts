@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { verdict } from './games.ts'
 
-/** A provider by the games that the caller's plan shows. */
+/** A provider, based on the games that the caller's plan shows. */
 export const providerAverage = z.object({
   id: z.int().positive(),
   name: z.string(),
-  /** Games that the plan shows, and those of them that have the RTP. */
+  /** Games that the plan shows, and how many of them have the RTP. */
   games: z.int(),
   measuredGames: z.int(),
   /** Mean of the measured games' RTP, percent, two decimals; `null` without one. */
   averageRtp: z.number().nullable(),
-  /** Judged at full precision. */
+  /** Evaluated at full precision. */
   band: z.enum(RTP_BANDS).nullable(),
 })
 export type ProviderAverage = z.infer<typeof providerAverage>
@@ -53,7 +53,7 @@ export const funnelGame = z.object({
 })
 export type FunnelGame = z.infer<typeof funnelGame>
 
-/** Every game of the caller's plan that can be placed: chance and signal told apart at a glance. */
+/** Every game of the caller's plan that can be plotted, to separate chance from signal at a glance. */
 export const getFunnel = endpoint({
   method: 'GET',
   path: '/api/analytics/funnel',
@@ -66,7 +66,7 @@ export const getFunnel = endpoint({
       period: z.enum(['1d', '30d']),
       /** Most plays first. */
       games: z.array(funnelGame),
-      /** Visible games that cannot be placed: no plays, theoretical RTP or standard deviation known. */
+      /** Visible games that cannot be plotted: plays, theoretical RTP or standard deviation unknown. */
       unplaced: z.int(),
     }),
   },

@@ -1,4 +1,4 @@
-/** What the audit log tells of, each with a text in every language of the screens. */
+/** The actions in the audit log, each with a text in every language. */
 export const AUDIT_ACTIONS = [
   'account.blocked',
   'account.deleted',

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { text } from './field-types.ts'
 
-/** A person as the API shows them to themselves. */
+/** A user's own profile. */
 export const user = z.object({
   id: z.string(),
   nome: z.string(),
@@ -24,7 +24,7 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** Messages are text keys of field-texts.ts; the server answers them in the caller's language. */
+/** Messages are keys of field-texts.ts; the server translates them into the caller's language. */
 const address = (
   missing: 'email-required' | 'email-required-to-resend' | 'email-and-code-required',
 ) =>
@@ -34,8 +34,8 @@ const address = (
     .refine((given) => emailProblem(given) === null, 'email-invalid')
 
 /**
- * A new password by the rules of `domain/password.ts`; more than 1024 characters are refused, so that
- * no caller makes the hashing costly.
+ * A new password by the rules of `domain/password.ts`; more than 1024 characters are rejected, so that no caller
+ * makes hashing expensive.
  *
  * @example newPassword.safeParse('Retorna#2026').success // true
  */
@@ -47,7 +47,7 @@ export const newPassword = text('password-required')
   })
 
 /**
- * A person's name: trimmed, 2 to 200 characters.
+ * A user's name: trimmed, 2 to 200 characters.
  *
  * @example personName.parse(' Ana ') // 'Ana'
  */
@@ -61,7 +61,7 @@ export const personName = text('name-required')
 
 const recaptchaToken = text().max(4096).optional()
 
-/** What the calls behind the human check name their reCAPTCHA v3 action. */
+/** reCAPTCHA v3 actions of the calls that the human check protects. */
 export const HUMAN_CHECK_ACTIONS = {
   login: 'login',
   register: 'register',
@@ -70,7 +70,7 @@ export const HUMAN_CHECK_ACTIONS = {
 } as const
 export type HumanCheckAction = (typeof HUMAN_CHECK_ACTIONS)[keyof typeof HUMAN_CHECK_ACTIONS]
 
-/** Whether reCAPTCHA v3 guards the calls that take `recaptchaToken`: its site key, `null` when off. */
+/** The reCAPTCHA v3 site key for calls that take `recaptchaToken`; `null` if the check is off. */
 export const humanCheck = endpoint({
   method: 'GET',
   path: '/api/auth/human-check',
@@ -89,10 +89,10 @@ const started = z.object({
 const done = z.object({ success: z.literal(true), message: z.string() })
 
 /**
- * Starts a session. The token is a bearer credential; keep it out of addresses.
+ * Starts a session. The token is a bearer credential; keep it out of URLs.
  *
- * Fails with `INVALID_CREDENTIALS`, `EMAIL_NOT_VERIFIED`, `TWO_FACTOR_REQUIRED` (send the same again with
- * `codigo`), `TWO_FACTOR_INVALID`, `RECAPTCHA_FAILED`, and `RATE_LIMITED` after repeated failures.
+ * Fails with `INVALID_CREDENTIALS`, `EMAIL_NOT_VERIFIED`, `TWO_FACTOR_REQUIRED` (repeat the request with `codigo`),
+ * `TWO_FACTOR_INVALID`, `RECAPTCHA_FAILED`, and `RATE_LIMITED` after repeated failures.
  */
 export const login = endpoint({
   method: 'POST',
@@ -102,14 +102,14 @@ export const login = endpoint({
   body: z.object({
     email: address('email-required'),
     senha: text('password-required').min(1, 'password-required').max(1024, 'password-too-long'),
-    /** Code of the second factor, or one of its recovery codes. */
+    /** A second-factor code or a recovery code. */
     codigo: text().trim().max(64).optional(),
     recaptchaToken,
   }),
   replies: { 200: started },
 })
 
-/** Says whether the bearer's session is still valid, and whose it is. */
+/** Checks whether the bearer's session is still valid; returns its user. */
 export const verifySession = endpoint({
   method: 'GET',
   path: '/api/auth/verify',
@@ -120,7 +120,7 @@ export const verifySession = endpoint({
   replies: { 200: z.object({ success: z.literal(true), valid: z.literal(true), user }) },
 })
 
-/** Ends the bearer's session on the server. Answers 204 also when it had ended already. */
+/** Ends the bearer's session on the server. Returns 204 even if it had already ended. */
 export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
@@ -130,8 +130,8 @@ export const logout = endpoint({
 })
 
 /**
- * Registers a person: the account comes into being with {@link verifyEmail}. The reply is the same for
- * an address that has an account already; its owner is told by mail.
+ * Registers a user: {@link verifyEmail} creates the account. The reply is the same for an address that already has an
+ * account; its owner is notified by email.
  */
 export const register = endpoint({
   method: 'POST',
@@ -145,7 +145,7 @@ export const register = endpoint({
       senha: newPassword,
       confirmarSenha: text('confirmation-required'),
       plano: z.enum(PLANS, 'plan-unknown').default('free'),
-      /** 18 or older, and the terms accepted. */
+      /** 18 or older, and terms accepted. */
       aceitaTermos: z.literal(true, 'terms-required'),
       recaptchaToken,
     })
@@ -165,12 +165,12 @@ export const register = endpoint({
 })
 
 /**
- * Proves an address with the six digits mailed to it and starts a session.
+ * Verifies an address with the six-digit code emailed to it and starts a session.
  *
- * Fails with `CODE_INVALID` (also for an address that nobody registered), `CODE_EXPIRED` for the right code
- * after 15 minutes, `CODE_EXHAUSTED` after five tries. In another browser than that of the registration the right code
- * is answered with `REGISTRATION_PASSWORD_REQUIRED`: send the same again with `senha` or `nova_senha`. A wrong
- * `senha` is 400 `VALIDATION` and uses up a try.
+ * Fails with `CODE_INVALID` (also for an address that nobody registered), `CODE_EXPIRED` for the right code after 15
+ * minutes, `CODE_EXHAUSTED` after five attempts. In a browser other than that of the registration, the right code
+ * returns `REGISTRATION_PASSWORD_REQUIRED`: repeat the request with `senha` or `nova_senha`. A wrong `senha` is 400
+ * `VALIDATION` and counts as an attempt.
  */
 export const verifyEmail = endpoint({
   method: 'POST',
@@ -188,28 +188,28 @@ export const verifyEmail = endpoint({
       }),
     /** The registration's password. */
     senha: text().min(1, 'password-required').max(1024, 'password-too-long').optional(),
-    /** A password to have in the place of the registration's. */
+    /** A password that replaces the registration's. */
     nova_senha: newPassword.optional(),
   }),
   replies: { 200: started },
 })
 
-/** Mails a fresh code to an address that waits for verification; the older one stops working. */
+/** Emails a new code to an address awaiting verification; the older one stops working. */
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/auth/resend-verification',
   access: 'public',
-  summary: 'Mail a fresh verification code',
+  summary: 'Email a new verification code',
   body: z.object({ email: address('email-required-to-resend'), recaptchaToken }),
   replies: { 200: done },
 })
 
-/** Mails a link to choose a new password, valid for one hour and one use. */
+/** Emails a link to choose a new password, valid for one hour and one use. */
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/auth/request-password-reset',
   access: 'public',
-  summary: 'Mail a link to reset the password',
+  summary: 'Email a password reset link',
   body: z.object({ email: address('email-required'), recaptchaToken }),
   replies: { 200: done },
 })
@@ -219,27 +219,27 @@ const resetOwner = {
 }
 const resetToken = text('reset-token-required').max(200)
 
-/** Says whose password a link resets. Fails with `RESET_TOKEN_INVALID`. */
+/** Returns whose password a link resets. Fails with `RESET_TOKEN_INVALID`. */
 export const checkResetToken = endpoint({
   method: 'POST',
   path: '/api/auth/verify-reset-token',
   access: 'public',
-  summary: 'Verify a link to reset the password',
+  summary: 'Verify a password reset link',
   body: z.object({ token: resetToken }),
   replies: resetOwner,
 })
 
-/** The same with the token in the address, where logs on the way may keep it: rather call the other. */
+/** The same with the token in the URL, which logs on the way may record: prefer the other call. */
 export const verifyResetToken = endpoint({
   method: 'GET',
   path: '/api/auth/verify-reset-token/:token',
   access: 'public',
-  summary: 'Verify a link to reset the password by its address',
+  summary: 'Verify a password reset link by its URL',
   params: z.object({ token: text().max(200) }),
   replies: resetOwner,
 })
 
-/** Sets a new password and ends every session of the person. Fails with `RESET_TOKEN_INVALID`. */
+/** Sets a new password and ends every session of the user. Fails with `RESET_TOKEN_INVALID`. */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',

@@ -2,30 +2,29 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 /**
- * What editorial content is: who says what of the product, questions and answers, what is shown of
- * streamers, and where support is reached.
+ * Kinds of editorial content: testimonials, questions and answers, the streamer showcase, and support contacts.
  */
 export const CONTENT_KINDS = ['testimonial', 'faq', 'showcase', 'support'] as const
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 
-/** Plain text in both languages: shown as it stands, never as markup. Line breaks count. */
+/** Plain text in both languages: shown verbatim, never as markup. Line breaks are kept. */
 export const localText = z.object({ en: z.string(), pt: z.string() })
 
-/** A piece of published content. */
+/** A published content item. */
 export const contentEntry = z.object({
   id: z.int().positive(),
-  /** Testimonial: who says it. FAQ: the question. Showcase: who or what is shown. Support: the channel. */
+  /** Testimonial: the author. FAQ: the question. Showcase: who or what is shown. Support: the channel. */
   title: localText,
-  /** Testimonial: what they say. FAQ: the answer. Showcase: the description. Support: when it answers. */
+  /** Testimonial: the quote. FAQ: the answer. Showcase: the description. Support: the hours. */
   body: localText,
-  /** `https:`; support also `mailto:` and `tel:`. `null`: it leads nowhere. */
+  /** `https:`; support also `mailto:` and `tel:`. `null`: no link. */
   link: z.string().nullable(),
-  /** Made up for the demonstration: a screen must say so beside it. */
+  /** Fictional demo content: the screen must label it. */
   isExample: z.boolean(),
 })
 export type ContentEntry = z.infer<typeof contentEntry>
 
-/** Everything published, each kind in its order; a kind of which nothing is published is empty. */
+/** Everything published, each kind in its order; a kind without published content is empty. */
 export const getContent = endpoint({
   method: 'GET',
   path: '/api/public/content',

@@ -3,16 +3,15 @@ import { endpoint } from './endpoint.ts'
 import { period } from './games.ts'
 
 /**
- * Figures of the whole catalogue; each is counted from what is stored. `null`: nothing to measure. Whose plan does not
- * show every game's RTP is told those of RTPs as they were published of `measured_day`, rounded, and counts of readings
- * as of the hour.
+ * Figures of the whole catalogue, computed from stored data. `null`: nothing to measure. Callers whose plan does not
+ * show every game's RTP get RTP figures as published for `measured_day`, rounded, and reading counts updated hourly.
  */
 export const dashboardStats = z.object({
   total_games: z.int(),
   total_providers: z.int(),
-  /** Mean of the games' current RTP, percent; of `measured_day`, the mean of the games that were read on it. */
+  /** Mean of the games' current RTP, percent; with `measured_day`, the mean of games with readings that day. */
   avg_rtp: z.number().nullable(),
-  /** The day that `avg_rtp` and the trends tell of; `null`: they are of this moment, or there is none yet. */
+  /** The day that `avg_rtp` and the trends describe; `null`: they are current, or no day is published yet. */
   measured_day: z.iso.date().nullable(),
   totalGames: z.int(),
   totalProviders: z.int(),
@@ -23,7 +22,7 @@ export const dashboardStats = z.object({
   trending_up: z.int(),
   trending_down: z.int(),
   stable: z.int(),
-  /** The five highest of the RTP that the caller's plan shows, among the games it shows. */
+  /** The five highest by the RTP that the caller's plan shows, among the games it shows. */
   top_games: z.array(
     z.object({
       id: z.int().positive(),
@@ -34,7 +33,7 @@ export const dashboardStats = z.object({
       rtp_kind: z.enum(['theoretical', 'current', 'weekly']),
     }),
   ),
-  /** True where the catalogue is demonstration data. */
+  /** Whether the catalogue is demo data. */
   is_demo: z.boolean(),
 })
 export type DashboardStats = z.infer<typeof dashboardStats>
@@ -49,9 +48,9 @@ export const getDashboardStats = endpoint({
 })
 
 /**
- * One day of the whole catalogue. Without turnover on every reading, `apostas` and `premios` are null. Whose plan does
- * not show every game's days gets published ones, in a period that ends with the last of them (domain,
- * published-day.ts): the mean RTP, rounded, and no volumes.
+ * One day of the whole catalogue. Without turnover on every reading, `apostas` and `premios` are null. Callers whose
+ * plan does not show every game's days get published days, in a period that ends with the last of them (domain,
+ * published-day.ts): the mean RTP, rounded, without volumes.
  */
 export const rtpTrendPoint = z.object({
   date: z.iso.date(),

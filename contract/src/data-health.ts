@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** Counts alone: none of it tells an RTP that a plan hides. */
+/** Only counts: nothing reveals an RTP that a plan hides. */
 const measured = z.object({
   /** Active games. */
   games: z.int(),
-  /** Of them, with a reading of today, of the last 7 and of the last 30 days (today included). */
+  /** Of those, games with a reading today, in the last 7 and in the last 30 days (today included). */
   today: z.int(),
   week: z.int(),
   month: z.int(),
-  /** When the latest reading was taken; `null`: there is none. */
+  /** Time of the latest reading; `null`: there is none. */
   lastReadingAt: z.iso.datetime().nullable(),
-  /** Readings of the last 30 days as they stand, and those of them that replaced an earlier value. */
+  /** Current readings of the last 30 days, and how many of them replaced an earlier value. */
   readings: z.int(),
   corrected: z.int(),
 })
 export type Measured = z.infer<typeof measured>
 
-/** How complete, fresh and steady the data is, measured from the readings themselves, once an hour. */
+/** How complete, fresh and stable the data is, computed from the readings once an hour. */
 export const getDataHealth = endpoint({
   method: 'GET',
   path: '/api/data-health',
@@ -26,7 +26,7 @@ export const getDataHealth = endpoint({
   replies: {
     200: z.object({
       success: z.literal(true),
-      /** When it was measured: within the hour. */
+      /** When it was computed: within the last hour. */
       measuredAt: z.iso.datetime(),
       /** The calendar day that counts as today. */
       today: z.iso.date(),

@@ -5,28 +5,28 @@ import type { z } from 'zod'
 /**
  * Who may call an endpoint.
  * - `public`: anybody.
- * - `signed-in`: any valid session, also when the trial ended or a payment is missing.
+ * - `signed-in`: any valid session, even if the trial ended or a payment is missing.
  * - `data`: a session with open data access, else 402 `TRIAL_ENDED` or `PAYMENT_REQUIRED`.
- * - a capability: as `data`, and a plan that holds the capability, else 403 `PLAN_REQUIRED`.
+ * - a capability: as `data`, and a plan that includes the capability, else 403 `PLAN_REQUIRED`.
  * - a staff role: a session of that role or a wider one, else 403 `FORBIDDEN`.
  */
 export type Access = 'public' | 'signed-in' | 'data' | Capability | StaffRole
 
-/** One call of the API, the single source of its address, guard, shapes and documentation. */
+/** One API call: the single source of its path, guard, shapes and documentation. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below the server's root, with `:name` for parameters: `/api/games/:id/history`. */
+  /** Relative to the server's root, with `:name` for parameters: `/api/games/:id/history`. */
   readonly path: string
   readonly access: Access
   readonly summary: string
-  /** Whether staff may call it before they have set up the second factor that the server asks of them. */
+  /** Whether staff may call it before setting up the second factor that the server requires. */
   readonly beforeTwoFactor?: true
   /**
-   * Whether the caller must have proved within the last ten minutes to be the person of the session, by
-   * signing in or with `proveAgain` (account.ts); else 403 `PROOF_REQUIRED`.
+   * Whether the caller must have proved their identity within the last ten minutes, by signing in or with
+   * `proveAgain` (account.ts); else 403 `PROOF_REQUIRED`.
    */
   readonly needsFreshProof?: true
-  /** Whether a person may call it who has yet to replace a password that somebody else chose for them. */
+  /** Whether users may call it before replacing a password that was chosen for them. */
   readonly beforeNewPassword?: true
   readonly params?: z.ZodType
   readonly query?: z.ZodType

@@ -1,17 +1,17 @@
 import { PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
 import { z } from 'zod'
 
-/** The languages of every text a person reads. */
+/** The languages of every user-facing text. */
 export type Language = 'en' | 'pt'
 
 type Entry = {
   readonly status: number
-  /** What happened, for a developer who reads the API documentation. */
+  /** What happened, for developers reading the API documentation. */
   readonly meaning: string
   readonly text: Readonly<Record<Language, string>>
 }
 
-/** Every failure the API answers with: its status, its meaning and its text for the person. */
+/** Every error of the API: its status, its meaning and its user-facing text. */
 export const ERROR_CODES = {
   VALIDATION: {
     status: 400,
@@ -39,7 +39,7 @@ export const ERROR_CODES = {
   EMAIL_NOT_VERIFIED: {
     status: 403,
     meaning:
-      'The password is that of a registration whose code is still to be entered. It says nothing about whether the address has an account.',
+      'The password belongs to a registration whose code has not been entered yet. This reveals nothing about whether the address has an account.',
     text: {
       en: 'Verify your email address before you sign in.',
       pt: 'Verifique seu e-mail antes de entrar.',
@@ -48,7 +48,7 @@ export const ERROR_CODES = {
   REGISTRATION_PASSWORD_REQUIRED: {
     status: 403,
     meaning:
-      'The code is right, but was brought by another browser than the one that registered: send the password as `senha`, or another as `nova_senha`.',
+      'The code is right, but came from a different browser than the registration: send the password as `senha`, or a new one as `nova_senha`.',
     text: {
       en: 'Enter the password you registered with, or choose a new one.',
       pt: 'Digite a senha do seu registro ou escolha uma nova.',
@@ -56,7 +56,7 @@ export const ERROR_CODES = {
   },
   ACCOUNT_BLOCKED: {
     status: 403,
-    meaning: 'The password is right; staff have blocked the account.',
+    meaning: 'The password is right, but staff have blocked the account.',
     text: {
       en: 'This account is blocked. Contact support.',
       pt: 'Esta conta está bloqueada. Fale com o suporte.',
@@ -69,7 +69,7 @@ export const ERROR_CODES = {
   },
   RECAPTCHA_FAILED: {
     status: 400,
-    meaning: 'The human check is on, and its token is missing, refused or scores too low.',
+    meaning: 'The human check is on, and its token is missing, rejected or scores too low.',
     text: {
       en: 'Security check failed. Please try again.',
       pt: 'Falha na verificação de segurança. Tente novamente.',
@@ -77,7 +77,7 @@ export const ERROR_CODES = {
   },
   TRIAL_ENDED: {
     status: 402,
-    meaning: 'The free trial is over; settings, subscription and payment stay open.',
+    meaning: 'The free trial is over; settings, subscription and payment remain accessible.',
     text: {
       en: 'Your free trial has ended. Choose a plan to continue.',
       pt: 'Seu teste grátis terminou. Escolha um plano para continuar.',
@@ -85,7 +85,7 @@ export const ERROR_CODES = {
   },
   PAYMENT_REQUIRED: {
     status: 402,
-    meaning: 'A paid plan whose payment is pending, failed or cancelled.',
+    meaning: 'A paid plan whose payment is pending, failed or canceled.',
     text: {
       en: 'Payment is required to use this feature',
       pt: 'Pagamento necessário para acessar esta funcionalidade',
@@ -93,7 +93,7 @@ export const ERROR_CODES = {
   },
   PLAN_REQUIRED: {
     status: 403,
-    meaning: 'The plan does not hold this capability; `requiredPlan` does.',
+    meaning: 'The plan does not include this capability; `requiredPlan` does.',
     text: {
       en: 'Your plan does not include this feature.',
       pt: 'Seu plano não inclui este recurso.',
@@ -102,7 +102,7 @@ export const ERROR_CODES = {
   FORBIDDEN: {
     status: 403,
     meaning: 'The role does not allow this call.',
-    text: { en: 'You may not do this.', pt: 'Você não tem permissão para isto.' },
+    text: { en: 'You are not allowed to do this.', pt: 'Você não tem permissão para isto.' },
   },
   NOT_FOUND: {
     status: 404,
@@ -116,9 +116,9 @@ export const ERROR_CODES = {
   },
   FAVORITES_FULL: {
     status: 409,
-    meaning: 'The caller keeps as many favourites as possible; remove one first.',
+    meaning: 'The caller has reached the limit of favorites; remove one first.',
     text: {
-      en: 'Your list of favourites is full. Remove one to add another.',
+      en: 'Your list of favorites is full. Remove one to add another.',
       pt: 'Sua lista de favoritos está cheia. Remova um para adicionar outro.',
     },
   },
@@ -134,17 +134,17 @@ export const ERROR_CODES = {
   },
   ALERTS_FULL: {
     status: 409,
-    meaning: 'The caller keeps as many alerts as possible; delete one first.',
+    meaning: 'The caller has reached the limit of alerts; delete one first.',
     text: {
-      en: 'You have as many alerts as possible. Delete one to add another.',
+      en: 'You have reached the alert limit. Delete one to add another.',
       pt: 'Você atingiu o limite de alertas. Exclua um para adicionar outro.',
     },
   },
   OVERLAY_LINKS_FULL: {
     status: 409,
-    meaning: 'The caller has as many overlay links as possible; revoke one first.',
+    meaning: 'The caller has reached the limit of overlay links; revoke one first.',
     text: {
-      en: 'You have ten overlay links. Revoke one to make another.',
+      en: 'You have ten overlay links. Revoke one to create another.',
       pt: 'Você tem dez links de overlay. Revogue um para criar outro.',
     },
   },
@@ -155,13 +155,13 @@ export const ERROR_CODES = {
   },
   INVALID_SIGNATURE: {
     status: 400,
-    meaning: 'An event that the payment provider did not sign, or signed too long ago.',
+    meaning: 'The event was not signed by the payment provider, or was signed too long ago.',
     text: { en: 'The signature is not valid.', pt: 'A assinatura não é válida.' },
   },
   TWO_FACTOR_REQUIRED: {
     status: 401,
     meaning:
-      'The password is right; the account asks for a code of its second factor besides (`codigo`).',
+      'The password is right; the account also requires a code of its second factor (`codigo`).',
     text: {
       en: 'Enter the code from your authenticator app.',
       pt: 'Digite o código do seu aplicativo autenticador.',
@@ -169,7 +169,7 @@ export const ERROR_CODES = {
   },
   TWO_FACTOR_INVALID: {
     status: 401,
-    meaning: 'The password is right, the code of the second factor is wrong or was used before.',
+    meaning: 'The password is right, but the second-factor code is wrong or was already used.',
     text: {
       en: 'The code is not correct. Wait for the next one and try again.',
       pt: 'O código não está correto. Aguarde o próximo e tente novamente.',
@@ -178,7 +178,7 @@ export const ERROR_CODES = {
   PROOF_REQUIRED: {
     status: 403,
     meaning:
-      'The call needs a proof from the last ten minutes: bring the password to `POST /api/account/proof`, then call again.',
+      'The call needs a proof from the last ten minutes: send the password to `POST /api/account/proof`, then call again.',
     text: {
       en: 'Enter your password again to continue.',
       pt: 'Digite sua senha novamente para continuar.',
@@ -187,7 +187,7 @@ export const ERROR_CODES = {
   TWO_FACTOR_LOST: {
     status: 403,
     meaning:
-      'The second factor was set up under a key that the server no longer has: no code can be checked.',
+      'The second factor was set up under a key that the server no longer has, so no code can be checked.',
     text: {
       en: 'Your two-step verification can no longer be checked. Contact support to have it reset.',
       pt: 'Sua verificação em duas etapas não pode mais ser conferida. Fale com o suporte para redefini-la.',
@@ -196,16 +196,16 @@ export const ERROR_CODES = {
   NEW_PASSWORD_REQUIRED: {
     status: 403,
     meaning:
-      'The password was generated for the person; until they have chosen their own, only the calls to do so answer.',
+      'The password was generated for the user; until they choose their own, only the calls to do so are allowed.',
     text: {
-      en: 'Choose a password of your own to continue.',
+      en: 'Choose your own password to continue.',
       pt: 'Escolha sua própria senha para continuar.',
     },
   },
   TWO_FACTOR_SETUP_REQUIRED: {
     status: 403,
     meaning:
-      'Staff need a second factor on this server; until it is on, only the calls that set it up answer.',
+      'Staff need a second factor on this server; until it is on, only the calls that set it up are allowed.',
     text: {
       en: 'Set up two-step verification to continue.',
       pt: 'Configure a verificação em duas etapas para continuar.',
@@ -213,7 +213,7 @@ export const ERROR_CODES = {
   },
   TWO_FACTOR_ACTIVE: {
     status: 409,
-    meaning: 'The second factor is on already.',
+    meaning: 'The second factor is already on.',
     text: {
       en: 'Two-step verification is already on.',
       pt: 'A verificação em duas etapas já está ativada.',
@@ -221,7 +221,7 @@ export const ERROR_CODES = {
   },
   TWO_FACTOR_INACTIVE: {
     status: 409,
-    meaning: 'There is no second factor, or its setup was not begun.',
+    meaning: 'There is no second factor, or its setup was not started.',
     text: {
       en: 'Two-step verification is not on.',
       pt: 'A verificação em duas etapas não está ativada.',
@@ -229,19 +229,19 @@ export const ERROR_CODES = {
   },
   CODE_INVALID: {
     status: 400,
-    meaning: 'The code from the mail is wrong, or none is waited for.',
+    meaning: 'The emailed code is wrong, or none is pending.',
     text: { en: 'The code is not correct.', pt: 'O código não está correto.' },
   },
   CODE_EXPIRED: {
     status: 400,
-    meaning: 'The code from the mail is older than 15 minutes.',
-    text: { en: 'The code has expired. Ask for a new one.', pt: 'O código expirou. Peça um novo.' },
+    meaning: 'The emailed code is older than 15 minutes.',
+    text: { en: 'The code has expired. Request a new one.', pt: 'O código expirou. Peça um novo.' },
   },
   CODE_EXHAUSTED: {
     status: 429,
-    meaning: 'Too many wrong tries with this code; it counts no more.',
+    meaning: 'Too many wrong attempts with this code; it is no longer valid.',
     text: {
-      en: 'Too many wrong codes. Ask for a new one.',
+      en: 'Too many wrong codes. Request a new one.',
       pt: 'Códigos errados demais. Peça um novo.',
     },
   },
@@ -252,7 +252,7 @@ export const ERROR_CODES = {
   },
   OWN_ACCOUNT: {
     status: 409,
-    meaning: 'Staff do not change the role of their own account, nor block it.',
+    meaning: 'Staff cannot change the role of their own account or block it.',
     text: {
       en: 'You cannot do this to your own account.',
       pt: 'Você não pode fazer isto com a sua própria conta.',
@@ -260,22 +260,23 @@ export const ERROR_CODES = {
   },
   PRICES_CLASH: {
     status: 409,
-    meaning: 'Two plans would cost the same in one currency: the amount tells which plan was paid.',
+    meaning:
+      'Two plans would cost the same in one currency; the amount must identify the plan that was paid for.',
     text: {
-      en: 'The plans must not cost the same: the amount paid tells which plan it was for.',
+      en: 'The plans must have different prices: the amount paid identifies the plan.',
       pt: 'Os planos não podem custar o mesmo: o valor pago indica de qual plano se trata.',
     },
   },
   SETTLED: {
     status: 409,
-    meaning: 'The request has been answered before.',
-    text: { en: 'This request is settled already.', pt: 'Esta solicitação já foi encerrada.' },
+    meaning: 'The request has already been answered.',
+    text: { en: 'This request is already settled.', pt: 'Esta solicitação já foi encerrada.' },
   },
   LAST_ADMIN: {
     status: 409,
     meaning: 'The only administrator cannot be deleted, blocked or given another role.',
     text: {
-      en: 'You are the only administrator. Make somebody else one first.',
+      en: 'You are the only administrator. Make someone else an administrator first.',
       pt: 'Você é o único administrador. Torne outra pessoa administradora antes.',
     },
   },
@@ -289,7 +290,7 @@ export const ERROR_CODES = {
   },
   SMS_UNAVAILABLE: {
     status: 409,
-    meaning: 'This server has no provider of SMS.',
+    meaning: 'This server has no SMS provider.',
     text: {
       en: 'SMS is not available on this server.',
       pt: 'SMS não está disponível neste servidor.',
@@ -297,9 +298,9 @@ export const ERROR_CODES = {
   },
   METHOD_NOT_ALLOWED: {
     status: 405,
-    meaning: 'The address exists, not with this method.',
+    meaning: 'The address exists, but not with this method.',
     text: {
-      en: 'This address does not take that method.',
+      en: 'This address does not support that method.',
       pt: 'Este endereço não aceita esse método.',
     },
   },
@@ -314,7 +315,7 @@ export const ERROR_CODES = {
   PAYLOAD_TOO_LARGE: {
     status: 413,
     meaning: 'The body is larger than the limit.',
-    text: { en: 'What was sent is too large.', pt: 'O conteúdo enviado é grande demais.' },
+    text: { en: 'The request is too large.', pt: 'O conteúdo enviado é grande demais.' },
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
@@ -328,9 +329,9 @@ export const ERROR_CODES = {
   },
   FILE_UNSUPPORTED: {
     status: 415,
-    meaning: 'The uploaded file is of a kind that is not taken.',
+    meaning: 'The type of the uploaded file is not supported.',
     text: {
-      en: 'This kind of file is not supported.',
+      en: 'This file type is not supported.',
       pt: 'Este tipo de arquivo não é aceito.',
     },
   },
@@ -341,7 +342,7 @@ export const ERROR_CODES = {
   },
   IMPORT_BUSY: {
     status: 409,
-    meaning: 'The import waits to be stored, is being stored, or was stored.',
+    meaning: 'The import is queued, running or done.',
     text: {
       en: 'This import has already been started.',
       pt: 'Esta importação já foi iniciada.',
@@ -349,14 +350,14 @@ export const ERROR_CODES = {
   },
   UNDO_REFUSED: {
     status: 409,
-    meaning: 'The batch cannot be taken back; `fields.batch` says why.',
+    meaning: 'The batch cannot be undone; `fields.batch` says why.',
     text: { en: 'The batch cannot be undone.', pt: 'O lote não pode ser desfeito.' },
   },
   EDIT_CONFLICT: {
     status: 409,
     meaning: 'Somebody changed the record since the caller read it; nothing was stored.',
     text: {
-      en: 'Somebody else has changed this in the meantime.',
+      en: 'Someone else changed this in the meantime.',
       pt: 'Outra pessoa alterou isto nesse meio-tempo.',
     },
   },
@@ -370,7 +371,7 @@ export const ERROR_CODES = {
   },
   RATE_LIMITED: {
     status: 429,
-    meaning: 'Too many requests; `Retry-After` says when to come back.',
+    meaning: 'Too many requests; `Retry-After` says when to retry.',
     text: {
       en: 'Too many requests. Wait a moment and try again.',
       pt: 'Muitas solicitações. Aguarde um momento e tente novamente.',
@@ -378,7 +379,7 @@ export const ERROR_CODES = {
   },
   INTERNAL: {
     status: 500,
-    meaning: 'A fault of ours; `requestId` finds it in the log.',
+    meaning: 'An internal error; `requestId` identifies it in the log.',
     text: {
       en: 'Something went wrong on our side. Try again.',
       pt: 'Algo deu errado do nosso lado. Tente novamente.',
@@ -387,7 +388,7 @@ export const ERROR_CODES = {
   BUSY: {
     status: 503,
     meaning:
-      'Others change what the call needs, such as an import that is being stored; nothing was changed. `Retry-After` says when to try again.',
+      'Other changes block the call, such as a running import; nothing was changed. `Retry-After` says when to retry.',
     text: {
       en: 'The service is busy, and nothing was changed. Try again in a moment.',
       pt: 'O serviço está ocupado e nada foi alterado. Tente novamente em instantes.',
@@ -395,7 +396,7 @@ export const ERROR_CODES = {
   },
   UNAVAILABLE: {
     status: 503,
-    meaning: 'The database does not answer or has no room; try again later.',
+    meaning: 'The database does not respond or is out of capacity; try again later.',
     text: {
       en: 'The service is not available right now. Try again shortly.',
       pt: 'O serviço está indisponível no momento. Tente novamente em instantes.',
@@ -406,11 +407,11 @@ export const ERROR_CODES = {
 /** A key of `ERROR_CODES`. */
 export type ErrorCode = keyof typeof ERROR_CODES
 
-/** The one body of every failure. */
+/** The body of every error reply. */
 export const errorReply = z.object({
   success: z.literal(false),
   code: z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]),
-  /** For the person, in the caller's language. */
+  /** User-facing, in the caller's language. */
   error: z.string(),
   /** With `VALIDATION`: text by field name. */
   fields: z.record(z.string(), z.string()).optional(),

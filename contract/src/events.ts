@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 /**
- * What the event stream tells, with the data of each event. Events carry no figures: what a plan hides
- * is not sent, so a client asks again for what it shows. A client ignores events that it does not know.
+ * The events of the stream, with their data. Events carry no figures, so that none reveals what a plan hides; clients
+ * refetch what they show, and ignore unknown events.
  */
 export const LIVE_EVENTS = {
-  /** Games, providers or readings changed; `at`, UTC, is when the server knew. At most one a second. */
+  /** Games, providers or readings changed; `at`, UTC, is when the server noticed. At most one a second. */
   catalogue: z.object({ at: z.iso.datetime() }),
   /** The caller's plan, payment, role or profile changed: verify the session again. */
   user: z.object({}),
   /** The caller has a new notification, or read some elsewhere. */
   notification: z.object({}),
-  /** The session ended or ran out; the last event of a stream. */
+  /** The session ended or expired; the last event of a stream. */
   'session-ended': z.object({}),
 } as const satisfies Record<string, z.ZodType>
 
@@ -23,11 +23,11 @@ export type LiveEvent = keyof typeof LIVE_EVENTS
 export type LiveData<E extends LiveEvent> = z.infer<(typeof LIVE_EVENTS)[E]>
 
 /**
- * Server-sent events (`text/event-stream`) about what the caller sees. The bearer token goes in the
- * header, which browsers' `EventSource` cannot set: read it with `fetch`. A comment line every 25 s
- * says that the stream lives. It has no memory: after a gap, ask again for everything that is shown.
+ * Server-sent events (`text/event-stream`) about what the caller sees. The bearer token goes in the header, which
+ * browsers' `EventSource` cannot set: read it with `fetch`. A comment line every 25 s keeps the stream alive. Events
+ * are not replayed: after a gap, refetch everything that is shown.
  *
- * A user may have ten open streams; one more is answered 429 `RATE_LIMITED`. A client that does not
+ * A user may have ten open streams; another one gets 429 `RATE_LIMITED`. A client that does not
  * read is disconnected.
  */
 export const streamEvents = endpoint({

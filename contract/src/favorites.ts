@@ -3,20 +3,20 @@ import { endpoint } from './endpoint.ts'
 import { id, idInAddress } from './field-types.ts'
 import { game, period } from './games.ts'
 
-/** How many games a person may keep as favourites. */
+/** Maximum favorites per user. */
 export const MAXIMUM_FAVORITES = 1000
 
 /**
- * The caller's favourites, as lists show games, latest first. Only those that the caller's plan shows
- * are in `data`; the others are kept, counted in `total`, and come back with a plan that shows them.
+ * The caller's favorites, in list format, latest first. Only those that the caller's plan shows are in `data`; the
+ * others are kept, counted in `total`, and reappear with a plan that shows them.
  */
 export const listFavorites = endpoint({
   method: 'GET',
   path: '/api/user/favorites',
   access: 'favorites',
-  summary: "List the caller's favourites",
+  summary: "List the caller's favorites",
   query: z.object({
-    /** The span of turnover and payout. */
+    /** The period of turnover and payout. */
     period: period.default('7d'),
   }),
   replies: {
@@ -25,32 +25,32 @@ export const listFavorites = endpoint({
       data: z.array(game),
       /** Games in `data`. */
       count: z.int(),
-      /** Favourites kept of active games, whatever the plan. */
+      /** Favorites among active games, whatever the plan. */
       total: z.int(),
     }),
   },
 })
 
 /**
- * Adds a game that the caller's plan shows, and answers it as lists show it; adding it again changes
- * nothing. 404 `GAME_NOT_FOUND`, 403 `PLAN_REQUIRED` for a game outside the plan, 409 `FAVORITES_FULL`
- * beyond {@link MAXIMUM_FAVORITES}.
+ * Adds a game that the caller's plan shows and returns it in list format; adding it again changes nothing. 404
+ * `GAME_NOT_FOUND`, 403 `PLAN_REQUIRED` for a game outside the plan, 409 `FAVORITES_FULL` beyond {@link
+ * MAXIMUM_FAVORITES}.
  */
 export const addFavorite = endpoint({
   method: 'POST',
   path: '/api/user/favorites',
   access: 'favorites',
-  summary: 'Add a favourite',
+  summary: 'Add a favorite',
   body: z.object({ game_id: id }),
   replies: { 201: z.object({ success: z.literal(true), data: game }) },
 })
 
-/** Removes a favourite, also of a game that is no longer shown. Answers 204 also when it was none. */
+/** Removes a favorite, even of a game that is no longer shown. Returns 204 even if it was not one. */
 export const removeFavorite = endpoint({
   method: 'DELETE',
   path: '/api/user/favorites/:id',
   access: 'favorites',
-  summary: 'Remove a favourite',
+  summary: 'Remove a favorite',
   params: z.object({ id: idInAddress }),
   replies: { 204: z.void() },
 })

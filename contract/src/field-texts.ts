@@ -1,6 +1,6 @@
 import type { Language } from './error-codes.ts'
 
-/** Texts of field errors, by the key that a schema or a rule of `domain` answers with. */
+/** Texts of field errors, by the key that a schema or a rule in `domain` returns. */
 export const FIELD_TEXTS = {
   'email-required': { en: 'Email is required', pt: 'O e-mail é obrigatório' },
   'email-invalid': { en: 'Invalid email format', pt: 'Formato de e-mail inválido' },
@@ -39,7 +39,7 @@ export const FIELD_TEXTS = {
     pt: 'A senha deve conter pelo menos: 1 letra maiúscula, 1 minúscula, 1 número e 1 caractere especial',
   },
   'password-breached': {
-    en: 'This password is known from data breaches or easy to guess. Choose another one; several random words of 15 characters or more work well',
+    en: 'This password is known from data breaches or easy to guess. Choose another one; several random words with 15 characters or more in total work well',
     pt: 'Esta senha apareceu em vazamentos de dados ou é fácil de adivinhar. Escolha outra; várias palavras ao acaso, com 15 caracteres ou mais, funcionam bem',
   },
   'code-required': { en: 'The code is required', pt: 'O código é obrigatório' },
@@ -66,20 +66,20 @@ export const FIELD_TEXTS = {
     pt: 'O endereço não leva à internet pública',
   },
   'url-with-credentials': {
-    en: 'The address must not hold a name or password',
+    en: 'The address must not contain a user name or password',
     pt: 'O endereço não pode conter usuário ou senha',
   },
   'phone-invalid': {
-    en: 'Enter the number with its country, such as +5511987654321',
+    en: 'Enter the number with its country code, such as +5511987654321',
     pt: 'Informe o número com o país, como +5511987654321',
   },
   'push-keys-invalid': {
-    en: 'The keys of the browser are not valid',
+    en: 'The browser’s keys are not valid',
     pt: 'As chaves do navegador não são válidas',
   },
   'plan-unknown': { en: 'Choose one of the plans', pt: 'Escolha um dos planos' },
   'password-unchanged': {
-    en: 'Choose another password than the present one',
+    en: 'Choose a password different from the current one',
     pt: 'Escolha uma senha diferente da atual',
   },
   'password-incorrect': {
@@ -91,7 +91,7 @@ export const FIELD_TEXTS = {
     pt: 'O código não está correto',
   },
   'slug-invalid': {
-    en: 'Lower-case letters, digits and single hyphens only',
+    en: 'Lowercase letters, digits and single hyphens only',
     pt: 'Somente letras minúsculas, dígitos e hífens simples',
   },
   'currency-invalid': {
@@ -111,16 +111,16 @@ export const FIELD_TEXTS = {
     pt: 'Duas versões têm o mesmo RTP',
   },
   'address-invalid': { en: 'Not a web address', pt: 'Não é um endereço da web' },
-  'reason-required': { en: 'Give a reason', pt: 'Informe o motivo' },
-  'answer-required': { en: 'Write the answer', pt: 'Escreva a resposta' },
-  'text-required': { en: 'Write a text', pt: 'Escreva um texto' },
+  'reason-required': { en: 'Enter a reason', pt: 'Informe o motivo' },
+  'answer-required': { en: 'Enter the answer', pt: 'Escreva a resposta' },
+  'text-required': { en: 'Enter a text', pt: 'Escreva um texto' },
   'text-too-long': { en: 'The text is too long', pt: 'O texto é longo demais' },
   'link-invalid': {
     en: 'The address must begin with https://',
     pt: 'O endereço deve começar com https://',
   },
   'text-invalid': {
-    en: 'The text has characters that cannot be stored',
+    en: 'The text contains characters that cannot be stored',
     pt: 'O texto tem caracteres que não podem ser armazenados',
   },
   'number-invalid': {
@@ -131,7 +131,7 @@ export const FIELD_TEXTS = {
   'decimals-4': { en: 'At most four decimals', pt: 'No máximo quatro casas decimais' },
   'day-invalid': { en: 'Enter a date', pt: 'Informe uma data' },
   'payment-status-required': {
-    en: 'Paid plans have a payment status, the free plan has none',
+    en: 'Paid plans have a payment status; the free plan has none',
     pt: 'Planos pagos têm situação de pagamento, o plano grátis não tem',
   },
   'deviation-invalid': {

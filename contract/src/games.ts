@@ -19,7 +19,7 @@ export type Period = z.infer<typeof period>
 /** The windows of one game's history; `all` reaches back to its first reading. */
 export const historyPeriod = z.enum(HISTORY_PERIODS)
 
-/** Where the current RTP stands against its expected range. */
+/** Where the current RTP lies relative to its expected range. */
 export const verdict = z.enum(VERDICTS)
 export type Verdict = z.infer<typeof verdict>
 
@@ -47,7 +47,7 @@ export const game = z.object({
   /** Payout of the period. */
   total_premios: z.number().nullable(),
   ultima_atualizacao: z.iso.datetime().nullable(),
-  /** The day that `rtp_atual` describes and its number of plays. */
+  /** The day that `rtp_atual` describes, and its number of plays. */
   rtp_data: z.object({ volume_jogadas: z.number().nullable(), data: day }).nullable(),
   provider: z.object({ id: z.int().positive(), nome: z.string() }),
   verdict: verdict.nullable(),
@@ -55,9 +55,8 @@ export const game = z.object({
 export type Game = z.infer<typeof game>
 
 /**
- * A provider as filters and cards name it. Counts are of its active games, whatever the plan; `avg_rtp`
- * and `best_game` look at those that the caller's plan shows, by the RTP that the reply's `rtp_kind`
- * names.
+ * A provider for filters and cards. Counts are of its active games, whatever the plan; `avg_rtp` and `best_game`
+ * cover those that the caller's plan shows, by the RTP named in the reply's `rtp_kind`.
  */
 export const provider = z.object({
   id: z.int().positive(),
@@ -69,18 +68,18 @@ export const provider = z.object({
   monitored_games: z.int(),
   /** Games that the caller's plan shows. */
   visible_games: z.int(),
-  /** Mean of the games' RTP, percent, two decimals; `null` where none is known. */
+  /** Mean of the games' RTP, percent, two decimals; `null` if none is known. */
   avg_rtp: percent.nullable(),
-  /** Of `avg_rtp`, judged at full precision. */
+  /** Of `avg_rtp`, evaluated at full precision. */
   band: z.enum(RTP_BANDS).nullable(),
-  /** The game with the highest RTP, the more popular one of two equal ones. */
+  /** The game with the highest RTP; among equals, the most popular one. */
   best_game: z.object({ id: z.int().positive(), game_name: z.string(), rtp: percent }).nullable(),
 })
 export type Provider = z.infer<typeof provider>
 
 const rtpBound = decimalInQuery.min(0).max(100)
 
-/** How a list may be ordered; `popularity` is the default. */
+/** Sort keys of the list; `popularity` is the default. */
 export const GAME_SORTS = ['popularity', 'name', 'rtp', 'variation'] as const
 export type GameSort = (typeof GAME_SORTS)[number]
 
@@ -92,16 +91,16 @@ export const gameFilters = z.object({
   minRtp: rtpBound.optional(),
   maxRtp: rtpBound.optional(),
   tendencia: z.enum(['all', ...TRENDS]).optional(),
-  /** The RTP that bounds and `sort=rtp` look at, and the span of turnover and payout. */
+  /** The RTP that bounds and `sort=rtp` use, and the period of turnover and payout. */
   period: period.optional(),
   sort: z.enum(GAME_SORTS).optional(),
   order: z.enum(['asc', 'desc']).optional(),
-  /** The most games to send, from the first on: enough for a first look while the rest is on its way. */
+  /** Maximum number of games, starting with the first: enough for a first page while the rest loads. */
   limit: z.coerce.number().int().min(1).max(100).optional(),
 })
 export type GameFilters = z.infer<typeof gameFilters>
 
-/** The games of the caller's plan that pass the filters; most popular first unless sorted. */
+/** The games of the caller's plan that match the filters; most popular first unless sorted. */
 export const listGames = endpoint({
   method: 'GET',
   path: '/api/games/rtp',
@@ -112,7 +111,7 @@ export const listGames = endpoint({
     200: z.object({
       success: z.literal(true),
       data: z.array(game),
-      /** Games that pass the filters; `data` holds fewer of them where `limit` says so. */
+      /** Games that match the filters; `data` may hold fewer because of `limit`. */
       count: z.int(),
       /** Active games in the catalogue, whatever the plan. */
       total: z.int(),
@@ -130,7 +129,7 @@ export const listProviders = endpoint({
     200: z.object({
       success: z.literal(true),
       data: z.array(provider),
-      /** Which RTP the figures are for this caller. */
+      /** Which RTP the figures refer to for this caller. */
       rtp_kind: z.enum(['theoretical', 'current', 'weekly']),
     }),
   },
@@ -144,7 +143,7 @@ export const rtpVersion = z.object({
   source: z.string().nullable(),
 })
 
-/** All that is known of one game. `null`: unknown, or outside the caller's plan. */
+/** All details of one game. `null`: unknown, or outside the caller's plan. */
 export const gameDetails = z.object({
   id: z.int().positive(),
   slug: z.string(),
@@ -179,7 +178,7 @@ export const gameDetails = z.object({
       watch: z.object({ low: percent, high: percent }).nullable(),
       outside: z.object({ low: percent, high: percent }).nullable(),
       verdict: verdict,
-      /** Plays before the present gap would mean anything at 95 %. */
+      /** Plays needed for the current gap to be significant at 95 %. */
       playsNeeded: z.number().nullable(),
     })
     .nullable(),
@@ -197,7 +196,7 @@ export const gameDetails = z.object({
   statistics: z.object({
     dataPoints: z.int(),
     daysAnalyzed: z.int(),
-    /** RTP of all days of the period together. */
+    /** RTP over all days of the period. */
     averageRtp: percent.nullable(),
   }),
   gameInfo: z.object({
@@ -235,7 +234,7 @@ export const getGameDetails = endpoint({
   method: 'GET',
   path: '/api/games/details/:id',
   access: 'game-details',
-  summary: 'One game in full',
+  summary: "A game's details",
   params: gameParams,
   query: historyQuery,
   replies: detailsReply,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** 200 while the database answers, 503 `UNAVAILABLE` otherwise. */
+/** 200 while the database responds, 503 `UNAVAILABLE` otherwise. */
 export const getHealth = endpoint({
   method: 'GET',
   path: '/api/health',
   access: 'public',
-  summary: 'Is the service well?',
+  summary: 'Health check',
   replies: {
     200: z.object({
       success: z.literal(true),

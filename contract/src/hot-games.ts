@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { decimalInQuery } from './field-types.ts'
 
 /*
- * All of it describes the past week and foretells nothing. Scores and their terms are defined in the
- * domain (heat-score.ts, persistence.ts). RTPs in percent, differences in points, two decimals.
+ * Everything here describes the past week and predicts nothing. Scores and their terms are defined in `domain`
+ * (heat-score.ts, persistence.ts). RTPs in percent, differences in points, two decimals.
  */
 
 /** Scores, 0 to 100 (momentum −100 to 100), have one decimal. */
@@ -48,16 +48,16 @@ export const trendingGame = scoredGame.extend({
 })
 export type TrendingGame = z.infer<typeof trendingGame>
 
-/** Figures of the whole catalogue. Scores need a theoretical RTP and 4 of the last 7 days. */
+/** Figures of the whole catalogue. A score needs a theoretical RTP and 4 of the last 7 days. */
 export const hotGamesStats = z.object({
-  /** Games in the catalogue, and those of them that have a heat score. */
+  /** Games in the catalogue, and how many of them have a heat score. */
   total_games: z.int(),
   totalGames: z.int(),
   scoredGames: z.int(),
   /** Mean and highest of the games' current RTP; `null` without readings. */
   avg_rtp_atual: z.number().nullable(),
   max_rtp: z.number().nullable(),
-  /** Games by level, each counted. `cold_games` are the cool ones. */
+  /** Number of games per level. `cold_games` are the cool ones. */
   hot_games: z.int(),
   warm_games: z.int(),
   cold_games: z.int(),
@@ -68,7 +68,7 @@ export const hotGamesStats = z.object({
 })
 export type HotGamesStats = z.infer<typeof hotGamesStats>
 
-/** Games of one category; `category` is `null` for those whose category is not known. */
+/** Games of one category; `category` is `null` if unknown. */
 export const heatCategory = z.object({
   category: z.string().nullable(),
   totalGames: z.int(),
@@ -79,23 +79,23 @@ export const heatCategory = z.object({
 export type HeatCategory = z.infer<typeof heatCategory>
 
 /**
- * How the hot list of a week ago ran afterwards, against theoretical: measured, also when it is nothing.
- * A figure is `null` where too few games have readings for it.
+ * How the games of last week's hot list performed afterwards, against theoretical, whatever the result. A figure is
+ * `null` if too few games have readings for it.
  */
 export const heatPersistence = z.object({
-  /** The day that the list stood on; its scores look at that day and the six before it. */
+  /** The day of the list; its scores cover that day and the six before it. */
   listedOn: z.iso.date(),
-  /** The days afterwards, both included. */
+  /** The days afterwards, inclusive. */
   from: z.iso.date(),
   to: z.iso.date(),
-  /** Games that were on the list, and those of them with readings afterwards. */
+  /** Games on the list, and how many of them have readings afterwards. */
   listedGames: z.int(),
   measuredGames: z.int(),
   /** Mean of the measured games' difference from theoretical, afterwards. */
   meanDifference: z.number().nullable(),
-  /** Its 95 % confidence interval; a mean of 0 inside says: not told apart from chance. */
+  /** Its 95 % confidence interval; if it contains 0, the mean cannot be distinguished from chance. */
   interval: z.object({ low: z.number(), high: z.number() }).nullable(),
-  /** Percent of the measured games that ran above their theoretical RTP. */
+  /** Percentage of the measured games that ran above their theoretical RTP. */
   shareAbove: z.number().nullable(),
   /** The same games' mean difference in the week that put them on the list. */
   meanDifferenceBefore: z.number().nullable(),
@@ -131,7 +131,7 @@ export const getHotGamesStats = endpoint({
   replies: { 200: z.object({ success: z.literal(true), general: hotGamesStats }) },
 })
 
-/** The games that rose most over the week: rising ones alone, the largest momentum first. */
+/** The games that rose most over the week: only rising ones, largest momentum first. */
 export const listTrendingGames = endpoint({
   method: 'GET',
   path: '/api/hot-games/trending',
@@ -141,7 +141,7 @@ export const listTrendingGames = endpoint({
   replies: { 200: z.object({ success: z.literal(true), trending: z.array(trendingGame) }) },
 })
 
-/** Every category, most hot games first, then by average score. */
+/** Every category, by number of hot games, then by average score. */
 export const listHeatCategories = endpoint({
   method: 'GET',
   path: '/api/hot-games/categories',
@@ -150,11 +150,11 @@ export const listHeatCategories = endpoint({
   replies: { 200: z.object({ success: z.literal(true), categories: z.array(heatCategory) }) },
 })
 
-/** Follows the list with its default limit and score. */
+/** Uses the list's default limit and score. */
 export const getHeatPersistence = endpoint({
   method: 'GET',
   path: '/api/hot-games/persistence',
   access: 'gold',
-  summary: "How last week's hot games ran since",
+  summary: "How last week's hot games have performed since",
   replies: { 200: z.object({ success: z.literal(true), persistence: heatPersistence }) },
 })

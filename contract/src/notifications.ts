@@ -3,18 +3,18 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { longId as id, longIdInAddress, text } from './field-types.ts'
 
-/** Ways out of the application that a person can choose. */
+/** Delivery channels that a user can choose. */
 export const CHANNELS = ['email', 'push', 'webhook', 'sms'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** When mails come: not at all, at once, or all of a day in one. */
+/** When emails are sent: never, immediately, or as a daily summary. */
 export const EMAIL_CHOICES = ['off', 'now', 'daily'] as const
 export type EmailChoice = (typeof EMAIL_CHOICES)[number]
 
-/** Notifications of one person that are told one by one within an hour; the rest is summed up. */
+/** Individual notifications per user and hour; the rest go into a summary. */
 export const MAXIMUM_PER_HOUR = 20
 
-/** Browsers that one person may have messages sent to. */
+/** Maximum browsers per user that receive push messages. */
 export const MAXIMUM_BROWSERS = 20
 
 const idParams = z.object({ id: longIdInAddress })
@@ -38,7 +38,7 @@ export const notification = z.object({
   id,
   kind: z.literal('rtp-alert'),
   data: rtpAlertData,
-  /** As it is called now; `null` once it is gone from the catalogue. */
+  /** The game's current name; `null` once it is removed from the catalogue. */
   game: z.object({ id, slug: z.string(), name: z.string(), provider: z.string() }).nullable(),
   createdAt: z.iso.datetime(),
   readAt: z.iso.datetime().nullable(),
@@ -47,7 +47,7 @@ export type Notification = z.infer<typeof notification>
 
 const unread = z.int()
 
-/** The caller's notifications, latest first; `before` the id of the last one of the page above. */
+/** The caller's notifications, latest first; `before` is the last id of the previous page. */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
@@ -61,15 +61,15 @@ export const listNotifications = endpoint({
     200: z.object({
       success: z.literal(true),
       notifications: z.array(notification),
-      /** Of all, whatever the page. */
+      /** Across all pages. */
       unread,
-      /** Whether there are older ones than these. */
+      /** Whether there are older ones. */
       hasMore: z.boolean(),
     }),
   },
 })
 
-/** Marks the named ones, or all up to the newest that was seen, as read. Others' ids change nothing. */
+/** Marks the given ones, or all up to the newest seen, as read. Other users' ids have no effect. */
 export const readNotifications = endpoint({
   method: 'POST',
   path: '/api/notifications/read',
@@ -79,7 +79,7 @@ export const readNotifications = endpoint({
     z.object({ ids: z.array(id).min(1).max(500) }),
     z.object({
       all: z.literal(true),
-      /** The newest id on the screen; without it, all there are. */
+      /** The newest id on screen; without it, all. */
       upTo: id.optional(),
     }),
   ]),
@@ -88,7 +88,7 @@ export const readNotifications = endpoint({
 
 const choices = z.object({
   email: z.enum(EMAIL_CHOICES),
-  /** Of the daily mail, 0 to 23, in `timeZone`. */
+  /** Of the daily email, 0 to 23, in `timeZone`. */
   digestHour: z.int().min(0).max(23),
   push: z.boolean(),
   webhook: z.boolean(),
@@ -96,12 +96,12 @@ const choices = z.object({
 })
 export type NotificationChoices = z.infer<typeof choices>
 
-/** The caller's choices, and what each channel has to work with. */
+/** The caller's settings, and the state of each channel. */
 export const notificationSettings = choices.extend({
   /** IANA name. */
   timeZone: z.string(),
   emailAddress: z.string(),
-  /** Browsers that messages go to. */
+  /** Subscribed browsers. */
   browsers: z.int(),
   hasWebhook: z.boolean(),
   /** Whether this server can send SMS at all. */
@@ -116,7 +116,7 @@ export const getNotificationSettings = endpoint({
   method: 'GET',
   path: '/api/notifications/settings',
   access: 'alerts',
-  summary: 'Where notifications go',
+  summary: 'Get notification settings',
   replies: { 200: settingsReply },
 })
 
@@ -124,14 +124,14 @@ export const changeNotificationSettings = endpoint({
   method: 'PUT',
   path: '/api/notifications/settings',
   access: 'alerts',
-  summary: 'Choose where notifications go',
+  summary: 'Change notification settings',
   body: choices,
   replies: { 200: settingsReply },
 })
 
 /**
- * Sends a test message and waits, ten seconds at most, for what becomes of it. 429 `RATE_LIMITED` after
- * ten within a quarter of an hour.
+ * Sends a test message and waits up to ten seconds for the result. 429 `RATE_LIMITED` after ten in a quarter of an
+ * hour.
  */
 export const testChannel = endpoint({
   method: 'POST',
@@ -144,7 +144,7 @@ export const testChannel = endpoint({
       success: z.literal(true),
       /** Accepted by the mail server, push service, webhook or SMS provider. */
       delivered: z.boolean(),
-      /** What happened, in the caller's language; may quote what the other side answered. Plain text. */
+      /** The result, in the caller's language; may quote the receiver's response. Plain text. */
       detail: z.string(),
     }),
   },
@@ -155,13 +155,13 @@ export const getPushKey = endpoint({
   method: 'GET',
   path: '/api/notifications/push',
   access: 'alerts',
-  summary: 'Public key of browser messages',
+  summary: 'Public key for browser messages',
   replies: { 200: z.object({ success: z.literal(true), publicKey: z.string() }) },
 })
 
 const pushEndpoint = text().min(1).max(1000)
 
-/** A browser's `PushSubscription.toJSON()`; again for the same address: nothing more. */
+/** A browser's `PushSubscription.toJSON()`; idempotent per endpoint. */
 export const addBrowser = endpoint({
   method: 'POST',
   path: '/api/notifications/push',
@@ -174,39 +174,39 @@ export const addBrowser = endpoint({
   replies: { 201: z.object({ success: z.literal(true), browsers: z.int() }) },
 })
 
-/** Also when signing out, so that the next person at this browser sees nothing. 204 also for none. */
+/** Also called on sign-out, so that the next user of this browser sees nothing. 204 even if there is none. */
 export const removeBrowser = endpoint({
   method: 'DELETE',
   path: '/api/notifications/push',
   access: 'signed-in',
-  summary: 'Send nothing more to this browser',
+  summary: 'Stop sending messages to this browser',
   body: z.object({ endpoint: pushEndpoint }),
   replies: { 204: z.void() },
 })
 
 /**
- * The payload that a browser's service worker gets as JSON. `tag` is the same in every attempt: a
- * repetition replaces the message. `url` is a path of this site.
+ * The payload that a browser's service worker gets as JSON. `tag` is the same in every attempt, so a repeat replaces
+ * the message. `url` is a path of this site.
  */
 export type PushMessage = { title: string; body: string; tag: string; url: string; lang: string }
 
 /**
- * Where messages are posted to as JSON, signed as Standard Webhooks 1.0 has it (headers `webhook-id`,
+ * Receives messages as JSON, signed according to Standard Webhooks 1.0 (headers `webhook-id`,
  * `webhook-timestamp`, `webhook-signature`).
  */
 export const webhook = z.object({
   url: z.string(),
   createdAt: z.iso.datetime(),
-  /** Until when the secret before the last rotation is signed with as well. */
+  /** Until when messages are also signed with the previous secret. */
   previousSecretUntil: z.iso.datetime().nullable(),
-  /** Attempts since the last message that arrived. */
+  /** Attempts since the last delivered message. */
   failures: z.int(),
-  /** Since when nothing is sent, because nothing arrived for a day or it answered 410; {@link resumeWebhook} ends it. */
+  /** When it was paused, after a day without delivery or a 410 response; {@link resumeWebhook} resumes it. */
   pausedAt: z.iso.datetime().nullable(),
 })
 export type Webhook = z.infer<typeof webhook>
 
-/** `secret` (`whsec_…`) is shown this once. */
+/** `secret` (`whsec_…`) is shown only once. */
 const secretReply = z.object({ success: z.literal(true), webhook, secret: z.string() })
 const webhookReply = z.object({ success: z.literal(true), webhook })
 
@@ -219,8 +219,8 @@ export const getWebhook = endpoint({
 })
 
 /**
- * Sets the webhook; one that exists is replaced, with its log and secret. Only https addresses of the
- * public internet, or those that the operator allows; others are 400 with `fields.url`.
+ * Sets the webhook; an existing one is replaced, with its log and secret. Only public https addresses, or those that
+ * the operator allows; others are 400 with `fields.url`.
  */
 export const setWebhook = endpoint({
   method: 'POST',
@@ -239,12 +239,12 @@ export const removeWebhook = endpoint({
   replies: { 204: z.void() },
 })
 
-/** A new secret; for a day messages are signed with both. 404 without a webhook. */
+/** Rotates the secret; for a day messages are signed with both. 404 without a webhook. */
 export const rotateWebhookSecret = endpoint({
   method: 'POST',
   path: '/api/notifications/webhook/rotate',
   access: 'alerts',
-  summary: 'Change the secret of the webhook',
+  summary: 'Rotate the webhook secret',
   replies: { 200: secretReply },
 })
 
@@ -253,13 +253,13 @@ export const resumeWebhook = endpoint({
   method: 'POST',
   path: '/api/notifications/webhook/resume',
   access: 'alerts',
-  summary: 'Send to the webhook again',
+  summary: 'Resume the webhook',
   replies: { 200: webhookReply },
 })
 
 export const DELIVERY_STATES = ['queued', 'sending', 'delivered', 'failed'] as const
 
-/** One message to the webhook and what became of it. */
+/** A message to the webhook and its delivery status. */
 export const webhookDelivery = z.object({
   id,
   /** The header `webhook-id`, the same in every attempt and replay. */
@@ -268,19 +268,19 @@ export const webhookDelivery = z.object({
   state: z.enum(DELIVERY_STATES),
   /** Since it was created or last replayed. */
   attempts: z.int(),
-  /** HTTP status of the latest answer; `null` where none came. */
+  /** HTTP status of the latest response; `null` if there was none. */
   status: z.int().nullable(),
-  /** Start of the latest answer, or why none came. Plain text of a stranger: never markup. */
+  /** Beginning of the latest response, or why there was none. Untrusted plain text, never markup. */
   detail: z.string().nullable(),
   createdAt: z.iso.datetime(),
   attemptedAt: z.iso.datetime().nullable(),
-  /** Of the next attempt; `null` where there is none. */
+  /** Time of the next attempt; `null` if there is none. */
   dueAt: z.iso.datetime().nullable(),
   deliveredAt: z.iso.datetime().nullable(),
 })
 export type WebhookDelivery = z.infer<typeof webhookDelivery>
 
-/** The latest first. */
+/** Latest first. */
 export const listWebhookDeliveries = endpoint({
   method: 'GET',
   path: '/api/notifications/webhook/deliveries',
@@ -299,7 +299,7 @@ export const listWebhookDeliveries = endpoint({
   },
 })
 
-/** Sends a message again, under its id. 404 where it is not the caller's, 409 while the webhook is paused. */
+/** Sends a message again, under its id. 404 if it is not the caller's, 409 while the webhook is paused. */
 export const replayWebhookDelivery = endpoint({
   method: 'POST',
   path: '/api/notifications/webhook/deliveries/:id/replay',
@@ -310,15 +310,15 @@ export const replayWebhookDelivery = endpoint({
 })
 
 /**
- * Sends a code of six digits to a number (E.164, such as `+5511987654321`), good for 15 minutes and five
- * tries; the number counts once {@link confirmPhone} brings it. 409 `SMS_UNAVAILABLE` where the server
- * sends none, 429 `RATE_LIMITED` after three codes within an hour.
+ * Sends a code of six digits to a number (E.164, such as `+5511987654321`), valid for 15 minutes and five attempts;
+ * the number takes effect with {@link confirmPhone}. 409 `SMS_UNAVAILABLE` if the server sends no SMS, 429
+ * `RATE_LIMITED` after three codes within an hour.
  */
 export const setPhone = endpoint({
   method: 'POST',
   path: '/api/notifications/phone',
   access: 'alerts',
-  summary: 'Set the number for SMS',
+  summary: 'Set the SMS number',
   body: z.object({
     phone: text()
       .transform((given) => given.replace(/[\s().-]/g, ''))
@@ -332,7 +332,7 @@ export const confirmPhone = endpoint({
   method: 'POST',
   path: '/api/notifications/phone/confirm',
   access: 'alerts',
-  summary: 'Confirm the number for SMS',
+  summary: 'Confirm the SMS number',
   body: z.object({ code: text().trim().min(1, 'code-required').max(64, 'code-incorrect') }),
   replies: { 200: settingsReply },
 })
@@ -341,6 +341,6 @@ export const removePhone = endpoint({
   method: 'DELETE',
   path: '/api/notifications/phone',
   access: 'signed-in',
-  summary: 'Forget the number for SMS',
+  summary: 'Remove the SMS number',
   replies: { 204: z.void() },
 })

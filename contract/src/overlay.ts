@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idInAddress, text } from './field-types.ts'
 
-/** How many links to overlays a person may have at a time. */
+/** Maximum overlay links per user. */
 export const MAXIMUM_OVERLAY_LINKS = 10
 
-/** Longest name of a link, in characters. */
+/** Maximum length of a link's name, in characters. */
 export const MAXIMUM_OVERLAY_NAME = 60
 
 /** How an overlay is laid out: `bar` for 800 × 120 pixels, `card` for 320 × 320. */
@@ -25,16 +25,16 @@ const layout = z.enum(OVERLAY_LAYOUTS)
 const overlayLink = z.object({
   id: z.int(),
   name: z.string(),
-  /** The game shown; null: the one of the owner's favourites that runs furthest above its theory. */
+  /** The game shown; null: the owner's favorite that runs furthest above its theoretical RTP. */
   game: z.object({ id: z.int(), name: z.string() }).nullable(),
   layout,
   createdAt: z.iso.datetime(),
-  /** When the overlay was last opened, to within minutes; null: never. */
+  /** When the overlay was last opened, accurate to minutes; null: never. */
   lastUsedAt: z.iso.datetime().nullable(),
 })
 export type OverlayLink = z.infer<typeof overlayLink>
 
-/** The caller's links, latest first. They hold no address: that is shown once, when a link is made. */
+/** The caller's links, latest first. Without their URLs, which are shown once, on creation. */
 export const listOverlayLinks = endpoint({
   method: 'GET',
   path: '/api/overlay-links',
@@ -44,7 +44,7 @@ export const listOverlayLinks = endpoint({
 })
 
 /**
- * Makes a link. `token` is the secret part of its address, `/overlay/<token>`, and is told this once.
+ * Creates a link. `token` is the secret part of its URL, `/overlay/<token>`, and is returned only once.
  * 403 `PLAN_REQUIRED` for a plan without current figures or a game outside the plan, 404
  * `GAME_NOT_FOUND`, 409 `OVERLAY_LINKS_FULL` with ten links.
  */
@@ -52,7 +52,7 @@ export const createOverlayLink = endpoint({
   method: 'POST',
   path: '/api/overlay-links',
   access: 'current-rtp',
-  summary: 'Make an overlay link',
+  summary: 'Create an overlay link',
   body: z.object({
     name: text().trim().min(1).max(MAXIMUM_OVERLAY_NAME),
     game_id: id.nullable(),
@@ -63,7 +63,7 @@ export const createOverlayLink = endpoint({
   },
 })
 
-/** Revokes a link of the caller's: what shows it turns empty at once. One that is not there: 204 too. */
+/** Revokes one of the caller's links: open overlays turn blank at once. 204 even if it does not exist. */
 export const revokeOverlayLink = endpoint({
   method: 'DELETE',
   path: '/api/overlay-links/:id',
@@ -76,8 +76,7 @@ export const revokeOverlayLink = endpoint({
 const byToken = z.object({ token: text().max(200) })
 
 /**
- * What an overlay shows of a game. RTPs in percent, two decimals. Where something is unknown it is null
- * and not shown.
+ * The game data in an overlay. RTPs in percent, two decimals. Unknown values are null and not shown.
  */
 const overlayFigures = z.object({
   game: z.string(),
@@ -89,12 +88,12 @@ const overlayFigures = z.object({
   theoreticalRtp: z.number().nullable(),
   /** Current minus theoretical, in points. */
   difference: z.number().nullable(),
-  /** Where chance alone keeps the current RTP, at 95 %; null: not enough plays, or unknown. */
+  /** The range in which chance alone keeps the current RTP, at 95 %; null: not enough plays, or unknown. */
   expectedRange: z.object({ low: z.number(), high: z.number() }).nullable(),
-  /** Whether the range rests on a standard deviation that is assumed from the volatility class. */
+  /** Whether the range uses a standard deviation assumed from the volatility class. */
   isRangeAssumed: z.boolean(),
   verdict: z.enum(VERDICTS).nullable(),
-  /** Whether the figures are of the demonstration. */
+  /** Whether the figures are demo data. */
   isDemo: z.boolean(),
 })
 export type OverlayFigures = z.infer<typeof overlayFigures>
@@ -102,28 +101,28 @@ export type OverlayFigures = z.infer<typeof overlayFigures>
 const overlayData = z.object({
   success: z.literal(true),
   layout,
-  /** Null: the owner's plan shows none at the moment, or there are none; viewers are not told which. */
+  /** Null: the owner's plan currently shows none, or there are none; viewers cannot tell which. */
   figures: overlayFigures.nullable(),
 })
 export type OverlayData = z.infer<typeof overlayData>
 
 /**
- * What an overlay shows, to whoever holds its token: what its owner's plan shows. 404
- * `OVERLAY_NOT_FOUND` for a revoked or made-up token; many of those in a row are answered 429.
+ * The content of an overlay, for anyone with its token, limited to what its owner's plan shows. 404
+ * `OVERLAY_NOT_FOUND` for a revoked or invalid token; 429 after many of those in a row.
  */
 export const getOverlay = endpoint({
   method: 'GET',
   path: '/api/overlay/:token',
   access: 'public',
-  summary: 'What an overlay shows',
+  summary: 'Content of an overlay',
   params: byToken,
   replies: { 200: overlayData },
 })
 
 /**
- * Server-sent events of an overlay: `catalogue` and `user` (events.ts) say to ask again, `session-ended`
- * that the link was revoked. No event carries a figure. Refusals as for the overlay itself; an owner may
- * have ten streams, one more is answered 429.
+ * Server-sent events of an overlay: `catalogue` and `user` (events.ts) mean refetch, `session-ended` that the link
+ * was revoked. Events carry no figures. Errors as for the overlay itself; an owner may have ten streams, another one
+ * gets 429.
  */
 export const streamOverlay = endpoint({
   method: 'GET',

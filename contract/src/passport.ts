@@ -4,7 +4,7 @@ import { day, idInAddress } from './field-types.ts'
 
 const moment = z.iso.datetime()
 
-/** A value as it was or is stored, and where it comes from. */
+/** A current or former stored value, and where it comes from. */
 const entered = z.object({
   /** Percent. */
   rtp: z.number(),
@@ -12,7 +12,7 @@ const entered = z.object({
   payout: z.number().nullable(),
   plays: z.number().int().nullable(),
   source: z.string(),
-  /** Who entered it, for staff; to everybody else `null`: the technical team. */
+  /** Who entered it, visible to staff; `null` for everybody else: the technical team. */
   enteredBy: z.string().nullable(),
   enteredAt: moment,
   /** The import that it came with; `null`: it was entered by hand. The file's name is for staff. */
@@ -23,16 +23,16 @@ export type EnteredValue = z.infer<typeof entered>
 export const passport = z.object({
   gameId: z.int().positive(),
   day: z.iso.date(),
-  /** The day's RTP, percent, as screens show it. */
+  /** The day's RTP, percent, as shown on screens. */
   rtp: z.number(),
-  /** How many readings the day has; of them at most 100 are listed, the latest. */
+  /** Number of readings that day; only the latest 100 are listed. */
   count: z.int(),
   /** Latest first. */
   readings: z.array(
     entered.extend({
-      /** The moment that it describes. */
+      /** The time that it describes. */
       readAt: moment,
-      /** What stood there before, the latest first, and when it gave way. */
+      /** Former values, latest first, and when they were replaced. */
       corrections: z.array(entered.extend({ replacedAt: moment })),
     }),
   ),
@@ -40,8 +40,8 @@ export const passport = z.object({
 export type Passport = z.infer<typeof passport>
 
 /**
- * Where a game's value of a day comes from. Professional sees that of the current day alone, as it sees the
- * current RTP alone: 403 `PLAN_REQUIRED` for every other day. 404 `NOT_FOUND` for a day without readings.
+ * Where a game's value for a day comes from. Professional sees only the current day, as it sees only the current RTP:
+ * 403 `PLAN_REQUIRED` for other days. 404 `NOT_FOUND` for a day without readings.
  */
 export const getPassport = endpoint({
   method: 'GET',

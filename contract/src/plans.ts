@@ -3,30 +3,30 @@ import { z } from 'zod'
 import { user } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What one month costs: whole units of the currency, at most two decimals. */
+/** Monthly price: in units of the currency, at most two decimals. */
 const price = z.object({
   amount: z.number().nonnegative(),
   /** ISO 4217. */
   currency: z.string().length(3),
 })
 
-/** All that a plan card, the comparison and structured data show; names and words are the screens'. */
+/** The data of plan cards, the comparison and structured data; the texts belong to the screens. */
 const planOffer = z.object({
   id: z.enum(PLANS),
   /** Per month, by the reader's language; zero for free. */
   price: z.object({ en: price, pt: price }),
-  /** What the plan opens, in the order of the one table of plans. */
+  /** The plan's capabilities, in the order of the plan table. */
   features: z.array(z.enum(CAPABILITIES as [(typeof CAPABILITIES)[number]])),
   /** Most popular first; `null`: all. */
   gamesVisible: z.number().int().nullable(),
-  /** `theoretical` alone, with `current` besides, or `real`: daily, weekly, monthly, history. */
+  /** only `theoretical`, with `current` as well, or `real`: daily, weekly, monthly, history. */
   rtpData: z.enum(['theoretical', 'current', 'real']),
-  /** Within how many hours support answers; `null`: around the clock. */
+  /** Support response time in hours; `null`: around the clock. */
   supportHours: z.number().int().nullable(),
-  /** How long data is open; `null`: as long as it is paid for. */
+  /** How long data is accessible; `null`: as long as it is paid for. */
   trialHours: z.number().int().nullable(),
   recommended: z.boolean(),
-  /** Whether the plan can be paid for by itself; the address is told by {@link checkout} alone. */
+  /** Whether self-service payment is available; only {@link checkout} returns the URL. */
   hasPaymentLink: z.boolean(),
 })
 export type PlanOffer = z.infer<typeof planOffer>
@@ -36,13 +36,13 @@ export const listPlans = endpoint({
   method: 'GET',
   path: '/api/plans',
   access: 'public',
-  summary: 'Plans, prices and what each opens',
+  summary: 'Plans, prices and capabilities',
   replies: { 200: z.object({ success: z.literal(true), plans: z.array(planOffer) }) },
 })
 
 /**
- * Changes the caller's plan. To a paid plan: the payment becomes pending. To free: it is cleared. The
- * present plan again changes nothing and says so.
+ * Changes the caller's plan. To a paid plan: the payment becomes pending. To free: it is cleared. Choosing the
+ * current plan changes nothing and says so.
  */
 export const changePlan = endpoint({
   method: 'PUT',
@@ -53,7 +53,7 @@ export const changePlan = endpoint({
   replies: {
     200: z.object({
       success: z.literal(true),
-      /** For the person, in their language. */
+      /** User-facing, in the caller's language. */
       message: z.string(),
       change: z.enum(['upgrade', 'downgrade', 'same']),
       user,
@@ -66,22 +66,22 @@ export const checkout = endpoint({
   method: 'GET',
   path: '/api/plans/checkout',
   access: 'signed-in',
-  summary: 'The address to pay at',
+  summary: 'Get the payment URL',
   replies: {
     200: z.object({
       success: z.literal(true),
       /** External, https, carries the caller's reference; `null` on the free plan and without a link. */
       url: z.url().nullable(),
-      /** Address of the support, for payments without a link; `null` where none is configured. */
+      /** Support address, for payments without a link; `null` if none is configured. */
       contact: z.string().nullable(),
     }),
   },
 })
 
 /**
- * Events of the payment provider. Takes the raw body as Stripe signed it (`Stripe-Signature`), each
- * event once and in any order; a repeated or unknown one is answered 200 and changes nothing.
- * 400 `INVALID_SIGNATURE` for a forged or stale one, 404 where no webhook secret is configured.
+ * Events of the payment provider. Takes the raw body as Stripe signed it (`Stripe-Signature`), each event once and in
+ * any order; a repeated or unknown one returns 200 and changes nothing. 400 `INVALID_SIGNATURE` for a forged or stale
+ * one, 404 if no webhook secret is configured.
  */
 export const receivePaymentEvent = endpoint({
   method: 'POST',

@@ -1,24 +1,24 @@
 import type { Language } from './error-codes.ts'
 import type { PublicData } from './public.ts'
 
-/** The cookie in which a browser keeps its reader's choice of language, `en` or `pt`. */
+/** The cookie with the reader's choice of language, `en` or `pt`. */
 export const LANGUAGE_COOKIE = 'language'
 
-/** A page for everybody, written in full before any script runs. */
+/** A public page, fully rendered before any script runs. */
 export type PublicPage = {
-  /** As asked for, `/terms-en`. */
+  /** The request path, such as `/terms-en`. */
   path: string
   /** The language that the page is in; `null`: the reader's. */
   language: Language | null
-  /** Whether it shows something of {@link PublicData}. */
+  /** Whether it uses {@link PublicData}. */
   usesData: boolean
 }
 
-/** What of the build a public page loads. Addresses are below the server's root. */
+/** The build assets that a public page loads. Paths are relative to the server's root. */
 export type PageAssets = {
-  /** The styles themselves, small enough to travel with the page. */
+  /** Inline styles, small enough to be part of the page. */
   css: string
-  /** A script that stands in the page and runs before it is painted; empty: its file is loaded. */
+  /** An inline script that runs before the first paint; empty: its file is loaded. */
   early: string
   scripts: string[]
   fonts: string[]
@@ -27,9 +27,9 @@ export type PageAssets = {
 export type PageRequest = {
   path: string
   language: Language
-  /** Whether the address itself names the language, `/?lang=en`. */
+  /** Whether the URL specifies the language, `/?lang=en`. */
   isLanguageAsked: boolean
-  /** Origin that people reach the server at, without a trailing slash. */
+  /** The server's public origin, without a trailing slash. */
   origin: string
   assets: PageAssets
   /** For pages that use it. */
@@ -37,8 +37,8 @@ export type PageRequest = {
 }
 
 /**
- * What the web application's build tells the server of its pages. `renderPage` answers a whole document;
- * it throws for a path that is not in `pages`, and for missing data.
+ * What the web application's build exports to the server. `renderPage` returns a whole document; it throws for a path
+ * that is not in `pages`, and for missing data.
  */
 export type PublicPages = {
   pages: readonly PublicPage[]

@@ -4,8 +4,8 @@ import { endpoint, type ReplyOf } from './endpoint.ts'
 import type { PlanOffer } from './plans.ts'
 
 /**
- * What anybody may know of the product, counted from what is stored; what is said of readings is as of the hour.
- * `null`: not enough to tell.
+ * Public figures of the product, computed from stored data; figures about readings are updated hourly. `null`: not
+ * enough data.
  */
 const publicStats = z.object({
   /** Active games of active providers. */
@@ -13,13 +13,13 @@ const publicStats = z.object({
   providers: z.int(),
   /** Readings of these games. */
   readings: z.int(),
-  /** People with a proved address who have not left. */
+  /** Users with a verified address and no deleted account. */
   users: z.int(),
-  /** Share of the readings of the last 30 days that never had to be corrected, percent, rounded down. */
+  /** Percentage of the last 30 days' readings that were never corrected, rounded down. */
   uncorrectedShare: z.number().nullable(),
-  /** The last day that has readings of these games. */
+  /** The last day with readings of these games. */
   lastDay: z.iso.date().nullable(),
-  /** True where the catalogue is demonstration data. */
+  /** Whether the catalogue is demo data. */
   isDemo: z.boolean(),
 })
 
@@ -31,7 +31,7 @@ export const getPublicStats = endpoint({
   replies: { 200: z.object({ success: z.literal(true), data: publicStats }) },
 })
 
-/** One of the most popular games, by what its studio certifies. */
+/** One of the most popular games, with its certified values. */
 const showcaseGame = z.object({
   id: z.int().positive(),
   nome: z.string(),
@@ -43,10 +43,10 @@ const showcaseGame = z.object({
 /** A published day of the whole catalogue: the mean of its games' daily RTP, percent, rounded. */
 const showcaseDay = z.object({ date: z.iso.date(), rtp: z.number(), games: z.int() })
 
-/** `game` is null while no game has a theoretical RTP; `trend` has the days that are published. */
+/** `game` is null while no game has a theoretical RTP; `trend` has the published days. */
 const showcase = z.object({
   game: showcaseGame.nullable(),
-  /** Of the 30 days up to the last published one, oldest first. */
+  /** From the 30 days up to the last published one, oldest first. */
   trend: z.array(showcaseDay),
 })
 
@@ -58,7 +58,7 @@ export const getShowcase = endpoint({
   replies: { 200: z.object({ success: z.literal(true), data: showcase }) },
 })
 
-/** All that the public pages show of what is stored. */
+/** All stored data that the public pages show. */
 export type PublicData = {
   stats: z.infer<typeof publicStats>
   showcase: z.infer<typeof showcase>

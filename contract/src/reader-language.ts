@@ -4,10 +4,10 @@ import { LANGUAGE_COOKIE } from './public-pages.ts'
 const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'pt'
 
 /**
- * The language of a page for its reader: the one that the address asks for, else the one that their
- * browser keeps as their choice, else the one it weighs highest in `Accept-Language` (RFC 9110, 12.5.4), as
- * scripts read it from `navigator.language`: Portuguese where it is that, else English. Portuguese without
- * the header, and for `*`. Anything that cannot be read counts as not there.
+ * The language of a page for its reader: the one requested in the URL, else the one stored in the cookie, else the
+ * one ranked highest in `Accept-Language` (RFC 9110, 12.5.4), as scripts read it from `navigator.language`:
+ * Portuguese if it is that, else English. Portuguese without the header, and for `*`. Malformed values count as
+ * absent.
  *
  * @example readerLanguage({ asked: undefined, cookie: 'language=pt', accepted: 'en' }) // 'pt'
  * @example readerLanguage({ asked: undefined, cookie: undefined, accepted: 'fr' }) // 'en'
@@ -26,7 +26,7 @@ export function readerLanguage(request: {
   return preferred === undefined || preferred === '*' || preferred === 'pt' ? 'pt' : 'en'
 }
 
-/** Of the languages in the header the one with the most weight, the first among equals. */
+/** The language with the highest weight in the header, the first among equals. */
 const preferredLanguage = (accepted: string): string | undefined => {
   let best: { language: string; weight: number } | undefined
   for (const range of accepted.slice(0, 1000).split(',')) {

@@ -42,13 +42,13 @@ describe('alertFires', () => {
     )
   })
 
-  it('waits for both values', () => {
+  it('does not fire until both values are known', () => {
     expect(alertFires(check({ baselineRtp: null }))).toBe(false)
     expect(alertFires(check({ currentRtp: null }))).toBe(false)
     expect(alertFires(check({ currentRtp: 99, thresholdPoints: null }))).toBe(false)
   })
 
-  it('takes no noise for a move, however small the threshold', () => {
+  it('never treats noise as a move, however small the threshold', () => {
     const noise = { baselineRtp: 94.1 + 2, currentRtp: 96.1 }
     expect(alertFires(check({ ...noise, thresholdPoints: 1e-12 }))).toBe(false)
   })
@@ -58,19 +58,19 @@ describe('thresholdPoints', () => {
   const sample = { theoreticalRtp: 96, standardDeviation: 5, plays: 1_000_000 }
   const two = { threshold: 2, unit: 'deviations' } as const
 
-  it('counts deviations of the expected range of so many plays', () => {
+  it('converts standard deviations of the expected range into points', () => {
     expect(thresholdPoints(two, sample)).toBe(1)
     expect(thresholdPoints(two, { ...sample, plays: 10_000 })).toBe(10)
     expect(thresholdPoints(two, { ...sample, standardDeviation: 10 })).toBe(2)
   })
 
-  it('is not known with too few plays, as the verdict on the game', () => {
+  it('is unknown with too few plays, like the verdict on the game', () => {
     expect(thresholdPoints(two, { ...sample, plays: 104 })).toBeNull()
     expect(thresholdPoints(two, { ...sample, plays: 105 })).not.toBeNull()
   })
 
   it.each([{ plays: null }, { plays: 0 }, { standardDeviation: null }, { theoreticalRtp: null }])(
-    'is not known with %j',
+    'is unknown with %j',
     (unknown) => {
       expect(thresholdPoints(two, { ...sample, ...unknown })).toBeNull()
       expect(thresholdPoints({ threshold: 2, unit: 'points' }, { ...sample, ...unknown })).toBe(2)
@@ -85,7 +85,7 @@ describe('nextBaseline', () => {
     expect(nextBaseline(check({ currentRtp: null }))).toBe(95)
   })
 
-  it('lets one move fire once', () => {
+  it('makes one move fire once', () => {
     fc.assert(
       fc.property(
         hundredths,
@@ -117,19 +117,19 @@ describe('nextBaseline', () => {
 
 describe('baselineAfterCorrection', () => {
   it.each([
-    ['follows the value it was', 98, 98, 95.3, 95.3],
-    ['follows what would fire by itself', 95, 96, 97.5, 97.5],
-    ['stays at a small one', 95, 96, 96.2, 95],
-    ['stays where the move it corrects waits to be told', 95, 98, 97.5, 95],
-    ['stays where that move is taken back', 95, 98, 95.1, 95],
-    ['stays where other readings are gone', 95, 96, null, 95],
-    ['goes with the last reading', 95, 95, null, null],
+    ['follows the corrected value if it was the baseline', 98, 98, 95.3, 95.3],
+    ['follows a correction that would fire by itself', 95, 96, 97.5, 97.5],
+    ['stays at a small correction', 95, 96, 96.2, 95],
+    ['stays if the corrected move is not yet reported', 95, 98, 97.5, 95],
+    ['stays if that move is undone', 95, 98, 95.1, 95],
+    ['stays if other readings were removed', 95, 96, null, 95],
+    ['disappears with the last reading', 95, 95, null, null],
     ['begins with the first', null, null, 96, 96],
   ])('%s', (_, baselineRtp, before, currentRtp, expected) => {
     expect(baselineAfterCorrection(check({ baselineRtp, currentRtp }), before)).toBe(expected)
   })
 
-  it('leaves nothing that fires unless it fired before', () => {
+  it('never makes an alert fire that would not have fired before', () => {
     fc.assert(
       fc.property(hundredths, hundredths, hundredths, (baseline, before, after) => {
         const corrected = check({ baselineRtp: baseline / 100, currentRtp: after / 100 })
@@ -148,15 +148,15 @@ describe('countFirings', () => {
 
   it.each([
     ['nothing', null, [], 0],
-    ['the first day is where it begins', null, [99, 100], 0],
-    ['a move tells once', 95, [97, 97, 98.9], 1],
+    ['the first day is the baseline', null, [99, 100], 0],
+    ['a move fires once', 95, [97, 97, 98.9], 1],
     ['there and back', 95, [97, 95, 97], 3],
     ['a drift adds up', 95, [95.9, 96.8, 97.1, 97.9, 99.2], 2],
   ])('%s', (_, baseline, rtps, expected) => {
     expect(countFirings(rule, game, baseline, days(...rtps))).toBe(expected)
   })
 
-  it('leaves out days that tell nothing of deviations', () => {
+  it('ignores days without enough plays to measure deviations', () => {
     const played = [
       { rtp: 99, plays: 100 },
       { rtp: 99, plays: null },

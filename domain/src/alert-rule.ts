@@ -4,21 +4,21 @@ import { isAbove, isAtLeast } from './threshold.ts'
 export const ALERT_TYPES = ['increase', 'decrease', 'both'] as const
 export type AlertType = (typeof ALERT_TYPES)[number]
 
-/** What a threshold counts: percentage points, or standard deviations of the expected range. */
+/** A threshold's unit: percentage points, or standard deviations of the expected range. */
 export const ALERT_UNITS = ['points', 'deviations'] as const
 export type AlertUnit = (typeof ALERT_UNITS)[number]
 
-/** What an alert starts with unless its owner chooses otherwise. */
+/** Default values of a new alert. */
 export const DEFAULT_ALERT = { type: 'both', thresholdPoints: 2, unit: 'points' } as const
 
 export const MAXIMUM_THRESHOLD = 100
 
-/** An alert and the RTPs, in percent, that decide about it. */
+/** An alert and the RTPs, in percent, that decide whether it fires. */
 export type AlertCheck = {
   type: AlertType
-  /** Percentage points, above 0; `null` where it cannot be told: see {@link thresholdPoints}. */
+  /** Percentage points, above 0; `null` if unknown: see {@link thresholdPoints}. */
   thresholdPoints: number | null
-  /** The RTP the move is measured from: current at creation, then the value that last fired. */
+  /** The RTP that moves are measured from: current at creation, then the value that last fired. */
   baselineRtp: number | null
   currentRtp: number | null
 }
@@ -34,10 +34,9 @@ export function isValidThreshold(threshold: number): boolean {
 }
 
 /**
- * A threshold in percentage points. One in standard deviations counts those of the day's expected range,
- * 100 · SD / √plays points each; it is `null`, and the alert does not fire, without theoretical RTP,
- * standard deviation or plays, and with too few of them: while the 95 % range reaches down to 0, where
- * the verdict on a game is `not-enough-plays` too.
+ * A threshold in percentage points. A standard deviation is that of the day's expected range, 100 · SD / √plays
+ * points. The result is `null`, and the alert does not fire, without theoretical RTP, standard deviation or plays, or
+ * with too few plays: while the 95 % range reaches down to 0, where the verdict on a game is also `not-enough-plays`.
  *
  * @param sample the game and the plays of the day that its current RTP describes.
  * @example thresholdPoints({ threshold: 2, unit: 'deviations' }, { theoreticalRtp: 96, standardDeviation: 5, plays: 1_000_000 }) // 1
@@ -56,7 +55,7 @@ export function thresholdPoints(
 
 /**
  * Whether an alert fires: the current RTP has left the baseline, by at least the threshold, in the alert's
- * direction. Never fires while one of the three is not known.
+ * direction. Never fires while one of the three is unknown.
  *
  * @example alertFires({ type: 'increase', thresholdPoints: 2, baselineRtp: 94.1, currentRtp: 96.1 }) // true
  * @example alertFires({ type: 'decrease', thresholdPoints: 2, baselineRtp: 94.1, currentRtp: 96.1 }) // false
@@ -74,14 +73,14 @@ export function alertFires({
   return rose || fell
 }
 
-/** However small the threshold, noise is no move. */
+/** However small the threshold, floating-point noise is not a move. */
 function reaches(move: number, threshold: number): boolean {
   return isAbove(move, 0) && isAtLeast(move, threshold)
 }
 
 /**
- * The baseline after a check: the current RTP where the alert fired, so that one move fires once, or
- * where there was no baseline yet; else the baseline as it was.
+ * The baseline after a check: the current RTP if the alert fired, so that one move fires once, or if there was no
+ * baseline yet; else the previous baseline.
  *
  * @example nextBaseline({ type: 'both', thresholdPoints: 2, baselineRtp: 95, currentRtp: 97.5 }) // 97.5
  * @example nextBaseline({ type: 'both', thresholdPoints: 2, baselineRtp: 95, currentRtp: 96 }) // 95
@@ -92,13 +91,12 @@ export function nextBaseline(check: AlertCheck): number | null {
 }
 
 /**
- * The baseline after readings were corrected or taken back, which fires nothing. It follows the correction
- * where it was the corrected value itself, where it was not known, and where the correction alone would
- * make the alert fire; else it stays. So a wrong reading that was told leaves no move behind, and one
- * that was not told yet takes none away.
+ * The baseline after readings were corrected or undone, which fires nothing. It follows the correction if it was the
+ * corrected value itself, if it was unknown, or if the correction alone would make the alert fire; else it stays. So
+ * correcting a reported wrong reading creates no move, and correcting an unreported one hides none.
  *
- * @param check `currentRtp` is the RTP after the correction, `null` where no reading is left.
- * @param rtpBefore the current RTP before it, `null` where there was none.
+ * @param check `currentRtp` is the RTP after the correction, `null` if no reading is left.
+ * @param rtpBefore the current RTP before it, `null` if there was none.
  * @example baselineAfterCorrection({ type: 'both', thresholdPoints: 2, baselineRtp: 98, currentRtp: 95 }, 98) // 95
  * @example baselineAfterCorrection({ type: 'both', thresholdPoints: 2, baselineRtp: 95, currentRtp: 97.5 }, 96) // 97.5
  * @example baselineAfterCorrection({ type: 'both', thresholdPoints: 2, baselineRtp: 95, currentRtp: 96.2 }, 96) // 95
@@ -117,9 +115,9 @@ export function baselineAfterCorrection(
 export type AlertDay = { rtp: number; plays: number | null }
 
 /**
- * How often an alert would have fired on a run of days, in their order.
+ * How often an alert would have fired over consecutive days, in order.
  *
- * @param baselineRtp what it would have measured from at first; `null`: the first day's RTP.
+ * @param baselineRtp the initial baseline; `null`: the first day's RTP.
  * @example countFirings({ type: 'both', threshold: 2, unit: 'points' }, { theoreticalRtp: 96, standardDeviation: 5 }, 95, [{ rtp: 97, plays: null }, { rtp: 97.5, plays: null }]) // 1
  */
 export function countFirings(

@@ -9,10 +9,10 @@ test.each([
   ['2026-11-22', 5, '2026-11-27'],
   ['2026-11-20', PRIVACY_ANSWER_DAYS, '2026-12-11'],
   ['2028-02-28', 2, '2028-03-01'],
-])('%s and %d business days is %s', (day, count, expected) => {
+])('%s plus %d business days is %s', (day, count, expected) => {
   expect(addBusinessDays(day, count)).toBe(expected)
 })
 
-test('a text that is no day is refused', () => {
+test('a text that is not a day is rejected', () => {
   expect(() => addBusinessDays('2026-02-30', 1)).toThrow(RangeError)
 })

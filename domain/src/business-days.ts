@@ -2,16 +2,16 @@ import { isDay } from './day.ts'
 
 const MS_PER_DAY = 86_400_000
 
-/** How many business days a request about personal data may wait for its answer. Source: privacy policy. */
+/** Business days within which a personal-data request must be answered. Source: privacy policy. */
 export const PRIVACY_ANSWER_DAYS = 15
 
 /**
- * The day that lies a number of business days after a day, Saturdays and Sundays not counted. Public
- * holidays count: the answer is never later than a calendar with holidays would say.
+ * The day a number of business days after a day, skipping Saturdays and Sundays. Public holidays count as business
+ * days, so the result is never later than with a holiday calendar.
  *
- * @param day yyyy-mm-dd, itself not counted.
+ * @param day yyyy-mm-dd, not counted itself.
  * @param count whole number from 0 to 1,000; with 0 the day itself.
- * @throws RangeError for a text that is no day.
+ * @throws RangeError for a text that is not a day.
  * @example addBusinessDays('2026-11-20', 1) // '2026-11-23'
  */
 export function addBusinessDays(day: string, count: number): string {

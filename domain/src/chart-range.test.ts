@@ -9,7 +9,7 @@ it('widens a trend chart by half a point, within 0 and 100', () => {
   expect(trendChartRange([])).toBeNull()
 })
 
-it('widens a game chart by two points around history and theory', () => {
+it('widens a game chart by two points around its history and theoretical RTP', () => {
   expect(gameChartRange([96, 95], 97)).toEqual({ min: 93, max: 99 })
   expect(gameChartRange([96, 95], null)).toEqual({ min: 93, max: 98 })
   expect(gameChartRange([], 96)).toEqual({ min: 94, max: 98 })

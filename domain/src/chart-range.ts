@@ -5,9 +5,9 @@ const TREND_MARGIN_POINTS = 0.5
 const GAME_MARGIN_POINTS = 2
 
 /**
- * Vertical range of an RTP trend chart: from the lowest value less 0.5 points, not below 0, to the
- * highest plus 0.5, not above 100. Values above 100, which observed RTP may reach, lift that ceiling:
- * a reading is never cut off. `null` without values.
+ * Vertical range of an RTP trend chart: from the lowest value less 0.5 points, not below 0, to the highest plus 0.5,
+ * not above 100. Values above 100, which observed RTP may reach, raise that ceiling: a reading is never cut off.
+ * `null` without values.
  *
  * @example trendChartRange([95, 99.8]) // { min: 94.5, max: 100 }
  * @example trendChartRange([95, 102]) // { min: 94.5, max: 102.5 }
@@ -21,7 +21,7 @@ export function trendChartRange(rtps: readonly number[]): ChartRange | null {
 
 /**
  * Vertical range of a game's history chart: from the lowest to the highest of its history and its
- * theoretical RTP (where known), widened by 2 points each way, not below 0. `null` without any value.
+ * theoretical RTP (if known), widened by 2 points each way, not below 0. `null` without any value.
  *
  * @example gameChartRange([95, 97], 98) // { min: 93, max: 100 }
  */

@@ -37,7 +37,7 @@ describe('dayOf', () => {
     expect(dayOf(new Date(instant), zone)).toBe(day)
   })
 
-  it('says what it requires', () => {
+  it('states its requirements in errors', () => {
     expect(() => dayOf(new Date(Number.NaN), 'UTC')).toThrow('dayOf requires a valid instant')
     expect(() => dayOf(new Date(0), 'Mars/Olympus')).toThrow('dayOf requires a known time zone')
   })
@@ -48,7 +48,7 @@ describe('startOfDay', () => {
     ['2026-01-01', SAO_PAULO, '2026-01-01T03:00:00.000Z'],
     // On 4 November 2018 São Paulo went from 23:59 to 01:00.
     ['2018-11-04', SAO_PAULO, '2018-11-04T03:00:00.000Z'],
-    // On 17 February 2018 it lived the hour from 23:00 twice.
+    // On 17 February 2018 the hour from 23:00 occurred twice.
     ['2018-02-18', SAO_PAULO, '2018-02-18T03:00:00.000Z'],
     ['2026-03-08', 'America/New_York', '2026-03-08T05:00:00.000Z'],
     ['2026-03-09', 'America/New_York', '2026-03-09T04:00:00.000Z'],
@@ -58,7 +58,7 @@ describe('startOfDay', () => {
     expect(startOfDay(day, zone).toISOString()).toBe(instant)
   })
 
-  it('is in its day, and the millisecond before is not', () => {
+  it('is within its day, and the millisecond before is not', () => {
     fc.assert(
       fc.property(days, zones, (day, zone) => {
         const start = startOfDay(day, zone)
@@ -74,14 +74,14 @@ describe('calendar arithmetic', () => {
     ['2024-02-28', 1, '2024-02-29'],
     ['2025-02-28', 1, '2025-03-01'],
     ['2026-01-01', -1, '2025-12-31'],
-    // Days on which clocks change are one day long all the same.
+    // Days with clock changes still count as one day.
     ['2018-11-03', 1, '2018-11-04'],
     ['2018-11-04', 1, '2018-11-05'],
-  ])('%s and %d days is %s', (day, n, expected) => {
+  ])('%s plus %d days is %s', (day, n, expected) => {
     expect(addDays(day, n)).toBe(expected)
   })
 
-  it('adds what lies between', () => {
+  it('adds back what daysBetween returns', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -5000, max: 5000 }), (day, n) => {
         expect(daysBetween(day, addDays(day, n)) + 0).toBe(n + 0)
@@ -91,7 +91,7 @@ describe('calendar arithmetic', () => {
     )
   })
 
-  it('spans as many days as the window says', () => {
+  it('spans as many days as the window', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 1, max: 400 }), (day, windowDays) => {
         expect(daysBetween(windowStart(day, windowDays), day) + 1).toBe(windowDays)
@@ -99,7 +99,7 @@ describe('calendar arithmetic', () => {
     )
   })
 
-  it('says what it requires', () => {
+  it('states its requirements in errors', () => {
     expect(() => addDays('31/12/2025', 1)).toThrow('addDays requires a calendar day')
     expect(() => addDays('2025-12-31', 0.5)).toThrow('addDays requires a whole number of days')
     expect(() => daysBetween('2025-02-30', '2025-03-01')).toThrow('daysBetween requires')
@@ -117,7 +117,7 @@ describe('isDay', () => {
     '2025-01-01T00:00',
     '',
     '٢٠٢٥-٠١-٠١',
-  ])('refuses %s', (text) => {
+  ])('rejects %s', (text) => {
     expect(isDay(text)).toBe(false)
   })
 })

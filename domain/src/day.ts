@@ -1,6 +1,6 @@
 /**
- * A calendar day is the text `yyyy-mm-dd`. Days compare and sort as text, and their arithmetic never
- * meets a clock change: only {@link dayOf} and {@link startOfDay} know about time zones.
+ * A calendar day is the text `yyyy-mm-dd`. Days compare and sort as text, and their arithmetic is unaffected by clock
+ * changes: only {@link dayOf} and {@link startOfDay} know about time zones.
  */
 
 const MS_PER_MINUTE = 60_000
@@ -60,16 +60,16 @@ export function dayOf(instant: Date, timeZone: string): string {
 }
 
 /**
- * The first instant of a day in an IANA time zone, to the minute. Where clocks skip midnight the day
- * starts later, at 01:00; for a day that a zone skipped altogether it is the first instant after it.
+ * The first instant of a day in an IANA time zone, to the minute. If clocks skip midnight, the day starts later, at
+ * 01:00; for a day that a zone skipped entirely, it is the first instant after it.
  *
- * @throws RangeError for a text that is no day or an unknown time zone.
+ * @throws RangeError for a text that is not a day or an unknown time zone.
  *
  * @example startOfDay('2026-01-01', 'America/Sao_Paulo') // new Date('2026-01-01T03:00:00Z')
  */
 export function startOfDay(day: string, timeZone: string): Date {
   const midnightUtc = utcOf(day, 'startOfDay')
-  // Time zones lie between UTC−12 and UTC+14, so the local midnight is in this span.
+  // Time zones range from UTC−12 to UTC+14, so local midnight is in this span.
   let before = midnightUtc / MS_PER_MINUTE - 15 * 60
   let reached = midnightUtc / MS_PER_MINUTE + 15 * 60
   while (reached - before > 1) {
@@ -83,7 +83,7 @@ export function startOfDay(day: string, timeZone: string): Date {
 /**
  * The day n days later, or earlier for a negative n.
  *
- * @throws RangeError for a text that is no day, or an n that is not whole.
+ * @throws RangeError for a text that is not a day, or an n that is not whole.
  *
  * @example addDays('2024-02-28', 2) // '2024-03-01'
  */
@@ -93,9 +93,9 @@ export function addDays(day: string, n: number): string {
 }
 
 /**
- * How many days `to` lies after `from`; negative where it lies before.
+ * Days from `from` to `to`; negative if `to` is earlier.
  *
- * @throws RangeError for a text that is no day.
+ * @throws RangeError for a text that is not a day.
  *
  * @example daysBetween('2025-12-31', '2026-01-01') // 1
  */
@@ -106,7 +106,7 @@ export function daysBetween(from: string, to: string): number {
 /**
  * The first day of a window that ends with, and includes, its last day.
  *
- * @throws RangeError for a text that is no day, or a window shorter than a day.
+ * @throws RangeError for a text that is not a day, or a window shorter than a day.
  *
  * @example windowStart('2026-01-07', 7) // '2026-01-01'
  */
@@ -118,7 +118,7 @@ export function windowStart(lastDay: string, windowDays: number): string {
 /**
  * The first day that a history shows on a given day; for `all`, one before any reading.
  *
- * @throws RangeError for a text that is no day.
+ * @throws RangeError for a text that is not a day.
  *
  * @example historyStart('2026-01-30', '30d') // '2026-01-01'
  */
@@ -135,7 +135,7 @@ function dayOfUtc(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
 }
 
-/** Building a formatter costs a hundred times what using it costs. */
+/** Creating a formatter costs a hundred times as much as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterFor(timeZone: string): Intl.DateTimeFormat {

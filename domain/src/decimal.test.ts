@@ -25,11 +25,11 @@ test.each([
 })
 
 test.each(['', 'abc', '1.2.3,4', '12 34', '1,23,4', '1e5', '--1', '1..2', '1.234,567,890', '٣'])(
-  '%s is no number',
+  '%s is not a number',
   (text) => expect(parseDecimal(text)).toBeNull(),
 )
 
-test('one sign before three digits is read as the file shows, else both ways', () => {
+test('one separator before three digits is read as the file implies, else both ways', () => {
   expect(parseDecimal('1,234')).toEqual({ ambiguous: [1.234, 1234] })
   expect(parseDecimal('1.234', '.')).toEqual({ value: 1.234 })
   expect(parseDecimal('1.234', ',')).toEqual({ value: 1234 })

@@ -1,7 +1,7 @@
-/** Which sign parts the decimals of numbers. */
+/** A decimal separator. */
 export type DecimalSign = '.' | ','
 
-/** A number read; one that reads two ways; or `null` for what is no number. */
+/** A parsed number; both values of an ambiguous one; or `null` if it is not a number. */
 export type Decimal = { value: number } | { ambiguous: [number, number] } | null
 
 const GROUPED = (sign: string) => new RegExp(`^\\d{1,3}(?:\\${sign}\\d{2,3})*\\${sign}\\d{3}$`)
@@ -13,15 +13,15 @@ const GROUPED_BY: Record<string, RegExp> = {
 }
 
 /**
- * A number in the notations found in the wild: `1234.5`, `1.234,56`, `1,234.56`, `12,34,567` (Indian
- * groups), `1 234 567,89`, `1'234.50`. A sign that stands once, before exactly three digits, could be
- * either (`1,234`): then `sign` decides, else both values are given.
+ * A number in the notations found in the wild: `1234.5`, `1.234,56`, `1,234.56`, `12,34,567` (Indian groups), `1 234
+ * 567,89`, `1'234.50`. A single separator before exactly three digits is ambiguous (`1,234`): `sign` decides if
+ * given, else both values are returned.
  *
  * @example parseDecimal('842.625.149,00') // { value: 842625149 }
  * @example parseDecimal('1,234') // { ambiguous: [1.234, 1234] }
  */
 export function parseDecimal(text: string, sign?: DecimalSign): Decimal {
-  // By far the most frequent form.
+  // Fast path for by far the most frequent form.
   if (/^-?\d+(?:\.\d{1,2})?$/.test(text)) return { value: Number(text) }
   const plain = text
     .replace(/[\u00A0\u2007\u2009\u202F]/g, ' ')
@@ -56,7 +56,7 @@ const readBody = (body: string, sign: DecimalSign | undefined): Decimal => {
   return sign === undefined ? { ambiguous: [value, grouped] } : { value: grouped }
 }
 
-/** Space or apostrophe between groups: what else stands there parts the decimals. */
+/** With a space or apostrophe between groups, the other separator is the decimal one. */
 const readGrouped = (body: string, groups: string): Decimal => {
   const [whole = '', decimals, ...more] = body.split(/[.,]/)
   if (more.length > 0 || !GROUPED_BY[groups]?.test(whole)) return null
@@ -72,7 +72,7 @@ const readParts = (body: string, last: number, groups: string): Decimal => {
 }
 
 /**
- * The decimal sign that a number gives away; `undefined` where it fits both.
+ * The decimal separator that a number implies; `undefined` if it fits both.
  *
  * @example decimalSignOf('1.234.567') // ','
  * @example decimalSignOf('12.5') // '.'

@@ -12,7 +12,7 @@ test.each([
 })
 
 test.each(['', 'P', 'PT', '-P', 'P1DT', '4h', 'P1M', 'P1Y', 'PT1.5H', 'pt4h', 'PT4H ', 'P999999D'])(
-  'takes no %j',
+  'rejects %j',
   (text) => {
     expect(durationMs(text)).toBeNull()
   },

@@ -6,8 +6,8 @@ const words = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 })
 const FAR = 1000
 
 describe('editDistance', () => {
-  // Textbook pairs: Levenshtein's kitten and Saturday; ca and abc tell this distance (3) from the
-  // unrestricted one (2).
+  // Textbook pairs: Levenshtein's kitten and Saturday; ca and abc distinguish this distance (3) from the unrestricted
+  // one (2).
   it.each([
     ['kitten', 'sitting', 3],
     ['saturday', 'sunday', 3],
@@ -35,7 +35,7 @@ describe('editDistance', () => {
   })
 })
 
-/** The recurrence as defined, without band, limit or memory. */
+/** The recurrence as defined, without band, limit or memoization. */
 function plainDistance(a: string, b: string): number {
   const table: number[][] = []
   const at = (row: number, column: number) => table[row]?.[column] ?? Number.POSITIVE_INFINITY

@@ -1,6 +1,6 @@
 /**
  * Edit distance between two texts: the fewest single-character insertions, deletions, replacements
- * and swaps of neighbours that turn one into the other; `null` once it must exceed `limit`. Counts
+ * and swaps of neighbors that turn one into the other; `null` once it must exceed `limit`. Counts
  * UTF-16 units. Symmetric; 0 only for equal texts.
  *
  * Source: optimal string alignment distance (Damerau 1964; Wagner & Fischer 1974), computed within a
@@ -33,7 +33,7 @@ export function editDistance(a: string, b: string, limit: number): number | null
       current[column] = cost
       if (cost < smallest) smallest = cost
     }
-    // A swap reaches over one row, so only two hopeless rows together end the search.
+    // A swap spans two rows, so only two consecutive rows above the limit end the search.
     const isHopeless = smallest > limit
     if (isHopeless && wasHopeless) return null
     wasHopeless = isHopeless

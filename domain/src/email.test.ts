@@ -8,7 +8,7 @@ it.each([
   'a.b+c@mail.example.com.br',
   'joão@exemplo.com.br',
   'x@y.z',
-])('takes %s', (email) => {
+])('accepts %s', (email) => {
   expect(emailProblem(email)).toBeNull()
 })
 
@@ -37,16 +37,16 @@ it.each([
   'ana\u200B@example.com',
   'ana\u0000@example.com',
   `${'a'.repeat(250)}@example.com`,
-])('refuses %s', (email) => {
+])('rejects %s', (email) => {
   expect(emailProblem(email)).toBe('email-invalid')
 })
 
-it('asks for an address', () => {
+it('requires an address', () => {
   expect(emailProblem('')).toBe('email-required')
   expect(emailProblem('   ')).toBe('email-required')
 })
 
-it('takes every common address', () => {
+it('accepts every common address', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {
       expect(emailProblem(email)).toBeNull()
@@ -58,13 +58,13 @@ it.each([
   [' Ana@Example.COM ', 'ana@example.com'],
   ['JOSÉ@example.com', 'josé@example.com'],
   ['jose\u0301@example.com', 'jos\u00e9@example.com'],
-  // The Kelvin sign is a K by another number.
+  // The Kelvin sign is a K with another code point.
   ['\u212Aelvin@example.com', 'kelvin@example.com'],
-])('knows %s as %s', (email, canonical) => {
+])('canonicalizes %s as %s', (email, canonical) => {
   expect(canonicalEmail(email)).toBe(canonical)
 })
 
-it('has one spelling of a spelling', () => {
+it('is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(canonicalEmail(canonicalEmail(text))).toBe(canonicalEmail(text))

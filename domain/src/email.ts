@@ -4,16 +4,16 @@ export type EmailProblem = 'email-required' | 'email-invalid'
 export const EMAIL_MAXIMUM_LENGTH = 254
 
 /**
- * Characters, an @, and a domain with a dot. Not among the characters: what separates, groups or quotes
- * addresses in a mail's header (RFC 5322, 3.2.3), and what cannot be seen, such as marks that turn the
- * direction of the text. Whether the address exists, only its mailbox can say.
+ * Characters, an @, and a domain with a dot. Excluded are characters that separate, group or quote addresses in an
+ * email header (RFC 5322, 3.2.3), and invisible ones such as text direction marks. Does not check that the address
+ * exists.
  */
 const PATTERN =
   /^[^\s@()<>[\]:;,\\"\p{C}]+@[^\s@.()<>[\]:;,\\"\p{C}]+(\.[^\s@.()<>[\]:;,\\"\p{C}]+)+$/u
 
 /**
- * The key of what is wrong with an email address, `null` when it is well-formed. Spaces around it do
- * not matter. Source: product specification, section 5.
+ * The problem key of an email address, `null` if it is well-formed. Surrounding spaces are ignored. Source: product
+ * specification, section 5.
  *
  * @example emailProblem('ana@example.com') // null
  * @example emailProblem('ana@example') // 'email-invalid'
@@ -25,8 +25,8 @@ export function emailProblem(email: string): EmailProblem | null {
 }
 
 /**
- * The one spelling of an address under which a person is known and written to: without spaces around
- * it, composed (Unicode NFC), in lower case. Addresses that differ only in these are one person's.
+ * The canonical spelling of an address, used to identify and contact a user: trimmed, composed (Unicode NFC), lower
+ * case. Addresses that differ only in these belong to one user.
  *
  * @example canonicalEmail(' Ana@Example.com') // 'ana@example.com'
  */

@@ -13,7 +13,7 @@ const codes = (overrides: Partial<EnteredValues>) =>
   entryProblems(values(overrides), NOW, NOW).map(({ code }) => code)
 
 describe('entryProblems', () => {
-  test('a plain RTP is sound, and so are volumes that agree with it', () => {
+  test('a plain RTP is valid, and so are volumes that agree with it', () => {
     expect(codes({})).toEqual([])
     expect(codes({ rtp: 96.5, turnover: 200, payout: 193, plays: 10 })).toEqual([])
   })
@@ -30,12 +30,12 @@ describe('entryProblems', () => {
     expect(codes(overrides)).toEqual(expected)
   })
 
-  test('names the field that is missing beside a volume', () => {
+  test('names the missing field when only one volume is entered', () => {
     expect(entryProblems(values({ turnover: 1 }), NOW, NOW)[0]?.field).toBe('payout')
   })
 })
 
-test('statements are the same only where every field is', () => {
+test('entries are equal only if every field is', () => {
   expect(sameEntry(values(), values())).toBe(true)
   expect(sameEntry(values(), values({ plays: 0 }))).toBe(false)
 })

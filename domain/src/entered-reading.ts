@@ -5,13 +5,13 @@ import {
   readingProblems,
 } from './reading.ts'
 
-/** Exact as a floating-point number with two decimals. */
+/** Still exact as a floating-point number with two decimals. */
 export const LARGEST_VOLUME = 1e13
 
-/** What a person states of a game's day. RTP in percent, volumes in one currency; `null`: not stated. */
+/** A game's values for a day as entered. RTP in percent, volumes in one currency; `null`: not entered. */
 export type EnteredValues = Omit<ReadingValues, 'at'>
 
-/** The fields that a person fills in, in the order of their columns. */
+/** The editable fields, in column order. */
 export const ENTERED_FIELDS = ['rtp', 'turnover', 'payout', 'plays'] as const
 export type EnteredField = (typeof ENTERED_FIELDS)[number]
 
@@ -20,8 +20,8 @@ export type EntryProblem = Omit<ReadingProblem, 'code'> & {
 }
 
 /**
- * Everything wrong with a reading that a person enters for a moment: what {@link readingProblems} finds,
- * and besides, turnover or payout without the other, and a figure above 10¹³. Empty for a sound one.
+ * All problems of a manually entered reading: those of {@link readingProblems}, plus turnover or payout without the
+ * other, and volumes above 10¹³. Empty if valid.
  *
  * @example entryProblems({ rtp: 96, turnover: 100, payout: null, plays: null }, new Date(0), new Date(0))[0]?.code // 'volume-alone'
  */
@@ -36,8 +36,7 @@ export function entryProblems(values: EnteredValues, at: Date, now: Date): Entry
 }
 
 /**
- * Whether two statements are the same in every field; figures differ from one another, and from
- * what is not stated.
+ * Whether two entries are equal in every field; a value never equals `null`.
  */
 export function sameEntry(one: EnteredValues, other: EnteredValues): boolean {
   return ENTERED_FIELDS.every((field) => one[field] === other[field])

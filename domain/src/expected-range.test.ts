@@ -21,7 +21,7 @@ describe('expectedRange', () => {
     },
   )
 
-  it('is not guessed from missing figures', () => {
+  it('is unknown without all figures', () => {
     const known = { theoreticalRtp: 96, standardDeviation: 5, plays: 1000, z: WATCH_Z }
     expect(expectedRange({ ...known, plays: null })).toBeNull()
     expect(expectedRange({ ...known, plays: 0 })).toBeNull()
@@ -40,7 +40,7 @@ describe('expectedRange', () => {
     )
   })
 
-  it('holds 95 % of simulated games', () => {
+  it('contains 95 % of simulated games', () => {
     // One spin in ten pays 9.6 stakes: RTP 96, SD 9.6 · √(0.1 · 0.9) = 2.88.
     const plays = 2000
     const range = expectedRange({ theoreticalRtp: 96, standardDeviation: 2.88, plays, z: WATCH_Z })
@@ -75,7 +75,7 @@ describe('playsNeeded', () => {
     expect(playsNeeded(1, null)).toBeNull()
   })
 
-  it('bring the range down to the gap, and one play less does not', () => {
+  it('narrow the range to the gap, and one play less does not', () => {
     const gaps = fc.double({ min: 0.05, max: 20, noNaN: true })
     fc.assert(
       fc.property(gaps, deviations, (gap, standardDeviation) => {
@@ -111,12 +111,12 @@ describe('verdict', () => {
     expect(verdict({ ...million, plays, observedRtp: 0 })).toBe('not-enough-plays')
   })
 
-  it('is given as soon as a game that paid nothing would stand out', () => {
+  it('is given once a game that paid nothing would be out of range', () => {
     expect(verdict({ ...million, plays: 105, observedRtp: 0 })).toBe('watch')
     expect(verdict({ ...million, plays: 105, observedRtp: 96 })).toBe('within')
   })
 
-  it('has nothing to judge without observation, theory or standard deviation', () => {
+  it('is unknown without observed RTP, theoretical RTP or standard deviation', () => {
     expect(verdict({ ...million, observedRtp: null })).toBeNull()
     expect(verdict({ ...million, observedRtp: 96, theoreticalRtp: null })).toBeNull()
     expect(verdict({ ...million, observedRtp: 96, standardDeviation: null })).toBeNull()

@@ -9,7 +9,7 @@ export const OUTSIDE_Z = 3
 export const VERDICTS = ['within', 'watch', 'outside', 'not-enough-plays'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
-/** A game's theory and how often it was played. Missing values are `null`. */
+/** A game's theoretical values and number of plays. Missing values are `null`. */
 export type Sample = {
   /** Percent. */
   theoreticalRtp: number | null
@@ -23,9 +23,8 @@ export type Sample = {
  * The range, in percent, in which chance alone keeps an observed RTP: theoretical ± z · SD / √plays ·
  * 100. The lower limit is not below 0. `null` without plays, theoretical RTP or standard deviation.
  *
- * Normal approximation, for equal stakes. Source: central limit theorem; the UK Gambling Commission's
- * guidance on live RTP monitoring asks for such a volatility-based tolerance, on a daily look at the
- * previous 30 days.
+ * Normal approximation, for equal stakes. Source: central limit theorem; the UK Gambling Commission's guidance on
+ * live RTP monitoring asks for such a volatility-based tolerance, in a daily review of the previous 30 days.
  *
  * @example expectedRange({ theoreticalRtp: 96, standardDeviation: 5, plays: 1_000_000, z: 2 }) // { low: 95, high: 97 }
  * @example expectedRange({ theoreticalRtp: 96, standardDeviation: 5, plays: null, z: 2 }) // null
@@ -43,9 +42,8 @@ export function expectedRange({
 }
 
 /**
- * Plays before a gap of so many points, in either direction, means anything at 95 %:
- * (1.96 · SD · 100 / gap)², rounded up to whole plays. `null` without a standard deviation or for a
- * gap of 0, which no number of plays can show.
+ * Plays needed for a gap in points, in either direction, to be significant at 95 %: (1.96 · SD · 100 / gap)², rounded
+ * up to whole plays. `null` without a standard deviation or for a gap of 0, which no number of plays can establish.
  *
  * @example playsNeeded(1, 5) // 960400
  * @example playsNeeded(0, 5) // null
@@ -56,19 +54,18 @@ export function playsNeeded(
 ): number | null {
   if (gapPoints === null || gapPoints === 0 || standardDeviation === null) return null
   const plays = ((100 * WATCH_Z * standardDeviation) / gapPoints) ** 2
-  // Two decimals clear the noise that would lift an exact 960,400 to 960,401.
+  // Rounding to two decimals removes the noise that would raise an exact 960,400 to 960,401.
   return Math.ceil(round2(plays))
 }
 
 /**
- * What an observed RTP, in percent, says about a game: within its 95 % range (limits included), to
- * watch beyond it, outside beyond three standard errors. For the UK Gambling Commission's look, give
- * the RTP and the plays of the last 30 days.
+ * The verdict on an observed RTP, in percent: within its 95 % range (limits included), watch beyond it, outside
+ * beyond three standard errors. For the UK Gambling Commission's review, pass the RTP and the plays of the last 30
+ * days.
  *
- * `not-enough-plays` without plays, and while the 95 % range still reaches down to 0: then even a
- * game that paid nothing would be within, and the normal approximation is of no use (104 plays at
- * SD 5, 417 at SD 10). `null` where the observed RTP, the theoretical RTP or the standard deviation
- * is not known: there is nothing to judge.
+ * `not-enough-plays` without plays, and while the 95 % range still reaches down to 0: then even a game that paid
+ * nothing would be within, and the normal approximation is useless (104 plays at SD 5, 417 at SD 10). `null` if the
+ * observed RTP, the theoretical RTP or the standard deviation is unknown.
  *
  * @example verdict({ observedRtp: 97.2, theoreticalRtp: 96, standardDeviation: 5, plays: 1_000_000 }) // 'watch'
  * @example verdict({ observedRtp: 0, theoreticalRtp: 96, standardDeviation: 5, plays: 100 }) // 'not-enough-plays'

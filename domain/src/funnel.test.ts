@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { expectedRange, OUTSIDE_Z } from './expected-range.ts'
 import { chanceLimit, comparablePlays } from './funnel.ts'
 
-test('a play of a game twice as wild counts as a quarter', () => {
+test('a play counts as a quarter at twice the standard deviation', () => {
   expect(comparablePlays({ plays: 40_000, standardDeviation: 10, referenceDeviation: 5 })).toBe(
     10_000,
   )
   expect(comparablePlays({ plays: 77, standardDeviation: 5, referenceDeviation: 5 })).toBe(77)
 })
 
-test('four times the plays halve what chance can do', () => {
+test('four times the plays halve the chance limit', () => {
   expect(chanceLimit({ plays: 10_000, standardDeviation: 5, z: 1 })).toBe(5)
   expect(chanceLimit({ plays: 40_000, standardDeviation: 5, z: 1 })).toBe(2.5)
 })
@@ -20,7 +20,7 @@ const sample = {
   standardDeviation: fc.double({ min: 0.5, max: 50, noNaN: true }),
 }
 
-test('comparable plays at the reference have the limits of the plays themselves', () => {
+test('comparable plays at the reference have the same limits as the actual plays', () => {
   fc.assert(
     fc.property(sample.plays, sample.standardDeviation, (plays, standardDeviation) => {
       const comparable = comparablePlays({ plays, standardDeviation, referenceDeviation: 5 })

@@ -1,7 +1,7 @@
 /**
- * How many plays at another standard deviation tell as much about an RTP as these: plays ·
- * (reference / standardDeviation)². Both have the same standard error, so games of any volatility can
- * stand in one funnel under the same limits. Standard deviations in stakes per spin, above 0.
+ * The equivalent number of plays at a reference standard deviation: plays · (reference / standardDeviation)². Both
+ * have the same standard error, so games of any volatility fit in one funnel with the same limits. Standard
+ * deviations in stakes per spin, above 0.
  *
  * @example comparablePlays({ plays: 40_000, standardDeviation: 10, referenceDeviation: 5 }) // 10000
  */
@@ -18,9 +18,9 @@ export function comparablePlays({
 }
 
 /**
- * How far from theoretical, in points and in either direction, chance alone carries the RTP of so many
- * plays: 100 · z · standardDeviation / √plays. `plays` above 0. Half the width of the expected range
- * (expected-range.ts), which is cut off at 0 besides.
+ * How far from theoretical, in points and in either direction, chance alone moves the RTP over this many plays: 100 ·
+ * z · standardDeviation / √plays. `plays` above 0. Half the width of the expected range (expected-range.ts), except
+ * that the latter is clamped at 0.
  *
  * @example chanceLimit({ plays: 1_000_000, standardDeviation: 5, z: 2 }) // 1
  */

@@ -9,11 +9,11 @@ const game = (facts: Partial<FilteredGame> = {}): FilteredGame => ({
   ...facts,
 })
 
-test('no filter lets every game pass, also one of which nothing is known', () => {
+test('without filters every game matches, even one with unknown values', () => {
   expect(createGameFilter({})(game({ rtp: null, trend: null }))).toBe(true)
 })
 
-test('bounds include themselves, and nothing unknown', () => {
+test('bounds are inclusive and exclude unknown values', () => {
   expect(createGameFilter({ rtpMin: 96.5, rtpMax: 96.5 })(game())).toBe(true)
   expect(createGameFilter({ rtpMin: 96.51 })(game())).toBe(false)
   expect(createGameFilter({ rtpMax: 96.49 })(game())).toBe(false)
@@ -21,14 +21,14 @@ test('bounds include themselves, and nothing unknown', () => {
   expect(createGameFilter({ rtpMax: 100 })(game({ rtp: null }))).toBe(false)
 })
 
-test('provider and trend must be those', () => {
+test('provider and trend must match', () => {
   expect(createGameFilter({ providerId: 3, trend: 'up' })(game())).toBe(true)
   expect(createGameFilter({ providerId: 4 })(game())).toBe(false)
   expect(createGameFilter({ trend: 'down' })(game())).toBe(false)
   expect(createGameFilter({ trend: 'stable' })(game({ trend: null }))).toBe(false)
 })
 
-test('a search finds parts of both names as people type them, but none across them', () => {
+test('a search finds parts of either name as users type them, but not across both', () => {
   for (const search of ['Piñata', ' CALLE ', 'acme', '(1+', '  ']) {
     expect(createGameFilter({ search })(game())).toBe(true)
   }

@@ -1,17 +1,17 @@
 import { foldName } from './game-name.ts'
 import type { Trend } from './trend.ts'
 
-/** What filters see of a game: no more than the reader's plan shows. */
+/** The game fields that filters use: no more than the reader's plan shows. */
 export type FilteredGame = {
   providerId: number
-  /** The RTP that bounds look at, in percent; `null` passes no bound. */
+  /** The RTP that bounds apply to, in percent; `null` matches no bound. */
   rtp: number | null
   trend: Trend | null
-  /** The game's and its provider's name, folded ({@link foldName}), a line each. */
+  /** The game's and its provider's name, folded ({@link foldName}), one per line. */
   foldedNames: string
 }
 
-/** Undefined and an empty search let every game pass. Bounds in percent, each included. */
+/** Undefined and an empty search match every game. Bounds in percent, inclusive. */
 export type GameFilter = {
   search?: string | undefined
   providerId?: number | undefined
@@ -21,8 +21,8 @@ export type GameFilter = {
 }
 
 /**
- * Whether a game passes all of the filters. A search finds any part of either name, case and accents
- * ignored; no character is special.
+ * Whether a game matches all filters. A search finds any part of either name, ignoring case and accents; there are no
+ * wildcards.
  *
  * @example createGameFilter({ rtpMin: 96 })({ providerId: 3, rtp: 96, trend: null, foldedNames: 'x\ny' }) // true
  */

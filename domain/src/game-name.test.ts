@@ -38,7 +38,7 @@ describe('foldName', () => {
     expect(foldName('Starburst XXXtreme')).not.toBe(foldName('Starburst'))
   })
 
-  it('changes nothing the second time, and ignores case and composition', () => {
+  it('is idempotent and ignores case and composition', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         expect(foldName(foldName(name))).toBe(foldName(name))
@@ -71,7 +71,7 @@ describe('nearestNames', () => {
     expect(nearestNames(name, catalogue, 3)).toEqual(expected)
   })
 
-  it('keeps to the limit, the nearest first, earlier ones before equals, each once', () => {
+  it('are limited, nearest first, ties in order, without duplicates', () => {
     const candidates = ['Zeus 3', 'Zeus 2', 'Zeus 2', 'Zeus', 'Zeus 4']
     expect(nearestNames('Zeus 1', candidates, 2)).toEqual(['Zeus 3', 'Zeus 2'])
     expect(nearestNames('Zeus', candidates, 2)).toEqual(['Zeus', 'Zeus 3'])
@@ -81,7 +81,7 @@ describe('nearestNames', () => {
     expect(nearestNames('Zeus', [], 3)).toEqual([])
   })
 
-  it('finds the name behind any single slip', () => {
+  it('include the right name after any single typo', () => {
     fc.assert(
       fc.property(fc.constantFrom(...catalogue), fc.nat(), fc.nat(), (name, place, kind) => {
         const at = place % (name.length - 1)

@@ -1,12 +1,12 @@
 import { editDistance } from './edit-distance.ts'
 
-/** Trade marks, the byte order mark, soft hyphens, zero-width and direction marks. */
+/** Trademark signs, the byte order mark, soft hyphens, zero-width and direction marks. */
 const INVISIBLE = /[\u2122\u00AE\u00A9\u2120\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g
 const SINGLE_QUOTES = /[\u2018\u2019\u201A\u201B\u02BC\u02B9\u0374\u2032\u00B4\u1FFD\u1FEF`]/g
 const DOUBLE_QUOTES = /[\u201C\u201D\u201E\u201F\u2033\u00AB\u00BB]/g
 const DASHES = /[\u2010-\u2015\u2212]/g
 
-/** Letters that Unicode does not take apart into a base letter and an accent. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -18,10 +18,9 @@ const LETTERS: Record<string, string> = {
 }
 
 /**
- * The form in which names are compared and searched: lower case, without accents, trade marks and
- * invisible characters, with plain quotes and hyphens, single spaces and none around. Two spellings of
- * one name fold to the same text; folding twice changes nothing. HTML entities and wrongly decoded
- * characters stay as they are: guessing at them could merge two games.
+ * The form in which names are compared and searched: lower case, without accents, trademark signs and invisible
+ * characters, with plain quotes and hyphens, trimmed, with single spaces. Two spellings of one name fold to the same
+ * text; folding is idempotent. HTML entities and wrongly decoded characters are kept: guessing could merge two games.
  *
  * @example foldName('  Book\u00A0of  Dead™ ') // 'book of dead'
  * @example foldName('Calle Piñata') // 'calle pinata'
@@ -42,11 +41,11 @@ export function foldName(name: string): string {
 }
 
 /**
- * The candidates that a misspelt name may stand for, nearest first, in their own spelling and each
- * once; of equally near ones the earlier candidate comes first. A candidate is near when at most two
- * in five of the name's characters (two at least) must change, after folding both; empty when none is.
+ * The candidates that a misspelled name may refer to, nearest first, in their original spelling and without
+ * duplicates; ties keep candidate order. A candidate is near if at most two in five of the name's characters (at
+ * least two) must change, after folding both; empty if none is.
  *
- * Pass the same array again for the next name: its folded names are kept with it.
+ * Pass the same array for the next name: its folded names are cached by identity.
  *
  * @example nearestNames('Starbrust', ['Bonanza', 'Starburst', 'Starburst XXXtreme'], 3) // ['Starburst']
  */
@@ -63,7 +62,7 @@ export function nearestNames(name: string, candidates: readonly string[], limit:
     found.splice(place, 0, { name: candidate, distance })
     if (found.length <= limit) continue
     found.pop()
-    // From here on only a nearer candidate can still get in.
+    // From here on, only a nearer candidate can be added.
     furthest = (found.at(-1)?.distance ?? 0) - 1
     if (furthest < 0) break
   }
@@ -72,7 +71,7 @@ export function nearestNames(name: string, candidates: readonly string[], limit:
 
 type FoldedName = { name: string; folded: string; letters: Uint16Array }
 
-/** Folding thousands of candidates costs more than comparing them, and rows come by the hundred. */
+/** Folding thousands of candidates costs more than comparing them, and there are hundreds of rows. */
 const foldedCandidates = new WeakMap<readonly string[], FoldedName[]>()
 
 function foldedOf(candidates: readonly string[]): FoldedName[] {
@@ -88,7 +87,7 @@ function foldedOf(candidates: readonly string[]): FoldedName[] {
 
 const BUCKETS = 32
 
-/** How often each letter occurs in a text; characters 32 apart share a count. */
+/** Letter counts of a text; characters 32 apart share a count. */
 function lettersOf(text: string): Uint16Array {
   const counts = new Uint16Array(BUCKETS)
   for (let index = 0; index < text.length; index++) {
@@ -99,8 +98,8 @@ function lettersOf(text: string): Uint16Array {
 }
 
 /**
- * At least so many edits lie between two texts: each brings at most one letter and takes away at most
- * one. Far cheaper than the distance itself, and enough to rule out most candidates.
+ * A lower bound of the edit distance: each edit adds at most one letter and removes at most one. Far cheaper than the
+ * distance itself, and enough to rule out most candidates.
  */
 function lettersApart(a: Uint16Array, b: Uint16Array): number {
   let missing = 0

@@ -6,7 +6,7 @@ import type { DailyRtp } from './rtp-average.ts'
 
 const LAST_DAY = '2026-01-07'
 
-/** Daily values without volumes that end on the last day, oldest first. */
+/** Daily values without volumes up to the last day, oldest first. */
 function week(...rtps: number[]): DailyRtp[] {
   return rtps.map((rtp, index) => ({
     day: addDays(LAST_DAY, index + 1 - rtps.length),
@@ -55,7 +55,7 @@ describe('heatScore', () => {
     expect(heatOf(week(95.5, 95, 95, 95))?.momentumScore).toBe(-50)
   })
 
-  it('takes the weekly RTP by turnover and the rest by daily value', () => {
+  it('weights the weekly RTP by turnover and uses daily values for the rest', () => {
     const days = week(95, 95, 95, 99).map((day, index) => {
       const turnover = index === 3 ? 1_000_000 : 100
       return { ...day, turnover, payout: (turnover * day.rtp) / 100 }
@@ -75,7 +75,7 @@ describe('heatScore', () => {
     expect(heatOf(week(95, 96, 97, 98), null)).toBeNull()
   })
 
-  it('ignores order, older days and days to come', () => {
+  it('ignores order, older days and future days', () => {
     const days = week(94, 95, 96, 95.5, 96.5, 97, 97.5)
     const more = [...week(1, 2, 3, 94, 95, 96, 95.5, 96.5, 97, 97.5).slice(0, 3), ...days]
     const tomorrow = days.map((day) => ({ ...day, day: addDays(day.day, 7), rtp: 200 }))
@@ -87,7 +87,7 @@ describe('heatScore', () => {
     maxLength: 7,
   })
 
-  it('stays within its ranges, one decimal each', () => {
+  it('stays within its ranges, with one decimal', () => {
     fc.assert(
       fc.property(anyWeek, fc.double({ min: 80, max: 99, noNaN: true }), (rtps, theoretical) => {
         const heat = heatOf(week(...rtps), theoretical)

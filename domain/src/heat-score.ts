@@ -4,14 +4,14 @@ import { daysInWindow } from './rtp-window.ts'
 import { mean, sampleStandardDeviation } from './sample-statistics.ts'
 import { isAbove } from './threshold.ts'
 
-/** The days the score looks back on, and the fewest of them that must have a value. */
+/** The days that the score covers, and the minimum number of them with a value. */
 export const HEAT_WINDOW_DAYS = 7
 export const HEAT_MINIMUM_DAYS = 4
 
-/** The longest that the hot list gets, and the lowest score on it, unless a reader asks otherwise. */
+/** Default maximum length of the hot list, and default minimum score. */
 export const HOT_LIST = { limit: 20, minimumScore: 30 }
 
-/** The newest daily values that momentum holds against the ones before them. */
+/** The newest daily values, which momentum compares with the earlier ones. */
 const RECENT_DAYS = 3
 const HOT_FROM = 55
 const WARM_FROM = 35
@@ -23,7 +23,7 @@ export type HeatLevel = (typeof HEAT_LEVELS)[number]
 export const GOLD_TRENDS = ['rising', 'stable', 'falling'] as const
 export type GoldTrend = (typeof GOLD_TRENDS)[number]
 
-/** How a game ran in its last week. It describes the past and foretells nothing. */
+/** How a game ran in its last week. It describes the past and predicts nothing. */
 export type Heat = {
   /** 0–100, one decimal. */
   heatScore: number
@@ -34,20 +34,20 @@ export type Heat = {
   differencePoints: number
   /** Mean of the last 3 daily values minus the mean of the up to 4 before them, points. */
   momentum: number
-  /** 100 × momentum, held within −100 and 100, one decimal. */
+  /** 100 × momentum, clamped to −100…100, one decimal. */
   momentumScore: number
   trend: GoldTrend
   /** Sample standard deviation of the week's daily values, points. */
   standardDeviation: number
-  /** 100 for equal days, 0 from a standard deviation of 3 points up, one decimal. */
+  /** 100 for equal days, 0 at a standard deviation of 3 points or more, one decimal. */
   consistencyScore: number
 }
 
 /**
- * Heat score of a game, from 0 to 100 with one decimal, on its last 7 days, `lastDay` included:
+ * Heat score of a game, from 0 to 100 with one decimal, over its last 7 days, `lastDay` included:
  * 100 × (0.60 · clamp01(d / 2) + 0.25 · clamp01((m + 1) / 2) + 0.15 · clamp01(1 − s / 3)), where d is
  * weekly minus theoretical RTP, m the momentum and s the sample standard deviation of the week's
- * daily values, all in points. Days outside the week are ignored, their order does not matter.
+ * daily values, all in points. Days outside the week are ignored; order does not matter.
  *
  * `null` for fewer than 4 daily values in the week, and for a game without theoretical RTP.
  * Source: product definition of the Gold analysis.
@@ -95,8 +95,8 @@ export function heatScore({
 }
 
 /**
- * Level of a heat score: hot from 55, warm from 35, else cool. Takes the score with its one decimal,
- * so that a game shown with 55.0 is hot. Source: product specification, section 9.
+ * Level of a heat score: hot from 55, warm from 35, else cool. Takes the rounded score, so that a game shown with
+ * 55.0 is hot. Source: product specification, section 9.
  *
  * @example heatLevel(55) // 'hot'
  */

@@ -26,7 +26,7 @@ describe('houseEdge', () => {
     expect(houseEdge(rtp)).toBe(0)
   })
 
-  it('is there from an RTP of 0 to one of 100, both included', () => {
+  it('exists for an RTP from 0 to 100, inclusive', () => {
     expect([0, 100].every(hasHouseEdge)).toBe(true)
     expect([null, -0.01, 100.01].some(hasHouseEdge)).toBe(false)
   })
@@ -92,7 +92,7 @@ describe('expectedLoss', () => {
     expect(expectedLoss(bet, rtp)).toBe(0)
   })
 
-  it('lies between nothing and the bet', () => {
+  it('lies between 0 and the bet', () => {
     const bets = fc.double({ min: 0, max: 1e6, noNaN: true })
     fc.assert(
       fc.property(bets, fc.double({ noNaN: true }), (bet, rtp) => {
@@ -125,7 +125,7 @@ describe('parseBet', () => {
     expect(parseBet(text)).toBe(bet)
   })
 
-  it('always gives a usable bet', () => {
+  it('always returns a usable bet', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(parseBet(text)).toBeGreaterThanOrEqual(0)

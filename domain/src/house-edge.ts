@@ -1,14 +1,14 @@
 import { round2 } from './rounding.ts'
 import { isAbove } from './threshold.ts'
 
-/** The bet, in euros, that the loss calculator starts with, and the range it offers. */
+/** Default bet of the loss calculator, in euros, and its range. */
 export const DEFAULT_BET = 10
 export const BET_RANGE = { min: 0.1, max: 100, currency: 'EUR' } as const
 
 export type HouseEdgeBand = 'excellent' | 'good' | 'average' | 'high' | 'very-high'
 export type HouseEdgeTip = 'excellent' | 'average' | 'somewhat-high' | 'warning'
 
-/** Each band with the highest house edge, in percent, that still belongs to it. */
+/** Each band with its maximum house edge, in percent. */
 const BANDS: readonly { upTo: number; band: HouseEdgeBand; score: number }[] = [
   { upTo: 1.5, band: 'excellent', score: 100 },
   { upTo: 3, band: 'good', score: 80 },
@@ -25,8 +25,8 @@ const TIPS: readonly { upTo: number; tip: HouseEdgeTip }[] = [
 const LONG_SESSIONS_UP_TO = 5
 
 /**
- * Whether an RTP in percent has a house edge to speak of: known, and from 0 to 100. Where it has
- * none, {@link houseEdge} answers 0, which must not be shown as an excellent edge.
+ * Whether an RTP in percent has a meaningful house edge: known, and from 0 to 100. Otherwise {@link houseEdge}
+ * returns 0, which must not be shown as an excellent edge.
  *
  * @example hasHouseEdge(96.5) // true
  * @example hasHouseEdge(null) // false
@@ -36,8 +36,8 @@ export function hasHouseEdge(rtp: number | null): rtp is number {
 }
 
 /**
- * House edge in percent of the stake: 100 minus RTP, rounded to two decimals; 0 where the RTP is
- * missing, below 0 or above 100. Source: product specification, section 5.
+ * House edge in percent of the stake: 100 minus RTP, rounded to two decimals; 0 if the RTP is missing, below 0 or
+ * above 100. Source: product specification, section 5.
  *
  * @example houseEdge(96.21) // 3.79
  * @example houseEdge(101.5) // 0
@@ -77,8 +77,8 @@ export function isAdvisedAgainstForLongSessions(edge: number): boolean {
 }
 
 /**
- * Expected loss of a bet, in the bet's currency and at full precision: bet × (100 − RTP) / 100. 0
- * where the bet is missing or not above 0, or the RTP is missing or outside 0–100.
+ * Expected loss of a bet, in the bet's currency and at full precision: bet × (100 − RTP) / 100. 0 if the bet is
+ * missing or not above 0, or the RTP is missing or outside 0–100.
  *
  * @example expectedLoss(10, 96) // 0.4
  * @example expectedLoss(10, 120) // 0
@@ -89,8 +89,8 @@ export function expectedLoss(bet: number | null, rtp: number | null): number {
 }
 
 /**
- * The bet in a text field, 0 or more, to the cent, with a decimal point or comma. Whatever is not a
- * plain number, a negative one included, is 0.
+ * Parses the bet in a text field, 0 or more, to the cent, with a decimal point or comma. Anything that is not a plain
+ * number, including a negative one, is 0.
  *
  * @example parseBet('10,50') // 10.5
  * @example parseBet('ten') // 0

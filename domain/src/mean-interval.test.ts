@@ -20,12 +20,12 @@ test.each([
   expect(meanInterval(values)?.high).toBeCloseTo(0.5 + (t * spread) / Math.sqrt(count), 4)
 })
 
-test('nothing can be said of fewer than two values', () => {
+test('there is no interval for fewer than two values', () => {
   expect(meanInterval([])).toBeNull()
   expect(meanInterval([4])).toBeNull()
 })
 
-test('equal values leave no doubt; a shift of all shifts the interval', () => {
+test('equal values give a zero-width interval; shifting all values shifts it', () => {
   expect(meanInterval([7, 7, 7])).toEqual({ low: 7, high: 7 })
   const value = fc.integer({ min: -1000, max: 1000 })
   fc.assert(

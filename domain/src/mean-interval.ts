@@ -10,10 +10,10 @@ const Z_975 = 1.959964
 
 /**
  * The 95 % confidence interval of the mean of a sample, in the unit of the values: mean ± t · s / √n,
- * with t of n − 1 degrees of freedom. Where it holds 0, the mean cannot be told apart from 0. `null`
+ * with t of n − 1 degrees of freedom. If it contains 0, the mean cannot be distinguished from 0. `null`
  * for fewer than two values.
  *
- * Takes the values as independent and about normal, each counting alike. Source: NIST/SEMATECH
+ * Assumes independent, approximately normal values of equal weight. Source: NIST/SEMATECH
  * e-Handbook of Statistical Methods, 1.3.5.2.
  *
  * @example meanInterval([4, 4, 4]) // { low: 4, high: 4 }
@@ -26,7 +26,7 @@ export function meanInterval(values: readonly number[]): { low: number; high: nu
   return { low: center - halfWidth, high: center + halfWidth }
 }
 
-/** Beyond the table by its expansion around the normal distribution (Abramowitz and Stegun, 26.7.5). */
+/** Beyond the table, Student's t is expanded around the normal distribution (Abramowitz and Stegun, 26.7.5). */
 function tOf(degrees: number): number {
   const z = Z_975
   return (

@@ -1,2 +1,2 @@
-/** What stands as the source of figures that come from no file and no outsider. */
+/** Source names of figures that come neither from a file nor from a third party. */
 export const OWN_SOURCES = { demonstration: 'Demonstration data', desk: 'desk' } as const

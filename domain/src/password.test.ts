@@ -33,14 +33,14 @@ describe('special characters', () => {
   })
 
   it.each(['a', '7', ' ', '\t', '\u00A0', '\u200B', 'e\u0301', 'ª', '²'])(
-    '"%s" is none',
+    '"%s" is not one',
     (text) => {
       expect(missingPasswordParts(`Abcdefg1${text}`)).toEqual(['special'])
     },
   )
 })
 
-it('counts characters, not the units they are stored in', () => {
+it('counts characters, not UTF-16 units', () => {
   expect(missingPasswordParts('Aa1🎰🎰')).toEqual(['length'])
 })
 
@@ -52,7 +52,7 @@ it('is valid exactly when it is strong', () => {
   )
 })
 
-it('never gets weaker by adding to it', () => {
+it('never gets weaker with added characters', () => {
   const scale = ['very-weak', 'weak', 'good', 'strong']
   fc.assert(
     fc.property(fc.string(), fc.string(), (password, more) => {
@@ -62,7 +62,7 @@ it('never gets weaker by adding to it', () => {
   )
 })
 
-it('wants the same password twice', () => {
+it('requires the same password twice', () => {
   expect(confirmationProblem('Retorna#1', '')).toBe('confirmation-required')
   expect(confirmationProblem('Retorna#1', 'retorna#1')).toBe('passwords-do-not-match')
   expect(confirmationProblem('Retorna#1', 'Retorna#1 ')).toBe('passwords-do-not-match')

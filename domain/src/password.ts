@@ -7,7 +7,7 @@ export type PasswordStrength = 'very-weak' | 'weak' | 'good' | 'strong'
 export type PasswordProblem = 'password-required' | 'password-too-short' | 'password-missing-parts'
 export type ConfirmationProblem = 'confirmation-required' | 'passwords-do-not-match'
 
-/** Letters of every script count; special is what is neither letter, mark, number nor space. */
+/** Letters of every script count; special means neither letter, mark, number nor space. */
 const PART_RULES: Record<PasswordPart, (password: string) => boolean> = {
   length: (password) => [...password].length >= PASSWORD_MINIMUM_LENGTH,
   uppercase: (password) => /\p{Lu}/u.test(password),
@@ -17,7 +17,7 @@ const PART_RULES: Record<PasswordPart, (password: string) => boolean> = {
 }
 
 /**
- * What a password still lacks, in the order of the live hint: at least 8 characters, an uppercase and
+ * The criteria that a password does not meet, in the order of the live hint: at least 8 characters, an uppercase and
  * a lowercase letter, a digit, a special character. Empty for a valid password.
  *
  * @example missingPasswordParts('retorna1') // ['uppercase', 'special']
@@ -40,7 +40,7 @@ export function passwordStrength(password: string): PasswordStrength {
 }
 
 /**
- * The key of the first thing wrong with a new password, `null` when it is valid.
+ * The key of the first problem of a new password, `null` if it is valid.
  *
  * @example passwordProblem('Ab1!') // 'password-too-short'
  */
@@ -52,7 +52,7 @@ export function passwordProblem(password: string): PasswordProblem | null {
 }
 
 /**
- * The key of what is wrong with the second entry of a new password, `null` when it equals the first.
+ * The problem key of a new password's confirmation, `null` if it equals the password.
  *
  * @example confirmationProblem('Retorna#1', 'Retorna#2') // 'passwords-do-not-match'
  */

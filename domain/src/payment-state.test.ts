@@ -19,18 +19,18 @@ test('the first report counts, an older one never does', () => {
   expect(replaces(state('paid', 5), state('failed', 6))).toBe(true)
 })
 
-test('within a second a payment outweighs a failure, and an end both', () => {
+test('within a second, a payment outweighs a failure, and an end outweighs both', () => {
   expect(replaces(state('failed', 5), state('paid', 5))).toBe(true)
   expect(replaces(state('paid', 5), state('failed', 5))).toBe(false)
   expect(replaces(state('paid', 5), state('cancelled', 5))).toBe(true)
 })
 
-test('an end stands, also against a later payment, and counts when it arrives late', () => {
+test('an end is final, even against a later payment, and counts even if it arrives late', () => {
   expect(replaces(state('cancelled', 5, true), state('paid', 9))).toBe(false)
   expect(replaces(state('paid', 9), state('cancelled', 5, true))).toBe(true)
 })
 
-test('whatever order reports arrive in, the same one stands in the end', () => {
+test('the final state does not depend on the order of reports', () => {
   const reports = fc.uniqueArray(
     fc.record({
       status: fc.constantFrom<SettledStatus>('paid', 'failed', 'cancelled'),
@@ -39,8 +39,8 @@ test('whatever order reports arrive in, the same one stands in the end', () => {
     }),
     { minLength: 1, maxLength: 6 },
   )
-  const standing = (told: { status: SettledStatus; second: number; isFinal: boolean }[]) =>
-    told
+  const standing = (reported: { status: SettledStatus; second: number; isFinal: boolean }[]) =>
+    reported
       .map(({ status, second, isFinal }) => state(isFinal ? 'cancelled' : status, second, isFinal))
       .reduce<PaymentState | null>((known, next) => (replaces(known, next) ? next : known), null)
       ?.status
@@ -48,12 +48,12 @@ test('whatever order reports arrive in, the same one stands in the end', () => {
     fc.property(
       reports,
       fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
-      (told, keys) => {
-        const shuffled = told
+      (reported, keys) => {
+        const shuffled = reported
           .map((report) => ({ report, key: keys.next().value ?? 0 }))
           .sort((a, b) => a.key - b.key)
           .map(({ report }) => report)
-        expect(standing(shuffled)).toBe(standing(told))
+        expect(standing(shuffled)).toBe(standing(reported))
       },
     ),
   )
@@ -69,19 +69,19 @@ test.each([
   ['premium', 'paid', 'premium', 'cancelled', false, 'cancelled'],
   ['premium', 'pending', 'premium', 'failed', true, 'failed'],
 ] as const)(
-  '%s (%s) told of %s %s (paid otherwise: %s): %s',
-  (plan, paymentStatus, told, status, isPaidOtherwise, expected) => {
+  '%s (%s), report of %s %s (paid otherwise: %s): %s',
+  (plan, paymentStatus, reported, status, isPaidOtherwise, expected) => {
     expect(
       statusAfterReport(
         { plan, paymentStatus },
-        { plan: told, planBefore: null, status },
+        { plan: reported, planBefore: null, status },
         isPaidOtherwise,
       ),
     ).toBe(expected)
   },
 )
 
-test('a subscription that moves to another plan has ended for the one before', () => {
+test('a subscription that moves to another plan has ended for the previous one', () => {
   const person = { plan: 'premium', paymentStatus: 'paid' } as const
   const report = { plan: 'professional', planBefore: 'premium', status: 'paid' } as const
   expect(statusAfterReport(person, report, false)).toBe('cancelled')

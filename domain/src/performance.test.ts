@@ -15,12 +15,12 @@ it.each([
   expect(performanceStatus(difference)).toBe(status)
 })
 
-it('judges 98.1 against 96.1 as a difference of 2, noise or not', () => {
+it('treats 98.1 against 96.1 as a difference of 2 despite noise', () => {
   expect(performanceOf(98.1, 96.1)?.status).toBe('good')
   expect(performanceOf(94.1, 96.1)?.status).toBe('poor')
 })
 
-it('never falls while the difference rises', () => {
+it('never gets worse as the difference rises', () => {
   const points = fc.double({ min: -100, max: 100, noNaN: true })
   fc.assert(
     fc.property(points, points, (a, b) => {
@@ -32,7 +32,7 @@ it('never falls while the difference rises', () => {
   )
 })
 
-it('says nothing about a game without theoretical RTP', () => {
+it('is unknown for a game without theoretical RTP', () => {
   expect(performanceOf(97, null)).toBeNull()
   expect(performanceOf(null, null)).toBeNull()
   expect(performanceOf(null, 96)).toEqual({ differencePoints: null, status: 'warning' })

@@ -10,9 +10,9 @@ const WARNING_ABOVE_POINTS = -2
 
 /**
  * Performance status from current minus theoretical RTP in percentage points: excellent above 2, good
- * above 0, warning above −2, else poor. `null` means that there is no current RTP: warning.
+ * above 0, warning above −2, else poor. `null` means no current RTP: warning.
  *
- * A game without a theoretical RTP has no status at all; ask {@link performanceOf} instead.
+ * A game without a theoretical RTP has no status; use {@link performanceOf} for those.
  * Source: product specification, sections 4 and 9.
  *
  * @example performanceStatus(2.5) // 'excellent'
@@ -30,7 +30,7 @@ export type Performance = { differencePoints: number | null; status: Performance
 
 /**
  * Difference, in percentage points, and status of a game whose RTPs are given in percent. `null` for
- * a game without theoretical RTP: nothing can be said. Without a current RTP the difference is `null`
+ * a game without theoretical RTP. Without a current RTP the difference is `null`
  * and the status warning.
  *
  * @example performanceOf(97.5, 96) // { differencePoints: 1.5, status: 'good' }

@@ -19,7 +19,7 @@ function game(before: number | null, after: number | null, theoreticalRtp: numbe
   } satisfies MeasuredGame
 }
 
-test('the list of a week ago is measured on the seven days since, which it did not look at', () => {
+test('last week’s list is measured on the seven days since, which its scores did not use', () => {
   // Equal days: 60 · clamp01(d / 2) + 12.5 + 15, so a score of at least 30 from d = 0.0833 on.
   const games = [game(98, 96.4), game(97, 95.8), game(96.5, 96.6), game(96.1, 99), game(96.05, 90)]
   const result = heatPersistence(games, LAST_DAY)
@@ -35,7 +35,7 @@ test('the list of a week ago is measured on the seven days since, which it did n
   expect(result.others.interval).toBeNull()
 })
 
-test('a game that went silent, or has no theoretical RTP, is not measured', () => {
+test('a game without new readings or theoretical RTP is not measured', () => {
   const games = [game(98, null), game(98, 97), game(99, 99, null)]
   const result = heatPersistence(games, LAST_DAY)
   expect([result.listedGames, result.after.measuredGames]).toEqual([2, 1])
@@ -43,7 +43,7 @@ test('a game that went silent, or has no theoretical RTP, is not measured', () =
   expect(result.others).toMatchObject({ measuredGames: 0, meanDifference: null, shareAbove: null })
 })
 
-test('without readings there is a week and nothing else', () => {
+test('without readings there are dates but no figures', () => {
   const nothing = { measuredGames: 0, meanDifference: null, interval: null, shareAbove: null }
   expect(heatPersistence([], LAST_DAY)).toMatchObject({
     listedGames: 0,
@@ -53,7 +53,7 @@ test('without readings there is a week and nothing else', () => {
   })
 })
 
-test('what happened since never changes who is on the list', () => {
+test('later readings never change the list', () => {
   const rtp = fc.option(fc.double({ min: 80, max: 110, noNaN: true }))
   const week = fc.array(fc.tuple(rtp, rtp, rtp), { maxLength: 40 })
   fc.assert(
@@ -71,7 +71,7 @@ test('what happened since never changes who is on the list', () => {
   )
 })
 
-test('the hot list takes the best, equal ones in their order, and none below the score', () => {
+test('the hot list takes the highest scores, ties in order, and none below the minimum', () => {
   const games = [30, 29.9, 80, 30].map((heatScore, id) => ({ id, heat: { heatScore } }))
   expect(hotList(games).map(({ id }) => id)).toEqual([2, 0, 3])
   expect(hotList(games, { limit: 2, minimumScore: 0 }).map(({ id }) => id)).toEqual([2, 0])

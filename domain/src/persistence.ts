@@ -6,10 +6,10 @@ import { windowRtp } from './rtp-window.ts'
 import { mean } from './sample-statistics.ts'
 import { isAbove } from './threshold.ts'
 
-/** What is known of a game; days older than two weeks are not looked at. */
+/** A game's data; days older than two weeks are ignored. */
 export type MeasuredGame = { theoreticalRtp: number | null; days: readonly DailyRtp[] }
 
-/** How games ran in a week against their theoretical RTP; each game counts alike. */
+/** How games ran in a week against their theoretical RTP; each game counts equally. */
 export type WeekResult = {
   /** Games that had readings in the week. */
   measuredGames: number
@@ -17,14 +17,14 @@ export type WeekResult = {
   meanDifference: number | null
   /** 95 % confidence interval of that mean; `null` for fewer than two measured games. */
   interval: { low: number; high: number } | null
-  /** Percent of the measured games that ran above theoretical. */
+  /** Percentage of the measured games that ran above theoretical. */
   shareAbove: number | null
 }
 
 export type HeatPersistence = {
-  /** The day that the hot list stood on. */
+  /** The day of the hot list. */
   listedOn: string
-  /** The seven days after it, both included. */
+  /** The seven days after it, inclusive. */
   from: string
   to: string
   listedGames: number
@@ -37,8 +37,8 @@ export type HeatPersistence = {
 }
 
 /**
- * The hot list: the games with the highest heat score, highest first, equal ones in their given order;
- * unless told otherwise at most 20, each with a score of at least 30.
+ * The hot list: the games with the highest heat score, highest first, ties in their given order; by default at most
+ * 20, each with a score of at least 30.
  *
  * Source: product specification, section 9.
  */
@@ -53,15 +53,14 @@ export function hotList<Game extends { heat: Pick<Heat, 'heatScore'> }>(
 }
 
 /**
- * Whether heat lasts: the hot list as it stood a week before `lastDay`, and how its games ran in the
- * seven days since, `lastDay` included. The two weeks share no day, so that what put a game on the list
- * is not measured again. Scores use today's theoretical RTP and readings as corrected since.
+ * Whether heat persists: the hot list of a week before `lastDay`, and how its games ran in the seven days since,
+ * `lastDay` included. The two weeks share no day, so the data that put a game on the list is not measured again.
+ * Scores use today's theoretical RTP and readings as corrected since.
  *
- * Chance alone puts most games on the list and leads their difference back towards the mean of all
- * (regression to the mean; Galton 1886). Where the interval holds the others' mean, nothing but chance
- * was measured.
+ * Chance alone puts most games on the list, and their difference regresses to the overall mean (Galton 1886). If the
+ * interval contains the others' mean, the result does not differ from chance.
  *
- * @param games most popular first, which orders games of equal score.
+ * @param games most popular first, which breaks ties between equal scores.
  * @example heatPersistence([], '2026-01-15').listedOn // '2026-01-08'
  */
 export function heatPersistence(games: readonly MeasuredGame[], lastDay: string): HeatPersistence {

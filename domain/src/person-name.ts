@@ -3,8 +3,8 @@ export type NameProblem = 'name-required' | 'name-too-short'
 export const NAME_MINIMUM_LENGTH = 2
 
 /**
- * The key of what is wrong with a person's name, `null` when it has at least 2 characters. Spaces
- * around it do not count. Source: product specification, section 5.
+ * The problem key of a user's name, `null` if it has at least 2 characters. Surrounding spaces do not count. Source:
+ * product specification, section 5.
  *
  * @example nameProblem('Jo') // null
  * @example nameProblem('  ') // 'name-required'

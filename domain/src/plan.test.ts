@@ -16,7 +16,7 @@ import {
 } from './plan.ts'
 
 describe('the table of plans', () => {
-  it('opens to each plan what it promises', () => {
+  it('gives each plan the capabilities it promises', () => {
     const opened = PLANS.map((plan) => CAPABILITIES.filter((name) => can(plan, name)).toSorted())
     const free = ['favorites']
     const professional = ['analytics', 'csv-export', 'current-rtp', 'game-details', 'reports']
@@ -45,7 +45,7 @@ describe('the table of plans', () => {
     expect(PLANS.map(supportHours)).toEqual([48, 12, null])
   })
 
-  it('locks tabs with the badge of the next step', () => {
+  it('locks tabs with the badge of the next plan', () => {
     expect(PLANS.map(lockedTabs)).toEqual([['analytics', 'gold', 'alerts'], ['gold', 'alerts'], []])
     const badges = (tab: string) => PLANS.map((plan) => lockBadge(plan, tab))
     expect(badges('analytics')).toEqual(['Pro+', null, null])
@@ -74,7 +74,7 @@ describe('dataAccess', () => {
     expect(dataAccess(account)).toBe('open')
   })
 
-  it('is open to paid plans only while paid, trial or not', () => {
+  it('is open to paid plans only while paid, regardless of the trial', () => {
     for (const plan of ['professional', 'premium'] as const) {
       for (const trial of [null, new Date('2020-01-01'), new Date('2030-01-01')]) {
         for (const paymentStatus of [...PAYMENT_STATUSES, null]) {
@@ -94,7 +94,7 @@ describe('a change of plan', () => {
     expect(planChange('professional', 'professional')).toBe('same')
   })
 
-  it('waits for payment unless it goes to free', () => {
+  it('requires payment unless it goes to free', () => {
     expect(PLANS.map(paymentStatusAfterChangeTo)).toEqual([null, 'pending', 'pending'])
   })
 })

@@ -1,18 +1,17 @@
-/** The plans, each opening all that the ones before it open. */
+/** The plans; each includes all capabilities of the previous ones. */
 export const PLANS = ['free', 'professional', 'premium'] as const
 export type Plan = (typeof PLANS)[number]
 
-/** The plans that cost something. */
 export type PaidPlan = Exclude<Plan, 'free'>
 
 export const PAYMENT_STATUSES = ['paid', 'pending', 'failed', 'cancelled'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** How long a free account sees data, from its first verified sign-in. */
+/** Length of the free trial, from the first verified sign-in. */
 export const TRIAL_HOURS = 3
 
 /**
- * The one table of what plans open: each capability with the lowest plan that has it. Server guards,
+ * The single source of plan capabilities: each capability with the lowest plan that includes it. Server guards,
  * navigation locks, plan cards and the comparison all read it.
  */
 const REQUIRED_PLANS = {
@@ -37,7 +36,7 @@ export type Capability = keyof typeof REQUIRED_PLANS
 
 export const CAPABILITIES = Object.keys(REQUIRED_PLANS) as Capability[]
 
-/** Games shown, most popular first, and the hours within which support answers (`null`: 24/7). */
+/** Number of games shown, most popular first, and support response time in hours (`null`: 24/7). */
 const LIMITS: Record<Plan, { gamesVisible: number; supportHours: number | null }> = {
   free: { gamesVisible: 10, supportHours: 48 },
   professional: { gamesVisible: 200, supportHours: 12 },
@@ -66,7 +65,7 @@ export function planLevel(plan: Plan): number {
 }
 
 /**
- * The lowest plan that opens a capability.
+ * The lowest plan that includes a capability.
  *
  * @example requiredPlan('csv-export') // 'professional'
  */
@@ -75,8 +74,8 @@ export function requiredPlan(capability: Capability): Plan {
 }
 
 /**
- * Whether a plan opens a capability. Whether its data is open at this moment, trial and payment
- * considered, is {@link dataAccess}.
+ * Whether a plan includes a capability. {@link dataAccess} decides whether its data is accessible now, considering
+ * trial and payment.
  *
  * @example can('professional', 'alerts') // false
  */
@@ -94,7 +93,7 @@ export function gamesVisible(plan: Plan): number {
 }
 
 /**
- * Hours within which support answers; `null` where somebody answers around the clock.
+ * Support response time in hours; `null`: around the clock.
  *
  * @example supportHours('professional') // 12
  */
@@ -115,9 +114,8 @@ export function trialEndsAt(firstVerifiedSignIn: Date | null): Date | null {
 export type DataAccess = 'open' | 'trial-ended' | 'payment-required'
 
 /**
- * Whether an account's data calls are open. Free: until its trial ends, that instant excluded, and
- * before the trial has begun. Paid plans: only while paid; an absent payment status is not paid.
- * Staff roles, which are always open, are the caller's affair.
+ * Whether an account may access data. Free: before the trial has begun and until it ends, exclusive. Paid plans: only
+ * while paid; a missing payment status is not paid. Staff, who always have access, are handled by the caller.
  *
  * @example dataAccess({ plan: 'premium', paymentStatus: 'pending', trialEndsAt: null, now: new Date() }) // 'payment-required'
  */
@@ -136,7 +134,7 @@ export function dataAccess(account: {
 }
 
 /**
- * Which way a change of plan goes; `same` is no change and is answered with a notice.
+ * The direction of a plan change; `same` changes nothing and returns a notice.
  *
  * @example planChange('premium', 'free') // 'downgrade'
  */
@@ -146,8 +144,8 @@ export function planChange(from: Plan, to: Plan): 'upgrade' | 'downgrade' | 'sam
 }
 
 /**
- * The payment status right after changing to a plan: pending for a paid one, between two paid ones
- * too, until the payment is confirmed; none for free.
+ * The payment status right after changing to a plan: pending for a paid one, even from another paid one, until the
+ * payment is confirmed; none for free.
  *
  * @example paymentStatusAfterChangeTo('premium') // 'pending'
  */
@@ -156,7 +154,7 @@ export function paymentStatusAfterChangeTo(plan: Plan): PaymentStatus | null {
 }
 
 /**
- * The dashboard tabs that a plan leaves locked.
+ * The dashboard tabs that are locked on a plan.
  *
  * @example lockedTabs('professional') // ['gold', 'alerts']
  */
@@ -165,8 +163,8 @@ export function lockedTabs(plan: Plan): LockableTab[] {
 }
 
 /**
- * The badge beside a dashboard tab that a plan leaves locked, `null` beside an open one. It names the
- * next step up: "Pro+" for free, also on tabs that need premium, and "Premium" for professional.
+ * The badge of a dashboard tab that is locked on a plan, `null` for an unlocked one. It names the next plan up:
+ * "Pro+" for free, even on tabs that need premium, and "Premium" for professional.
  *
  * @example lockBadge('free', 'gold') // 'Pro+'
  */

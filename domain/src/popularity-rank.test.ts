@@ -7,7 +7,7 @@ function game(name: string, popularityRating: number | null, reviewCount: number
 }
 
 describe('rankByPopularity', () => {
-  it('goes by rating, then reviews, then name, unknown values last', () => {
+  it('sorts by rating, then reviews, then name, unknown values last', () => {
     const games = [
       game('No rating', null, 9000),
       game('No reviews', 4.5, null),

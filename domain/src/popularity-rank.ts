@@ -1,9 +1,9 @@
 import { foldName } from './game-name.ts'
 
-/** The last rank there is; every game behind it shares it. */
+/** The last rank, shared by all games beyond it. */
 export const LOWEST_RANK = 949
 
-/** What decides about a game's popularity. Unknown values are `null`. */
+/** The values that determine a game's popularity. Unknown values are `null`. */
 export type Popularity = {
   name: string
   popularityRating: number | null
@@ -11,9 +11,8 @@ export type Popularity = {
 }
 
 /**
- * Games by popularity, most popular first: by rating, then by number of reviews, then by name with
- * case and accents ignored; unknown values come last. Games alike in all three keep their order.
- * This order also decides which games a plan shows.
+ * Games by popularity, most popular first: by rating, then by number of reviews, then by name, ignoring case and
+ * accents; unknown values come last. Ties keep their order. This order also decides which games a plan shows.
  */
 export function sortByPopularity<Game extends Popularity>(games: readonly Game[]): Game[] {
   return games
@@ -29,7 +28,7 @@ export function sortByPopularity<Game extends Popularity>(games: readonly Game[]
 
 /**
  * Popularity rank of each game by its id: 1 for the most popular in the order of
- * {@link sortByPopularity}, held within 1 and 949. Source: product specification, section 9.
+ * {@link sortByPopularity}, clamped to 1…949. Source: product specification, section 9.
  *
  * @example rankByPopularity([{ id: 'a', name: 'A', popularityRating: 3, reviewCount: 9 }, { id: 'b', name: 'B', popularityRating: 4, reviewCount: 2 }]).get('b') // 1
  */

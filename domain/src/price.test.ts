@@ -9,19 +9,19 @@ test.each([
 })
 
 test.each(['', '297', 'R$ 297', 'brl 297', 'BRL 0', 'BRL -1', 'BRL 1.999', 'BRL 297 ', 'BRL 1e3'])(
-  'takes no %j',
+  'rejects %j',
   (text) => {
     expect(parsePrice(text)).toBeNull()
   },
 )
 
-test('is written as each language writes it', () => {
+test('is formatted for each language', () => {
   expect(formatPrice({ amount: 297, currency: 'BRL' }, 'pt-BR')).toBe('R$\u00a0297')
   expect(formatPrice({ amount: 1297.5, currency: 'BRL' }, 'pt-BR')).toBe('R$\u00a01.297,50')
   expect(formatPrice({ amount: 53, currency: 'USD' }, 'en')).toBe('$53')
 })
 
-test('cents are whole', () => {
+test('cents are whole numbers', () => {
   expect(inCents({ amount: 19.99, currency: 'USD' })).toBe(1999)
   expect(inCents({ amount: 297, currency: 'BRL' })).toBe(29_700)
 })

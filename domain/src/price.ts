@@ -1,10 +1,10 @@
-/** An amount of money: whole units of a currency (ISO 4217), at most two decimals. */
+/** An amount of money in units of a currency (ISO 4217), at most two decimals. */
 export type Price = { amount: number; currency: string }
 
 const PRICE = /^([A-Z]{3}) (\d{1,6}(?:\.\d{1,2})?)$/
 
 /**
- * Reads a price as a configuration holds it; `null` for anything else, an amount of zero included.
+ * Parses a price from the configuration; `null` for anything else, including an amount of zero.
  *
  * @example parsePrice('BRL 297') // { amount: 297, currency: 'BRL' }
  */
@@ -15,7 +15,7 @@ export function parsePrice(text: string): Price | null {
 }
 
 /**
- * A price as it is written in a locale (BCP 47), cents only where there are any.
+ * A price formatted for a locale (BCP 47), with cents only if there are any.
  *
  * @example formatPrice({ amount: 53, currency: 'USD' }, 'en') // '$53'
  * @example formatPrice({ amount: 49.9, currency: 'USD' }, 'en') // '$49.90'

@@ -7,17 +7,17 @@ const gamesOf = (rtps: readonly number[]): GameOnDay[] =>
 const games = (count: number) => gamesOf(Array.from({ length: count }, () => 96.04))
 
 describe('publishedDay', () => {
-  it('tells nothing of fewer than ten games', () => {
+  it('is withheld with fewer than ten games', () => {
     expect(publishedDay([])).toBeNull()
     expect(publishedDay(games(MINIMUM_GAMES - 1))).toBeNull()
     expect(publishedDay(games(MINIMUM_GAMES))).not.toBeNull()
   })
 
-  it('tells nothing where the professional plan sees all games but a few', () => {
+  it('is withheld if the professional plan sees all but a few games', () => {
     expect(publishedDay(games(200))).not.toBeNull()
     for (const count of [201, 205, 209]) expect(publishedDay(games(count)), `${count}`).toBeNull()
     expect(publishedDay(games(210))).not.toBeNull()
-    // Where it sees some of those that were read that day, it is these that count.
+    // What counts is how many of the games with readings that day the plan sees.
     const someOfMany = games(400).filter(({ position }) => position < 50 || position >= 395)
     expect(publishedDay(someOfMany)).toBeNull()
   })
@@ -29,21 +29,22 @@ describe('publishedDay', () => {
     ])
   })
 
-  it('counts trends in fives', () => {
+  it('rounds trend counts to fives', () => {
     const moved = (change: number, count: number) =>
       Array.from({ length: count }, () => ({ rtp: 96 + change, previousRtp: 96, position: 0 }))
     const day = publishedDay([...moved(1, 12), ...moved(-1, 13), ...moved(0.05, 2)])
     expect(day?.trends).toEqual({ up: 10, down: 15, stable: 0 })
   })
 
-  it('keeps a game within ten points from who knows all the others', () => {
+  it('leaves ten points of uncertainty about a game even to someone who knows all others', () => {
     const rtp = fc.double({ min: 0, max: 200, noNaN: true })
     fc.assert(
       fc.property(fc.array(rtp, { minLength: 10, maxLength: 200 }), (rtps) => {
         const [hidden = 0, ...others] = rtps
-        const told = publishedDay(gamesOf(rtps))?.rtp
-        // Whatever the attacker tries, ten points of values lead to what was told.
-        const leads = (tried: number) => publishedDay(gamesOf([tried, ...others]))?.rtp === told
+        const published = publishedDay(gamesOf(rtps))?.rtp
+        // For an attacker, values across ten points lead to the same published figure.
+        const leads = (tried: number) =>
+          publishedDay(gamesOf([tried, ...others]))?.rtp === published
         const reach = (direction: 1 | -1) => {
           let low = 0
           let high = 2_000
@@ -61,7 +62,7 @@ describe('publishedDay', () => {
 })
 
 describe('lastPublishedDay', () => {
-  it('turns at noon of the time zone', () => {
+  it('changes at noon in the time zone', () => {
     const at = (time: string) => lastPublishedDay(new Date(time), 'America/Sao_Paulo')
     expect(at('2026-05-10T14:59:59Z')).toBe('2026-05-08')
     expect(at('2026-05-10T15:00:00Z')).toBe('2026-05-09')

@@ -5,29 +5,29 @@ import { mean } from './sample-statistics.ts'
 import { listTrend, type Trend } from './trend.ts'
 import { variation } from './variation.ts'
 
-/** Fewer games than this are no aggregate: their mean comes close to telling the RTP of one. */
+/** With fewer games than this, the mean nearly reveals the RTP of one. */
 export const MINIMUM_GAMES = 10
 
-/** How far back days are published: the longest window that is shown of them. */
+/** How many days back are published: the longest window shown. */
 export const PUBLISHED_DAYS = 30
 
-/** How long after its end a day is published: readings of an evening are often entered in the morning. */
+/** How long after its end a day is published: evening readings are often entered the next morning. */
 const REST_HOURS = 12
 
 const HOUR_MS = 3_600_000
 
-/** Tenths of a point that a mean may be rounded to. */
+/** Possible rounding steps of a mean, in tenths of a point. */
 const STEPS = [1, 2, 5, 10]
 
-/** Tenths of a point between the lowest and the highest value that a game may have, for whoever knows all others. */
+/** Minimum uncertainty about a game, in tenths of a point, for someone who knows all others. */
 const MARGIN = 100
 
 const COUNT_STEP = 5
 
-/** A game on the day: its daily RTP and the one before it, percent, and its place in the order by popularity, from 0. */
+/** A game on the day: its daily RTP and the previous one, percent, and its position by popularity, from 0. */
 export type GameOnDay = { rtp: number; previousRtp: number | null; position: number }
 
-/** What is told of a day: the mean RTP of its games, percent, and how many of them went which way, about. */
+/** A published day: the mean RTP of its games, percent, and approximate counts of their trends. */
 export type PublishedFigures = { rtp: number; games: number; trends: Record<Trend, number> }
 
 /**
@@ -41,10 +41,10 @@ export function lastPublishedDay(now: Date, timeZone: string): string {
 }
 
 /**
- * What a day tells everybody, whatever plan: `null` with fewer than 10 games, or where a plan that sees some of them
- * sees all but 1 to 9. Each game counts alike, since one with most of the turnover would be the mean. The mean is
- * rounded so coarsely that whoever knows the RTPs of all games but one learns that one within ten points (± 5) at
- * best: to 1 below 20 games, 0.5 below 50, 0.2 below 100, else 0.1. Counts are rounded to 5.
+ * The public figures of a day, for every plan: `null` with fewer than 10 games, or if a plan that sees some of them
+ * sees all but 1 to 9. Each game counts equally, since one with most of the turnover would dominate the mean. The
+ * mean is rounded so coarsely that someone who knows the RTPs of all games but one learns that one within ten points
+ * (± 5) at best: to 1 below 20 games, 0.5 below 50, 0.2 below 100, else 0.1. Counts are rounded to 5.
  *
  * @example publishedDay(Array.from({ length: 20 }, (_, position) => ({ rtp: 96.3, previousRtp: 95, position }))) // { rtp: 96.5, games: 20, trends: { up: 20, down: 0, stable: 0 } }
  * @example publishedDay([{ rtp: 96.3, previousRtp: 95, position: 0 }]) // null
@@ -63,7 +63,7 @@ export function publishedDay(games: readonly GameOnDay[]): PublishedFigures | nu
   }
 }
 
-/** Whether nothing, or enough, of a day is hidden from a plan. */
+/** Whether a plan hides none of a day's games, or enough of them. */
 function hidesEnough(plan: Plan, games: readonly GameOnDay[]): boolean {
   if (can(plan, 'real-rtp')) return true
   const seen = can(plan, 'current-rtp') ? gamesVisible(plan) : 0

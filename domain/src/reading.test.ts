@@ -24,7 +24,7 @@ describe('a reading', () => {
     ['with one volume', { turnover: 100 }],
     ['of an idle day', { turnover: 0, payout: 0, plays: 0 }],
     ['of this very moment', { at: now }],
-  ])('%s is sound', (_, overrides) => {
+  ])('%s is valid', (_, overrides) => {
     expect(codes(overrides)).toEqual([])
   })
 
@@ -49,7 +49,7 @@ describe('a reading', () => {
       { at: new Date('2031-01-01T00:00:00Z'), plays: -1, rtp: 20_000 },
       ['at timestamp-in-future', 'plays negative', 'rtp rtp-too-high'],
     ],
-  ])('with %j is refused', (overrides, expected) => {
+  ])('with %j is rejected', (overrides, expected) => {
     expect(codes(overrides)).toEqual(expected)
     const problems = readingProblems(reading(overrides), now)
     expect(problems.every(({ confirmable }) => !confirmable)).toBe(true)
@@ -75,7 +75,7 @@ describe('a reading', () => {
   })
 })
 
-it('goes by its volumes, else by what is stated', () => {
+it('an RTP comes from its volumes, else from the stated value', () => {
   expect(readingRtp({ rtp: 96.5, turnover: 200, payout: 193.01 })).toBeCloseTo(96.505, 9)
   expect(readingRtp({ rtp: 96.5, turnover: 200, payout: null })).toBe(96.5)
   expect(readingRtp({ rtp: 96.5, turnover: 0, payout: 0 })).toBe(96.5)

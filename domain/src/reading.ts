@@ -1,13 +1,13 @@
 import { rtpFromVolumes, statedRtpAgrees } from './rtp-average.ts'
 
-/** An observed RTP above this, in percent, is refused. */
+/** An observed RTP above this, in percent, is rejected. */
 export const MAXIMUM_RTP = 10_000
-/** An observed RTP outside this range, in percent, is taken only when explicitly confirmed. */
+/** An observed RTP outside this range, in percent, is accepted only with explicit confirmation. */
 export const USUAL_RTP = { min: 50, max: 150 } as const
-/** No online slot is older; an earlier date is a slip such as the year 0205 for 2025. */
+/** No online slot is older; an earlier date is a typo such as the year 0205 for 2025. */
 export const EARLIEST_READING = new Date('1990-01-01T00:00:00Z')
 
-/** One game at one moment. RTP in percent; volumes in one currency; `null` where not known. */
+/** One game at one point in time. RTP in percent; volumes in one currency; `null` if unknown. */
 export type ReadingValues = {
   at: Date
   rtp: number | null
@@ -32,13 +32,13 @@ export type ReadingProblemCode =
 export type ReadingProblem = {
   code: ReadingProblemCode
   field: keyof ReadingValues
-  /** Whether the person entering the reading may confirm it as it stands. */
+  /** Whether the user may confirm the reading unchanged. */
   confirmable: boolean
 }
 
 /**
- * The RTP of a reading in percent: from its volumes where both are known and something was staked,
- * else as stated. `null` where neither gives one.
+ * The RTP of a reading in percent: from its volumes if both are known and something was staked, else as stated.
+ * `null` if neither gives one.
  *
  * @example readingRtp({ rtp: 96.36, turnover: 200, payout: 192.73 }) // 96.365
  */
@@ -49,17 +49,16 @@ export function readingRtp(
 }
 
 /**
- * Everything wrong with a reading, empty for a sound one. Refused: a figure that is not a number or
- * is negative, plays that are not whole, no RTP to be had, an RTP above 10,000, a stated RTP more than
- * 0.01 points off its volumes, a payout where nothing was staked, a moment after `now` or before
- * 1990. To be confirmed: an RTP outside 50–150.
+ * All problems of a reading, empty if valid. Rejected: a value that is not a number or is negative, fractional plays,
+ * no RTP, an RTP above 10,000, a stated RTP more than 0.01 points off its volumes, a payout without stakes, a time
+ * after `now` or before 1990. To be confirmed: an RTP outside 50–150.
  *
  * @example readingProblems({ at: new Date(0), rtp: 96, turnover: null, payout: null, plays: null }, new Date()) // [{ code: 'timestamp-too-early', field: 'at', confirmable: false }]
  */
 export function readingProblems(values: ReadingValues, now: Date): ReadingProblem[] {
   const broken = [...momentProblems(values.at, now), ...figureProblems(values)]
   const isReadable = broken.every(({ field }) => field === 'at' || field === 'plays')
-  // What follows compares figures, which says nothing while one of them is broken.
+  // The following checks compare values, which is meaningless if one of them is invalid.
   return isReadable ? [...broken, ...rtpProblems(values)] : broken
 }
 

@@ -1,6 +1,6 @@
-/** What a person may do, from the narrowest to the widest: each role may do all that those before it may. */
+/** Roles in ascending order: each includes all permissions of the previous ones. */
 export const ROLES = ['member', 'editor', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** A role that looks after the product rather than uses it. */
+/** A role that operates the product rather than uses it. */
 export type StaffRole = Exclude<Role, 'member'>

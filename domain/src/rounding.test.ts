@@ -18,18 +18,18 @@ describe('round2', () => {
     expect(round2(value)).toBe(expected)
   })
 
-  it('never answers minus zero', () => {
+  it('never returns minus zero', () => {
     expect(Object.is(round2(-0.001), 0)).toBe(true)
     expect(Object.is(round2(-0), 0)).toBe(true)
   })
 
-  it('leaves large whole amounts alone', () => {
+  it('leaves large whole amounts unchanged', () => {
     for (const amount of [842_625_149, 1e13, 1e15, Number.MAX_SAFE_INTEGER]) {
       expect(round2(amount)).toBeCloseTo(amount, 2)
     }
   })
 
-  it('keeps every amount of cents as it is, and rounds its half cents away from zero', () => {
+  it('keeps every amount of cents, and rounds half cents away from zero', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
         const amount = Number(`${cents}e-2`)

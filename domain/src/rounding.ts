@@ -1,9 +1,9 @@
 /**
- * Rounds to two decimals, halves away from zero: the precision of every figure on the wire and on
- * the screen. Inside, figures keep full precision.
+ * Rounds to two decimals, halves away from zero: the precision of every figure on the wire and on screen. Internally,
+ * figures keep full precision.
  *
- * Floating-point noise is not a reason to round down: 1.005 is stored as 1.00499…, and still rounds
- * to 1.01. Never returns −0. Source: product definition ("two decimals at the edge").
+ * Floating-point noise does not cause rounding down: 1.005 is stored as 1.00499…, but rounds to 1.01. Never returns
+ * −0. Source: product definition ("two decimals at the edge").
  *
  * @example round2(1.005) // 1.01
  * @example round2(-1.005) // -1.01
@@ -24,8 +24,8 @@ export function round1(value: number): number {
 
 function roundAt(value: number, factor: number): number {
   const scaled = Math.abs(value) * factor
-  // A few units in the last place cover the noise of a quotient or a short sum. The cap keeps the
-  // allowance harmless for amounts so large that a few units are a visible part of a step.
+  // A few units in the last place cover the noise of a quotient or a short sum. The cap keeps the tolerance
+  // negligible for amounts so large that a few units are a visible part of a step.
   const noise = Math.min(scaled * 4 * Number.EPSILON, 1e-4)
   const rounded = Math.round(scaled + noise) / factor
   return value < 0 ? 0 - rounded : rounded

@@ -33,7 +33,7 @@ describe('rtpFromVolumes', () => {
     expect(rtpFromVolumes(turnover, payout)).toBeCloseTo(rtp, 4)
   })
 
-  it('is not known without both volumes or without a stake', () => {
+  it('is unknown without both volumes or without a stake', () => {
     expect(rtpFromVolumes(null, 10)).toBeNull()
     expect(rtpFromVolumes(10, null)).toBeNull()
     expect(rtpFromVolumes(0, 0)).toBeNull()
@@ -42,21 +42,21 @@ describe('rtpFromVolumes', () => {
 })
 
 describe('statedRtpAgrees', () => {
-  it('allows a hundredth of a point, the limit included', () => {
+  it('allows a hundredth of a point, inclusive', () => {
     expect(statedRtpAgrees(96.51, 100, 96.5)).toBe(true)
     expect(statedRtpAgrees(96.49, 100, 96.5)).toBe(true)
     expect(statedRtpAgrees(96.5101, 100, 96.5)).toBe(false)
     expect(statedRtpAgrees(0.965, 100, 96.5)).toBe(false)
   })
 
-  it('has nothing to say without volumes', () => {
+  it('holds without volumes', () => {
     expect(statedRtpAgrees(96, null, 5)).toBe(true)
     expect(statedRtpAgrees(96, 0, 0)).toBe(true)
   })
 })
 
 describe('dailyRtp', () => {
-  it('weighs by volumes where every reading carries them', () => {
+  it('weights by volumes if every reading has them', () => {
     const readings = [
       reading('2026-01-01T10:00:00Z', { rtp: 90, turnover: 900, payout: 810, plays: 90 }),
       reading('2026-01-01T09:00:00Z', { rtp: 100, turnover: 100, payout: 100, plays: 10 }),
@@ -64,7 +64,7 @@ describe('dailyRtp', () => {
     expect(dailyRtp(readings)).toEqual({ rtp: 91, turnover: 1000, payout: 910, plays: 100 })
   })
 
-  it('takes the latest reading as soon as one lacks a volume', () => {
+  it('takes the latest reading if any lacks a volume', () => {
     const readings = [
       reading('2026-01-01T20:00:00Z', { rtp: 97 }),
       reading('2026-01-01T10:00:00Z', { rtp: 90, turnover: 900, payout: 810, plays: 90 }),
@@ -72,12 +72,12 @@ describe('dailyRtp', () => {
     expect(dailyRtp(readings)).toEqual({ rtp: 97, turnover: null, payout: null, plays: null })
   })
 
-  it('has no volumes where one of the two is missing, and keeps the plays', () => {
+  it('has no volumes if one of the two is missing, but keeps the plays', () => {
     const half = reading('2026-01-01T20:00:00Z', { turnover: 900, plays: 90 })
     expect(dailyRtp([half])).toEqual({ rtp: 96, turnover: null, payout: null, plays: 90 })
   })
 
-  it('takes the reading given last of two at the same instant', () => {
+  it('takes the last of two readings at the same instant', () => {
     const at = '2026-01-01T20:00:00Z'
     expect(dailyRtp([reading(at, { rtp: 95 }), reading(at, { rtp: 96 })])?.rtp).toBe(96)
   })
@@ -87,13 +87,13 @@ describe('dailyRtp', () => {
     expect(dailyRtp([idle])).toEqual({ rtp: 96, turnover: 0, payout: 0, plays: 0 })
   })
 
-  it('is nothing without readings', () => {
+  it('is null without readings', () => {
     expect(dailyRtp([])).toBeNull()
   })
 })
 
 describe('averageRtp', () => {
-  it('is the mean of the daily values as soon as one day lacks a volume', () => {
+  it('is the mean of the daily values if any day lacks a volume', () => {
     const days = [day({ rtp: 90, turnover: 900, payout: 810 }), day({ rtp: 100, turnover: 100 })]
     expect(averageRtp(days)).toBe(95)
   })
@@ -103,12 +103,12 @@ describe('averageRtp', () => {
     expect(averageRtp(days)).toBe(97)
   })
 
-  it('is the mean where no day had a stake', () => {
+  it('is the mean if no day had a stake', () => {
     const idle = { turnover: 0, payout: 0 }
     expect(averageRtp([day({ rtp: 94, ...idle }), day({ rtp: 96, ...idle })])).toBe(95)
   })
 
-  it('is nothing without days', () => {
+  it('is null without days', () => {
     expect(averageRtp([])).toBeNull()
   })
 

@@ -1,10 +1,10 @@
 import { mean } from './sample-statistics.ts'
 import { isAtLeast } from './threshold.ts'
 
-/** The largest gap, in points, between a stated RTP and the one its volumes give. */
+/** Maximum gap, in points, between a stated RTP and the one computed from its volumes. */
 export const STATED_RTP_TOLERANCE_POINTS = 0.01
 
-/** What was paid in and paid out, in one currency. `null` where not known. */
+/** Stakes and payouts, in one currency. `null` if unknown. */
 export type Volumes = { turnover: number | null; payout: number | null }
 
 /** One game on one calendar day of the configured time zone. */
@@ -20,9 +20,9 @@ export type DailyRtp = Volumes & {
 export type DayReading = Volumes & { at: Date; rtp: number; plays: number | null }
 
 /**
- * RTP in percent from volumes: 100 × payout / turnover. `null` when a volume is not known or nothing
- * was staked. Source: UK Gambling Commission, "Live return to player performance monitoring of games
- * of chance" (actual RTP = win / turnover).
+ * RTP in percent from volumes: 100 × payout / turnover. `null` if a volume is unknown or nothing was staked. Source:
+ * UK Gambling Commission, "Live return to player performance monitoring of games of chance" (actual RTP = win /
+ * turnover).
  *
  * @example rtpFromVolumes(200, 193) // 96.5
  * @example rtpFromVolumes(0, 0) // null
@@ -33,8 +33,8 @@ export function rtpFromVolumes(turnover: number | null, payout: number | null): 
 }
 
 /**
- * Whether a stated RTP agrees, within 0.01 points, with the volumes beside it. True where the volumes
- * give no RTP: there is nothing to disagree with.
+ * Whether a stated RTP agrees, within 0.01 points, with its volumes. True if the volumes give no RTP: there is
+ * nothing to disagree with.
  *
  * @example statedRtpAgrees(96.36, 842625149, 811965270) // true
  * @example statedRtpAgrees(96.5, 200, 190) // false
@@ -49,10 +49,9 @@ export function statedRtpAgrees(
 }
 
 /**
- * One day's RTP from its readings: 100 × Σ payout / Σ turnover where every reading carries both
- * volumes and something was staked, else the latest reading (of readings at the same instant, the
- * one given last). Turnover and payout are the day's sums, `null` unless every reading carries both;
- * plays likewise on their own. `null` for a day without readings.
+ * One day's RTP from its readings: 100 × Σ payout / Σ turnover if every reading has both volumes and something was
+ * staked, else the latest reading (among readings at the same instant, the one given last). Turnover and payout are
+ * the day's sums, `null` unless every reading has both; likewise plays. `null` for a day without readings.
  */
 export function dailyRtp(readings: readonly DayReading[]): Omit<DailyRtp, 'day'> | null {
   const latest = latestOf(readings)
@@ -68,10 +67,9 @@ export function dailyRtp(readings: readonly DayReading[]): Omit<DailyRtp, 'day'>
 }
 
 /**
- * The RTP of several days, in percent: weighted by turnover (100 × Σ payout / Σ turnover) where every
- * day carries both volumes and something was staked, else the mean of the daily values. Percentages
- * are never averaged where volumes are known: a busy day counts for more than a quiet one. `null`
- * without days.
+ * The RTP of several days, in percent: weighted by turnover (100 × Σ payout / Σ turnover) if every day has both
+ * volumes and something was staked, else the mean of the daily values. Percentages are never averaged if volumes are
+ * known: a busy day counts for more than a quiet one. `null` without days.
  *
  * @example averageRtp([{ day: '2026-01-01', rtp: 90, turnover: 900, payout: 810, plays: 9 }, { day: '2026-01-02', rtp: 100, turnover: 100, payout: 100, plays: 1 }]) // 91
  */
@@ -98,7 +96,7 @@ function sumOfVolumes(items: readonly Volumes[]): { turnover: number; payout: nu
   return turnover === null || payout === null ? null : { turnover, payout }
 }
 
-/** The sum, or `null` as soon as one part is not known. */
+/** The sum, or `null` if any part is unknown. */
 function sumOfKnown(parts: readonly (number | null)[]): number | null {
   let sum = 0
   for (const part of parts) {

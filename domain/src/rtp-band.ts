@@ -5,9 +5,9 @@ const HIGH_FROM = 96
 const MIDDLE_FROM = 94
 
 /**
- * Colour band of an RTP in percent: high (green) from 96, middle (yellow) from 94, low (red) below.
- * `null` where the RTP is not known. Judged at full precision: 95.996 is in the middle band although
- * it reads 96.00. Source: product specification, section 9.
+ * Color band of an RTP in percent: high (green) from 96, middle (yellow) from 94, low (red) below. `null` if the RTP
+ * is unknown. Evaluated at full precision: 95.996 is in the middle band although it displays as 96.00. Source:
+ * product specification, section 9.
  *
  * @example rtpBand(96) // 'high'
  * @example rtpBand(null) // null

@@ -26,7 +26,7 @@ describe('a window', () => {
     expect(windowRtp(history, '2025-12-31', 30)).toBeNull()
   })
 
-  it('is weighted by the volumes inside it, whatever the days outside carry', () => {
+  it('is weighted by the volumes inside it, regardless of the days outside', () => {
     const days = [
       day('2025-12-01', 10),
       day('2026-01-01', 90, { turnover: 900, payout: 810 }),
@@ -37,16 +37,16 @@ describe('a window', () => {
 })
 
 describe('currentRtp', () => {
-  it('is the latest daily value, with the one before it', () => {
+  it('is the latest daily value, with the previous one', () => {
     expect(currentRtp(history)).toEqual({ current: 99, previous: 96 })
   })
 
-  it('is not known where there is no day', () => {
+  it('is unknown without days', () => {
     expect(currentRtp([day('2026-01-01', 94)])).toEqual({ current: 94, previous: null })
     expect(currentRtp([])).toEqual({ current: null, previous: null })
   })
 
-  it('does not disturb the days it was given', () => {
+  it('does not modify its input', () => {
     const before = [...history]
     currentRtp(history)
     daysInWindow(history, '2026-01-09', 7)

@@ -5,7 +5,7 @@ import { averageRtp, type DailyRtp } from './rtp-average.ts'
  * The days of a window that ends with, and includes, its last day, oldest first. Days without a value
  * are simply absent: a window of seven days may hold fewer.
  *
- * @throws RangeError for a last day that is no day, or a window shorter than a day.
+ * @throws RangeError for a last day that is not a day, or a window shorter than a day.
  */
 export function daysInWindow(
   days: readonly DailyRtp[],
@@ -18,7 +18,7 @@ export function daysInWindow(
 
 /**
  * The RTP of a window in percent: weekly for 7 days, monthly for 30, today included. See
- * {@link averageRtp} for the weights. `null` where no day of the window has a value.
+ * {@link averageRtp} for the weights. `null` if no day of the window has a value.
  *
  * @example windowRtp([], '2026-01-07', 7) // null
  */
@@ -31,8 +31,8 @@ export function windowRtp(
 }
 
 /**
- * The current RTP, that is the latest daily RTP, and the daily RTP before it, both in percent,
- * however many days lie between them. `null` where there is no such day.
+ * The current RTP, that is, the latest daily RTP, and the daily RTP before it, both in percent, however far apart.
+ * `null` if there is no such day.
  *
  * @example currentRtp([]) // { current: null, previous: null }
  */

@@ -4,14 +4,14 @@ import { mean, sampleStandardDeviation } from './sample-statistics.ts'
 
 describe('sampleStandardDeviation', () => {
   // The textbook set with mean 5 and population SD 2, hence sample SD √(32/7).
-  it('knows the textbook set', () => {
+  it('is right for the textbook set', () => {
     const values = [2, 4, 4, 4, 5, 5, 7, 9]
     expect(mean(values)).toBe(5)
     expect(sampleStandardDeviation(values)).toBeCloseTo(2.138_089_935, 9)
   })
 
   // NIST StRD, univariate summary statistics, NumAcc3: certified mean 1000000.2, SD exactly 0.1.
-  it('keeps its digits on values that are large against their spread', () => {
+  it('stays precise for values that are large relative to their spread', () => {
     const values = [1000000.2, ...Array.from({ length: 500 }, () => [1000000.1, 1000000.3]).flat()]
     expect(sampleStandardDeviation(values)).toBeCloseTo(0.1, 8)
   })

@@ -15,9 +15,9 @@ export function mean(values: readonly number[]): number | null {
  * Sample standard deviation: √(Σ(x − mean)² / (n − 1)), in the unit of the values, 0 or more.
  * `null` for fewer than two values, where spread is undefined.
  *
- * Two passes over the values: the one-pass formula loses all its digits on values that are large
- * against their spread, such as RTPs around 96. Source: Bessel's correction, NIST/SEMATECH
- * e-Handbook of Statistical Methods, 1.3.5.6.
+ * Two passes over the values: the one-pass formula loses all precision on values that are large relative to their
+ * spread, such as RTPs around 96. Source: Bessel's correction, NIST/SEMATECH e-Handbook of Statistical Methods,
+ * 1.3.5.6.
  *
  * @example sampleStandardDeviation([1, 2, 3]) // 1
  */

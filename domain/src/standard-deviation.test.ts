@@ -19,19 +19,19 @@ describe('standardDeviationOf', () => {
     expect(new Set(values).size).toBe(VOLATILITY_CLASSES.length)
   })
 
-  it('prefers what is known of the game', () => {
+  it('prefers the game’s own value', () => {
     const game = { standardDeviation: 0.5, volatilityClass: 'very-high' } as const
     expect(standardDeviationOf(game)).toEqual({ value: 0.5, assumed: false })
   })
 
-  it('uses the edited table, blanks included', () => {
+  it('uses the edited table, including blanks', () => {
     const edited = { ...DEFAULT_STANDARD_DEVIATIONS, high: 12, low: null }
     const game = (volatilityClass: 'high' | 'low') => ({ standardDeviation: null, volatilityClass })
     expect(standardDeviationOf(game('high'), edited)).toEqual({ value: 12, assumed: true })
     expect(standardDeviationOf(game('low'), edited)).toBeNull()
   })
 
-  it('assumes nothing of a game without a class', () => {
+  it('assumes nothing for a game without a class', () => {
     expect(standardDeviationOf({ standardDeviation: null, volatilityClass: null })).toBeNull()
     expect(standardDeviationOf({ standardDeviation: 0, volatilityClass: null })).toBeNull()
   })

@@ -1,16 +1,15 @@
 import type { VolatilityClass } from './volatility.ts'
 
 /**
- * The standard deviation of one spin's return, in stakes, assumed for a game of which only the
- * volatility class is known. `null`: nothing is assumed for the class.
+ * The standard deviation of one spin's return, in stakes, assumed for a game with only a known volatility class.
+ * `null`: no assumption for the class.
  */
 export type AssumedStandardDeviations = Readonly<Record<VolatilityClass, number | null>>
 
 /**
- * The table before an admin edits it. Low, medium, high and very high are the product's definition.
- * The two classes between take the geometric mean of their neighbours, rounded to whole stakes
- * (√(3·5) ≈ 4, √(5·10) ≈ 7): standard deviations of neighbouring classes differ by a factor, not by
- * a sum.
+ * The default table, which admins can edit. Low, medium, high and very high are the product's definition. The two
+ * classes in between take the geometric mean of their neighbors, rounded to whole stakes (√(3·5) ≈ 4, √(5·10) ≈ 7):
+ * standard deviations of neighboring classes differ by a factor, not by a sum.
  */
 export const DEFAULT_STANDARD_DEVIATIONS: AssumedStandardDeviations = {
   low: 3,
@@ -25,8 +24,8 @@ export const DEFAULT_STANDARD_DEVIATIONS: AssumedStandardDeviations = {
 export type KnownStandardDeviation = { value: number; assumed: boolean }
 
 /**
- * A game's standard deviation in stakes per spin: its own where known (above 0), else the one assumed
- * for its volatility class, marked as such. `null` where neither is known.
+ * A game's standard deviation in stakes per spin: its own if known (above 0), else the one assumed for its volatility
+ * class, marked as such. `null` if neither is known.
  *
  * @example standardDeviationOf({ standardDeviation: 6.2, volatilityClass: 'high' }) // { value: 6.2, assumed: false }
  * @example standardDeviationOf({ standardDeviation: null, volatilityClass: 'high' }) // { value: 10, assumed: true }

@@ -1,12 +1,12 @@
 /**
- * How close two RTP figures, in points, may lie and still count as equal. RTPs are entered with two
+ * How far apart two RTP figures, in points, may be and still count as equal. RTPs are entered with two
  * to four decimals, so a billionth of a point is floating-point noise: 96.1 − 94.1 computes to
- * 1.9999999999999858 and is a move of 2 points all the same.
+ * 1.9999999999999858 but still counts as a move of 2 points.
  */
 export const NOISE_POINTS = 1e-9
 
 /**
- * Whether a figure lies above a threshold, by more than floating-point noise.
+ * Whether a figure exceeds a threshold by more than floating-point noise.
  *
  * @example isAbove(96.2 - 96.1, 0.1) // false
  */
@@ -15,7 +15,7 @@ export function isAbove(value: number, threshold: number): boolean {
 }
 
 /**
- * Whether a figure reaches a threshold, give or take floating-point noise.
+ * Whether a figure reaches a threshold, within floating-point noise.
  *
  * @example isAtLeast(96.1 - 94.1, 2) // true
  */

@@ -49,7 +49,7 @@ describe('chartTrend', () => {
     expect(chartTrend(96, null)).toBe('stable')
   })
 
-  it('turns around when its values do', () => {
+  it('reverses when its values are swapped', () => {
     fc.assert(
       fc.property(points, points, (a, b) => {
         expect(chartTrend(a, b)).toBe(OPPOSITE[chartTrend(b, a)])

@@ -12,7 +12,7 @@ const CHART_THRESHOLD_POINTS = 0.1
 
 /**
  * Trend of a game in lists, from its variation (current minus previous daily RTP, in points): up above
- * +0.1, down below −0.1, else stable; stable where the variation is not known.
+ * +0.1, down below −0.1, else stable; stable if the variation is unknown.
  *
  * @example listTrend(0.11) // 'up'
  * @example listTrend(null) // 'stable'
@@ -23,7 +23,7 @@ export function listTrend(variation: number | null): Trend {
 
 /**
  * Trend on a game's own page, from current minus theoretical RTP in points: up above +1, down below
- * −1, else stable; stable where the difference is not known.
+ * −1, else stable; stable if the difference is unknown.
  *
  * @example detailsTrend(-1.2) // 'down'
  */
@@ -33,7 +33,7 @@ export function detailsTrend(difference: number | null): Trend {
 
 /**
  * Trend at the end of a chart, from its last two values in percent: up above +0.1 points, down below
- * −0.1, else stable; stable where one of them is missing.
+ * −0.1, else stable; stable if one of them is missing.
  *
  * @example chartTrend(96.5, 96.2) // 'up'
  */

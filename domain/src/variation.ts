@@ -1,6 +1,5 @@
 /**
- * Variation: the current RTP minus the previous daily RTP, in percentage points. `null` where either
- * is not known.
+ * Variation: the current RTP minus the previous daily RTP, in percentage points. `null` if either is unknown.
  *
  * @example variation(97, 95.5) // 1.5
  * @example variation(97, null) // null

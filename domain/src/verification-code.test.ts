@@ -14,7 +14,7 @@ it.each([
   expect(codeProblem(code)).toBe(problem)
 })
 
-it('keeps at most six digits of what is typed, and keeps them when typed again', () => {
+it('keeps at most six digits of the input and is idempotent', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(codeDigits(text)).toMatch(/^\d{0,6}$/)

@@ -3,7 +3,7 @@ export type CodeProblem = 'code-required' | 'code-invalid'
 export const CODE_LENGTH = 6
 
 /**
- * The key of what is wrong with an email verification code, `null` for exactly 6 digits.
+ * The problem key of an email verification code, `null` for exactly 6 digits.
  *
  * @example codeProblem('012345') // null
  * @example codeProblem('12345') // 'code-invalid'
@@ -14,7 +14,7 @@ export function codeProblem(code: string): CodeProblem | null {
 }
 
 /**
- * What a code field keeps of the text typed or pasted into it: its digits, at most 6.
+ * The part of typed or pasted text that a code field keeps: its digits, at most 6.
  *
  * @example codeDigits(' 123 456.') // '123456'
  */

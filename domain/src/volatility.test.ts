@@ -40,11 +40,11 @@ describe('parseVolatility', () => {
     '5',
     'constructor',
     'n/a',
-  ])('knows no class called "%s"', (text) => {
+  ])('recognizes no class in "%s"', (text) => {
     expect(parseVolatility(text)).toBeNull()
   })
 
-  it('reads its own names back', () => {
+  it('recognizes its own names', () => {
     expect(VOLATILITY_CLASSES.map(parseVolatility)).toEqual([...VOLATILITY_CLASSES])
   })
 })

@@ -1,6 +1,6 @@
 import { foldName } from './game-name.ts'
 
-/** How widely a game's results spread, as its maker states it, calmest first. */
+/** How widely a game's results spread, according to its studio, lowest first. */
 export const VOLATILITY_CLASSES = [
   'low',
   'medium-low',
@@ -11,7 +11,7 @@ export const VOLATILITY_CLASSES = [
 ] as const
 export type VolatilityClass = (typeof VOLATILITY_CLASSES)[number]
 
-/** English and Portuguese words, accents and case folded. */
+/** English and Portuguese words, with accents and case folded. */
 const WORDS: Record<string, string> = {
   low: 'low',
   baixa: 'low',
@@ -32,7 +32,7 @@ const WORDS: Record<string, string> = {
   extremamente: 'very',
 }
 
-/** Words that carry no degree: "High volatility", "média a alta". */
+/** Words without a degree: "High volatility", "média a alta". */
 const FILLERS = new Set(['volatility', 'volatilidade', 'variance', 'variancia', 'to', 'a'])
 
 const CLASSES: Record<string, VolatilityClass> = {
@@ -47,9 +47,9 @@ const CLASSES: Record<string, VolatilityClass> = {
 }
 
 /**
- * The volatility class that an English or Portuguese text names, in any case, with or without
+ * The volatility class named by an English or Portuguese text, in any case, with or without
  * accents, with spaces, hyphens, underscores or slashes. `null` for an empty text and for anything
- * that is not one of the six classes ("very low" included): unknown stays unknown.
+ * that is not one of the six classes (including "very low"): unknown stays unknown.
  *
  * @example parseVolatility('Média-Alta') // 'medium-high'
  * @example parseVolatility('Very High') // 'very-high'

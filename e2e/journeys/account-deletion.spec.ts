@@ -2,7 +2,7 @@ import { FIELD_TEXTS } from '../../contract/src/field-texts.ts'
 import { mailbox } from '../fixtures/mailbox.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('a deletion asks for the password, is said everywhere, and can be taken back', {
+test('deleting the account requires the password, is announced everywhere, and can be undone', {
   tag: '@phone',
 }, async ({ page, texts, language, signIn, expectedFailures, expectGoodPage }) => {
   expectedFailures.push(400)

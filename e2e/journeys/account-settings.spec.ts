@@ -4,7 +4,7 @@ import { signInWith } from '../fixtures/sign-in-form.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { filled } from '../fixtures/texts.ts'
 
-test('every section of the settings is good to look at and can be linked to', {
+test('every settings section is accessible, fits the screen and can be linked to', {
   tag: '@long',
 }, async ({ page, texts, signIn, expectGoodPage }) => {
   const person = await signIn('free')
@@ -26,7 +26,7 @@ test('every section of the settings is good to look at and can be linked to', {
   await page.waitForURL('**/dashboard')
 })
 
-test('a new address counts once the code that it received was entered', { tag: '@long' }, async ({
+test('a new address takes effect after its code is entered', { tag: '@long' }, async ({
   page,
   texts,
   signIn,
@@ -58,7 +58,7 @@ test('a new address counts once the code that it received was entered', { tag: '
   await page.getByRole('button', { name: texts.account.emailCode.submit }).click()
   await expect(page.getByText(texts.account.profile.updated)).toBeVisible()
   await expect(page.getByLabel(texts.account.profile.email)).toHaveValue(email)
-  const told = await mailbox.newest(person.email, 'email-changed')
+  const notice = await mailbox.newest(person.email, 'email-changed')
 
   await forgetSession()
   await page.goto('/login')
@@ -67,7 +67,7 @@ test('a new address counts once the code that it received was entered', { tag: '
 
   await forgetSession()
   const password = 'Another#2027'
-  await page.goto(linkIn(told))
+  await page.goto(linkIn(notice))
   await page.getByLabel(texts.auth.reset.password, { exact: true }).fill(password)
   await page.getByLabel(texts.auth.reset.confirm, { exact: true }).fill(password)
   await expectGoodPage()
@@ -77,7 +77,7 @@ test('a new address counts once the code that it received was entered', { tag: '
   await expect(page.getByRole('main')).toContainText('Ana Lima')
 })
 
-test('a change of address that was not meant is cancelled', { tag: '@long' }, async ({
+test('a pending change of address can be canceled', { tag: '@long' }, async ({
   page,
   texts,
   signIn,
@@ -93,7 +93,7 @@ test('a change of address that was not meant is cancelled', { tag: '@long' }, as
   await expect(page.getByLabel(texts.account.profile.email)).toHaveValue(person.email)
 })
 
-test('a new password opens the account, the old one does not, and other sessions end', {
+test('a new password replaces the old one and ends other sessions', {
   tag: '@long',
 }, async ({ page, texts, newPerson, forgetSession, expectedFailures }) => {
   expectedFailures.push(400, 401)
@@ -129,7 +129,7 @@ test('a new password opens the account, the old one does not, and other sessions
   await page.waitForURL('**/dashboard')
 })
 
-test('a session that is ended elsewhere ends here, without a reload', { tag: '@long' }, async ({
+test('a session ended elsewhere ends here without a reload', { tag: '@long' }, async ({
   page,
   browser,
   texts,
@@ -159,7 +159,7 @@ test('a session that is ended elsewhere ends here, without a reload', { tag: '@l
   await elsewhere.close()
 })
 
-test('one downloads all that is kept about oneself', { tag: '@long' }, async ({
+test('a user downloads all data stored about them', { tag: '@long' }, async ({
   page,
   texts,
   signIn,

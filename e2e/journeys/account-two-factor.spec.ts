@@ -8,16 +8,16 @@ import type { Texts } from '../fixtures/texts.ts'
 
 const STEP_MS = 30_000
 
-/** What an authenticator app shows, `steps` half minutes from now: each code counts once. */
+/** An authenticator app's code, `steps` half minutes from now, since each code works only once. */
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
     timestamp: Date.now() + steps * STEP_MS,
   })
 
 /**
- * Sets the second factor up on the security section; the secret and the recovery codes.
+ * Sets up the second factor in the security section; returns the secret and the recovery codes.
  *
- * @param look called while the password is asked for, and while the secret is shown.
+ * @param look called while the password prompt is open, and while the secret is shown.
  */
 const setUp = async (
   page: Page,
@@ -47,7 +47,7 @@ const enter = async (page: Page, texts: Texts, person: Person, code: string) => 
   await page.getByRole('button', { name: texts.auth.secondFactor.submit, exact: true }).click()
 }
 
-test('with a second factor one gets in with a code of the app or a recovery code, each once', {
+test('with a second factor, sign-in takes an app code or a recovery code, each once', {
   tag: '@auth',
 }, async ({ page, texts, signIn, forgetSession, expectedFailures, expectGoodPage }) => {
   expectedFailures.push(401)
@@ -71,7 +71,7 @@ test('with a second factor one gets in with a code of the app or a recovery code
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('the second factor is turned off with the password and a code; then the password is enough', {
+test('the second factor is turned off with password and code; then the password is enough', {
   tag: '@long',
 }, async ({ page, texts, language, signIn, forgetSession, expectedFailures, expectGoodPage }) => {
   expectedFailures.push(400)

@@ -6,11 +6,11 @@ import { expect, test } from '../fixtures/test.ts'
 import { filled } from '../fixtures/texts.ts'
 import { startReceiver } from '../fixtures/webhook-receiver.ts'
 
-/** Above what any demonstration game ran at. */
+/** Above the RTP of any demo game. */
 const MOVED_TO = 127.31
 
 test(
-  'a game that moves is told once by the bell, once by mail and once by the signed webhook',
+  'a game that moves is reported once in the bell, once by email and once by signed webhook',
   { tag: '@notifications' },
   async ({ page, language, texts, database, signIn, expectGoodPage }, info) => {
     const receiver = await startReceiver(Number(process.env.E2E_PORT) + 1 + info.parallelIndex)
@@ -39,7 +39,7 @@ test(
       card.getByRole('button', {
         name: filled(texts.alerts.button.label, { state: word, game: game.nome }),
       })
-    // It says so for two seconds only: looked for from before the press on.
+    // Shown for two seconds only, so start looking before the click.
     const created = state(texts.alerts.button.created).waitFor()
     await state(texts.alerts.button.none).click()
     await created
@@ -62,16 +62,16 @@ test(
     expect(receiver.messages(secret, 'rtp-alert')[0]?.data.currentRtp).toBe(MOVED_TO)
 
     await bell.click()
-    const told = page.getByRole('list', { name: texts.notifications.title })
-    await expect(told.getByRole('listitem')).toHaveCount(1)
-    await expect(told).toContainText(figure)
+    const list = page.getByRole('list', { name: texts.notifications.title })
+    await expect(list.getByRole('listitem')).toHaveCount(1)
+    await expect(list).toContainText(figure)
     await expectGoodPage()
     await page.getByRole('button', { name: texts.notifications.readAll }).click()
-    await expect(told.getByText(texts.notifications.new, { exact: true })).toBeHidden()
-    await told.getByRole('link', { name: game.nome }).click()
+    await expect(list.getByText(texts.notifications.new, { exact: true })).toBeHidden()
+    await list.getByRole('link', { name: game.nome }).click()
     await page.waitForURL(`**/game/${game.id}`)
 
-    // The move is taken back, which tells nobody; what is sent next comes after all that was to come.
+    // The move is undone, which notifies nobody; the next message proves that no other was pending.
     await imported.undo()
     await page.goto('/settings?tab=notifications')
     await webhook.getByRole('button', { name: texts.notifications.test.send }).click()
@@ -89,7 +89,7 @@ test(
   },
 )
 
-test('an alert is created on its page, silenced, and deleted with a way back', {
+test('an alert is created on its page, silenced, and deleted with an undo', {
   tag: '@phone',
 }, async ({ page, context, texts, signIn, expectGoodPage }) => {
   const person = await signIn('premium')
@@ -121,7 +121,7 @@ test('an alert is created on its page, silenced, and deleted with a way back', {
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await action(texts.alerts.item.delete).click()
   await expect(list).toBeHidden()
-  // Whoever leaves before the way back is over has deleted it all the same.
+  // Leaving before the undo expires still deletes the alert.
   await page.close()
   const headers = { authorization: `Bearer ${person.token}` }
   await expect

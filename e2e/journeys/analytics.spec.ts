@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const ADDRESS = '/dashboard?tab=analytics'
 
-test('premium tells chance from signal, by keys and as a table', async ({
+test('premium separates chance from signal, by keyboard and as a table', async ({
   page,
   texts,
   signIn,
@@ -26,7 +26,7 @@ test('premium tells chance from signal, by keys and as a table', async ({
   await page.waitForURL('**/game/*')
 })
 
-test('pointing at a dot names its game, a click or a second tap opens it', {
+test('hovering over a dot names its game; a click or a second tap opens it', {
   tag: '@phone',
 }, async ({ page, texts, signIn, isPhone }) => {
   const { analytics } = texts
@@ -36,13 +36,13 @@ test('pointing at a dot names its game, a click or a second tap opens it', {
   await expect(funnel.locator('canvas')).toBeVisible()
   const open = page.getByRole('link', { name: analytics.funnel.open })
   let address = ''
-  // The keys find the highest dot, which stands by itself; the ring shows where. Readings that arrive
-  // meanwhile may move it: then one aims again.
+  // The keyboard finds the highest dot, which stands alone; the ring shows where. Readings that arrive meanwhile may
+  // move it: then aim again.
   const aimAndOpen = async () => {
     await funnel.press('End')
     address = (await open.getAttribute('href')) ?? ''
     const ring = await funnel.locator('[aria-hidden="true"]').last().boundingBox()
-    if (ring === null) throw new Error('No dot is looked at.')
+    if (ring === null) throw new Error('No dot is focused.')
     await funnel.press('Escape')
     await expect(page.getByText(analytics.funnel.hint)).toBeVisible()
     const [x, y] = [ring.x + ring.width / 2, ring.y + ring.height / 2]
@@ -59,7 +59,7 @@ test('pointing at a dot names its game, a click or a second tap opens it', {
   expect(new URL(page.url()).pathname).toBe(address)
 })
 
-test('professional sees its games of the latest day, and the providers behind them', {
+test('professional sees its games on the latest day, and their providers', {
   tag: '@long',
 }, async ({ page, texts, signIn, expectGoodPage }) => {
   const { analytics } = texts

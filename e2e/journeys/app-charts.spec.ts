@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Tells later whether anything dashed was drawn. */
+/** Records whether anything dashed is drawn. */
 const watchDashes = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const draw = CanvasRenderingContext2D.prototype.setLineDash
@@ -19,13 +19,12 @@ const hasDashes = (page: Page): Promise<boolean> =>
 const numberIn = (text: string | null): number =>
   Number(/\d+[.,]\d\d(?=%)/.exec(text ?? '')?.[0]?.replace(',', '.'))
 
-/** Values of a chart's table, the latest first. */
+/** Values of a chart's table, latest first. */
 const valuesOf = async (table: Locator): Promise<number[]> =>
   (await table.locator('tbody td:nth-child(2)').allTextContents()).map(numberIn)
 
 /**
- * From lowest to highest value of the vertical axis, in points: told by how far apart two points stand
- * in the height of the plot.
+ * The range of the vertical axis, in points, computed from the vertical distance of two data points.
  */
 const spanOf = async (chart: Locator, first: number, last: number): Promise<number> => {
   await expect(chart.locator('canvas')).toBeVisible()
@@ -71,7 +70,7 @@ test('the trend of the catalogue has half a point of room and no dashes', {
   const chart = figure.getByRole('slider')
   await expect(chart.locator('canvas')).toBeVisible()
   await chart.press('End')
-  // The readout of a point: its day and its RTP.
+  // A point's tooltip: its day and its RTP.
   await expect(chart.locator('[class*="readout"]')).toContainText(/20\d\d.*\d[.,]\d\d%/)
   expect(await hasDashes(page)).toBe(false)
   await figure.getByRole('button', { name: texts.chart.showTable }).click()

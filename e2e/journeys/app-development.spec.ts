@@ -8,7 +8,7 @@ import { TEXTS } from '../fixtures/texts.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Vite as `npm run dev` starts it, on the server of these journeys. */
+/** Vite as `npm run dev` starts it, with the journeys' server as its backend. */
 const startVite = async (port: number, api: string) => {
   const vite = spawn(
     process.execPath,
@@ -19,7 +19,7 @@ const startVite = async (port: number, api: string) => {
       stdio: ['pipe', 'pipe', 'inherit'],
     },
   )
-  // Leaving the loop would close the pipe, and what Vite writes next would end it.
+  // Leaving the loop would close the pipe, and Vite's next write would crash it.
   const lines = vite.stdout.iterator({ destroyOnReturn: false })
   for await (const line of lines) if (String(line).includes(`:${port}/`)) break
   vite.stdout.resume()
@@ -30,7 +30,7 @@ const startVite = async (port: number, api: string) => {
 const portOf = ({ parallelIndex }: { parallelIndex: number }): number =>
   Number(process.env.E2E_PORT) + 3 + parallelIndex
 
-test('while developing, public pages are written in the kept language, and cards and overlays are where they are', async ({
+test('in development, public pages are rendered in the stored language, and cards and overlays keep their paths', async ({
   page,
   baseURL,
   newPerson,
@@ -52,7 +52,7 @@ test('while developing, public pages are written in the kept language, and cards
 })
 
 test(
-  'while developing, public pages come alive, and overlays do',
+  'in development, public pages and overlays are interactive',
   { tag: '@long' },
   async ({ page, baseURL, expectedFailures }, info) => {
     expectedFailures.push(404)
@@ -60,7 +60,7 @@ test(
     try {
       await page.addInitScript(() => localStorage.setItem('language', 'pt'))
       const { hero, chance } = LANDING.pt
-      // What is transformed for the first time loads for long; what is waited for is what it shows.
+      // The first transform is slow, so wait for the content instead of the load.
       await page.goto(`${address}/`, { waitUntil: 'commit' })
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.title)
       await moveSpins(

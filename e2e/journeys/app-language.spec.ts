@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { expect, test } from '../fixtures/test.ts'
 
-// Nobody has been here before.
+// A first visit.
 test.use({ storageState: { cookies: [], origins: [] } })
 
 const OTHER = { en: 'Português', pt: 'English' } as const
@@ -9,7 +9,7 @@ const OWN = { en: 'English', pt: 'Português' } as const
 const TITLES = { en: 'Choose your language', pt: 'Escolha seu idioma' } as const
 const SUBMIT = { en: 'Sign in', pt: 'Entrar' } as const
 
-test('a first visit preselects the browser’s language and asks; the choice is kept', {
+test('a first visit preselects the browser’s language and asks; the choice is remembered', {
   tag: '@phone',
 }, async ({ page, language, texts, expectGoodPage }) => {
   await page.goto('/login')
@@ -34,7 +34,7 @@ test('a first visit preselects the browser’s language and asks; the choice is 
   await expect(page.getByRole('button', { name: SUBMIT[other], exact: true })).toBeVisible()
 })
 
-test('the start page asks too, and answers in the chosen language from then on', async ({
+test('the landing page asks too, and uses the chosen language from then on', async ({
   page,
   language,
 }) => {
@@ -45,14 +45,14 @@ test('the start page asks too, and answers in the chosen language from then on',
   await question.getByRole('button', { name: OTHER[language] }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', other === 'pt' ? 'pt-BR' : 'en')
   await expect(page.getByRole('dialog')).toBeHidden()
-  // Written by the server in that language: nothing flashes.
+  // The server renders in that language, so nothing flashes.
   const reply = await page.request.get('/')
   expect(await reply.text()).toContain(`lang="${other === 'pt' ? 'pt-BR' : 'en'}"`)
 })
 
-test('an earlier visit without a choice reads English and is not asked', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a returning visitor without a choice gets English and is not asked', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('visited', 'true'))
   await page.goto('/login')
   await expect(page.getByRole('button', { name: SUBMIT.en, exact: true })).toBeVisible()

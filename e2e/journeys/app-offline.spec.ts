@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
 import { expect, test } from '../fixtures/test.ts'
 
-test('without a network a page says so, keeps nothing, and comes back', async ({
+test('without a network a page says so, caches nothing, and recovers', async ({
   context,
   texts,
 }) => {
-  // A page of its own: the browser writes the lost connection into the console.
+  // A separate page: the browser logs the lost connection to the console.
   const page = await context.newPage()
   await page.goto('/login')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))

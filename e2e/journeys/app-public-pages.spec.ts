@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const HTML_LANGUAGES = { en: 'en', pt: 'pt-BR' } as const
 
-/** What anybody can open, in journeys; legal pages have one of their own. */
+/** The public pages, grouped into journeys; legal pages have a separate one. */
 const PAGES: { tag: string[]; paths: string[] }[] = [
   { tag: [], paths: ['/', '/login', '/register', '/offline.html'] },
   {
@@ -19,7 +19,7 @@ const PAGES: { tag: string[]; paths: string[] }[] = [
 ]
 
 for (const { tag, paths } of PAGES) {
-  test(`${paths.join(' ')} are good in each theme`, { tag }, async ({
+  test(`${paths.join(' ')} are accessible and fit the screen in each theme`, { tag }, async ({
     page,
     language,
     expectGoodPage,
@@ -29,7 +29,7 @@ for (const { tag, paths } of PAGES) {
         await page.emulateMedia({ colorScheme })
         await page.goto(path)
         if (path === '/offline.html') {
-          // In both languages at once, and without the application.
+          // Bilingual, and independent of the application.
           await expect(page.getByRole('button')).toHaveCount(2)
         } else {
           const html = page.locator('html')
@@ -44,7 +44,7 @@ for (const { tag, paths } of PAGES) {
   })
 }
 
-test('cards are good in each theme, in the asked language and as the reader has it', async ({
+test('cards are accessible in each theme, in the requested language and in the reader’s', async ({
   page,
   language,
   newPerson,
@@ -73,7 +73,7 @@ test('cards are good in each theme, in the asked language and as the reader has 
 
 for (const layout of ['bar', 'card'] as const) {
   const tag = layout === 'bar' ? '@phone' : []
-  test(`an overlay’s ${layout} is good in each theme, also when it shows nothing more`, {
+  test(`an overlay’s ${layout} is accessible in each theme, even when it shows no figures`, {
     tag,
   }, async ({ page, language, texts, newPerson, expectGoodPage, expectedFailures }) => {
     expectedFailures.push(404)

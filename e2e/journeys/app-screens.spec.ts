@@ -7,7 +7,7 @@ import type { Texts } from '../fixtures/texts.ts'
 type Screen = {
   path: string
   shows: (texts: Texts) => string | RegExp
-  /** Whether another journey looks at the same in the short form. */
+  /** Whether another journey covers the same in the short version. */
   isSeenElsewhere?: true
 }
 
@@ -98,10 +98,10 @@ const SCREENS: [Kind, Screen[]][] = [
   ],
 ]
 
-/** So many screens make a journey. */
+/** Screens per journey. */
 const IN_ONE_JOURNEY = 4
 
-/** Parts what the running form looks at into journeys. */
+/** Splits the screens of the running version into journeys. */
 const journeysOf = <Item extends { isSeenElsewhere?: true }>(items: readonly Item[]): Item[][] => {
   const seen = items.filter(({ isSeenElsewhere }) => IS_LONG || !isSeenElsewhere)
   return Array.from({ length: Math.ceil(seen.length / IN_ONE_JOURNEY) }, (_, journey) =>
@@ -110,7 +110,7 @@ const journeysOf = <Item extends { isSeenElsewhere?: true }>(items: readonly Ite
 }
 
 let journeys = 0
-/** The short form has one journey on the desktop, the next on the phone. */
+/** The short version alternates between desktop and phone. */
 const nextTag = () => (journeys++ % 2 === 0 ? [] : '@phone')
 
 const look = async (
@@ -133,7 +133,7 @@ for (const [kind, screens] of SCREENS) {
       expectedFailures,
       expectGoodPage,
     }) => {
-      // What a page whose trial has ended asks for in vain.
+      // Requests that fail once the trial has ended.
       if (kind === 'trial-ended') expectedFailures.push(402, 403)
       await signIn(kind)
       for (const [place, { path, shows }] of part.entries()) {
@@ -154,10 +154,10 @@ const PENDING = [
 ]
 for (const part of journeysOf(PENDING)) {
   const paths = part.map(({ path }) => path)
-  test(`whoever waits for a payment finds it asked for at ${paths.join(' ')}`, {
+  test(`a user with a pending payment is asked to pay at ${paths.join(' ')}`, {
     tag: nextTag(),
   }, async ({ page, texts, signIn, expectedFailures, expectGoodPage }) => {
-    // What the screen behind the popup asks for in vain.
+    // Failing requests of the screen behind the popup.
     expectedFailures.push(402)
     await signIn('pending')
     for (const [place, path] of paths.entries()) {
@@ -184,7 +184,7 @@ test('a guest sees the public figures, and is asked to sign in for the rest', {
   await look(page, 1, expectGoodPage)
 })
 
-test('after its trial free is one press away from the plans', { tag: '@long' }, async ({
+test('after the trial, free is one click away from the plans', { tag: '@long' }, async ({
   page,
   texts,
   signIn,

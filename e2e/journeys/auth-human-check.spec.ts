@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const GOOGLE = /^https:\/\/(www\.google|www\.gstatic|recaptcha\.google)\.com\//
 
-/** Loads its real part from a second host, and opens a frame, as reCAPTCHA v3 does. */
+/** Loads its main script from a second host and opens a frame, as reCAPTCHA v3 does. */
 const LOADER = `
   const script = document.createElement('script')
   script.src = 'https://www.gstatic.com/recaptcha/releases/1/recaptcha.js'
@@ -21,7 +21,7 @@ const RECAPTCHA = `
   document.body.append(frame)
   window.grecaptcha = { execute: async (key, { action }) => key + ' ' + action }`
 
-/** Stands in for Google in the browser; what the page asked it for. */
+/** Fakes Google in the browser; returns what the page requested. */
 const standInForGoogle = async (page: Page): Promise<string[]> => {
   const asked: string[] = []
   await page.route(GOOGLE, async (route) => {
@@ -36,7 +36,7 @@ const standInForGoogle = async (page: Page): Promise<string[]> => {
   return asked
 }
 
-test('a visitor who seems human gets in, another is refused and keeps what was typed', {
+test('a visitor who seems human gets in; another is rejected and keeps their input', {
   tag: '@long',
 }, async ({ page, newPerson, startServer, texts, expectedFailures }) => {
   expectedFailures.push(400)

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const PASSWORD = 'Quarry#Lamp58'
 
-test('a registration is answered by a mail that can be read and acted on', async ({
+test('a registration sends an email with a working link', async ({
   page,
   request,
   language,

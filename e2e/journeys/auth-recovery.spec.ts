@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const NEW_PASSWORD = 'Another#2027'
 
-test('from the forgotten password to a new one, by a link that works once', async ({
+test('a forgotten password is replaced through a link that works once', async ({
   page,
   texts,
   newPerson,
@@ -43,7 +43,7 @@ test('from the forgotten password to a new one, by a link that works once', asyn
   await page.waitForURL('**/dashboard')
 })
 
-test('a link that was used is refused, and ends the session of this browser all the same', {
+test('a used link is rejected, and still ends this browser’s session', {
   tag: '@long',
 }, async ({ page, texts, newPerson, expectedFailures, expectGoodPage }) => {
   expectedFailures.push(400)
@@ -67,7 +67,7 @@ test('a link that was used is refused, and ends the session of this browser all 
   await page.waitForURL('**/forgot-password')
 })
 
-test('a link outlives a reload of its page, without standing in the address', {
+test('a link survives a reload of its page without staying in the address', {
   tag: '@long',
 }, async ({ page, texts, newPerson }) => {
   const person = await newPerson()
@@ -79,7 +79,7 @@ test('a link outlives a reload of its page, without standing in the address', {
   expect(page.url()).not.toContain('token')
 })
 
-test('an unknown address is answered as a known one is', { tag: '@long' }, async ({
+test('an unknown address gets the same answer as a known one', { tag: '@long' }, async ({
   page,
   texts,
 }) => {
@@ -91,7 +91,7 @@ test('an unknown address is answered as a known one is', { tag: '@long' }, async
   )
 })
 
-test('a link without a token, or with an invented one, offers a new one', { tag: '@long' }, async ({
+test('a link without a token, or with an invalid one, offers a new link', { tag: '@long' }, async ({
   page,
   texts,
   expectedFailures,
@@ -112,7 +112,7 @@ test('a link without a token, or with an invented one, offers a new one', { tag:
 test('signing out in one tab signs out the other, and signing in brings back the page', {
   tag: '@phone',
 }, async ({ context, page, texts, signIn, expectedFailures }) => {
-  // What the first tab still asks for.
+  // Requests that the first tab still sends.
   expectedFailures.push(401)
   const person = await signIn('free')
   await page.goto('/dashboard')

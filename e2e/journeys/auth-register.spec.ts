@@ -7,7 +7,7 @@ import { filled, type Texts } from '../fixtures/texts.ts'
 
 const PASSWORD = 'Quarry#Lamp58'
 
-/** Fills in the registration and sends it; ends where the address is to be verified. */
+/** Fills in and submits the registration, up to the verification step. */
 async function register(page: Page, texts: Texts, email: string): Promise<void> {
   await page.goto('/register')
   await page.getByLabel(texts.auth.register.name).fill('Ana Souza')
@@ -24,11 +24,11 @@ async function verify(page: Page, texts: Texts, code: string): Promise<void> {
   await page.getByRole('button', { name: texts.auth.verify.submit }).click()
 }
 
-/** A code of six digits that is not this one, another for each step. */
+/** A six-digit code other than this one, different for each step. */
 const otherThan = (code: string, step = 1): string =>
   String((Number(code) + step) % 1_000_000).padStart(6, '0')
 
-test('registering, the code from the mail, and the dashboard', { tag: '@phone' }, async ({
+test('registering and entering the emailed code leads to the dashboard', { tag: '@phone' }, async ({
   page,
   texts,
   expectGoodPage,
@@ -51,7 +51,7 @@ test('registering, the code from the mail, and the dashboard', { tag: '@phone' }
   await expect(page.getByRole('main')).toContainText('Ana Souza')
 })
 
-test('the plan of the link is chosen, and asks for its payment once the address is proved', {
+test('the link preselects a plan, and payment is requested once the address is verified', {
   tag: '@long',
 }, async ({ page, texts, expectedFailures }) => {
   expectedFailures.push(402)
@@ -70,7 +70,7 @@ test('the plan of the link is chosen, and asks for its payment once the address 
   await expect(page.getByRole('dialog')).toContainText(texts.app.plans.premium)
 })
 
-test("the mail's link verifies by itself and leaves no code in the address", {
+test("the email's link verifies automatically and leaves no code in the address", {
   tag: '@long',
 }, async ({ page, texts }) => {
   const email = freshAddress()
@@ -81,7 +81,7 @@ test("the mail's link verifies by itself and leaves no code in the address", {
   await page.waitForURL('**/dashboard')
 })
 
-test('in another browser the link asks for the password of the registration', {
+test('in another browser the link asks for the registration password', {
   tag: '@long',
 }, async ({ page, context, texts, expectedFailures, expectGoodPage }) => {
   expectedFailures.push(403)
@@ -95,13 +95,13 @@ test('in another browser the link asks for the password of the registration', {
   await page.waitForURL('**/dashboard')
 })
 
-test('a wrong code is refused, and after five the right one, too', { tag: '@long' }, async ({
+test('a wrong code is rejected, and after five even the right one', { tag: '@long' }, async ({
   page,
   texts,
   expectedFailures,
   expectGoodPage,
 }) => {
-  // A code that is used up answers 429.
+  // An exhausted code returns 429.
   expectedFailures.push(400, 429)
   const email = freshAddress()
   await register(page, texts, email)
@@ -119,7 +119,7 @@ test('a wrong code is refused, and after five the right one, too', { tag: '@long
   await expect(page.getByLabel(texts.auth.verify.code)).toHaveValue(code)
 })
 
-test('a code that has expired says so, and a new one is asked for', { tag: '@long' }, async ({
+test('an expired code says so, and a new one can be requested', { tag: '@long' }, async ({
   page,
   texts,
   database,
@@ -143,7 +143,7 @@ test('a code that has expired says so, and a new one is asked for', { tag: '@lon
   await expectGoodPage()
 })
 
-test('a new code works, and the one before it no longer', { tag: '@long' }, async ({
+test('a new code works, and the previous one no longer does', { tag: '@long' }, async ({
   page,
   texts,
   expectedFailures,
@@ -167,11 +167,9 @@ test('a new code works, and the one before it no longer', { tag: '@long' }, asyn
   await page.waitForURL('**/dashboard')
 })
 
-test('the account of an unproved address signs in only after the proof', { tag: '@long' }, async ({
-  page,
-  texts,
-  expectedFailures,
-}) => {
+test('an account with an unverified address signs in only after verification', {
+  tag: '@long',
+}, async ({ page, texts, expectedFailures }) => {
   expectedFailures.push(401, 403)
   const email = freshAddress()
   await register(page, texts, email)

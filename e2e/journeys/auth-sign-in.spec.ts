@@ -3,9 +3,9 @@ import { expect, test } from '../fixtures/test.ts'
 import { filled, TEXTS } from '../fixtures/texts.ts'
 
 for (const account of ['free', 'professional', 'premium'] as const) {
-  // Accounts differ in nothing that a browser adds.
+  // The browser makes no difference between accounts.
   const tag = account === 'premium' ? [] : '@long'
-  test(`${account} gets in with the demonstration fill and sees the plan`, { tag }, async ({
+  test(`${account} signs in through the demo button and sees the plan`, { tag }, async ({
     page,
     texts,
   }) => {
@@ -21,7 +21,7 @@ for (const account of ['free', 'professional', 'premium'] as const) {
   })
 }
 
-test('a wrong password is said, and what was typed stays', { tag: '@long' }, async ({
+test('a wrong password is reported and the input is kept', { tag: '@long' }, async ({
   page,
   texts,
   newPerson,
@@ -45,7 +45,10 @@ test('a protected page leads to sign-in and back', { tag: '@long' }, async ({ pa
   await page.waitForURL('**/dashboard?tab=games')
 })
 
-test('a guest sees the public figures and a way in', { tag: '@long' }, async ({ page, texts }) => {
+test('a guest sees the public figures and a sign-in link', { tag: '@long' }, async ({
+  page,
+  texts,
+}) => {
   await page.goto('/login')
   await page
     .getByRole('button', { name: texts.auth.guest })
@@ -56,7 +59,7 @@ test('a guest sees the public figures and a way in', { tag: '@long' }, async ({ 
   await expect(page.getByRole('main')).toContainText('951')
 })
 
-test('a pending payment covers the data, and signing out stays possible', { tag: '@long' }, async ({
+test('a pending payment hides the data, and signing out stays possible', { tag: '@long' }, async ({
   page,
   texts,
   signIn,
@@ -72,7 +75,7 @@ test('a pending payment covers the data, and signing out stays possible', { tag:
   await page.waitForURL('**/login')
 })
 
-test('a session that ended elsewhere leads to sign-in', { tag: '@long' }, async ({
+test('a session ended elsewhere leads to sign-in', { tag: '@long' }, async ({
   page,
   signIn,
   expectedFailures,
@@ -103,7 +106,7 @@ test('language and theme are remembered', { tag: '@long' }, async ({
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', other === 'pt' ? 'pt-BR' : 'en')
   const now = TEXTS[other].app
-  // On a phone the themes stand in the menu of the account.
+  // On a phone, themes are in the account menu.
   const menu = isPhone ? filled(now.account, { name: '' }) : now.theme
   await page.getByRole('button', { name: new RegExp(`^${menu}`) }).click()
   await page.getByRole('menuitemradio', { name: now.themes.dark }).click()
@@ -112,7 +115,7 @@ test('language and theme are remembered', { tag: '@long' }, async ({
   await expect(page.getByText(filled(now.demoData, {})).first()).toBeVisible()
 })
 
-test('the navigation is 256 px wide, or 64 px, as one left it; a drawer where there is no room', async ({
+test('the navigation stays 256 px or 64 px wide as the user left it, and is a drawer on small screens', async ({
   page,
   texts,
   signIn,
@@ -131,7 +134,7 @@ test('the navigation is 256 px wide, or 64 px, as one left it; a drawer where th
     await page.getByRole('button', { name: nav.open }).click()
     await expect(navigation).toBeVisible()
     await expectGoodPage()
-    // Beside the drawer lies its backdrop.
+    // Next to the drawer is its backdrop.
     await page.mouse.click(355, 400)
     await expect(navigation).toBeHidden()
     await page.getByRole('button', { name: nav.open }).click()

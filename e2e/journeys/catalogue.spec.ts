@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from '../fixtures/test.ts'
 import { filled, type Texts } from '../fixtures/texts.ts'
 
-/** Fills in a new game, inactive: others count the games that everybody sees. */
+/** Fills in a new game, inactive, because other journeys count the visible games. */
 const addGame = async (page: Page, t: Texts['catalogueDesk'], name: string, provider: string) => {
   await page.goto('/admin/catalogue/new')
   await page.getByRole('textbox', { name: t.name }).fill(name)
@@ -15,7 +15,7 @@ const addGame = async (page: Page, t: Texts['catalogueDesk'], name: string, prov
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
 }
 
-/** Saves what was typed, and waits until it is stored. */
+/** Saves the form and waits until it is stored. */
 const save = async (page: Page, t: Texts['catalogueDesk']) => {
   const button = page.getByRole('button', { name: t.save, exact: true })
   await button.click()
@@ -23,7 +23,7 @@ const save = async (page: Page, t: Texts['catalogueDesk']) => {
   await expect(button).not.toHaveAttribute('data-loading')
 }
 
-test('a provider and its games are added, changed, pictured, restored and merged', async ({
+test('a provider and its games are added, changed, given an image, restored and merged', async ({
   page,
   language,
   texts,
@@ -72,10 +72,10 @@ test('a provider and its games are added, changed, pictured, restored and merged
   await expectGoodPage()
 
   await addGame(page, t, duplicate, provider)
-  // What loads above the choice would push it, and with it its list, out of sight.
+  // Content loading above the select would push it and its list out of view.
   await expect(history.getByRole('listitem').first()).toBeVisible()
   const merge = page.getByRole('region', { name: t.merge })
-  // By keyboard: on a phone a passing message lies over the choice.
+  // By keyboard: on a phone, a toast covers the option.
   const other = merge.getByRole('combobox', { name: t.mergeInto })
   await other.scrollIntoViewIfNeeded()
   await other.fill(name)

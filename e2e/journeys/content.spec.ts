@@ -1,12 +1,12 @@
 import { expect, test } from '../fixtures/test.ts'
 import { filled } from '../fixtures/texts.ts'
 
-test('a new price stands on the subscription page of others', {
+test('a new price appears on other users’ subscription page', {
   tag: ['@long', '@plans'],
 }, async ({ page, isPhone, texts, language, signIn, expectGoodPage }) => {
   await signIn('admin')
   await page.goto('/admin/content/prices')
-  // Each project the plan of its own: both run at once.
+  // A different plan per project, since both run in parallel.
   const panel = page.getByRole('region', { name: isPhone ? 'Profissional' : 'Premium' })
   const amount = panel.getByLabel(
     filled(texts.content.prices.amount, { language: texts.content.languages[language] }),

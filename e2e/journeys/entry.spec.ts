@@ -8,7 +8,7 @@ const WATCHED = 42
 
 type Row = { game_id: number; name: string; provider_id: number }
 
-/** A hundred games of one provider that stand together and that no other journey looks at or changes. */
+/** A hundred consecutive games of one provider that no other journey uses. */
 const hundredGames = async (request: APIRequestContext, admin: Person, isPhone: boolean) => {
   const headers = { authorization: `Bearer ${admin.token}` }
   const names = await gamesOf(request, admin, '?sort=name')
@@ -35,7 +35,7 @@ const hundredGames = async (request: APIRequestContext, admin: Person, isPhone: 
   return chosen
 }
 
-/** Another browser, in which somebody else is signed in and looks at one game in the list. */
+/** Another browser, in which another user looks at one game in the list. */
 const openElsewhere = async (
   browser: Browser,
   { token }: Person,
@@ -70,7 +70,7 @@ test('a hundred readings pasted from a spreadsheet are seen in another open brow
     search: watched,
   })
   const card = elsewhere.page.getByRole('article', { name: watched, exact: true })
-  // Another one each time: an earlier run of this journey may have left its own.
+  // A new value each time: an earlier run may have left its own.
   const decimals = String((await database.ownNumber()) % 100).padStart(2, '0')
   const figure = language === 'pt' ? `97,${decimals}%` : `97.${decimals}%`
   await expect(card).toBeVisible()
@@ -80,7 +80,7 @@ test('a hundred readings pasted from a spreadsheet are seen in another open brow
   const cells = page.getByRole('textbox', { name: new RegExp(`^${texts.entry.columns.rtp}, `) })
   await cells.first().click()
   for (let row = 0; row < first; row++) await page.keyboard.press('ArrowDown')
-  // As a spreadsheet in Portuguese copies it: RTP left out, turnover, payout, plays.
+  // As copied from a Portuguese spreadsheet: no RTP, turnover, payout, plays.
   const pasted = games.map((_, index) => {
     const payout = index === WATCHED ? `9.7${decimals},00` : `9.${500 + index},25`
     return `\t10.000,00\t${payout}\t${1500 + index}`
@@ -97,7 +97,7 @@ test('a hundred readings pasted from a spreadsheet are seen in another open brow
   await expectGoodPage()
 })
 
-test('what is typed outlives a reload and the way to Today and back', {
+test('unsaved input survives a reload and a visit to Today', {
   tag: ['@phone', '@today'],
 }, async ({ page, texts, signIn, expectGoodPage }) => {
   await signIn('admin')

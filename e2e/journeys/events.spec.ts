@@ -4,7 +4,7 @@ import { importReading } from '../fixtures/import-reading.ts'
 import { takeGame } from '../fixtures/own-game.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Sums up the layout shifts from now on, also those that follow what the reader does. */
+/** Sums all layout shifts from now on, including those after user input. */
 const watchShifts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.assign(window, { shifts: 0 })
@@ -28,7 +28,7 @@ test(
     await page.goto('/dashboard?tab=games&sort=name&order=desc')
     const card = page.getByRole('article', { name: game.nome, exact: true })
     await expect(async () => {
-      // At once: a wheel's scrolling may go on behind the look at where the page stands.
+      // Instantly: wheel scrolling could continue while the scroll position is read.
       await page.evaluate(() => window.scrollBy({ top: 300, behavior: 'instant' }))
       await expect(card).toBeInViewport({ timeout: 250, ratio: 0.5 })
     }).toPass({ intervals: [50] })
@@ -50,12 +50,12 @@ test(
   },
 )
 
-test('a session that is ended elsewhere ends here without a reload', { tag: '@long' }, async ({
+test('a session ended elsewhere ends here without a reload', { tag: '@long' }, async ({
   page,
   signIn,
   expectedFailures,
 }) => {
-  // What the page asks once its session is over.
+  // Requests that the page sends once its session is over.
   expectedFailures.push(401)
   const { name, token } = await signIn('free')
   await page.goto('/dashboard')

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts'
 import { filled } from '../fixtures/texts.ts'
 
-test('a favourite is kept from a card, is there on another device, and can be taken back', {
+test('a favorite added on a card appears on another device and can be removed', {
   tag: '@phone',
 }, async ({ page, browser, baseURL, texts, signIn, expectGoodPage }) => {
   const person = await signIn('free')

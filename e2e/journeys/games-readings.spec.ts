@@ -3,7 +3,7 @@ import { takeGame } from '../fixtures/own-game.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test(
-  'a reading imported while the server runs shows on the game page, and goes when undone',
+  'a reading imported while the server runs shows on the game page, and disappears when undone',
   { tag: '@long' },
   async ({ page, database, signIn }, info) => {
     const game = await takeGame(page.request, database, await signIn('premium'))

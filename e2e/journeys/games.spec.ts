@@ -3,7 +3,7 @@ import { filled } from '../fixtures/texts.ts'
 
 const showing = (text: string, shown: string, total = '951') => filled(text, { shown, total })
 
-test('a search waits, counts and lives in the address', { tag: '@long' }, async ({
+test('a search is debounced, shows its count and is kept in the address', { tag: '@long' }, async ({
   page,
   texts,
   signIn,
@@ -64,7 +64,7 @@ test('from the list to a game and back, by keyboard too', async ({
   await expect(page).toHaveURL(/tab=games/)
 })
 
-test('what a figure means opens with the keyboard', async ({
+test('the explanation of a figure opens with the keyboard', async ({
   page,
   texts,
   signIn,
@@ -83,13 +83,9 @@ test('what a figure means opens with the keyboard', async ({
   await expectGoodPage()
 })
 
-test('free sees ten games and theoretical RTP, and no way into a game', { tag: '@long' }, async ({
-  page,
-  texts,
-  signIn,
-  expectedFailures,
-  expectGoodPage,
-}) => {
+test('free sees ten games with theoretical RTP, and no links to game pages', {
+  tag: '@long',
+}, async ({ page, texts, signIn, expectedFailures, expectGoodPage }) => {
   expectedFailures.push(403)
   await signIn('free')
   await page.goto('/dashboard?tab=games')
@@ -99,7 +95,7 @@ test('free sees ten games and theoretical RTP, and no way into a game', { tag: '
   await expect(page.getByText(texts.app.insufficientPlan.title)).toBeVisible()
 })
 
-test('professional sees sample data that says so instead of the history', {
+test('professional sees labeled sample data instead of the history', {
   tag: '@long',
 }, async ({ page, texts, signIn, expectGoodPage }) => {
   await signIn('professional')
@@ -111,7 +107,7 @@ test('professional sees sample data that says so instead of the history', {
   await expectGoodPage()
 })
 
-test('a game that does not exist is said plainly', { tag: '@long' }, async ({
+test('a game that does not exist says so', { tag: '@long' }, async ({
   page,
   texts,
   signIn,

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const ADDRESS = '/dashboard?tab=gold'
 
-test('premium sees the last week described, and what became of the week before', {
+test('premium sees the last week described, and the outcome of the week before', {
   tag: '@long',
 }, async ({ page, texts, signIn, expectGoodPage }) => {
   const { gold } = texts
@@ -27,7 +27,7 @@ test('premium sees the last week described, and what became of the week before',
   await page.waitForURL('**/game/*')
 })
 
-test('a part that fails is named; the others stand, and refresh brings it back', {
+test('a section that fails says so; the others stay, and refresh restores it', {
   tag: '@long',
 }, async ({ page, texts, signIn, expectedFailures, expectGoodPage }) => {
   const { gold } = texts

@@ -4,7 +4,7 @@ import { takeGame } from '../fixtures/own-game.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { filled } from '../fixtures/texts.ts'
 
-test('a dirty file is matched, looked through, stored without its bad rows, seen, and taken back', async ({
+test('a messy file is mapped, reviewed, stored without its bad rows, shown, and undone', async ({
   page,
   texts,
   language,
@@ -18,7 +18,7 @@ test('a dirty file is matched, looked through, stored without its bad rows, seen
   const day = '2001-01-01'
   const mark = randomUUID().slice(0, 8)
   const name = `leituras-${mark}.csv`
-  // A header of its own: one that was matched before is remembered.
+  // A unique header: a mapping used before is remembered.
   const quote = `quote ${mark}`
   const rows = [
     `spiel;tag;${quote}`,

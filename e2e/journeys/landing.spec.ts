@@ -3,7 +3,7 @@ import { moveSpins } from '../fixtures/chance.ts'
 import { LANDING } from '../fixtures/public-texts.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** The choice of language was made on an earlier visit: nobody is asked. */
+/** The language was chosen on an earlier visit, so there is no prompt. */
 test.beforeEach(async ({ context, language }) => {
   await context.addInitScript((chosen) => {
     if (localStorage.getItem('visited') !== null) return
@@ -12,7 +12,7 @@ test.beforeEach(async ({ context, language }) => {
   }, language)
 })
 
-test('the landing page comes whole, in the language of the browser, and stays still', async ({
+test('the landing page arrives complete, in the browser’s language, without layout shifts', async ({
   page,
   language,
 }) => {
@@ -32,10 +32,10 @@ test('the landing page comes whole, in the language of the browser, and stays st
   await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(3)
 })
 
-test('nothing on the landing page moves by itself, and its largest part comes with the HTML', {
+test('nothing on the landing page moves by itself, and its largest element comes with the HTML', {
   tag: '@phone',
 }, async ({ page, language }) => {
-  // A slow phone paints while it still reads.
+  // A slow phone paints while the HTML is still loading.
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await page.addInitScript(() => {
@@ -67,7 +67,7 @@ test('nothing on the landing page moves by itself, and its largest part comes wi
   expect((await seen()).shift).toBe(0)
 })
 
-test('what the page loads is compressed beforehand and kept for good', { tag: '@long' }, async ({
+test('the page’s assets are precompressed and cached permanently', { tag: '@long' }, async ({
   page,
 }) => {
   await page.goto('/')
@@ -84,7 +84,7 @@ test('what the page loads is compressed beforehand and kept for good', { tag: '@
   }
 })
 
-test('more spins narrow the range, and the other language is one press away', {
+test('more spins narrow the range, and the other language is one click away', {
   tag: '@long',
 }, async ({ page, language }) => {
   const texts = LANDING[language]
@@ -100,7 +100,7 @@ test('more spins narrow the range, and the other language is one press away', {
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('the landing page leads a visitor to registration, and who is signed in to the dashboard', async ({
+test('the landing page leads visitors to registration and signed-in users to the dashboard', async ({
   page,
   signIn,
   language,
@@ -119,7 +119,10 @@ test('the landing page leads a visitor to registration, and who is signed in to 
   await expect(page.getByRole('link', { name: landing.header.signIn })).toBeHidden()
 })
 
-test('the prices are those of the subscription', { tag: '@long' }, async ({ page, signIn }) => {
+test('the prices match those of the subscription page', { tag: '@long' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('premium')
   const shownAt = async (path: string, selector: string) => {
     await page.goto(path)
@@ -127,7 +130,7 @@ test('the prices are those of the subscription', { tag: '@long' }, async ({ page
     await expect(prices).toHaveCount(3)
     return prices.allTextContents()
   }
-  // Another journey may set a price in between.
+  // Another journey may change a price in between.
   await expect(async () => {
     const shown = await shownAt('/', '#plans article strong')
     const facts = JSON.parse(
@@ -151,7 +154,7 @@ test('an unknown address leads home', { tag: '@long' }, async ({ page, language 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing page is read and left by its links', async ({ page, language }) => {
+  test('the landing page is readable and its links work', async ({ page, language }) => {
     const texts = LANDING[language]
     const other = language === 'pt' ? 'en' : 'pt'
     await page.goto('/')

@@ -9,7 +9,7 @@ const PAGES = [
 
 for (const [kind, sections] of PAGES) {
   const tag = kind === 'terms' ? [] : '@phone'
-  test(`${kind}: redirected by language, whole, accessible in each theme, printed`, {
+  test(`${kind}: redirects by language, is complete, accessible in each theme and printable`, {
     tag,
   }, async ({ page, language, expectGoodPage }) => {
     await page.goto(`/${kind}`)
@@ -28,7 +28,7 @@ for (const [kind, sections] of PAGES) {
 
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await expect(page.getByRole('navigation')).toHaveCount(0)
-    // Dark on white from the dark theme too.
+    // Prints dark on white even from the dark theme.
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)')
@@ -45,7 +45,7 @@ for (const [kind, sections] of PAGES) {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the legal pages are there', { tag: '@long' }, async ({ page, language }) => {
+  test('the legal pages are readable', { tag: '@long' }, async ({ page, language }) => {
     await page.goto(`/terms-${language}`)
     await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveCount(12)
   })

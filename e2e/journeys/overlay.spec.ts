@@ -8,7 +8,7 @@ import { gamesOf, takeGame } from '../fixtures/own-game.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { filled } from '../fixtures/texts.ts'
 
-test('a streamer makes a link, a scene shows it live, and revoking empties the scene', async ({
+test('a streamer creates a link, a scene shows it live, and revoking it empties the scene', async ({
   page,
   browser,
   database,
@@ -32,7 +32,7 @@ test('a streamer makes a link, a scene shows it live, and revoking empties the s
   expect(address).toMatch(/\/overlay\/[\w-]{43}\?lang=/)
   await expectGoodPage()
 
-  // As OBS opens it: nobody signed in, nothing stored, a see-through page of the source's size.
+  // As OBS opens it: not signed in, nothing stored, a transparent page of the source's size.
   const context = await browser.newContext({
     viewport: { width: 800, height: 120 },
     storageState: { cookies: [], origins: [] },
@@ -73,7 +73,7 @@ test('a streamer makes a link, a scene shows it live, and revoking empties the s
   await context.close()
 })
 
-test('an overlay rests while hidden, and without a network keeps its last figure with all that belongs to it', {
+test('an overlay pauses while hidden, and without a network keeps its last figure with its context', {
   tag: '@long',
 }, async ({ page, browser, database, newPerson, language, texts }) => {
   const person = await newPerson('premium')
@@ -121,7 +121,7 @@ test('an overlay rests while hidden, and without a network keeps its last figure
   await context.close()
 })
 
-test('a card is framed by another page, and the application is not', { tag: '@phone' }, async ({
+test('other sites can frame a card but not the application', { tag: '@phone' }, async ({
   page,
   baseURL,
   newPerson,

@@ -1,7 +1,7 @@
 import { signInWith } from '../fixtures/sign-in-form.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('an admin blocks a person, whose open page is signed out and who cannot come back', {
+test('an admin blocks a user, who is signed out at once and cannot sign in again', {
   tag: '@audit',
 }, async ({
   page,
@@ -38,7 +38,7 @@ test('an admin blocks a person, whose open page is signed out and who cannot com
   await signIn('admin')
   await page.goto('/admin/people')
   await page.getByRole('searchbox', { name: texts.people.search }).fill(person.email)
-  // The newest stand there before the search has ended: a press on a line that goes is lost.
+  // The newest entries show until the search ends: a click on a row that disappears is lost.
   await expect(page.locator('a[href^="/admin/people/"]:not([href$=requests])')).toHaveCount(1)
   await page.locator(`a[href="/admin/people/${id}"]`).click()
   await page.waitForURL(`**/admin/people/${id}`)

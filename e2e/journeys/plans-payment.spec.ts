@@ -8,7 +8,7 @@ const PREMIUM_CENTS = 43_700
 
 const newIds = () => ({ customer: `cus_${randomUUID()}`, subscription: `sub_${randomUUID()}` })
 
-/** The checkout of premium that an address of ours led to, paid. */
+/** The payment event for the premium checkout that our link led to. */
 const paidCheckout = (url: string, ids: ReturnType<typeof newIds>) => ({
   id: `cs_${randomUUID()}`,
   client_reference_id: new URL(url).searchParams.get('client_reference_id'),
@@ -19,7 +19,7 @@ const paidCheckout = (url: string, ids: ReturnType<typeof newIds>) => ({
   ...ids,
 })
 
-test('an upgrade waits for its payment and opens without a reload', async ({
+test('an upgrade waits for its payment and takes effect without a reload', async ({
   page,
   context,
   signIn,
@@ -27,7 +27,7 @@ test('an upgrade waits for its payment and opens without a reload', async ({
   expectGoodPage,
   expectedFailures,
 }) => {
-  // While the payment is missing, the screen behind the popup asks in vain.
+  // While the payment is missing, requests of the screen behind the popup fail.
   expectedFailures.push(402)
   const { plans } = texts
   const premium = texts.app.plans.premium
@@ -38,7 +38,7 @@ test('an upgrade waits for its payment and opens without a reload', async ({
 
   const popup = page.getByRole('dialog', { name: plans.payment.pending })
   await expect(popup).toBeVisible()
-  // Another journey may set the price.
+  // Another journey may change the price.
   await expect(popup).toContainText(/\$\s?\d+/)
   await page.keyboard.press('Escape')
   await expect(popup).toBeVisible()
@@ -70,7 +70,7 @@ test('an upgrade waits for its payment and opens without a reload', async ({
   expect((await page.request.get('/api/games/rtp', { headers })).status()).toBe(200)
 })
 
-test('a failed payment says so where one looks, and a downgrade leaves it behind', {
+test('a failed payment is shown prominently, and a downgrade clears it', {
   tag: '@long',
 }, async ({ page, signIn, texts, expectGoodPage, expectedFailures }) => {
   expectedFailures.push(402)
@@ -101,7 +101,7 @@ test('a failed payment says so where one looks, and a downgrade leaves it behind
   await expect(page.getByText(plans.payment.failed)).toBeHidden()
 })
 
-test('a locked tab offers the plans that open it', { tag: '@long' }, async ({
+test('a locked tab offers the plans that unlock it', { tag: '@long' }, async ({
   page,
   signIn,
   texts,

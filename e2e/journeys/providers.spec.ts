@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures/test.ts'
 
 const ADDRESS = '/dashboard?tab=providers'
-/** At least: other journeys may add some. */
+/** A minimum: other journeys may add some. */
 const DEMO_PROVIDERS = 9
 
-test('providers are put in order, found, and lead to their games', async ({
+test('providers can be sorted and searched, and lead to their games', async ({
   page,
   texts,
   signIn,
@@ -20,7 +20,6 @@ test('providers are put in order, found, and lead to their games', async ({
   await main.getByLabel(providers.sort).first().click()
   await page.getByRole('option', { name: providers.sorts.nameDown }).click()
   await expect(page).toHaveURL(/sort=nameDown/)
-  // The address changes first.
   await expect(first.getByRole('heading')).not.toHaveText(before)
   const name = (await first.getByRole('heading').textContent()) ?? ''
   await page.reload()
@@ -32,7 +31,7 @@ test('providers are put in order, found, and lead to their games', async ({
   await expect(main.getByText(`${texts.games.filters.provider}: ${name}`)).toBeVisible()
 })
 
-test('free sees theoretical averages and how much its plan leaves out', { tag: '@long' }, async ({
+test('free sees theoretical averages and how many games its plan hides', { tag: '@long' }, async ({
   page,
   texts,
   signIn,

@@ -43,7 +43,7 @@ test('a user with a generated password must choose their own before anything els
     nova_senha: PASSWORD,
   })
   expect(same.json().fields).toEqual({
-    nova_senha: 'Choose another password than the present one',
+    nova_senha: 'Choose a password different from the current one',
   })
   expect(await statusOf(admin, '/api/admin/people')).toBe(403)
   const changed = await admin.put('/api/auth/password', { senha_atual: PASSWORD, nova_senha: NEW })

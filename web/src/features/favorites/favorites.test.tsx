@@ -49,7 +49,7 @@ test('it shows before the server has answered, and goes back when the server ref
   await person.click(await heart('Game 1'))
   expect(await pressed('Game 1')).toBe('true')
   reply.resolve()
-  expect(await screen.findByText(/list of favourites is full/)).toBeVisible()
+  expect(await screen.findByText(/list of favorites is full/)).toBeVisible()
   await waitFor(async () => expect(await pressed('Game 1')).toBe('false'))
 })
 
