@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPool } from '../../server/src/database/connection.ts'
+import { openEmbedded } from '../../server/src/database/embedded/open-embedded.ts'
 import { type OpenedDatabase, openDatabase } from '../../server/src/database/open-database.ts'
 
 /**
@@ -14,23 +15,26 @@ export const openScratchDatabase = async (
   label = 'one',
 ): Promise<OpenedDatabase & { directory: string }> => {
   const directory = await mkdtemp(join(tmpdir(), 'retorna-bench-'))
-  const server = process.env.BENCH_DATABASE_URL
+  const given = process.env.BENCH_DATABASE_URL
+  const embedded = given ? null : await openEmbedded({ directory: join(directory, 'postgres') })
+  const server = given ?? embedded?.url ?? ''
   const name = `bench_${process.pid}_${label}`
   const onServer = async (statement: string): Promise<void> => {
-    const pool = createPool(server ?? '', { max: 1 })
+    const pool = createPool(server, { max: 1 })
     await pool.query(statement)
     await pool.end()
   }
-  if (server !== undefined) await onServer(`create database ${name}`)
-  const databaseUrl =
-    server === undefined ? undefined : Object.assign(new URL(server), { pathname: name }).href
+  await onServer(`create database ${name}`)
+  // With the role that owns the tables: processes that a bench starts on the address migrate it, too.
+  const databaseUrl = Object.assign(new URL(server), { pathname: name }).href
   const database = await openDatabase({ databaseUrl, dataDir: directory })
   return {
     ...database,
     directory,
     close: async () => {
       await database.close()
-      if (server !== undefined) await onServer(`drop database ${name} with (force)`)
+      await onServer(`drop database ${name} with (force)`)
+      await embedded?.close()
       await rm(directory, { recursive: true, force: true })
     },
   }
