@@ -92,7 +92,7 @@ test('deleting the account shows what is kept and asks for the password', async 
   answerDeletion(false)
   const panel = await screen.findByRole('region', { name: 'Delete my account' })
   expect(await within(panel).findByText('Payments')).toBeVisible()
-  expect(panel).toHaveTextContent('5 years after the deletionThe law asks for it.')
+  expect(panel).toHaveTextContent('5 years after deletionRequired by law.')
   await person.click(within(panel).getByRole('button', { name: 'Delete my account' }))
   await person.fill(within(panel).getByLabelText('Your password'), 'Wrong')
   await person.click(within(panel).getByRole('button', { name: 'Delete in seven days' }))
@@ -119,7 +119,7 @@ test('a pending deletion is said on every screen and can be taken back there', a
   const { person } = openApp('/dashboard', user)
   const banner = await screen.findByRole('complementary', { name: 'Pending deletion' })
   await person.click(within(banner).getByRole('button', { name: 'Keep my account' }))
-  expect(await screen.findByText('Your account stays.')).toBeVisible()
+  expect(await screen.findByText('Your account will be kept.')).toBeVisible()
   await waitFor(() => expect(banner).not.toBeInTheDocument())
 })
 

@@ -54,7 +54,7 @@ test('a new name is sent, said and shown everywhere', async () => {
   await submitName(person, 'Ana Lima')
   expect(await screen.findByText('Profile updated successfully!')).toBeVisible()
   expect(body).toEqual({ nome: 'Ana Lima', email: 'ana@example.com' })
-  expect(screen.getByRole('button', { name: 'Account of Ana Lima' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Account: Ana Lima' })).toBeVisible()
   expect(localStorage.getItem('user')).toContain('Ana Lima')
 })
 
@@ -185,7 +185,7 @@ test('a new address asks for the password, and for a code where the second facto
   expect(screen.queryByLabelText('Your password')).toBeNull()
   await person.clear(email)
   await person.type(email, 'new@example.com')
-  const code = await screen.findByLabelText('Code from the app, or a recovery code')
+  const code = await screen.findByLabelText('Code from the app or a recovery code')
   await person.click(screen.getByRole('button', { name: 'Update Profile' }))
   expect(screen.getByText('Password is required')).toBeVisible()
   expect(sent).toEqual([])
@@ -214,7 +214,7 @@ test('a change of address can be cancelled', async () => {
   await askForAddress(person, 'new@example.com')
   await person.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByLabelText('Email Address')).toHaveValue('ana@example.com')
-  expect(screen.getByText('Your address stays as it was.')).toBeVisible()
+  expect(screen.getByText('Your address was not changed.')).toBeVisible()
   await waitFor(() => expect(asked).toEqual(['new@example.com', 'ana@example.com']))
 })
 
@@ -256,7 +256,7 @@ test('the open section stands in the address; back leads to the dashboard', asyn
 test('the account menu leads to the settings', async () => {
   answerApi({ user })
   const { person, address } = openApp('/dashboard', user)
-  await person.click(await screen.findByRole('button', { name: 'Account of Ana Souza' }))
+  await person.click(await screen.findByRole('button', { name: 'Account: Ana Souza' }))
   await person.click(await screen.findByRole('menuitem', { name: 'Settings' }))
   expect(await screen.findByLabelText('Full Name')).toHaveValue('Ana Souza')
   expect(address()).toBe('/settings')

@@ -148,7 +148,7 @@ test('ending a session asks once more and then says so', async () => {
       return new HttpResponse(null, { status: 204 })
     }),
   )
-  const button = await screen.findByRole('button', { name: 'End the session of Chrome on Android' })
+  const button = await screen.findByRole('button', { name: 'End the session on Chrome on Android' })
   await person.click(button)
   await person.keyboard('{Escape}')
   await person.click(button)
@@ -156,7 +156,7 @@ test('ending a session asks once more and then says so', async () => {
   await person.click(screen.getByRole('button', { name: 'End it now?' }))
   expect(await screen.findByText('Session ended')).toBeVisible()
   expect(ended).toEqual(['phone'])
-  expect(await screen.findByText('You are signed in here only.')).toBeVisible()
+  expect(await screen.findByText('You are signed in only here.')).toBeVisible()
 })
 
 test('all other sessions end together', async () => {
@@ -169,7 +169,7 @@ test('all other sessions end together', async () => {
     }),
   )
   await person.click(await screen.findByRole('button', { name: 'End all other sessions' }))
-  await person.click(screen.getByRole('button', { name: 'Sign 2 other devices out now?' }))
+  await person.click(screen.getByRole('button', { name: 'Sign out 2 other devices now?' }))
   expect(await screen.findByText('All other sessions ended')).toBeVisible()
   expect(calls).toBe(1)
 })
@@ -261,7 +261,7 @@ test('the second factor is set up with password, secret and first code; recovery
   ).toEqual(['aaaa-bbbb', 'cccc-dddd'])
   await person.click(screen.getByRole('button', { name: 'Copy' }))
   expect(await navigator.clipboard.readText()).toBe('aaaa-bbbb\ncccc-dddd')
-  await person.click(screen.getByRole('button', { name: 'I have kept them' }))
+  await person.click(screen.getByRole('button', { name: 'I have saved them' }))
   expect(screen.queryByText('aaaa-bbbb')).toBeNull()
   expect(await screen.findByText(/1 recovery code left/)).toBeVisible()
 })
@@ -270,7 +270,7 @@ test('new recovery codes replace the present ones after the password', async () 
   const { person } = openSecurity()
   answerTwoFactor(true)
   await person.click(await screen.findByRole('button', { name: 'New recovery codes' }))
-  expect(screen.getByText('The codes that you have now stop working.')).toBeVisible()
+  expect(screen.getByText('Your current codes will stop working.')).toBeVisible()
   await person.fill(screen.getByLabelText('Your password'), 'Right#2026')
   await person.click(screen.getByRole('button', { name: 'Create new codes' }))
   expect(await screen.findByText('eeee-ffff')).toBeVisible()
@@ -283,7 +283,7 @@ test('the second factor is turned off with the password and a code', async () =>
   await person.click(screen.getByRole('button', { name: 'Turn off' }))
   expect(screen.getByText('Enter the code')).toBeVisible()
   await person.fill(screen.getByLabelText('Your password'), 'Right#2026')
-  const code = screen.getByLabelText('Code from the app, or a recovery code')
+  const code = screen.getByLabelText('Code from the app or a recovery code')
   await person.type(code, 'wrong')
   await person.click(screen.getByRole('button', { name: 'Turn off' }))
   expect(await screen.findByText('The code is not correct')).toBeVisible()
@@ -308,7 +308,7 @@ test('whoever has a generated password lands where it is replaced, and sees noth
     }),
   )
   const { address, person } = openApp('/dashboard', admin)
-  expect(await screen.findByText('Choose a password of your own first')).toBeVisible()
+  expect(await screen.findByText('Choose your own password first')).toBeVisible()
   await waitFor(() => expect(address()).toBe('/settings?tab=security'))
   expect(screen.queryByRole('button', { name: 'Set up' })).toBeNull()
   await person.type(screen.getByLabelText('Current Password'), 'Generated#2026')
@@ -316,7 +316,7 @@ test('whoever has a generated password lands where it is replaced, and sees noth
   await person.type(screen.getByLabelText('Confirm New Password'), 'Chosen#2026')
   await person.click(screen.getByRole('button', { name: 'Update Password' }))
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible()
-  expect(screen.queryByText('Choose a password of your own first')).toBeNull()
+  expect(screen.queryByText('Choose your own password first')).toBeNull()
 })
 
 test('staff without the second factor land on its set-up and are told why', async () => {

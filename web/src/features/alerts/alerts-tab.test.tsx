@@ -46,7 +46,7 @@ test('four figures and each alert with its rule and where it stands', async () =
   expect(first).toHaveTextContent('Now at 97.05% (+0.85 pts so far)')
   expect(first).toHaveTextContent('Active')
   expect(second).toHaveTextContent('Inactive')
-  expect(second).toHaveTextContent('Measures from the first reading of the game on')
+  expect(second).toHaveTextContent('Measured from the game’s first reading')
   expect(third).toHaveTextContent('Fall of at least 1.5 SD')
   expect(third).toHaveTextContent(/Silenced until/)
   const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent)
@@ -88,18 +88,18 @@ test('an alert is silenced for a while, until a chosen moment, and told to speak
 
   await press(person, 'Silence: Açaí Rush')
   await person.click(await screen.findByRole('menuitem', { name: 'Until…' }))
-  const field = await screen.findByLabelText('Silent until')
+  const field = await screen.findByLabelText('Silence until')
   await person.clear(field)
   await person.type(field, '2020-01-01T08:00')
   await person.click(screen.getByRole('button', { name: 'Silence' }))
-  expect(screen.getByText('Choose a moment to come')).toBeVisible()
+  expect(screen.getByText('Choose a time in the future')).toBeVisible()
   await person.clear(field)
   await person.type(field, '2099-01-01T08:00')
   await person.click(screen.getByRole('button', { name: 'Silence' }))
   await waitFor(() => expect(state.calls[1]).toContain('2099'))
 
   await press(person, 'Silence: Açaí Rush')
-  await person.click(await screen.findByRole('menuitem', { name: 'End the silence' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'End silence' }))
   await waitFor(() => expect(state.calls[2]).toBe('change 3 {"silenced_until":null}'))
 })
 
@@ -143,7 +143,7 @@ test('whoever signs out leaves no undo behind', async () => {
 
 test('an alert is created for a game that was searched for, with its past beside it', async () => {
   const { person, state } = open([])
-  expect(await screen.findByText('No alert set up')).toBeVisible()
+  expect(await screen.findByText('No alerts configured')).toBeVisible()
   expect(screen.queryByRole('searchbox', { name: 'Search game or provider' })).toBeNull()
   await person.click(screen.getAllByRole('button', { name: 'New alert' })[0] as HTMLElement)
   const dialog = await screen.findByRole('dialog', { name: 'New alert' })
@@ -152,7 +152,9 @@ test('an alert is created for a game that was searched for, with its past beside
   await person.type(within(dialog).getByRole('combobox', { name: 'Game' }), 'papaya')
   await person.click(await screen.findByRole('option', { name: /Golden Papaya/ }))
   expect(
-    await within(dialog).findByText('This would have fired 5 times in the last 30 days.'),
+    await within(dialog).findByText(
+      'This alert would have been triggered 5 times in the last 30 days.',
+    ),
   ).toBeVisible()
   await person.click(within(dialog).getByRole('radio', { name: 'Fall' }))
   await person.clear(within(dialog).getByLabelText('Threshold'))
@@ -161,7 +163,9 @@ test('an alert is created for a game that was searched for, with its past beside
   await person.type(within(dialog).getByLabelText('Threshold'), '2.5')
   await person.click(within(dialog).getByRole('radio', { name: 'Standard deviations' }))
   expect(
-    await within(dialog).findByText('This would have fired 1 time in the last 30 days.'),
+    await within(dialog).findByText(
+      'This alert would have been triggered 1 time in the last 30 days.',
+    ),
   ).toBeVisible()
   await person.click(within(dialog).getByRole('button', { name: 'Create alert' }))
   expect(
@@ -232,7 +236,7 @@ test('while they load no alert is counted or missed', async () => {
   )
   await screen.findByRole('button', { name: 'New alert' })
   expect(placeholdersIn(screen.getByRole('main'))).not.toHaveLength(0)
-  expect(screen.queryByText('No alert set up')).toBeNull()
+  expect(screen.queryByText('No alerts configured')).toBeNull()
   expect(screen.queryByText(/^showing/)).toBeNull()
   reply.resolve()
   expect(await items()).toHaveLength(3)

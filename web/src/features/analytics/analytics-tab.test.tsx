@@ -121,7 +121,7 @@ test('providers carry band, sign and word, and how many games stand behind them'
     'href',
     '/dashboard?tab=games&provider=4',
   )
-  expect(part.getByText(/Mean of the current RTP/)).toBeVisible()
+  expect(part.getByText(/Mean current RTP/)).toBeVisible()
 })
 
 test('of many providers ten stand first', async () => {
@@ -155,19 +155,19 @@ test('the first five favourites say which way they went, in words', async () => 
   answerFavorites(games, [1, 2, 3, 4, 5, 6])
   answerAnalytics()
   openAnalytics()
-  const part = await section('How your favorites ran')
+  const part = await section('How your favorites performed')
   const rows = await part.findAllByRole('listitem')
   expect(rows).toHaveLength(5)
   for (const text of [
-    'Up since the previous reading: +0.42 pts',
-    'Down since the previous reading: −0.40 pts',
-    'Hardly changed since the previous reading: +0.05 pts',
-    'Change not known: it needs readings on two days',
-    'No theoretical RTP known',
+    'Up since previous reading: +0.42 pts',
+    'Down since previous reading: −0.40 pts',
+    'Almost unchanged since previous reading: +0.05 pts',
+    'Change unknown: readings on two days are required',
+    'Theoretical RTP unknown',
   ]) {
     expect(part.getByText(text)).toBeVisible()
   }
-  expect(part.getAllByText('+0.71 pts against theoretical')).toHaveLength(3)
+  expect(part.getAllByText('+0.71 pts vs. theoretical')).toHaveLength(3)
   expect(rows[0]).toHaveTextContent('97.11%')
   expect(part.getByRole('link', { name: /Golden Papaya/ })).toHaveAttribute('href', '/game/1')
   expect(part.getByText(/The first five of 6/)).toBeVisible()
@@ -247,7 +247,7 @@ test('favourites that do not load can be asked for again', async () => {
   answerFavorites([aGame({ id: 1, nome: 'Golden Papaya' })], [1])
   server.use(http.get('/api/user/favorites', () => refusal('INTERNAL'), { once: true }))
   const { person } = openAnalytics()
-  const part = await section('How your favorites ran')
+  const part = await section('How your favorites performed')
   await person.click(await part.findByRole('button', { name: 'Try again' }))
   expect(await part.findByText('Golden Papaya')).toBeVisible()
 })

@@ -25,7 +25,7 @@ function openPage(
 async function choose(person: ReturnType<typeof openPage>['person']) {
   await person.type(await screen.findByLabelText('New password'), 'Secret#2026')
   await person.type(screen.getByLabelText('Confirm new password'), 'Secret#2026')
-  await person.click(screen.getByRole('button', { name: 'Bring address back' }))
+  await person.click(screen.getByRole('button', { name: 'Restore address' }))
 }
 
 test('the link and a new password bring the address back; the token leaves the address', async () => {
@@ -34,7 +34,7 @@ test('the link and a new password bring the address back; the token leaves the a
   expect(address()).toBe('/undo-email-change')
   for (const key of ['token', 'authToken', 'user']) expect(localStorage.getItem(key)).toBeNull()
   await choose(person)
-  expect(await screen.findByRole('heading', { name: 'Your address is back' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Your address is restored' })).toBeVisible()
   expect(sent).toEqual([{ token: 'one-time-token', nova_senha: 'Secret#2026' }])
   await person.click(screen.getByRole('button', { name: 'Go to Login' }))
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()

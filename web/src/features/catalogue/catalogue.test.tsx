@@ -80,12 +80,12 @@ test('the pages of the list are turned by name', async () => {
 
 test('an empty search says what to do', async () => {
   open('/admin/catalogue')
-  expect(await screen.findByText('No game is found')).toBeVisible()
+  expect(await screen.findByText('No games found')).toBeVisible()
 })
 
 test("a game's page is one of the games, and leads back to all of them", async () => {
   open('/admin/catalogue/5')
-  const parts = await screen.findByRole('navigation', { name: 'Parts of the catalogue' })
+  const parts = await screen.findByRole('navigation', { name: 'Catalog sections' })
   const part = (name: string) => within(parts).getByRole('link', { name })
   expect(part('Games')).toHaveAttribute('aria-current', 'page')
   expect(part('Providers')).not.toHaveAttribute('aria-current')
@@ -174,8 +174,8 @@ test('the history restores what was before', async () => {
       return HttpResponse.json({ success: true, game: aGame({ version: 'v3' }) })
     }),
   )
-  await person.click(await screen.findByRole('button', { name: 'Restore what was before' }))
-  expect(await screen.findByText('The earlier version is back.')).toBeVisible()
+  await person.click(await screen.findByRole('button', { name: 'Restore the previous version' }))
+  expect(await screen.findByText('The previous version was restored.')).toBeVisible()
   expect(sent).toEqual({ version: 'v1', entryId: 9 })
 })
 
@@ -194,7 +194,7 @@ test('fields that the server refuses say why', async () => {
 
 test('a new version proposes no RTP, and says that it needs one', async () => {
   const { person } = open('/admin/catalogue/5')
-  await person.click(await screen.findByRole('button', { name: 'Add a version' }))
+  await person.click(await screen.findByRole('button', { name: 'Add version' }))
   const added = screen.getAllByRole('textbox', { name: 'RTP, %' })[1]
   expect(added).toHaveValue('')
   let sent: unknown

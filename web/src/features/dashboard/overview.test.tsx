@@ -30,7 +30,7 @@ test('a plan that does not show every RTP is told of which day the figures are, 
   await screen.findByText('96.10%')
   expect(screen.getByText('mean of Jan 2, 2026, rounded')).toBeVisible()
   expect(screen.getByText(/As of Jan 2, 2026, counts rounded to 5\./)).toBeVisible()
-  expect(screen.getByText(/Rounded; each day is added at noon of the next\./)).toBeVisible()
+  expect(screen.getByText(/Rounded; each day is added at noon the next day\./)).toBeVisible()
 })
 
 test('Portuguese writes numbers its own way', async () => {
@@ -81,7 +81,7 @@ test('a refresh that fails keeps the figures and says so', async () => {
   await screen.findByText('96.13%')
   server.use(http.get('/api/dashboard/stats', () => refusal('INTERNAL')))
   await person.click(screen.getByRole('button', { name: 'Refresh' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('the last ones that arrived')
+  expect(await screen.findByRole('alert')).toHaveTextContent('the last ones received')
   expect(screen.getByText('96.13%')).toBeVisible()
 })
 
@@ -93,7 +93,7 @@ test('a chart that does not load leaves the figures standing', async () => {
   expect(alert).toHaveTextContent('The chart could not be loaded')
   expect(await screen.findByText('96.13%')).toBeVisible()
   await person.click(within(alert).getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('figure', { name: 'RTP of the whole catalogue' })).toBeVisible()
+  expect(await screen.findByRole('figure', { name: 'Catalog RTP' })).toBeVisible()
 })
 
 test('the period is asked for and stands in the address', async () => {
@@ -134,7 +134,7 @@ test('the free plan sees the top five without links and learns what opens them',
   openApp('/dashboard', free)
   expect(await screen.findByText('Golden Papaya')).toBeVisible()
   expect(screen.queryByRole('link', { name: /Golden Papaya/ })).toBeNull()
-  expect(screen.getByText('Game pages open from the Professional plan.')).toBeVisible()
+  expect(screen.getByText('Game pages are available from the Professional plan.')).toBeVisible()
 })
 
 test('a reply that breaks the contract fails loudly while developing', async () => {
@@ -165,9 +165,9 @@ test('while the figures are on their way their names stand, and no number', asyn
   )
   openApp('/dashboard', user)
   await screen.findByText('Welcome, Ana Souza')
-  expect(figure('Games')).toBe('active in the catalogue')
+  expect(figure('Games')).toBe('active in the catalog')
   expect(figure('Average RTP')).toBe('mean of the current RTPs')
-  expect(figure('Providers')).toBe('with games in the catalogue')
+  expect(figure('Providers')).toBe('with games in the catalog')
   const top = screen.getByRole('region', { name: 'Highest RTP' })
   expect(placeholdersIn(top)).not.toHaveLength(0)
   expect(screen.queryByText(/No readings yet|Last updated/)).toBeNull()
@@ -178,7 +178,7 @@ test('while the figures are on their way their names stand, and no number', asyn
 test('the chart has its own refresh', async () => {
   answerApi({ user })
   const { person } = openApp('/dashboard', user)
-  await screen.findByRole('figure', { name: 'RTP of the whole catalogue' })
+  await screen.findByRole('figure', { name: 'Catalog RTP' })
   expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
     '1d',
     '7d',
@@ -187,7 +187,7 @@ test('the chart has its own refresh', async () => {
   server.use(
     http.get('/api/dashboard/rtp-trend', () => HttpResponse.json({ success: true, data: [] })),
   )
-  await person.click(screen.getByRole('button', { name: 'Refresh the chart' }))
+  await person.click(screen.getByRole('button', { name: 'Refresh chart' }))
   expect(await screen.findByText('No readings in this period')).toBeVisible()
 })
 

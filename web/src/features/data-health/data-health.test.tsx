@@ -34,7 +34,7 @@ test('visitors see what is measured; a share of nothing is no zero', async () =>
   expect(address()).toBe('/data-health')
   expect(screen.getByText('Demonstration data: the readings are invented.')).toBeVisible()
   expect(screen.getAllByText('25.00%')).toHaveLength(2)
-  expect(screen.getAllByText('There is nothing to measure yet').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Nothing to measure yet').length).toBeGreaterThan(0)
   expect(screen.queryByText('0.00%')).toBeNull()
 })
 

@@ -79,7 +79,7 @@ test('pasted cells are read as people write numbers, and saving sends only them'
   expect(await cell('RTP', 2)).toHaveValue('96.50')
   expect(await within(await status()).findByText('5 unsaved cells')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Everything is saved')).toBeVisible()
+  expect(await screen.findByText('All changes saved')).toBeVisible()
   expect(sent.flatMap(({ rows }) => rows)).toEqual([
     {
       game_id: 1,
@@ -166,12 +166,12 @@ test('odd values say why at once, in words; what must be confirmed is not sent b
   await person.click(await cell('RTP', 1))
   await person.keyboard('12{Enter}=1+1{Enter}98')
   await person.type(await cell('Plays', 3), '1000000')
-  expect(await screen.findByText('Outside 50–150%: correct or confirm')).toBeVisible()
+  expect(await screen.findByText('Outside 50–150%: correct it or confirm')).toBeVisible()
   expect(screen.getByText('Not a number')).toBeVisible()
-  expect(screen.getByText('Outside its expected range, 94.50% to 97.50%')).toBeVisible()
+  expect(screen.getByText('Outside the expected range, 94.50% to 97.50%')).toBeVisible()
   expect(await cell('RTP', 2)).toBeInvalid()
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('2 rows have to be corrected first')).toBeVisible()
+  expect(await screen.findByText('2 rows must be corrected first')).toBeVisible()
   expect(sent.flatMap(({ rows }) => rows.map(({ game_id }) => game_id))).toEqual([3])
   await person.click(screen.getByRole('button', { name: 'Confirm: Game 1' }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
@@ -217,7 +217,7 @@ test('a lost reply is asked for again under the same key; a lost connection lose
   const { person } = open()
   await person.type(await cell('RTP', 1), '95')
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Everything is saved')).toBeVisible()
+  expect(await screen.findByText('All changes saved')).toBeVisible()
   expect(new Set(keys).size).toBe(1)
   failures = 3
   await person.clear(await cell('RTP', 1))
@@ -235,7 +235,7 @@ test('while an import is stored a save is told to come again, and what was typed
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(
     await screen.findByText(
-      'Not saved: The service is busy, and nothing was changed. Try again in a moment. What you typed is kept in this browser.',
+      'Not saved: The service is busy, and nothing was changed. Try again in a moment. Your input is kept in this browser.',
     ),
   ).toBeVisible()
   expect(await cell('RTP', 1)).toHaveValue('95.00')
@@ -246,7 +246,7 @@ test('while an import is stored a save is told to come again, and what was typed
     }),
   )
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Everything is saved')).toBeVisible()
+  expect(await screen.findByText('All changes saved')).toBeVisible()
 })
 
 test('an ended session leads to the login page and back to what was typed', async () => {
@@ -265,7 +265,7 @@ test('what was typed waits through a sign-out, somebody else’s turn and a new 
   answerEntry(some(1))
   const first = open()
   await first.person.type(await cell('RTP', 1), '95')
-  await first.person.click(screen.getByRole('button', { name: 'Account of Ana Souza' }))
+  await first.person.click(screen.getByRole('button', { name: 'Account: Ana Souza' }))
   await first.person.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
   await waitFor(() => expect(localStorage.getItem('token')).toBeNull())
   first.unmount()
@@ -292,7 +292,7 @@ test('on a conflict both values are shown and the person chooses cell by cell', 
   await person.type(await cell('RTP', 1), '96')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await person.click(await screen.findByRole('button', { name: 'Compare' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Somebody else was here' })
+  const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else' })
   expect(within(dialog).getByText(/Entered by Bia/)).toBeVisible()
   expect(within(dialog).getByRole('radio', { name: 'Mine, RTP: 96.00' })).toBeChecked()
   expect(within(dialog).getByRole('radio', { name: 'Theirs, Plays: 30' })).toBeChecked()
@@ -304,7 +304,7 @@ test('on a conflict both values are shown and the person chooses cell by cell', 
       values: { rtp: 96, turnover: null, payout: null, plays: 30 },
     }),
   ])
-  expect(await screen.findByText('Everything is saved')).toBeVisible()
+  expect(await screen.findByText('All changes saved')).toBeVisible()
 })
 
 test('rows pasted beyond the last game are counted, not lost in silence', async () => {
@@ -323,7 +323,7 @@ test('pasted figures keep all their digits', async () => {
   await person.click(first)
   paste(first, '96,123456\t\t\t\n95.000049%\n')
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Everything is saved')).toBeVisible()
+  expect(await screen.findByText('All changes saved')).toBeVisible()
   expect(sent.flatMap(({ rows }) => rows.map(({ values }) => values?.rtp))).toEqual([
     96.123456, 95.000049,
   ])
@@ -350,7 +350,7 @@ test('a long save says how far it is', async () => {
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Saved 50 of 60 rows')).toBeVisible()
   answerSecond()
-  expect(await screen.findByText('Everything is saved')).toBeVisible()
+  expect(await screen.findByText('All changes saved')).toBeVisible()
   expect(sent.map(({ rows }) => rows.length)).toEqual([50, 10])
 })
 
@@ -366,7 +366,7 @@ test('without a day in the address the product’s day is open, whatever the rea
   await waitFor(() => expect(screen.getByLabelText('Day')).toHaveValue(productDay))
   await person.type(await cell('RTP', 1), '96')
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Everything is saved')).toBeVisible()
+  expect(await screen.findByText('All changes saved')).toBeVisible()
   expect(sent.flatMap(({ rows }) => rows.map(({ day }) => day))).toEqual([productDay])
 })
 
@@ -382,8 +382,8 @@ test('a row whose game went out of use says so and can be dropped', async () => 
   await cell('RTP', 1)
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(
-    await screen.findByText('1 row cannot be saved: its game is no longer in use'),
+    await screen.findByText('1 row cannot be saved: its game is no longer active'),
   ).toBeVisible()
-  await person.click(screen.getByRole('button', { name: 'Drop what cannot be saved' }))
-  expect(screen.getByText('Everything is saved')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Discard what cannot be saved' }))
+  expect(screen.getByText('All changes saved')).toBeVisible()
 })

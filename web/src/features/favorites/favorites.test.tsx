@@ -102,7 +102,7 @@ test('favourites that the plan hides are told of', async () => {
   answerFavorites(GAMES, [1], 2)
   open('/dashboard?tab=favorites')
   expect(await screen.findByText('1 favorite')).toBeVisible()
-  expect(screen.getByText(/^2 more are kept/)).toBeVisible()
+  expect(screen.getByText(/^2 more are saved/)).toBeVisible()
 })
 
 test('what could not be loaded can be asked for again', async () => {

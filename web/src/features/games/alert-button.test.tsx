@@ -106,7 +106,7 @@ test('on its page a game can be alerted on and left for the alerts', async () =>
   answerDetails(someDetails({ id: 1, name: 'Game 1' }))
   const timers = watchTimers()
   const { person, address } = open('/game/1')
-  await person.click(await screen.findByRole('button', { name: 'Alert me and open my alerts' }))
+  await person.click(await screen.findByRole('button', { name: 'Create alert and view my alerts' }))
   expect(await button('Created!')).toBeVisible()
   expect(timers).toHaveBeenCalledWith(expect.any(Function), 1500)
   await pass(1500)

@@ -25,7 +25,7 @@ test('a guest is asked to sign in, and comes back afterwards', async () => {
   const button = screen.getByRole('button', { name: 'Favorite: Golden Papaya' })
   await person.click(button)
   expect(button).toHaveAttribute('aria-pressed', 'false')
-  expect(await screen.findByText('Sign in to keep favorites.')).toBeVisible()
+  expect(await screen.findByText('Sign in to save favorites.')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(await screen.findByText('The way in')).toBeVisible()
   expect(router.state.location.state).toEqual({ from: '/dashboard?tab=games' })

@@ -22,7 +22,7 @@ test('the three cards: current RTP, status and popularity', async () => {
   answerDetails(someDetails())
   openGame()
   expect(await screen.findByRole('heading', { level: 1, name: 'Golden Papaya' })).toBeVisible()
-  expect(screen.getByText('+0.71 pts against theoretical')).toBeVisible()
+  expect(screen.getByText('+0.71 pts vs. theoretical')).toBeVisible()
   expect(screen.getByText('Good', { ignore: '[data-band]' })).toBeVisible()
   expect(screen.getByText('Difference of +0.71 pts')).toBeVisible()
   expect(screen.getByText('#311')).toBeVisible()
@@ -41,7 +41,7 @@ test('what no reading, no rating and no review can say is not said', async () =>
     }),
   )
   openGame()
-  expect(await screen.findByText('Neither rating nor reviews known')).toBeInTheDocument()
+  expect(await screen.findByText('No rating or reviews yet')).toBeInTheDocument()
   expect(screen.queryByText('Warning')).toBeNull()
   expect(screen.queryByText('#311')).toBeNull()
 })
@@ -57,11 +57,11 @@ test('the verdict in words, the plays it rests on and those still needed', async
   answerDetails(someDetails())
   const { person } = openGame()
   const verdict = await panel('What the number means')
-  expect(verdict.getByText(/chance alone explains this RTP/)).toBeVisible()
+  expect(verdict.getByText(/chance alone could explain this RTP/)).toBeVisible()
   // The folded calculation, which stands after it, names it too.
   expect(verdict.getAllByText('10,000')[0]).toBeVisible()
   expect(verdict.getByText('1,895,178 more to go')).toBeVisible()
-  await person.click(verdict.getByRole('button', { name: 'Show the calculation' }))
+  await person.click(verdict.getByRole('button', { name: 'Show calculation' }))
   await waitFor(() =>
     expect(verdict.getByText('theoretical ± z × SD ÷ √plays × 100')).toBeVisible(),
   )
@@ -100,7 +100,7 @@ test('without the number of plays there is no range, and no guess', async () => 
   openGame()
   const verdict = await panel('What the number means')
   expect(verdict.getByText(/this RTP says nothing yet/)).toBeVisible()
-  expect(verdict.getAllByText('The number of plays is not known').length).toBeGreaterThan(0)
+  expect(verdict.getAllByText('Number of plays unknown').length).toBeGreaterThan(0)
 })
 
 test('without theoretical RTP there is no difference, status or range, and the page says so', async () => {
@@ -117,11 +117,11 @@ test('without theoretical RTP there is no difference, status or range, and the p
   )
   openGame()
   expect(await screen.findByText(/so there is no difference, status or range/)).toBeVisible()
-  expect((await panel('What the number means')).getByText(/nothing to compare with/)).toBeVisible()
-  expect(screen.queryByText(/against theoretical/)).toBeNull()
+  expect((await panel('What the number means')).getByText(/Nothing to compare with/)).toBeVisible()
+  expect(screen.queryByText(/vs. theoretical/)).toBeNull()
   expect((await panel('RTP history')).queryByText(/Theoretical RTP/)).toBeNull()
   const statistics = await panel('Advanced statistics')
-  expect(statistics.getByText('Needs a theoretical RTP and a reading')).toBeInTheDocument()
+  expect(statistics.getByText('Requires a theoretical RTP and a reading')).toBeInTheDocument()
 })
 
 test('a game without any reading shows what is known of it', async () => {
@@ -141,9 +141,9 @@ test('a game without any reading shows what is known of it', async () => {
     }),
   )
   openGame()
-  expect((await panel('What the number means')).getByText(/There is no reading yet/)).toBeVisible()
+  expect((await panel('What the number means')).getByText(/No reading yet/)).toBeVisible()
   const history = await panel('RTP history')
-  expect(history.getByText('The chart begins with the first reading.')).toBeVisible()
+  expect(history.getByText('The chart starts with the first reading.')).toBeVisible()
   expect(history.queryByRole('button', { name: 'Show all readings' })).toBeNull()
   expect((await panel('House edge')).getByText(/From the theoretical RTP of 96.50%/)).toBeVisible()
 })
@@ -162,7 +162,7 @@ test('readings older than the period are named, not hidden', async () => {
   answerDetails(someDetails({ chartData: [], currentDay: '2025-09-30' }))
   openGame()
   const history = await panel('RTP history')
-  expect(history.getByText(/The latest reading is of Sep 30, 2025/)).toBeVisible()
+  expect(history.getByText(/The latest reading is from Sep 30, 2025/)).toBeVisible()
 })
 
 test.each([
@@ -229,9 +229,9 @@ test('the house edge and what a bet costs', async () => {
   expect(losses()).toEqual(['€ 0,14', '€ 13,75'])
   await person.keyboard('{ArrowUp}')
   expect(bet).toHaveValue('2.51')
-  const lesson = edge.getByText(/Whoever stakes 100 ten times over/)
+  const lesson = edge.getByText(/If you stake 100 ten times over/)
   expect(lesson).not.toBeVisible()
-  await person.click(edge.getByText('The edge counts on every stake'))
+  await person.click(edge.getByText('The edge applies to every stake'))
   expect(lesson).toBeVisible()
 })
 
@@ -300,13 +300,13 @@ test('professional sees a marked sample in place of the history, and no house ed
   openGame('/game/1', professional)
   const history = await panel('RTP history')
   expect(history.getByText('Sample data')).toBeVisible()
-  expect(history.getByText(/The real history is in the Premium plan/)).toBeVisible()
+  expect(history.getByText(/The real history is available in the Premium plan/)).toBeVisible()
   expect(history.queryByRole('link')).toBeNull()
   expect(history.getByRole('slider', { name: 'Sample data, not this game' })).toBeVisible()
   expect(history.queryByRole('radio')).toBeNull()
   expect(screen.queryByRole('region', { name: 'House edge' })).toBeNull()
   const statistics = await panel('Advanced statistics')
-  expect(statistics.getAllByText('In the Premium plan')).toHaveLength(2)
+  expect(statistics.getAllByText('Available in the Premium plan')).toHaveLength(2)
 })
 
 test('free is told which plan has the page, and nothing is asked for', async () => {
@@ -324,7 +324,7 @@ test('a game beyond the plan names the plan that has it', async () => {
     ),
   )
   openGame('/game/900', professional)
-  expect(await screen.findByText('This page needs the Premium plan.')).toBeVisible()
+  expect(await screen.findByText('This page requires the Premium plan.')).toBeVisible()
 })
 
 test.each(['abc', '0', '-1', '99999999999', '1.5'])('%s is no game', async (id) => {
@@ -358,7 +358,7 @@ test('an info button explains its metric in one sentence', async () => {
   const { person } = openGame()
   await person.hover(await screen.findByRole('button', { name: 'About: Hit rate' }))
   expect(await screen.findByRole('tooltip')).toHaveTextContent(
-    'The share of the period’s days whose RTP lay within 1 point of the theoretical one.',
+    'The share of days in the period with an RTP within 1 point of the theoretical one.',
   )
 })
 
@@ -383,7 +383,7 @@ test('side panels show all that is known', async () => {
   expect(await factsOf('Betting range')).toEqual([
     ['Minimum bet', '€ 0,40'],
     ['Maximum bet', '€ 100,00'],
-    ['Largest win', '4,550 × the bet'],
+    ['Maximum win', '4,550 × the bet'],
   ])
   expect(await factsOf('Technical details')).toEqual([
     ['Technology', 'HTML5'],
@@ -465,7 +465,7 @@ test('the house edge tells its score and which RTP it comes from', async () => {
   answerDetails(someDetails({ currentRtp: 97.21 }))
   openGame()
   const edge = await panel('House edge')
-  expect(edge.getByText(/From the current RTP of 97\.21%.*Score 80 of 100/)).toBeVisible()
-  expect(edge.getByText(/Usual for online slots/)).toBeVisible()
+  expect(edge.getByText(/From the current RTP of 97\.21%.*Score 80 out of 100/)).toBeVisible()
+  expect(edge.getByText(/Typical for online slots/)).toBeVisible()
   expect(edge.queryByText(/Not advised for long sessions/)).toBeNull()
 })

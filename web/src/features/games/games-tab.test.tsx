@@ -141,7 +141,7 @@ test('a list whose rest does not arrive says so instead of seeming whole', async
 test('nothing found suggests other filters and clears them', async () => {
   answerGames([aGame({ nome: 'Golden Papaya' })])
   const { person, address } = openGames('/dashboard?tab=games&search=zzz')
-  expect(await screen.findByText('No game matches these filters')).toBeVisible()
+  expect(await screen.findByText('No games match these filters')).toBeVisible()
   const [button] = screen.getAllByRole('button', { name: 'Clear all' }).slice(-1)
   if (button) await person.click(button)
   expect(address()).toBe('/dashboard?tab=games')
@@ -195,10 +195,10 @@ test('free sees the theoretical RTP, and for the rest which plan shows it', asyn
   openGames('/dashboard?tab=games', user)
   const card = await cardOf('Golden Papaya')
   expect(card.getByText('96.50%')).toBeVisible()
-  expect(card.getByText('In the Professional plan')).toBeInTheDocument()
-  expect(card.getAllByText('In the Premium plan')).toHaveLength(2)
+  expect(card.getByText('Available in the Professional plan')).toBeInTheDocument()
+  expect(card.getAllByText('Available in the Premium plan')).toHaveLength(2)
   expect(card.queryByRole('link')).toBeNull()
-  expect(card.getByText('Details in the Professional plan')).toBeVisible()
+  expect(card.getByText('Details available in the Professional plan')).toBeVisible()
 })
 
 test('inside the plan, a missing value says what is not known', async () => {
@@ -213,7 +213,7 @@ test('inside the plan, a missing value says what is not known', async () => {
   ])
   openGames()
   const card = await cardOf('Golden Papaya')
-  expect(card.getByText('No theoretical RTP known')).toBeInTheDocument()
+  expect(card.getByText('Theoretical RTP unknown')).toBeInTheDocument()
   expect(card.getByText('No reading yet')).toBeInTheDocument()
   expect(card.getByText('No reading in the last 7 days')).toBeInTheDocument()
 })
@@ -340,7 +340,7 @@ test('trends, which the free plan does not show, cannot be filtered by there', a
   )
   await person.click(await screen.findByRole('button', { name: 'Filters' }))
   expect(await screen.findByRole('radio', { name: 'Rising' })).toBeDisabled()
-  expect(screen.getByText('In the Professional plan')).toBeVisible()
+  expect(screen.getByText('Available in the Professional plan')).toBeVisible()
 })
 
 test('a card has the picture, the provider, the trend and the heart of its game', async () => {

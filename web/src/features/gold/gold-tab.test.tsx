@@ -36,7 +36,7 @@ test('the six tiles are counted, the average with one decimal', async () => {
   answerGold()
   openGold()
   await screen.findByText('28.9')
-  expect(tile('Average heat score')).toHaveTextContent('28.9of 100')
+  expect(tile('Average heat score')).toHaveTextContent('28.9out of 100')
   expect(screen.getByText('940 with a heat score')).toBeVisible()
   expect(screen.getByText('155 warm, 664 cool')).toBeVisible()
   for (const count of ['121', '458', '44', '438']) expect(screen.getByText(count)).toBeVisible()
@@ -59,9 +59,9 @@ test('a hot row describes the past week and says what the game costs in theory',
   expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute('href', '/game/7')
   expect(first?.querySelector('img')).toHaveAttribute('src', '/api/games/image/7')
   // The lowest edge of the list is marked, once.
-  expect(within(second as HTMLElement).getByText('Lowest house edge of this list')).toBeVisible()
-  expect(screen.getAllByText('Lowest house edge of this list')).toHaveLength(1)
-  expect(screen.getByText(/The past, not a forecast/)).toBeVisible()
+  expect(within(second as HTMLElement).getByText('Lowest house edge in this list')).toBeVisible()
+  expect(screen.getAllByText('Lowest house edge in this list')).toHaveLength(1)
+  expect(screen.getByText(/This describes the past/)).toBeVisible()
   expect(screen.queryByText(/play now|prefer/i)).toBeNull()
 })
 
@@ -79,19 +79,21 @@ test('five of the trending games and five categories are shown', async () => {
   expect(trending.getAllByText('+88.8')).toHaveLength(5)
   const categories = await section('Top categories')
   expect(categories.getAllByRole('listitem')).toHaveLength(5)
-  expect(categories.getByText('Category not known')).toBeVisible()
-  expect(categories.getByText('No game of it has a heat score')).toBeInTheDocument()
+  expect(categories.getByText('Unknown category')).toBeVisible()
+  expect(categories.getByText('No game in it has a heat score')).toBeInTheDocument()
   expect(categories.getAllByText('687 games · 91 ran hot')).toHaveLength(4)
 })
 
 test('how last week’s list ran is told, also when it is nothing', async () => {
   answerGold()
   openGold()
-  const part = await section('Did the hot games of a week ago stay above?')
+  const part = await section('Did last week’s hot games stay above theoretical?')
   expect(await part.findByText('+0.05 pts')).toBeVisible()
   expect(part.getByText('+3.47 pts')).toBeVisible()
   expect(part.getByText('−0.04 pts')).toBeVisible()
-  expect(part.getByText(/−0.30 pts to \+0.40 pts includes zero.*apart from chance/)).toBeVisible()
+  expect(
+    part.getByText(/−0.30 pts to \+0.40 pts includes zero.*distinguished from chance/),
+  ).toBeVisible()
   expect(part.getByText('Measured: 19 of the 20 games listed on Nov 14, 2026.')).toBeVisible()
 })
 
@@ -122,7 +124,9 @@ test('each part that failed is named with its status, and the others stand', asy
   expect(trending).toHaveTextContent(/^Trending: .*\(429\)$/)
   expect(categories).toHaveTextContent(/^Categories: .*\(no reply\)$/)
   expect(await screen.findByRole('heading', { name: 'Game 7' })).toBeVisible()
-  expect(screen.getAllByText('Not loaded: see the message above.').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Could not be loaded: see the message above.').length).toBeGreaterThan(
+    0,
+  )
 
   answerGold()
   await person.click(within(alert).getByRole('button', { name: 'Try again' }))
@@ -154,7 +158,7 @@ test('while it loads, the real layout stands with placeholders', async () => {
   expect(list.queryByRole('listitem')).toBeNull()
   expect(tile('Games')).toHaveTextContent(/^$/)
   for (const region of screen.getAllByRole('region')) {
-    const isExplanation = within(region).queryByRole('button', { name: 'Show the formula' })
+    const isExplanation = within(region).queryByRole('button', { name: 'Show formula' })
     if (!isExplanation) expect(placeholdersIn(region)).not.toHaveLength(0)
   }
   gate.resolve()
@@ -170,7 +174,7 @@ test('an empty week says why and where to go', async () => {
   })
   openGold()
   expect(await screen.findByText('No game ran hot in the last 7 days')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Show the games' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Show games' })).toHaveAttribute(
     'href',
     '/dashboard?tab=games',
   )
@@ -180,10 +184,10 @@ test('an empty week says why and where to go', async () => {
 test('the formulas stand behind a disclosure', async () => {
   answerGold()
   const { person } = openGold()
-  const button = await screen.findByRole('button', { name: 'Show the formula' })
+  const button = await screen.findByRole('button', { name: 'Show formula' })
   expect(button).toHaveAttribute('aria-expanded', 'false')
   await person.click(button)
-  expect(screen.getByRole('button', { name: 'Hide the formula' })).toHaveAttribute(
+  expect(screen.getByRole('button', { name: 'Hide formula' })).toHaveAttribute(
     'aria-expanded',
     'true',
   )

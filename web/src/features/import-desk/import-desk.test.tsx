@@ -91,11 +91,11 @@ test('needed columns are asked for, the preview is what is chosen, refused rows 
   const refused = await screen.findByRole('region', { name: 'Refused' })
   expect(within(refused).getByText('Could be either.')).toBeVisible()
   expect(sent).toMatchObject({ kind: 'readings', columns: { name: 0, date: 1, rtp: 2 } })
-  expect(screen.getByText(/Choose the date format and look again/)).toBeVisible()
+  expect(screen.getByText(/Choose the date format and preview again/)).toBeVisible()
 
   const store = screen.getByRole('button', { name: 'Store 2 rows' })
   expect(store).toBeDisabled()
-  await person.click(screen.getByRole('checkbox', { name: /although 1 are refused/ }))
+  await person.click(screen.getByRole('checkbox', { name: /even though 1 are refused/ }))
   server.use(
     http.post('/api/admin/imports/7/run', async ({ request }) => {
       expect(await request.json()).toEqual({ acceptPartly: true })
@@ -103,7 +103,7 @@ test('needed columns are asked for, the preview is what is chosen, refused rows 
     }),
   )
   await person.click(store)
-  expect(await screen.findByText('Waiting for its turn…')).toBeVisible()
+  expect(await screen.findByText('Queued…')).toBeVisible()
   change(anImport({ state: 'done', batchId: 12, report: aReport(), hasFile: false }))
   expect(await screen.findByText('Stored as batch 12')).toBeVisible()
 })
@@ -124,10 +124,10 @@ test('what was found before a look that failed is no longer offered to be stored
       return refusal('FILE_UNREADABLE', { fields: { file: 'It cannot be read.' } })
     }),
   )
-  await person.click(screen.getByRole('button', { name: 'Look again' }))
+  await person.click(screen.getByRole('button', { name: 'Preview again' }))
   expect(await screen.findByText('It cannot be read.')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Preview' })).toBeEnabled()
-  await chooseFormat('As the file shows')
+  await chooseFormat('Detect from the file')
   expect(screen.queryByRole('button', { name: /^Store/ })).toBeNull()
 })
 
@@ -139,13 +139,13 @@ test('taken for another kind, a file keeps what was chosen, and its headings mea
       guesses: { ...anImport().guesses, games: { name: 1, theoretical_rtp: 2 } },
     }),
   )
-  await person.click(await screen.findByRole('combobox', { name: 'What the file holds' }))
+  await person.click(await screen.findByRole('combobox', { name: 'File contents' }))
   await person.click(await screen.findByRole('option', { name: 'Games' }))
   const meaning = (column: string) =>
     screen.getByRole('combobox', { name: `Meaning of column ${column}` })
   expect(meaning('jogo')).toHaveValue('Name')
   expect(meaning('rtp')).toHaveValue('Theoretical RTP')
-  await person.click(screen.getByRole('combobox', { name: 'What the file holds' }))
+  await person.click(screen.getByRole('combobox', { name: 'File contents' }))
   await person.click(await screen.findByRole('option', { name: 'Readings' }))
   expect(meaning('rtp')).toHaveValue('Not imported')
 })
@@ -159,12 +159,12 @@ test('an interrupted import says that nothing was stored, and can be run again',
     }),
   )
   expect(await screen.findByText(/was interrupted: nothing was stored/)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Run it again' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Run again' })).toBeEnabled()
 })
 
 test('a file that is not taken says why', async () => {
   const { person } = open(anImport(), '/admin/import')
-  expect(await screen.findByText('Nothing has been imported yet')).toBeVisible()
+  expect(await screen.findByText('No imports yet')).toBeVisible()
   server.use(
     http.post('/api/admin/imports', () =>
       refusal('FILE_UNREADABLE', { fields: { file: 'The file has no rows below its header.' } }),

@@ -23,12 +23,12 @@ const region = (name: string) => screen.findByRole('region', { name })
 
 test('mails come at once, or once a day at a chosen hour', async () => {
   const { person, state } = open()
-  const mail = await region('Mail')
+  const mail = await region('Email')
   expect(mail).toHaveTextContent('To ana@example.com.')
   await person.click(within(mail).getByRole('radio', { name: 'Once a day' }))
   expect(await within(mail).findByText(/Hours of America\/Sao_Paulo/)).toBeVisible()
   await waitFor(() => expect(state.settings.email).toBe('daily'))
-  await person.click(await within(mail).findByRole('combobox', { name: 'Hour of the daily mail' }))
+  await person.click(await within(mail).findByRole('combobox', { name: 'Time of the daily email' }))
   await person.click(await screen.findByRole('option', { name: '18:00' }))
   await waitFor(() => expect(state.settings.digestHour).toBe(18))
   expect(state.settings).toMatchObject({ email: 'daily', push: false, webhook: false, sms: false })
@@ -36,33 +36,35 @@ test('mails come at once, or once a day at a chosen hour', async () => {
 
 test('a test says what became of it', async () => {
   const { person } = open({ webhook: aWebhook(), settings: someSettings({ hasWebhook: true }) })
-  const mail = await region('Mail')
-  await person.click(within(mail).getByRole('button', { name: 'Send a test' }))
+  const mail = await region('Email')
+  await person.click(within(mail).getByRole('button', { name: 'Send test' }))
   expect(await within(mail).findByText('Accepted. The mail server took it.')).toBeVisible()
   const webhook = await region('Webhook')
-  await person.click(await within(webhook).findByRole('button', { name: 'Send a test' }))
+  await person.click(await within(webhook).findByRole('button', { name: 'Send test' }))
   expect(await within(webhook).findByText('Not delivered. HTTP 500: down')).toBeVisible()
 })
 
 test('a choice that is refused goes back', async () => {
   const { person } = open()
   server.use(http.put('/api/notifications/settings', () => refusal('INTERNAL')))
-  const mail = await region('Mail')
+  const mail = await region('Email')
   await person.click(within(mail).getByRole('radio', { name: 'Off' }))
-  await waitFor(() => expect(within(mail).getByRole('radio', { name: 'At once' })).toBeChecked())
+  await waitFor(() =>
+    expect(within(mail).getByRole('radio', { name: 'Immediately' })).toBeChecked(),
+  )
 })
 
 test('the secret of a new webhook is shown once', async () => {
   const { person } = open()
   const webhook = await region('Webhook')
-  await person.click(await within(webhook).findByRole('button', { name: 'Set webhook' }))
-  expect(within(webhook).getByText('Enter an address')).toBeVisible()
-  await person.fill(within(webhook).getByLabelText('Address'), 'https://hooks.example.com/x')
-  await person.click(within(webhook).getByRole('button', { name: 'Set webhook' }))
+  await person.click(await within(webhook).findByRole('button', { name: 'Save webhook' }))
+  expect(within(webhook).getByText('Enter a URL')).toBeVisible()
+  await person.fill(within(webhook).getByLabelText('URL'), 'https://hooks.example.com/x')
+  await person.click(within(webhook).getByRole('button', { name: 'Save webhook' }))
   expect(await within(webhook).findByText('whsec_first')).toBeVisible()
   await person.click(within(webhook).getByRole('button', { name: 'Copy secret' }))
   expect(await navigator.clipboard.readText()).toBe('whsec_first')
-  await person.click(within(webhook).getByRole('button', { name: 'I have kept it' }))
+  await person.click(within(webhook).getByRole('button', { name: 'I have saved it' }))
   expect(within(webhook).queryByText('whsec_first')).toBeNull()
   expect(await within(webhook).findByText('https://hooks.example.com/x')).toBeVisible()
 })
@@ -75,8 +77,8 @@ test('an address that is refused is marked with the reason', async () => {
     ),
   )
   const webhook = await region('Webhook')
-  await person.fill(await within(webhook).findByLabelText('Address'), 'http://127.0.0.1')
-  await person.click(within(webhook).getByRole('button', { name: 'Set webhook' }))
+  await person.fill(await within(webhook).findByLabelText('URL'), 'http://127.0.0.1')
+  await person.click(within(webhook).getByRole('button', { name: 'Save webhook' }))
   expect(await within(webhook).findByText('The address must begin with https://')).toBeVisible()
 })
 
@@ -89,7 +91,7 @@ test('the secret is renewed, the webhook removed, each after a second press', as
   await person.click(within(webhook).getByRole('button', { name: 'Remove' }))
   expect(state.webhook).not.toBeNull()
   await person.click(within(webhook).getByRole('button', { name: 'Remove it now?' }))
-  expect(await within(webhook).findByRole('button', { name: 'Set webhook' })).toBeVisible()
+  expect(await within(webhook).findByRole('button', { name: 'Save webhook' })).toBeVisible()
   expect(within(webhook).queryByText('whsec_second')).toBeNull()
 })
 
@@ -98,7 +100,7 @@ test('messages are listed with what the other side said, and sent again', async 
   const webhook = await region('Webhook')
   expect(await within(webhook).findByText('Failed')).toBeVisible()
   expect(within(webhook).getByText('HTTP 500 Internal <b>error</b>')).toBeVisible()
-  await person.click(within(webhook).getByRole('button', { name: /^Send again: message of/ }))
+  await person.click(within(webhook).getByRole('button', { name: /^Resend: message from/ }))
   await waitFor(() => expect(state.calls).toEqual(['replay 9']))
 })
 
@@ -106,11 +108,9 @@ test('a paused webhook says since when and goes on', async () => {
   const paused = aWebhook({ pausedAt: '2026-01-06T12:00:00.000Z' })
   const { person } = open({ webhook: paused, deliveries: [aDelivery()] })
   const webhook = await region('Webhook')
-  expect(await within(webhook).findByText(/Nothing arrived for a day/)).toBeVisible()
-  expect(
-    await within(webhook).findByRole('button', { name: /^Send again: message/ }),
-  ).toBeDisabled()
-  await person.click(within(webhook).getByRole('button', { name: 'Send again' }))
+  expect(await within(webhook).findByText(/Paused since/)).toBeVisible()
+  expect(await within(webhook).findByRole('button', { name: /^Resend: message/ })).toBeDisabled()
+  await person.click(within(webhook).getByRole('button', { name: 'Resume' }))
   await waitFor(() => expect(within(webhook).queryByText('Paused')).toBeNull())
 })
 
@@ -122,7 +122,7 @@ test('a browser without such messages says so', async () => {
 test('a phone is proved by its code', async () => {
   const { person } = open({ settings: someSettings({ isSmsAvailable: true }) })
   const sms = await region('SMS')
-  await person.fill(within(sms).getByLabelText('Number, with country code'), '+5511987654321')
+  await person.fill(within(sms).getByLabelText('Phone number with country code'), '+5511987654321')
   await person.click(within(sms).getByRole('button', { name: 'Send code' }))
   await person.type(await within(sms).findByLabelText('Code from the SMS'), '123456')
   await person.click(within(sms).getByRole('button', { name: 'Confirm number' }))
@@ -131,7 +131,7 @@ test('a phone is proved by its code', async () => {
 
 test('without a provider of SMS nothing is said of it', async () => {
   open()
-  await region('Mail')
+  await region('Email')
   expect(screen.queryByRole('region', { name: 'SMS' })).toBeNull()
 })
 

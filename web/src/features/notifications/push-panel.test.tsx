@@ -16,9 +16,9 @@ async function open(given: Parameters<typeof aPushBrowser>[0] = {}) {
   return { person, panel, settings, ...browser }
 }
 
-const OFF = /This browser gets no messages yet/
-const ON = 'This browser gets messages.'
-const BLOCKED = /was told not to show messages/
+const OFF = /Notifications are off in this browser/
+const ON = 'Notifications are on in this browser.'
+const BLOCKED = /blocks notifications from this site/
 
 test('a browser that was never asked is asked once, and then gets messages', async () => {
   const { person, panel, state, endpoint, settings } = await open()

@@ -33,7 +33,7 @@ test('a job that was given up is tried again', async () => {
     }),
   )
   const { person } = openAt('/admin/operations/jobs')
-  expect(await screen.findByText('Given up')).toBeVisible()
+  expect(await screen.findByText('Abandoned')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Retry send-mail' }))
   expect(await screen.findByText('No failed jobs')).toBeVisible()
 })
@@ -58,10 +58,8 @@ test('a mail opens as its reader gets it', async () => {
     ),
   )
   const { person } = openAt('/admin/operations/mails')
-  await person.click(
-    await screen.findByRole('button', { name: 'Open the mail to bia@example.com' }),
-  )
-  expect(screen.getByText('New password')).toBeVisible()
+  await person.click(await screen.findByRole('button', { name: 'Open email to bia@example.com' }))
+  expect(screen.getByText('Password reset')).toBeVisible()
   expect(await screen.findByText('Open <b>…</b>')).toBeVisible()
   expect(screen.getByText('Codes and links are hidden.')).toBeVisible()
 })

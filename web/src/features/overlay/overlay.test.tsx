@@ -129,7 +129,7 @@ test('a revoked link says so and is asked for no more', async () => {
 test('without figures there is one neutral line', async () => {
   answer({ figures: null })
   await open()
-  expect(await screen.findByText('No figures to show right now')).toBeVisible()
+  expect(await screen.findByText('No figures available right now')).toBeVisible()
   expect(screen.getByText(/^18\+/)).toBeVisible()
 })
 

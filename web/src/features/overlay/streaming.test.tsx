@@ -43,7 +43,7 @@ test('a link needs a name, is told once, and can be revoked', async () => {
   expect(screen.getByText('Give the link a name.')).toBeVisible()
   await person.fill(screen.getByRole('textbox', { name: 'Name' }), 'Main scene')
   await person.click(screen.getByRole('button', { name: 'Create link' }))
-  const address = await screen.findByRole('textbox', { name: 'Address' })
+  const address = await screen.findByRole('textbox', { name: 'URL' })
   expect(address).toHaveValue(`${window.location.origin}/overlay/secret?lang=en`)
   expect(address).toHaveFocus()
   await person.click(screen.getByRole('button', { name: 'Done' }))
@@ -75,7 +75,7 @@ test('a game that nobody finds is said not to be there', async () => {
   const game = await screen.findByRole('combobox', { name: 'Game' })
   await person.clear(game)
   await person.type(game, 'no such game')
-  expect(await screen.findByText('Nothing matches')).toBeVisible()
+  expect(await screen.findByText('No matches')).toBeVisible()
 })
 
 test('a refusal says why', async () => {
@@ -88,7 +88,7 @@ test('a refusal says why', async () => {
 
 test('free is told which plan has overlays, and can still revoke', async () => {
   open(aUser({ plano: 'free', paymentStatus: null }))
-  expect(await screen.findByText('Overlays show current RTP')).toBeVisible()
+  expect(await screen.findByText('Overlays show the current RTP')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Create link' })).toBeNull()
   expect(await screen.findByText('No links yet.')).toBeVisible()
 })

@@ -55,7 +55,7 @@ test('people are listed, found and opened; markup in a name is text', async () =
   )
   expect(screen.getByText('Pending')).toBeVisible()
   await person.type(screen.getByRole('searchbox'), 'nobody')
-  expect(await screen.findByText('Nobody found')).toBeVisible()
+  expect(await screen.findByText('No users found')).toBeVisible()
   expect(searches.at(-1)).toBe('nobody')
 })
 
@@ -70,7 +70,7 @@ test('a failed list says why and can be asked again', async () => {
   const retry = await screen.findByRole('button', { name: 'Try again' })
   isDown = false
   await person.click(retry)
-  expect(await screen.findByText('Nobody has an account yet')).toBeVisible()
+  expect(await screen.findByText('No accounts yet')).toBeVisible()
 })
 
 test('blocking asks for a reason, and a refusal stays in the dialog', async () => {
@@ -152,7 +152,7 @@ test('what was subscribed to stands in words', async () => {
     }),
   )
   openAt('/admin/people/p1')
-  expect(await screen.findByText(/^Premium · Cancelled · /)).toBeVisible()
+  expect(await screen.findByText(/^Premium · Canceled · /)).toBeVisible()
   expect(screen.getByText(/^– · Failed · /)).toBeVisible()
 })
 
@@ -192,5 +192,5 @@ test('editors do not find the screens of administrators', async () => {
   server.use(http.get('/api/admin/today', () => new Promise<never>(() => {})))
   const { address } = openApp('/admin/people', editor)
   await expect.poll(address).toBe('/admin/today')
-  expect(screen.queryByRole('link', { name: 'People' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Users' })).toBeNull()
 })

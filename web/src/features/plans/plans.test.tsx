@@ -111,7 +111,7 @@ test('a plan that is paid for is left only on purpose', async () => {
 
 test.each([
   ['failed', 'Payment Failed', 'Try Again'],
-  ['cancelled', 'Payment Cancelled', 'Renew Plan'],
+  ['cancelled', 'Payment Canceled', 'Renew Plan'],
 ] as const)('a %s payment says so and leads to the payment page', async (status, title, label) => {
   openAs(SUBSCRIPTION, aUser({ paymentStatus: status }))
   expect(await screen.findByText(title)).toBeVisible()
@@ -198,7 +198,9 @@ test('behind the popup, a pending payment stands in the banner too', async () =>
   const banner = (await screen.findAllByRole('alert', { hidden: true })).find((alert) =>
     alert.textContent?.includes('Payment Pending'),
   )
-  expect(banner).toHaveTextContent('Your Premium plan opens as soon as the payment is confirmed.')
+  expect(banner).toHaveTextContent(
+    'Your Premium plan is activated as soon as the payment is confirmed.',
+  )
 })
 
 test.each([
@@ -247,7 +249,7 @@ test('while the plans load none is described', async () => {
     }),
   )
   openApp(SUBSCRIPTION, FREE)
-  expect(await screen.findByText('Compare the plans')).toBeVisible()
+  expect(await screen.findByText('Compare plans')).toBeVisible()
   expect(placeholdersIn(screen.getByRole('main'))).toHaveLength(3)
   expect(screen.queryByRole('article')).toBeNull()
   expect(screen.queryByText('Theoretical')).toBeNull()

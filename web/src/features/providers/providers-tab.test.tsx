@@ -54,7 +54,7 @@ test('a card has average, counts, favourites and the best game, and leads to the
     'href',
     '/dashboard?tab=games&provider=4',
   )
-  expect(screen.getByText(/RTP of the last 7 days, over all games/)).toBeVisible()
+  expect(screen.getByText(/RTP of the last 7 days across all games/)).toBeVisible()
   expect(screen.getByText(/say nothing about the next spin/)).toBeVisible()
 })
 
@@ -95,9 +95,9 @@ test('free sees theoretical averages, and what its plan leaves out', async () =>
   )
   openProviders('/dashboard?tab=providers', aUser({ plano: 'free', paymentStatus: null }))
   const [lumen, orbit, silent, empty] = await cards()
-  expect(lumen?.getByText('Your plan shows 3 of its games.')).toBeVisible()
+  expect(lumen?.getByText('Your plan includes 3 of its games.')).toBeVisible()
   expect(orbit?.getAllByText('None of its games is in your plan')).toHaveLength(2)
-  expect(orbit?.getByText('Your plan shows none of its games.')).toBeVisible()
+  expect(orbit?.getByText('Your plan includes none of its games.')).toBeVisible()
   expect(silent?.getAllByText('None of its games has this RTP yet')).toHaveLength(2)
   expect(empty?.getAllByText('No active games')).toHaveLength(2)
   expect(screen.getByText(/Averages of the theoretical RTP/)).toBeVisible()
@@ -130,7 +130,7 @@ test('a search without a match says so and can be cleared', async () => {
   answerProviders([aProvider()])
   const { person } = openProviders('/dashboard?tab=providers&find=zzz')
   expect(await screen.findByText('No provider with this name')).toBeVisible()
-  const [, button] = screen.getAllByRole('button', { name: 'Clear the search' })
+  const [, button] = screen.getAllByRole('button', { name: 'Clear search' })
   if (button) await person.click(button)
   expect(names()).toEqual(['Lumen'])
 })

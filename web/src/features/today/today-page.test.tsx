@@ -66,8 +66,8 @@ test('what is missing and odd leads to where it is mended', async () => {
     '/admin/entry?day=2026-11-20&search=Far+Out',
   )
   expect(screen.getByText('Expected 94.00% to 98.00%')).toBeVisible()
-  expect(screen.getByText('Never read')).toBeVisible()
-  expect(screen.getByText('Nothing was corrected')).toBeVisible()
+  expect(screen.getByText('No readings')).toBeVisible()
+  expect(screen.getByText('No corrections')).toBeVisible()
 })
 
 test('a long list shows its first rows, and all when asked', async () => {
@@ -83,8 +83,8 @@ test('a long list shows its first rows, and all when asked', async () => {
 test('a list that holds a part of what is counted says so', async () => {
   answerToday([anOddDay(1, 'Far Out')], [], { outsideRange: 140, unusual: 3 })
   openApp('/admin', editor)
-  expect(await screen.findByText('1 of 143 are listed here')).toBeVisible()
-  expect(screen.getAllByText(/are listed here/)).toHaveLength(1)
+  expect(await screen.findByText('Showing 1 of 143')).toBeVisible()
+  expect(screen.getAllByText(/Showing 1 of/)).toHaveLength(1)
 })
 
 test('the calendar is walked with arrow keys, and there as a table', async () => {
