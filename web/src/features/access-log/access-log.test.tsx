@@ -22,7 +22,7 @@ const entry = {
 const signIn = { ...entry, id: 2, kind: 'signed-in', reason: null, route: null, secondFactor: true }
 const nobody = { ...entry, id: 3, kind: 'locked-out', reason: 'RATE_LIMITED', person: null }
 
-test('sign-ins, failures and lockouts are told in words and narrowed down', async () => {
+test('sign-ins, failures and lockouts are described in words and can be filtered', async () => {
   const asked: string[] = []
   server.use(
     http.get('/api/admin/access-log', ({ request }) => {

@@ -15,7 +15,7 @@ import { SettingsPanel } from './settings-panel.tsx'
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** Changes the password; the fields are emptied once it is changed. `isRequired`: nothing else opens before. */
+/** Changes the password and clears the fields afterwards. `isRequired`: nothing else is available before that. */
 export function PasswordForm({ isRequired }: { isRequired: boolean }) {
   const { t } = useTranslation('account')
   const change = useChangePassword()
@@ -49,7 +49,7 @@ export function PasswordForm({ isRequired }: { isRequired: boolean }) {
       ),
     (errors) => focusFirst(form, errors),
   )
-  /** Settings word two problems in their own way. */
+  /** Two problems are worded differently in the settings. */
   const worded = (error: ReactNode) => {
     if (error === 'password-too-short') return t('password.tooShort')
     return error === 'passwords-do-not-match' ? t('password.mismatch') : error

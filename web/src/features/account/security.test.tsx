@@ -33,7 +33,7 @@ function openSecurity({ sessions = [aSession()], shown = user } = {}) {
 
 type Person = ReturnType<typeof openApp>['person']
 
-/** The message within the page; passing messages stand outside it. */
+/** The message within the page; toasts are outside it. */
 const findFailure = async () => within(await screen.findByRole('main')).findByRole('alert')
 
 async function changePassword(person: Person, current: string, fresh: string, again = fresh) {
@@ -43,7 +43,7 @@ async function changePassword(person: Person, current: string, fresh: string, ag
   await person.click(await screen.findByRole('button', { name: 'Update Password' }))
 }
 
-test('a changed password is said, and the fields are emptied', async () => {
+test('a password change is confirmed and the fields are cleared', async () => {
   const { person } = openSecurity()
   let body: unknown
   server.use(
@@ -60,7 +60,7 @@ test('a changed password is said, and the fields are emptied', async () => {
   }
 })
 
-test('the rules of a new password are said in the words of the settings', async () => {
+test('the rules for a new password are worded as the settings specify', async () => {
   const { person } = openSecurity()
   await changePassword(person, '', 'Ab1!')
   expect(screen.getByText('Password is required')).toBeVisible()
@@ -88,7 +88,7 @@ test.each(PASSWORDS)('%s is shown and hidden by itself', async (shown) => {
   expect(screen.getByLabelText(shown)).toHaveAttribute('type', 'password')
 })
 
-test('while the password is changed the form is disabled and says so', async () => {
+test('the form is disabled and shows progress while the password is changed', async () => {
   const { person } = openSecurity()
   const reply = Promise.withResolvers<void>()
   server.use(
@@ -104,7 +104,7 @@ test('while the password is changed the form is disabled and says so', async () 
   expect(await screen.findByRole('button', { name: 'Update Password' })).toBeEnabled()
 })
 
-test('a wrong present password is marked, and what was typed stays', async () => {
+test('a wrong current password is marked and the input is kept', async () => {
   const { person } = openSecurity()
   server.use(
     http.put('/api/auth/password', () =>
@@ -117,14 +117,14 @@ test('a wrong present password is marked, and what was typed stays', async () =>
   expect(screen.getByLabelText('New Password')).toHaveValue('Fresh#2026')
 })
 
-test('no reply to a new password reads as an error on the way', async () => {
+test('a missing reply to a password change is reported as an error', async () => {
   const { person } = openSecurity()
   server.use(http.put('/api/auth/password', () => HttpResponse.error()))
   await changePassword(person, 'Old#2026', 'Fresh#2026')
   expect(await findFailure()).toHaveTextContent('An error occurred while updating password')
 })
 
-test('sessions tell device and last use; the present one is marked and cannot be ended', async () => {
+test('sessions show device and last use; the current one is marked and cannot be ended', async () => {
   openSecurity({ sessions: [aSession(), PHONE, UNKNOWN] })
   const items = await screen.findAllByRole('listitem')
   expect(items.map((item) => item.querySelector('p')?.textContent)).toEqual([
@@ -137,7 +137,7 @@ test('sessions tell device and last use; the present one is marked and cannot be
   expect(phone).toHaveTextContent(/Last used .* ago/)
 })
 
-test('ending a session asks once more and then says so', async () => {
+test('ending a session asks for confirmation and then reports success', async () => {
   const sessions = [aSession(), PHONE]
   const { person } = openSecurity({ sessions })
   const ended: string[] = []
@@ -159,7 +159,7 @@ test('ending a session asks once more and then says so', async () => {
   expect(await screen.findByText('You are signed in only here.')).toBeVisible()
 })
 
-test('all other sessions end together', async () => {
+test('all other sessions can be ended together', async () => {
   const { person } = openSecurity({ sessions: [aSession(), PHONE, UNKNOWN] })
   let calls = 0
   server.use(
@@ -174,14 +174,14 @@ test('all other sessions end together', async () => {
   expect(calls).toBe(1)
 })
 
-test('sessions that do not load can be asked for again', async () => {
+test('sessions that fail to load can be retried', async () => {
   const { person } = openSecurity()
   server.use(http.get('/api/account/sessions', () => refusal('INTERNAL'), { once: true }))
   await person.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Firefox on Linux')).toBeVisible()
 })
 
-/** A server with a second factor that begins as told. */
+/** A server whose second factor starts in the given state. */
 function answerTwoFactor(isOn: boolean, isRequired = false) {
   const state = { isOn }
   server.use(
@@ -266,7 +266,7 @@ test('the second factor is set up with password, secret and first code; recovery
   expect(await screen.findByText(/1 recovery code left/)).toBeVisible()
 })
 
-test('new recovery codes replace the present ones after the password', async () => {
+test('new recovery codes replace the current ones after the password is entered', async () => {
   const { person } = openSecurity()
   answerTwoFactor(true)
   await person.click(await screen.findByRole('button', { name: 'New recovery codes' }))
@@ -294,7 +294,7 @@ test('the second factor is turned off with the password and a code', async () =>
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible()
 })
 
-test('whoever has a generated password lands where it is replaced, and sees nothing else', async () => {
+test('a user with a generated password is sent to replace it and sees nothing else', async () => {
   const admin = aUser({ role: 'admin' })
   answerApi({ user: admin })
   let needsNewPassword = true
@@ -319,7 +319,7 @@ test('whoever has a generated password lands where it is replaced, and sees noth
   expect(screen.queryByText('Choose your own password first')).toBeNull()
 })
 
-test('staff without the second factor land on its set-up and are told why', async () => {
+test('staff without the second factor are sent to set it up and are told why', async () => {
   const admin = aUser({ role: 'admin' })
   answerApi({ user: admin })
   server.use(

@@ -25,7 +25,7 @@ const DIRECTION_ICONS = {
   both: IconArrowsVertical,
 }
 
-/** One alert: its game, its rule, where it stands, and what can be done with it. */
+/** One alert: its game, its rule, its state, and its actions. */
 export function AlertItem({
   alert,
   onEdit,
@@ -81,7 +81,7 @@ function Badges({ alert }: { alert: Alert }) {
   )
 }
 
-/** What moves are measured from, how far the game has moved, and when that was told last. */
+/** The baseline, how far the game has moved from it, and when the alert was last triggered. */
 function Standing({ alert }: { alert: Alert }) {
   const { t } = useTranslation('alerts')
   const format = useFormat()

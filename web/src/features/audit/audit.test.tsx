@@ -7,7 +7,7 @@ import { server } from '../../test/server.ts'
 
 const admin = aUser({ role: 'admin' })
 
-test('an entry opens to what was before and after, and leads to all of a person', async () => {
+test('an entry expands to the values before and after, and links to all entries of a user', async () => {
   const people: (string | null)[] = []
   server.use(
     http.get('/api/admin/audit', ({ request }) => {
@@ -43,7 +43,7 @@ test('an entry opens to what was before and after, and leads to all of a person'
   expect(people.at(-1)).toBe('p1')
 })
 
-test('a replaced image is told in words, without the hashes that it is recorded by', async () => {
+test('a replaced image is described in words, without its recorded hashes', async () => {
   const entry = {
     id: 9,
     at: '2026-01-02T10:00:00.000Z',

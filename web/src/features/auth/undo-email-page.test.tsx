@@ -28,7 +28,7 @@ async function choose(person: ReturnType<typeof openPage>['person']) {
   await person.click(screen.getByRole('button', { name: 'Restore address' }))
 }
 
-test('the link and a new password bring the address back; the token leaves the address', async () => {
+test('the link and a new password restore the address, and the token is removed from the URL', async () => {
   const { person, sent, address } = openPage()
   await screen.findByLabelText('New password')
   expect(address()).toBe('/undo-email-change')
@@ -44,14 +44,14 @@ test('the link and a new password bring the address back; the token leaves the a
 test.each([
   ['RESET_TOKEN_INVALID', 'Invalid or expired token'],
   ['EMAIL_TAKEN', 'This email address already has an account.'],
-] as const)('a link that is refused with %s says why', async (code, text) => {
+] as const)('a link that is refused with %s shows the reason', async (code, text) => {
   const { person } = openPage(undefined, () => refusal(code))
   await choose(person)
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent(text)
 })
 
-test('what else fails is said, and the form stays', async () => {
+test('any other failure is shown and the form stays', async () => {
   const { person } = openPage(undefined, () => HttpResponse.error())
   await choose(person)
   expect(await screen.findByRole('alert')).toHaveTextContent('Connection error')

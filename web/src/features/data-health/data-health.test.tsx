@@ -15,7 +15,7 @@ const measured = {
   corrected: 0,
 }
 
-test('visitors see what is measured; a share of nothing is no zero', async () => {
+test('visitors see what is measured, and a share of nothing is not zero', async () => {
   answerApi()
   server.use(
     http.get('/api/data-health', () =>
@@ -38,7 +38,7 @@ test('visitors see what is measured; a share of nothing is no zero', async () =>
   expect(screen.queryByText('0.00%')).toBeNull()
 })
 
-test('a failure says so and offers to try again', async () => {
+test('a failure says so and can be retried', async () => {
   answerApi()
   server.use(http.get('/api/data-health', () => refusal('INTERNAL')))
   openApp('/data-health')

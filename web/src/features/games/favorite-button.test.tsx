@@ -6,7 +6,7 @@ import { Providers } from '../../app/providers.tsx'
 import { aPerson } from '../../test/person.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 
-test('a guest is asked to sign in, and comes back afterwards', async () => {
+test('a guest is asked to sign in and returns afterwards', async () => {
   sessionStorage.setItem('guest', 'yes')
   const game = { id: 7, name: 'Golden Papaya' }
   const router = createMemoryRouter(

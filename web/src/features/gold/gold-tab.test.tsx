@@ -32,7 +32,7 @@ const section = async (name: string) => within(await screen.findByRole('region',
 const FAILURE = { name: 'Error loading hot games data' }
 const tile = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
 
-test('the six tiles are counted, the average with one decimal', async () => {
+test('the six tiles show counts, and the average with one decimal', async () => {
   answerGold()
   openGold()
   await screen.findByText('28.9')
@@ -42,7 +42,7 @@ test('the six tiles are counted, the average with one decimal', async () => {
   for (const count of ['121', '458', '44', '438']) expect(screen.getByText(count)).toBeVisible()
 })
 
-test('a hot row describes the past week and says what the game costs in theory', async () => {
+test('a hot row describes the past week and states the theoretical cost of the game', async () => {
   answerGold({
     games: [
       aHotGame({ id: 7, name: 'Golden Papaya', theoreticalRtp: 96.5 }),
@@ -84,7 +84,7 @@ test('five of the trending games and five categories are shown', async () => {
   expect(categories.getAllByText('687 games · 91 ran hot')).toHaveLength(4)
 })
 
-test('how last week’s list ran is told, also when it is nothing', async () => {
+test('the result of last week’s list is shown, even if it shows no effect', async () => {
   answerGold()
   openGold()
   const part = await section('Did last week’s hot games stay above theoretical?')
@@ -109,7 +109,7 @@ test.each([
   expect(await screen.findByText(finding)).toBeVisible()
 })
 
-test('each part that failed is named with its status, and the others stand', async () => {
+test('each failed part is named with its status, and the others are shown', async () => {
   answerGold()
   server.use(
     http.get('/api/hot-games/stats', () => refusal('INTERNAL')),
@@ -134,7 +134,7 @@ test('each part that failed is named with its status, and the others stand', asy
   await waitFor(() => expect(screen.queryByRole('alert', FAILURE)).toBeNull())
 })
 
-test('four calls go out at once, and refresh sends them again', async () => {
+test('four calls are sent in parallel, and refresh sends them again', async () => {
   const asked = answerGold()
   const { person } = openGold()
   await screen.findByText('28.9')
@@ -146,7 +146,7 @@ test('four calls go out at once, and refresh sends them again', async () => {
   expect(await screen.findByText('31.5')).toBeVisible()
 })
 
-test('while it loads, the real layout stands with placeholders', async () => {
+test('the real layout is shown with placeholders while loading', async () => {
   answerGold()
   const gate = Promise.withResolvers<void>()
   server.use(
@@ -165,7 +165,7 @@ test('while it loads, the real layout stands with placeholders', async () => {
   expect(await list.findByRole('listitem')).toBeVisible()
 })
 
-test('an empty week says why and where to go', async () => {
+test('an empty week explains why and where to go', async () => {
   answerGold({
     games: [],
     trending: [],
@@ -181,7 +181,7 @@ test('an empty week says why and where to go', async () => {
   expect(await screen.findByText('No game has a heat score yet')).toBeInTheDocument()
 })
 
-test('the formulas stand behind a disclosure', async () => {
+test('the formulas are behind a disclosure', async () => {
   answerGold()
   const { person } = openGold()
   const button = await screen.findByRole('button', { name: 'Show formula' })
@@ -207,7 +207,7 @@ test('Portuguese: the locked title is the specified one', async () => {
   expect(await screen.findByText('Funcionalidade Premium')).toBeVisible()
 })
 
-test('the upgrade prompt says which plan has it and opens the offer', async () => {
+test('the upgrade prompt names the plan and opens the offer', async () => {
   const { person } = openGold(aUser({ plano: 'professional' }))
   expect(await screen.findByText(/This feature requires the Premium plan\./)).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'See plans' }))

@@ -71,7 +71,7 @@ const open = (found: ImportDetails, address = '/admin/import/7') => {
   return { ...openApp(address, user), change }
 }
 
-test('needed columns are asked for, the preview is what is chosen, refused rows stand in the way', async () => {
+test('required columns are asked for, the preview uses the choices, and refused rows block the import', async () => {
   const { person, change } = open(anImport())
   expect(await screen.findByText('<b>leituras</b>.csv')).toBeVisible()
   expect(screen.getByText('Still missing: Date')).toBeVisible()
@@ -108,7 +108,7 @@ test('needed columns are asked for, the preview is what is chosen, refused rows 
   expect(await screen.findByText('Stored as batch 12')).toBeVisible()
 })
 
-test('what was found before a look that failed is no longer offered to be stored', async () => {
+test('a result from before a failed preview can no longer be stored', async () => {
   const options = { ...anImport().options, columns: { name: 0, date: 1, rtp: 2 } }
   const report = aReport({ counts: { new: 2, changed: 0, unchanged: 0, refused: 0 } })
   const { person, change } = open(anImport({ options, report }))
@@ -131,7 +131,7 @@ test('what was found before a look that failed is no longer offered to be stored
   expect(screen.queryByRole('button', { name: /^Store/ })).toBeNull()
 })
 
-test('taken for another kind, a file keeps what was chosen, and its headings mean what they mean there', async () => {
+test('a file whose kind is changed keeps the choices, and its headings get their new meanings', async () => {
   const games = { keys: ['name', 'theoretical_rtp'], required: [[['name']]] }
   const { person } = open(
     anImport({
@@ -150,7 +150,7 @@ test('taken for another kind, a file keeps what was chosen, and its headings mea
   expect(meaning('rtp')).toHaveValue('Not imported')
 })
 
-test('an interrupted import says that nothing was stored, and can be run again', async () => {
+test('an interrupted import says that nothing was stored and can be run again', async () => {
   open(
     anImport({
       state: 'interrupted',
@@ -162,7 +162,7 @@ test('an interrupted import says that nothing was stored, and can be run again',
   expect(screen.getByRole('button', { name: 'Run again' })).toBeEnabled()
 })
 
-test('a file that is not taken says why', async () => {
+test('a refused file shows the reason', async () => {
   const { person } = open(anImport(), '/admin/import')
   expect(await screen.findByText('No imports yet')).toBeVisible()
   server.use(
@@ -183,7 +183,7 @@ test('a file that is not taken says why', async () => {
   }
 })
 
-test('where the list cannot be had, it can be asked for again', async () => {
+test('a list that fails to load can be retried', async () => {
   open(anImport(), '/admin/import')
   server.use(http.get('/api/admin/imports', () => refusal('INTERNAL')))
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()

@@ -12,7 +12,7 @@ import classes from './channel-panel.module.css'
 
 const TONES = { queued: 'neutral', sending: 'neutral', delivered: 'high', failed: 'low' } as const
 
-/** The latest messages to the webhook, and what became of them. */
+/** The latest messages to the webhook, and their results. */
 export function Deliveries({ isPaused }: { isPaused: boolean }) {
   const { t } = useTranslation('notifications')
   const { data, error, isFetching, refetch } = useDeliveries()

@@ -21,7 +21,7 @@ function open(given: Parameters<typeof answerNotificationSettings>[0] = {}) {
 
 const region = (name: string) => screen.findByRole('region', { name })
 
-test('mails come at once, or once a day at a chosen hour', async () => {
+test('emails are sent immediately, or once a day at a chosen hour', async () => {
   const { person, state } = open()
   const mail = await region('Email')
   expect(mail).toHaveTextContent('To ana@example.com.')
@@ -34,7 +34,7 @@ test('mails come at once, or once a day at a chosen hour', async () => {
   expect(state.settings).toMatchObject({ email: 'daily', push: false, webhook: false, sms: false })
 })
 
-test('a test says what became of it', async () => {
+test('a test shows its result', async () => {
   const { person } = open({ webhook: aWebhook(), settings: someSettings({ hasWebhook: true }) })
   const mail = await region('Email')
   await person.click(within(mail).getByRole('button', { name: 'Send test' }))
@@ -44,7 +44,7 @@ test('a test says what became of it', async () => {
   expect(await within(webhook).findByText('Not delivered. HTTP 500: down')).toBeVisible()
 })
 
-test('a choice that is refused goes back', async () => {
+test('a refused setting is reverted', async () => {
   const { person } = open()
   server.use(http.put('/api/notifications/settings', () => refusal('INTERNAL')))
   const mail = await region('Email')
@@ -69,7 +69,7 @@ test('the secret of a new webhook is shown once', async () => {
   expect(await within(webhook).findByText('https://hooks.example.com/x')).toBeVisible()
 })
 
-test('an address that is refused is marked with the reason', async () => {
+test('a refused URL is marked with the reason', async () => {
   const { person } = open()
   server.use(
     http.post('/api/notifications/webhook', () =>
@@ -82,7 +82,7 @@ test('an address that is refused is marked with the reason', async () => {
   expect(await within(webhook).findByText('The address must begin with https://')).toBeVisible()
 })
 
-test('the secret is renewed, the webhook removed, each after a second press', async () => {
+test('renewing the secret and removing the webhook each need a second click', async () => {
   const { person, state } = open({ webhook: aWebhook() })
   const webhook = await region('Webhook')
   await person.click(await within(webhook).findByRole('button', { name: 'New secret' }))
@@ -95,7 +95,7 @@ test('the secret is renewed, the webhook removed, each after a second press', as
   expect(within(webhook).queryByText('whsec_second')).toBeNull()
 })
 
-test('messages are listed with what the other side said, and sent again', async () => {
+test('deliveries are listed with the endpoint’s reply and can be resent', async () => {
   const { person, state } = open({ webhook: aWebhook(), deliveries: [aDelivery({ id: 9 })] })
   const webhook = await region('Webhook')
   expect(await within(webhook).findByText('Failed')).toBeVisible()
@@ -104,7 +104,7 @@ test('messages are listed with what the other side said, and sent again', async 
   await waitFor(() => expect(state.calls).toEqual(['replay 9']))
 })
 
-test('a paused webhook says since when and goes on', async () => {
+test('a paused webhook shows since when and can be resumed', async () => {
   const paused = aWebhook({ pausedAt: '2026-01-06T12:00:00.000Z' })
   const { person } = open({ webhook: paused, deliveries: [aDelivery()] })
   const webhook = await region('Webhook')
@@ -114,12 +114,12 @@ test('a paused webhook says since when and goes on', async () => {
   await waitFor(() => expect(within(webhook).queryByText('Paused')).toBeNull())
 })
 
-test('a browser without such messages says so', async () => {
+test('a browser without push support says so', async () => {
   open()
   expect(await screen.findByText(/This browser cannot get such messages/)).toBeVisible()
 })
 
-test('a phone is proved by its code', async () => {
+test('a phone number is verified by its code', async () => {
   const { person } = open({ settings: someSettings({ isSmsAvailable: true }) })
   const sms = await region('SMS')
   await person.fill(within(sms).getByLabelText('Phone number with country code'), '+5511987654321')
@@ -129,13 +129,13 @@ test('a phone is proved by its code', async () => {
   expect(await within(sms).findByRole('switch', { name: 'Send to this number' })).toBeVisible()
 })
 
-test('without a provider of SMS nothing is said of it', async () => {
+test('without an SMS provider, SMS is not mentioned', async () => {
   open()
   await region('Email')
   expect(screen.queryByRole('region', { name: 'SMS' })).toBeNull()
 })
 
-test('other plans see what would stand here', async () => {
+test('other plans see what this section offers', async () => {
   const free = aUser({ plano: 'free', paymentStatus: null })
   answerApi({ user: free })
   openApp('/settings?tab=notifications', free)

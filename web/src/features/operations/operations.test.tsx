@@ -12,7 +12,7 @@ function openAt(address: string) {
   return openApp(address, admin)
 }
 
-test('a job that was given up is tried again', async () => {
+test('an abandoned job can be retried', async () => {
   let isRetried = false
   const job = {
     id: '5',
@@ -38,7 +38,7 @@ test('a job that was given up is tried again', async () => {
   expect(await screen.findByText('No failed jobs')).toBeVisible()
 })
 
-test('a mail opens as its reader gets it', async () => {
+test('an email opens as its recipient sees it', async () => {
   const mail = {
     id: 3,
     recipient: 'bia@example.com',

@@ -10,7 +10,7 @@ import classes from './today.module.css'
 const COUNTS = ['missing', 'stale', 'outsideRange', 'unusual', 'corrected'] as const
 type Count = (typeof COUNTS)[number]
 
-/** Per provider: how many games lack a reading, which readings look odd. Totals first. */
+/** Per provider: how many games lack a reading, which readings look unusual. Totals first. */
 export function ProviderList({ today }: { today: ReplyOf<typeof getToday> }) {
   const { t } = useTranslation('today')
   const format = useFormat()
@@ -95,7 +95,7 @@ function ProviderRow({ provider, day }: { provider: ProviderToday; day: string }
   )
 }
 
-/** What is missing is mended in the grid, the rest is listed below. */
+/** Missing readings are entered in the grid, the rest is listed below. */
 const wayTo = (count: Count, here: { day: string; provider: number }): string =>
   count === 'missing' || count === 'stale'
     ? toEntry({ ...here, shown: 'missing' })
