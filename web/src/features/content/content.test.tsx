@@ -82,7 +82,7 @@ test('conflicting prices are refused with their reason', async () => {
     http.put('/api/admin/sale-terms', () => refusal('PRICES_CLASH')),
   )
   const { person } = openAt('/admin/content/prices')
-  expect(await screen.findByText(/values of the server’s environment/)).toBeVisible()
+  expect(await screen.findByText(/come from the server’s environment/)).toBeVisible()
   expect(screen.getByText(/accepts no payment events/)).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(/must not cost the same/)).toBeVisible()

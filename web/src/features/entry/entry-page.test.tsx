@@ -183,7 +183,7 @@ test('an ambiguous amount is not guessed', async () => {
   answerEntry(some(1))
   const { person } = open()
   await person.type(await cell('Turnover', 1), '1.234')
-  expect(await screen.findByText(/Reads two ways/)).toBeVisible()
+  expect(await screen.findByText(/Ambiguous/)).toBeVisible()
 })
 
 test('unsaved input survives a reload and belongs to one user', async () => {
@@ -313,7 +313,7 @@ test('rows pasted beyond the last game are counted, not silently lost', async ()
   const first = await cell('RTP', 1)
   await person.click(first)
   paste(first, '95\n96\n97\n98')
-  expect(await screen.findByText(/2 pasted rows found no game/)).toBeVisible()
+  expect(await screen.findByText(/2 rows ran past the end of the grid/)).toBeVisible()
 })
 
 test('pasted figures keep all their digits', async () => {

@@ -98,10 +98,13 @@ test('the result of last week’s list is shown, even if it shows no effect', as
 })
 
 test.each([
-  [{ interval: { low: 0.1, high: 0.9 } }, /leaves zero out: on average they ran above/],
-  [{ interval: { low: -0.9, high: -0.1 } }, /leaves zero out: on average they ran below/],
+  [{ interval: { low: 0.1, high: 0.9 } }, /excludes zero: on average they ran above/],
+  [{ interval: { low: -0.9, high: -0.1 } }, /excludes zero: on average they ran below/],
   [{ interval: null }, /Too few games/],
-  [{ measuredGames: 0, meanDifference: null, interval: null }, /None of the games.*has readings/],
+  [
+    { measuredGames: 0, meanDifference: null, interval: null },
+    /None of the games.*has had readings/,
+  ],
   [{ listedGames: 0, measuredGames: 0, meanDifference: null, interval: null }, /No game was on/],
 ])('the finding follows from the measurement: %j', async (overrides, finding) => {
   answerGold({ persistence: aPersistence(overrides) })

@@ -179,7 +179,7 @@ test('a refused file shows the reason', async () => {
     server.use(http.post('/api/admin/imports', cut))
     const again = new File(['a,b'], 'a.csv', { type: 'text/csv' })
     if (input instanceof HTMLInputElement) await person.upload(input, again)
-    expect(await screen.findByText(/broke before the whole file had arrived/)).toBeVisible()
+    expect(await screen.findByText(/was lost before the whole file had arrived/)).toBeVisible()
   }
 })
 

@@ -6,7 +6,7 @@ import { formatNumber, formatPercent } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import classes from './chance.module.css'
 import { ChancePlot } from './chance-plot.tsx'
-import { MIN_POWER, MAX_POWER, playingTime, rangeAt, spinsAt } from './chance-range.ts'
+import { MAX_POWER, MIN_POWER, playingTime, rangeAt, spinsAt } from './chance-range.ts'
 import { type ChanceTexts, CLASSES } from './chance-texts.ts'
 
 const STEPS = 270

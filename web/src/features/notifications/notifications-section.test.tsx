@@ -26,7 +26,7 @@ test('emails are sent immediately, or once a day at a chosen hour', async () => 
   const mail = await region('Email')
   expect(mail).toHaveTextContent('To ana@example.com.')
   await person.click(within(mail).getByRole('radio', { name: 'Once a day' }))
-  expect(await within(mail).findByText(/Hours of America\/Sao_Paulo/)).toBeVisible()
+  expect(await within(mail).findByText(/Time zone: America\/Sao_Paulo/)).toBeVisible()
   await waitFor(() => expect(state.settings.email).toBe('daily'))
   await person.click(await within(mail).findByRole('combobox', { name: 'Time of the daily email' }))
   await person.click(await screen.findByRole('option', { name: '18:00' }))
@@ -116,7 +116,7 @@ test('a paused webhook shows since when and can be resumed', async () => {
 
 test('a browser without push support says so', async () => {
   open()
-  expect(await screen.findByText(/This browser cannot get such messages/)).toBeVisible()
+  expect(await screen.findByText(/This browser does not support notifications/)).toBeVisible()
 })
 
 test('a phone number is verified by its code', async () => {
@@ -139,5 +139,5 @@ test('other plans see what this section offers', async () => {
   const free = aUser({ plano: 'free', paymentStatus: null })
   answerApi({ user: free })
   openApp('/settings?tab=notifications', free)
-  expect(await screen.findByText(/mail, browser, webhook, SMS/)).toBeVisible()
+  expect(await screen.findByText(/email, browser, webhook or SMS/)).toBeVisible()
 })

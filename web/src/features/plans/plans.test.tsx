@@ -144,7 +144,7 @@ test('free has no banner, and its trial counts down', async () => {
 
 test.each([
   ['help@example.com', /Write to help@example.com/],
-  [null, /Ask whoever runs this site/],
+  [null, /Ask the operator of this site/],
 ])('without a payment link the popup says whom to contact: %s', async (contact, text) => {
   const pending = aUser({ paymentStatus: 'pending' })
   answerApi({ user: pending })
@@ -188,7 +188,7 @@ test.each(['games', 'favorites', 'providers', 'analytics', 'gold', 'alerts'])(
   async (tab) => {
     openAs(`/dashboard?tab=${tab}`, aUser({ paymentStatus: 'cancelled' }))
     expect(await screen.findByText('Payment is required to use this feature')).toBeVisible()
-    expect(screen.getAllByText(/Your Premium plan was cancelled/)).toHaveLength(1)
+    expect(screen.getAllByText(/Your Premium plan was canceled/)).toHaveLength(1)
     expect(await screen.findByRole('link', { name: 'Renew Plan' })).toBeVisible()
   },
 )
