@@ -50,7 +50,7 @@ export function PasswordForm({ isRequired }: { isRequired: boolean }) {
     (errors) => focusFirst(form, errors),
   )
   /** Two problems are worded differently in the settings. */
-  const worded = (error: ReactNode) => {
+  const errorText = (error: ReactNode) => {
     if (error === 'password-too-short') return t('password.tooShort')
     return error === 'passwords-do-not-match' ? t('password.mismatch') : error
   }
@@ -76,18 +76,18 @@ export function PasswordForm({ isRequired }: { isRequired: boolean }) {
           )}
           <PasswordField
             {...form.getInputProps('currentPassword')}
-            error={worded(form.errors.currentPassword)}
+            error={errorText(form.errors.currentPassword)}
             label={t('password.current')}
             autoComplete="current-password"
           />
           <NewPasswordField
             {...form.getInputProps('newPassword')}
-            error={worded(form.errors.newPassword)}
+            error={errorText(form.errors.newPassword)}
             label={t('password.new')}
           />
           <PasswordField
             {...form.getInputProps('confirmPassword')}
-            error={worded(form.errors.confirmPassword)}
+            error={errorText(form.errors.confirmPassword)}
             label={t('password.confirm')}
             autoComplete="new-password"
           />

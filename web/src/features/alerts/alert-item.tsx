@@ -49,7 +49,7 @@ export function AlertItem({
           <Icon size={18} aria-hidden />
           {words.rule(alert)}
         </p>
-        <Standing alert={alert} />
+        <AlertFigures alert={alert} />
       </div>
       <Badges alert={alert} />
       <AlertActions alert={alert} onEdit={onEdit} onDelete={onDelete} />
@@ -82,7 +82,7 @@ function Badges({ alert }: { alert: Alert }) {
 }
 
 /** The baseline, how far the game has moved from it, and when the alert was last triggered. */
-function Standing({ alert }: { alert: Alert }) {
+function AlertFigures({ alert }: { alert: Alert }) {
   const { t } = useTranslation('alerts')
   const format = useFormat()
   const { baseline_rtp: baseline, current_rtp: current, last_fired_at: firedAt } = alert

@@ -32,7 +32,7 @@ async function openLogin(siteKey: string) {
 }
 
 /** The global that the script defines once it has loaded. */
-function standIn(execute: (siteKey: string, options: { action: string }) => Promise<string>) {
+function stubRecaptcha(execute: (siteKey: string, options: { action: string }) => Promise<string>) {
   window.grecaptcha = { execute }
 }
 
@@ -41,7 +41,7 @@ test('the script is loaded once, with the site key, and its token is sent', asyn
   await waitFor(() => expect(scripts()).toHaveLength(1))
   expect(scripts()[0]?.src).toBe('https://www.google.com/recaptcha/api.js?render=key-1')
   const asked: unknown[] = []
-  standIn(async (siteKey, { action }) => {
+  stubRecaptcha(async (siteKey, { action }) => {
     asked.push({ siteKey, action })
     return `token ${asked.length}`
   })
@@ -63,7 +63,7 @@ test('a form submitted before the script is ready waits for it', async () => {
   await person.click(submit)
   expect(submit).toBeDisabled()
   expect(sent).toEqual([])
-  standIn(async () => 'late token')
+  stubRecaptcha(async () => 'late token')
   await waitFor(() => expect(sent).toMatchObject([{ recaptchaToken: 'late token' }]))
 })
 
@@ -88,7 +88,7 @@ test.each([
 
 test('a check that yields no token is reported', async () => {
   const { person, sent, submit } = await openLogin('key-4')
-  standIn(() => Promise.reject(new Error('no token')))
+  stubRecaptcha(() => Promise.reject(new Error('no token')))
   await person.click(submit)
   expect(await screen.findByRole('alert')).toHaveTextContent('Security check failed')
   expect(sent).toEqual([])

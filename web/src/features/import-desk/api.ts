@@ -21,7 +21,7 @@ const PROGRESS_EVERY_MS = 1_000
 /** A dry run of a large file reads all of it. */
 const PREVIEW_MS = 300_000
 
-const isAtWork = (state: string): boolean => state === 'queued' || state === 'running'
+const isInProgress = (state: string): boolean => state === 'queued' || state === 'running'
 
 /** Pending and running imports, and the latest batches; polled while one runs. */
 export function useImports() {
@@ -30,7 +30,7 @@ export function useImports() {
     queryFn: ({ signal }) => call(listImports, {}, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.imports.some((one) => isAtWork(one.state)) ? PROGRESS_EVERY_MS : false,
+      state.data?.imports.some((one) => isInProgress(one.state)) ? PROGRESS_EVERY_MS : false,
   })
 }
 
@@ -42,7 +42,7 @@ export function useImport(id: number) {
     select: ({ import: found }) => found,
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data !== undefined && isAtWork(state.data.import.state) ? PROGRESS_EVERY_MS : false,
+      state.data !== undefined && isInProgress(state.data.import.state) ? PROGRESS_EVERY_MS : false,
   })
 }
 

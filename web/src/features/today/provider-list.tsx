@@ -85,7 +85,7 @@ function ProviderRow({ provider, day }: { provider: ProviderToday; day: string }
             <CountLink
               count={count}
               value={provider[count]}
-              to={wayTo(count, here)}
+              to={linkTo(count, here)}
               name={provider.name}
             />
           )}
@@ -96,7 +96,7 @@ function ProviderRow({ provider, day }: { provider: ProviderToday; day: string }
 }
 
 /** Missing readings are entered in the grid, the rest is listed below. */
-const wayTo = (count: Count, here: { day: string; provider: number }): string =>
+const linkTo = (count: Count, here: { day: string; provider: number }): string =>
   count === 'missing' || count === 'stale'
     ? toEntry({ ...here, shown: 'missing' })
     : count === 'corrected'
