@@ -32,14 +32,14 @@ test('new readings change the figures on the screen, and it says so once', async
   await totalGames('951')
   const stream = await opened(live)
   expect(stream.token).toBe('Bearer token-1')
-  expect(screen.queryByText('The figures on this page were updated.')).toBeNull()
+  expect(screen.queryByText('The figures on this page have been updated.')).toBeNull()
 
   answerApi({ user, stats: someStats({ total_games: 952 }) })
   const event = catalogueEvent()
   stream.send(`:\n\n${event.slice(0, 20)}`)
   stream.send(event.slice(20))
   await totalGames('952')
-  expect(await screen.findByText('The figures on this page were updated.')).toHaveAttribute(
+  expect(await screen.findByText('The figures on this page have been updated.')).toHaveAttribute(
     'role',
     'status',
   )
@@ -58,7 +58,7 @@ test('what this version does not know, or cannot read, changes nothing', async (
   answerApi({ user: aUser({ nome: 'Ana Renamed' }) })
   stream.send(liveEvent('user'))
   expect(await screen.findByText('Welcome, Ana Renamed')).toBeVisible()
-  expect(screen.queryByText('The figures on this page were updated.')).toBeNull()
+  expect(screen.queryByText('The figures on this page have been updated.')).toBeNull()
 })
 
 test('a plan that was paid for elsewhere opens its data here', async () => {

@@ -47,7 +47,7 @@ test('a list to search says at once that it is open', async () => {
 })
 
 test.each([
-  ['en', 'Nothing matches'],
+  ['en', 'No matches'],
   ['pt', 'Nada encontrado'],
 ] as const)('a search without a match says so, in %s', async (language, text) => {
   await chooseLanguage(language)
@@ -72,8 +72,8 @@ test('a list without options yet, or with words of its own, is not said to match
   )
   const person = aPerson()
   await person.type(screen.getByRole('combobox', { name: 'Provider' }), 'evo')
-  expect(screen.queryByText('Nothing matches')).toBeNull()
+  expect(screen.queryByText('No matches')).toBeNull()
   await person.type(screen.getByRole('combobox', { name: 'Game' }), 'kite')
   expect(screen.getByText('Searching')).toBeVisible()
-  expect(screen.queryByText('Nothing matches')).toBeNull()
+  expect(screen.queryByText('No matches')).toBeNull()
 })

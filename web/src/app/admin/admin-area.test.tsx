@@ -15,7 +15,7 @@ test('members find no such address, and nothing in their menu leads to it', asyn
   const { address, person } = openAs('member', '/admin/entry')
   expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   expect(address()).toBe('/dashboard')
-  await person.click(await screen.findByRole('button', { name: 'Account of Ana Souza' }))
+  await person.click(await screen.findByRole('button', { name: 'Account: Ana Souza' }))
   expect(await screen.findByRole('menuitem', { name: 'Settings' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: 'Admin area' })).toBeNull()
 })

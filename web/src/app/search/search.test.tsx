@@ -78,10 +78,10 @@ test('says when nothing is found, and when the search failed', async () => {
   await screen.findByRole('heading', { level: 1 })
   await person.keyboard('/')
   await person.type(await input(), 'qqq')
-  expect(await screen.findByText('Nothing found. Try fewer letters.')).toBeVisible()
+  expect(await screen.findByText('No results. Try a shorter search.')).toBeVisible()
   server.use(http.get('/api/games/rtp', () => refusal('INTERNAL')))
   await person.type(await input(), 'q')
-  expect(await screen.findByText(/could not be searched/)).toBeVisible()
+  expect(await screen.findByText(/Search is unavailable/)).toBeVisible()
 })
 
 test('pages are found in Portuguese without their accents', async () => {

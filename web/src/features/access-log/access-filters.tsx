@@ -6,7 +6,7 @@ import classes from '../../ui/filters.module.css'
 import { Select } from '../../ui/select.tsx'
 import type { Filters } from './api.ts'
 
-/** What narrows the log down; all of it must hold. */
+/** Filters of the log; all of them must match. */
 export function AccessFilters({
   filters,
   onChange,

@@ -10,7 +10,7 @@ import { type Filters, NO_FILTERS, useAccessLog } from './api.ts'
 
 const DEBOUNCE_MS = 300
 
-/** Who came in, who was kept out and why, the latest first. */
+/** Successful and refused sign-ins, latest first. */
 export function AccessLogPage() {
   const { t } = useTranslation('accessLog')
   const [typed, setFilters] = useState<Filters>(NO_FILTERS)

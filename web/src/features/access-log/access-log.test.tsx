@@ -22,7 +22,7 @@ const entry = {
 const signIn = { ...entry, id: 2, kind: 'signed-in', reason: null, route: null, secondFactor: true }
 const nobody = { ...entry, id: 3, kind: 'locked-out', reason: 'RATE_LIMITED', person: null }
 
-test('sign-ins, failures and lockouts are told in words and narrowed down', async () => {
+test('sign-ins, failures and lockouts are described in words and can be filtered', async () => {
   const asked: string[] = []
   server.use(
     http.get('/api/admin/access-log', ({ request }) => {
@@ -35,15 +35,15 @@ test('sign-ins, failures and lockouts are told in words and narrowed down', asyn
   answerApi({ user: admin })
   const { person } = openApp('/admin/sign-ins', admin)
   const table = await screen.findByRole('region', { name: 'Sign-ins and refusals' })
-  expect(within(table).getByText(/Unknown address or wrong password/)).toBeVisible()
-  expect(within(table).getByText('Password and second step')).toBeVisible()
+  expect(within(table).getByText(/Unknown email or wrong password/)).toBeVisible()
+  expect(within(table).getByText('Password and two-step verification')).toBeVisible()
   expect(within(table).getByText('Locked out')).toBeVisible()
   expect(within(table).getAllByRole('link', { name: 'Bia' })[0]).toHaveAttribute(
     'href',
     '/admin/people/p1',
   )
-  await person.type(screen.getByLabelText('From'), '203.0.113.7')
-  await person.click(screen.getByRole('combobox', { name: 'What happened' }))
+  await person.type(screen.getByLabelText('Origin'), '203.0.113.7')
+  await person.click(screen.getByRole('combobox', { name: 'Event' }))
   await person.click(await screen.findByRole('option', { name: 'Locked out' }))
   await screen.findByText('Too many attempts', { exact: false })
   await expect.poll(() => asked.at(-1)).toBe('kind=locked-out&caller=203.0.113.7')

@@ -16,7 +16,7 @@ const TONES = {
   'locked-out': 'low',
 } as const
 
-/** Entries of the log in a table, on a phone in cards. */
+/** The log entries as a table, or as cards on a phone. */
 export function AccessTable({ entries }: { entries: readonly AccessEntry[] }) {
   const { t } = useTranslation('accessLog')
   const format = useFormat()
@@ -66,7 +66,7 @@ function Person({ person }: { person: AccessEntry['person'] }) {
   )
 }
 
-/** Why somebody was kept out, and of what; of a sign-in how it was proved. */
+/** Why access was refused; for a sign-in, how it was authenticated. */
 function Reason({ entry: { kind, reason, route, secondFactor } }: { entry: AccessEntry }) {
   const { t } = useTranslation('accessLog')
   const reasons: Record<string, string> = t('reasons', { returnObjects: true })

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { dayRange } from '../../api/day-range.ts'
 
-/** What narrows the log down; empty parts do not. */
+/** Filters of the log; empty ones are not applied. */
 export type Filters = {
   kind: AccessKind | null
   person: string

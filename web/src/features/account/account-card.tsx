@@ -4,7 +4,7 @@ import { useUser } from '../../session/session-context.ts'
 import { PlanBadge } from '../../ui/plan-badge.tsx'
 import classes from './account-card.module.css'
 
-/** Whose settings these are. */
+/** The account that these settings belong to. */
 export function AccountCard() {
   const { t } = useTranslation('account')
   const user = useUser()

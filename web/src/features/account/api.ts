@@ -26,13 +26,13 @@ export type Privacy = ReplyOf<typeof getPrivacy>
 type BodyOf<E extends { body: unknown }> =
   RequestOf<E & Parameters<typeof call>[0]> extends { body: infer Body } ? Body : never
 
-/** Loads again what the account's own screens show. */
+/** Reloads the data that the account screens show. */
 function useReload() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: ['account'] })
 }
 
-/** Consent, second factor, pending address and deletion of whoever is signed in. */
+/** Consent, second factor, pending address and pending deletion of the signed-in user. */
 export function usePrivacy() {
   const user = useUser()
   return useQuery({
@@ -78,7 +78,7 @@ export function useChangePassword() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyOf<typeof changePassword>) => call(changePassword, { body }),
-    // Everything: what was refused for want of a password of one's own opens now.
+    // Everything: data refused until the generated password was replaced is now available.
     onSuccess: () => queryClient.invalidateQueries(),
   })
 }
@@ -104,7 +104,7 @@ export function useConfirmTwoFactor() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (codigo: string) => call(confirmTwoFactor, { body: { codigo } }),
-    // Everything: what was refused to staff for want of the second factor opens now.
+    // Everything: data refused to staff without a second factor is now available.
     onSuccess: () => queryClient.invalidateQueries(),
   })
 }

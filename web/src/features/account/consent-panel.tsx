@@ -5,7 +5,7 @@ import { Loaded } from './loaded.tsx'
 import classes from './panel.module.css'
 import { SettingsPanel } from './settings-panel.tsx'
 
-/** What the person agreed to, when and in which language. */
+/** What the user agreed to, when and in which language. */
 export function ConsentPanel() {
   const { t } = useTranslation('account')
   const privacy = usePrivacy()

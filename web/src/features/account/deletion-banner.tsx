@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import classes from './deletion-banner.module.css'
 import { KeepAccount } from './keep-account.tsx'
 
-/** When the account will be deleted, and the way back. */
+/** When the account will be deleted, with a button to cancel the deletion. */
 export function DeletionBanner({ deletion }: { deletion: Deletion }) {
   const { t } = useTranslation('account')
   const format = useFormat()

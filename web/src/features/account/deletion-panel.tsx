@@ -11,7 +11,7 @@ import classes from './panel.module.css'
 import { PasswordStep } from './password-step.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
-/** Deleting the account: what is kept, the password again, seven days, and the way back. */
+/** Account deletion: what is kept, password confirmation, the grace period of seven days, and cancellation. */
 export function DeletionPanel() {
   const { t } = useTranslation('account')
   const privacy = usePrivacy()

@@ -14,7 +14,7 @@ import { SettingsPanel } from './settings-panel.tsx'
 const BYTES_PER_KILOBYTE = 1000
 const FALLBACK_NAME = 'retorna.zip'
 
-/** All that is kept about the person, as a file; says how far it has come and under which name it lies. */
+/** Downloads everything stored about the user as a file; shows the progress and the file name. */
 export function DownloadPanel() {
   const { t } = useTranslation('account')
   const format = useFormat()

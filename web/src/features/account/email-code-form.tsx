@@ -13,7 +13,7 @@ import { SettingsPanel } from './settings-panel.tsx'
 
 const RESEND_SECONDS = 60
 
-/** The step between asking for a new address and having it: its code, another code, or the way back. */
+/** The step between requesting a new address and confirming it: enter the code, resend it, or cancel. */
 export function EmailCodeForm({ user, pendingEmail }: { user: User; pendingEmail: string }) {
   const { t } = useTranslation('account')
   const confirm = useConfirmEmail()

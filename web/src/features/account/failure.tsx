@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { ApiError, textOf } from '../../api/api-error.ts'
 
-/** Says what did not happen (`title`) and, where the server told it, why. Fields say their own. */
+/** States what failed (`title`) and, where the server gave one, the reason. Fields show their own errors. */
 export function Failure({ error, title }: { error: Error; title: string }) {
   return (
     <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={title}>
@@ -11,12 +11,12 @@ export function Failure({ error, title }: { error: Error; title: string }) {
   )
 }
 
-/** Whether the server refused what was asked; otherwise something went wrong on the way. */
+/** Whether the server refused the request; otherwise it failed in transit. */
 export function isRefusal(error: Error): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
 }
 
-/** The server's texts of the fields it refused. */
+/** The server's error texts by field. */
 export function fieldsOf(error: Error): Readonly<Record<string, string>> {
   return error instanceof ApiError ? error.fields : {}
 }

@@ -1,4 +1,4 @@
-/** Moves the focus to the first field that is refused. */
+/** Moves the focus to the first invalid field. */
 export function focusFirst(
   form: { getInputNode: (path: string) => HTMLElement | null },
   errors: object,

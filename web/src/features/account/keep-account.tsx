@@ -4,7 +4,7 @@ import { textOf } from '../../api/api-error.ts'
 import { toast } from '../../ui/toast.ts'
 import { useUndoDeletion } from './api.ts'
 
-/** Takes a pending deletion back. */
+/** Cancels a pending deletion. */
 export function KeepAccount() {
   const { t } = useTranslation('account')
   const undo = useUndoDeletion()

@@ -4,7 +4,7 @@ import classes from './kept-data.module.css'
 
 const MONTHS_PER_YEAR = 12
 
-/** What stays after a deletion: each kind of data with how long and why. */
+/** What is kept after a deletion: each kind of data, with how long and why. */
 export function KeptData({ kept }: { kept: readonly Kept[] }) {
   const { t } = useTranslation('account')
   const time = (months: number) =>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 
-/** What a query brought; before that a skeleton of `height` pixels, and where it failed the way to retry. */
+/** The result of a query; a skeleton of `height` pixels while it loads, and a retry button if it failed. */
 export function Loaded<Data>({
   query,
   height,

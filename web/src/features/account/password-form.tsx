@@ -15,7 +15,7 @@ import { SettingsPanel } from './settings-panel.tsx'
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** Changes the password; the fields are emptied once it is changed. `isRequired`: nothing else opens before. */
+/** Changes the password and clears the fields afterwards. `isRequired`: nothing else is available before that. */
 export function PasswordForm({ isRequired }: { isRequired: boolean }) {
   const { t } = useTranslation('account')
   const change = useChangePassword()
@@ -49,8 +49,8 @@ export function PasswordForm({ isRequired }: { isRequired: boolean }) {
       ),
     (errors) => focusFirst(form, errors),
   )
-  /** Settings word two problems in their own way. */
-  const worded = (error: ReactNode) => {
+  /** Two problems are worded differently in the settings. */
+  const errorText = (error: ReactNode) => {
     if (error === 'password-too-short') return t('password.tooShort')
     return error === 'passwords-do-not-match' ? t('password.mismatch') : error
   }
@@ -76,18 +76,18 @@ export function PasswordForm({ isRequired }: { isRequired: boolean }) {
           )}
           <PasswordField
             {...form.getInputProps('currentPassword')}
-            error={worded(form.errors.currentPassword)}
+            error={errorText(form.errors.currentPassword)}
             label={t('password.current')}
             autoComplete="current-password"
           />
           <NewPasswordField
             {...form.getInputProps('newPassword')}
-            error={worded(form.errors.newPassword)}
+            error={errorText(form.errors.newPassword)}
             label={t('password.new')}
           />
           <PasswordField
             {...form.getInputProps('confirmPassword')}
-            error={worded(form.errors.confirmPassword)}
+            error={errorText(form.errors.confirmPassword)}
             label={t('password.confirm')}
             autoComplete="new-password"
           />

@@ -6,7 +6,7 @@ import { Failure, fieldsOf } from './failure.tsx'
 import classes from './panel.module.css'
 import { useFirstFocus } from './use-first-focus.ts'
 
-/** Asks for the password again before something that weakens or ends the account. */
+/** Asks for the password again before an action that weakens or deletes the account. */
 export function PasswordStep({
   text,
   submit,
@@ -17,9 +17,9 @@ export function PasswordStep({
   onCancel,
 }: {
   text?: string
-  /** The button's verb. */
+  /** Label of the submit button. */
   submit: string
-  /** Says what did not happen. */
+  /** Title of the error message. */
   failed: string
   attempt: { error: Error | null; isPending: boolean; reset: () => void }
   isDangerous?: boolean

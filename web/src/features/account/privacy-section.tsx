@@ -2,7 +2,7 @@ import { ConsentPanel } from './consent-panel.tsx'
 import { DeletionPanel } from './deletion-panel.tsx'
 import { DownloadPanel } from './download-panel.tsx'
 
-/** The rights over one's data. */
+/** The user's rights over their data. */
 export function PrivacySection() {
   return (
     <>

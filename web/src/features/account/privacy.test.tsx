@@ -7,7 +7,7 @@ import { server } from '../../test/server.ts'
 
 const user = aUser()
 
-/** The message within the page; passing messages stand outside it. */
+/** The message within the page; toasts are outside it. */
 const findFailure = async () => within(await screen.findByRole('main')).findByRole('alert')
 
 function openPrivacy() {
@@ -15,20 +15,20 @@ function openPrivacy() {
   return openApp('/settings?tab=privacy', user)
 }
 
-test('the consent tells when, which version and in which language', async () => {
+test('the consent shows when, which version and in which language', async () => {
   openPrivacy()
   expect(
     await screen.findByText(/you confirmed that you are 18 or older.*Jan 21, 2025, in Portuguese/),
   ).toBeVisible()
 })
 
-test('an account that staff made has no consent, and says so', async () => {
+test('an account created by staff has no consent and says so', async () => {
   openPrivacy()
   server.use(http.get('/api/account/privacy', () => HttpResponse.json(aPrivacy({ consent: null }))))
   expect(await screen.findByText(/No consent is recorded/)).toBeVisible()
 })
 
-test('the data is downloaded under the name that the server gives', async () => {
+test('the data is downloaded under the file name that the server gives', async () => {
   const saved: string[] = []
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click')
   click.mockImplementation(function (this: HTMLAnchorElement) {
@@ -53,7 +53,7 @@ test('the data is downloaded under the name that the server gives', async () => 
   click.mockRestore()
 })
 
-test('a download that is refused says why', async () => {
+test('a refused download shows the reason', async () => {
   const { person } = openPrivacy()
   server.use(http.get('/api/account/export', () => refusal('RATE_LIMITED')))
   await person.click(await screen.findByRole('button', { name: 'Download my data' }))
@@ -92,7 +92,7 @@ test('deleting the account shows what is kept and asks for the password', async 
   answerDeletion(false)
   const panel = await screen.findByRole('region', { name: 'Delete my account' })
   expect(await within(panel).findByText('Payments')).toBeVisible()
-  expect(panel).toHaveTextContent('5 years after the deletionThe law asks for it.')
+  expect(panel).toHaveTextContent('5 years after deletionRequired by law.')
   await person.click(within(panel).getByRole('button', { name: 'Delete my account' }))
   await person.fill(within(panel).getByLabelText('Your password'), 'Wrong')
   await person.click(within(panel).getByRole('button', { name: 'Delete in seven days' }))
@@ -104,7 +104,7 @@ test('deleting the account shows what is kept and asks for the password', async 
   expect(banner).toHaveTextContent('Your account will be deleted on Jan 8, 2026')
 })
 
-test('the last administrator is told why the account stays', async () => {
+test('the last administrator is told why the account cannot be deleted', async () => {
   const { person } = openPrivacy()
   server.use(http.post('/api/account/deletion', () => refusal('LAST_ADMIN')))
   await person.click(await screen.findByRole('button', { name: 'Delete my account' }))
@@ -113,17 +113,17 @@ test('the last administrator is told why the account stays', async () => {
   expect(await findFailure()).toHaveTextContent('You are the only administrator')
 })
 
-test('a pending deletion is said on every screen and can be taken back there', async () => {
+test('a pending deletion is shown on every screen and can be canceled there', async () => {
   answerApi({ user })
   answerDeletion(true)
   const { person } = openApp('/dashboard', user)
   const banner = await screen.findByRole('complementary', { name: 'Pending deletion' })
   await person.click(within(banner).getByRole('button', { name: 'Keep my account' }))
-  expect(await screen.findByText('Your account stays.')).toBeVisible()
+  expect(await screen.findByText('Your account will be kept.')).toBeVisible()
   await waitFor(() => expect(banner).not.toBeInTheDocument())
 })
 
-test('a deletion that cannot be taken back now says why and stays', async () => {
+test('a deletion that cannot be canceled shows the reason and stays pending', async () => {
   answerApi({ user })
   answerDeletion(true)
   server.use(http.delete('/api/account/deletion', () => HttpResponse.error()))

@@ -15,7 +15,7 @@ import { focusFirst } from './focus-first.ts'
 import classes from './panel.module.css'
 import { SettingsPanel } from './settings-panel.tsx'
 
-/** Name and address. A new address is only asked for here; its code changes it. */
+/** Name and address. This form only requests a new address; entering the mailed code changes it. */
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const language = useLanguage()

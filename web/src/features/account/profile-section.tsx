@@ -4,7 +4,7 @@ import { usePrivacy } from './api.ts'
 import { EmailCodeForm } from './email-code-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** Who one is; while a new address waits for its code, that code in place of the form. */
+/** The user's profile; while a new address awaits its code, the code form replaces the profile form. */
 export function ProfileSection() {
   const user = useUser()
   const pendingEmail = usePrivacy().data?.pendingEmail ?? null

@@ -7,7 +7,7 @@ import { server } from '../../test/server.ts'
 
 const user = aUser()
 
-/** The message within the page; passing messages stand outside it. */
+/** The message within the page; toasts are outside it. */
 const findFailure = async () => within(await screen.findByRole('main')).findByRole('alert')
 
 function openProfile(shown = user) {
@@ -22,7 +22,7 @@ async function submitName(person: ReturnType<typeof openApp>['person'], name: st
   await person.click(screen.getByRole('button', { name: 'Update Profile' }))
 }
 
-test('the header card names the person, the address and the plan', async () => {
+test('the header card shows the name, the address and the plan', async () => {
   openProfile()
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   const main = screen.getByRole('main')
@@ -31,12 +31,12 @@ test('the header card names the person, the address and the plan', async () => {
   expect(main).toHaveTextContent('Premium')
 })
 
-test('a person without a name is called User', async () => {
+test('a user without a name is called User', async () => {
   openProfile(aUser({ nome: '' }))
   expect(await screen.findByText('User')).toBeVisible()
 })
 
-test('a new name is sent, said and shown everywhere', async () => {
+test('a new name is sent, confirmed and shown everywhere', async () => {
   const { person } = openProfile()
   let body: unknown
   server.use(
@@ -54,11 +54,11 @@ test('a new name is sent, said and shown everywhere', async () => {
   await submitName(person, 'Ana Lima')
   expect(await screen.findByText('Profile updated successfully!')).toBeVisible()
   expect(body).toEqual({ nome: 'Ana Lima', email: 'ana@example.com' })
-  expect(screen.getByRole('button', { name: 'Account of Ana Lima' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Account: Ana Lima' })).toBeVisible()
   expect(localStorage.getItem('user')).toContain('Ana Lima')
 })
 
-test('while the request runs the form is disabled and says so', async () => {
+test('the form is disabled and shows progress while the request runs', async () => {
   const reply = Promise.withResolvers<void>()
   const { person } = openProfile()
   server.use(
@@ -74,7 +74,7 @@ test('while the request runs the form is disabled and says so', async () => {
   expect(await screen.findByRole('button', { name: 'Update Profile' })).toBeEnabled()
 })
 
-test('a refusal is said with its reason, and what was typed stays', async () => {
+test('a refusal shows its reason and keeps the input', async () => {
   const { person } = openProfile()
   server.use(http.put('/api/auth/profile', () => refusal('RATE_LIMITED')))
   await submitName(person, 'Ana Lima')
@@ -84,7 +84,7 @@ test('a refusal is said with its reason, and what was typed stays', async () => 
   expect(screen.getByLabelText('Full Name')).toHaveValue('Ana Lima')
 })
 
-test('no reply reads as an error on the way', async () => {
+test('a missing reply is reported as an error', async () => {
   const { person } = openProfile()
   server.use(http.put('/api/auth/profile', () => HttpResponse.error()))
   await submitName(person, 'Ana Lima')
@@ -104,7 +104,7 @@ test('missing and malformed fields are marked until they are edited; nothing is 
   expect(screen.queryByText('Invalid email format')).toBeNull()
 })
 
-test('fields that the server refuses carry its texts', async () => {
+test('fields that the server refuses show its texts', async () => {
   const { person } = openProfile()
   server.use(
     http.put('/api/auth/profile', () =>
@@ -115,7 +115,7 @@ test('fields that the server refuses carry its texts', async () => {
   expect(await screen.findByText('Name is too long')).toBeVisible()
 })
 
-/** A server that remembers which address waits for its code. */
+/** A server that remembers which address awaits its code. */
 function answerEmailChange() {
   let pendingEmail: string | null = null
   const asked: string[] = []
@@ -148,7 +148,7 @@ async function askForAddress(person: ReturnType<typeof openApp>['person'], addre
   return screen.findByLabelText('Verification code')
 }
 
-test('a new address counts only once its code was entered', async () => {
+test('a new address takes effect only after its code was entered', async () => {
   const { person } = openProfile()
   answerEmailChange()
   const code = await askForAddress(person, 'new@example.com')
@@ -170,7 +170,7 @@ test('a new address counts only once its code was entered', async () => {
   expect(localStorage.getItem('user')).toContain('new@example.com')
 })
 
-test('a new address asks for the password, and for a code where the second factor is on', async () => {
+test('a new address requires the password, and a code if two-step verification is on', async () => {
   const { person } = openProfile()
   const twoFactor = { isOn: true, isRequired: false, since: null, recoveryCodesLeft: 1 }
   const sent: unknown[] = []
@@ -185,7 +185,7 @@ test('a new address asks for the password, and for a code where the second facto
   expect(screen.queryByLabelText('Your password')).toBeNull()
   await person.clear(email)
   await person.type(email, 'new@example.com')
-  const code = await screen.findByLabelText('Code from the app, or a recovery code')
+  const code = await screen.findByLabelText('Code from the app or a recovery code')
   await person.click(screen.getByRole('button', { name: 'Update Profile' }))
   expect(screen.getByText('Password is required')).toBeVisible()
   expect(sent).toEqual([])
@@ -201,24 +201,24 @@ test('a new address asks for the password, and for a code where the second facto
   expect(screen.queryByLabelText('Your password')).toBeNull()
 })
 
-test('another code can be asked for after a wait that is shown', async () => {
+test('another code can be requested after a visible wait', async () => {
   const { person } = openProfile()
   answerEmailChange()
   await askForAddress(person, 'new@example.com')
   expect(screen.getByRole('button', { name: /Resend code \(\d+ s\)/ })).toBeDisabled()
 })
 
-test('a change of address can be cancelled', async () => {
+test('a change of address can be canceled', async () => {
   const { person } = openProfile()
   const asked = answerEmailChange()
   await askForAddress(person, 'new@example.com')
   await person.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByLabelText('Email Address')).toHaveValue('ana@example.com')
-  expect(screen.getByText('Your address stays as it was.')).toBeVisible()
+  expect(screen.getByText('Your address was not changed.')).toBeVisible()
   await waitFor(() => expect(asked).toEqual(['new@example.com', 'ana@example.com']))
 })
 
-test('an address that waits for its code still waits after a reload', async () => {
+test('a pending address is still pending after a reload', async () => {
   openProfile()
   server.use(
     http.get('/api/account/privacy', () =>
@@ -228,7 +228,7 @@ test('an address that waits for its code still waits after a reload', async () =
   expect(await screen.findByLabelText('Verification code')).toBeVisible()
 })
 
-test('the settings are protected and come back after signing in', async () => {
+test('the settings require a sign-in and reopen after it', async () => {
   answerApi()
   const { router } = openApp('/settings?tab=privacy')
   await screen.findByRole('heading', { name: 'Sign in' })
@@ -243,7 +243,7 @@ test('a guest has no settings and is asked to sign in', async () => {
   expect(address()).toBe('/login')
 })
 
-test('the open section stands in the address; back leads to the dashboard', async () => {
+test('the open section is in the URL, and back leads to the dashboard', async () => {
   const { person, address } = openProfile()
   await person.click(await screen.findByRole('tab', { name: 'Privacy' }))
   expect(address()).toBe('/settings?tab=privacy')
@@ -256,25 +256,25 @@ test('the open section stands in the address; back leads to the dashboard', asyn
 test('the account menu leads to the settings', async () => {
   answerApi({ user })
   const { person, address } = openApp('/dashboard', user)
-  await person.click(await screen.findByRole('button', { name: 'Account of Ana Souza' }))
+  await person.click(await screen.findByRole('button', { name: 'Account: Ana Souza' }))
   await person.click(await screen.findByRole('menuitem', { name: 'Settings' }))
   expect(await screen.findByLabelText('Full Name')).toHaveValue('Ana Souza')
   expect(address()).toBe('/settings')
 })
 
-test('back leads where one came from', async () => {
+test('back returns to the previous page', async () => {
   answerApi({ user })
   const { person, router, address } = openApp('/dashboard?tab=subscription', user)
   await screen.findByRole('heading', { level: 1, name: 'Subscription' })
   await router.navigate('/settings')
-  // The browser's history numbers its entries; the one of the tests does not.
+  // The browser's history numbers its entries; the one in the tests does not.
   window.history.replaceState({ idx: 1 }, '')
   await person.click(await screen.findByRole('button', { name: 'Back to Dashboard' }))
   await waitFor(() => expect(address()).toBe('/dashboard?tab=subscription'))
   window.history.replaceState(null, '')
 })
 
-test('profile, security and billing stand among the sections', async () => {
+test('profile, security and billing are among the sections', async () => {
   openProfile()
   const sections = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent)
   expect(sections).toEqual(expect.arrayContaining(['Profile', 'Security', 'Billing']))

@@ -1,10 +1,10 @@
 import { encode } from 'uqr'
 import classes from './two-factor.module.css'
 
-/** Empty modules around the code, as ISO/IEC 18004 asks of whoever draws one. */
+/** Empty modules around the code, as ISO/IEC 18004 requires. */
 const BORDER = 4
 
-/** A text as a QR code; `label` says what it is to those who do not see it. Dark on light in both themes. */
+/** A text as a QR code; `label` describes it to screen readers. Dark on light in both themes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: BORDER })
   const path = data

@@ -8,7 +8,7 @@ import classes from './panel.module.css'
 import styles from './two-factor.module.css'
 import { useFirstFocus } from './use-first-focus.ts'
 
-/** The recovery codes, shown this once: to copy, to download, to print. */
+/** The recovery codes, shown only once: copy, download or print them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation('account')
   const email = useUser()?.email ?? ''

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { toast } from '../../ui/toast.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 
-/** Makes everything that was loaded count as old, loads what is shown again, and says how it went. */
+/** Marks all loaded data as stale, reloads what is shown, and reports the result. */
 export function RefreshData() {
   const { t } = useTranslation('account')
   const queryClient = useQueryClient()

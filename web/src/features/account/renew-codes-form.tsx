@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useRenewRecoveryCodes } from './api.ts'
 import { PasswordStep } from './password-step.tsx'
 
-/** Makes new recovery codes in place of the present ones. */
+/** Replaces the recovery codes. */
 export function RenewCodesForm({
   onDone,
   onCancel,

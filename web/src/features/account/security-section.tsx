@@ -3,7 +3,7 @@ import { PasswordForm } from './password-form.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { TwoFactorPanel } from './two-factor-panel.tsx'
 
-/** What guards the account; a password that somebody else chose is replaced before anything else. */
+/** Password, second factor and sessions; a password chosen by someone else must be replaced first. */
 export function SecuritySection() {
   const needsNewPassword = usePrivacy().data?.needsNewPassword === true
   return (

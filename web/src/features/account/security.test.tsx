@@ -33,7 +33,7 @@ function openSecurity({ sessions = [aSession()], shown = user } = {}) {
 
 type Person = ReturnType<typeof openApp>['person']
 
-/** The message within the page; passing messages stand outside it. */
+/** The message within the page; toasts are outside it. */
 const findFailure = async () => within(await screen.findByRole('main')).findByRole('alert')
 
 async function changePassword(person: Person, current: string, fresh: string, again = fresh) {
@@ -43,7 +43,7 @@ async function changePassword(person: Person, current: string, fresh: string, ag
   await person.click(await screen.findByRole('button', { name: 'Update Password' }))
 }
 
-test('a changed password is said, and the fields are emptied', async () => {
+test('a password change is confirmed and the fields are cleared', async () => {
   const { person } = openSecurity()
   let body: unknown
   server.use(
@@ -60,7 +60,7 @@ test('a changed password is said, and the fields are emptied', async () => {
   }
 })
 
-test('the rules of a new password are said in the words of the settings', async () => {
+test('the rules for a new password are worded as the settings specify', async () => {
   const { person } = openSecurity()
   await changePassword(person, '', 'Ab1!')
   expect(screen.getByText('Password is required')).toBeVisible()
@@ -88,7 +88,7 @@ test.each(PASSWORDS)('%s is shown and hidden by itself', async (shown) => {
   expect(screen.getByLabelText(shown)).toHaveAttribute('type', 'password')
 })
 
-test('while the password is changed the form is disabled and says so', async () => {
+test('the form is disabled and shows progress while the password is changed', async () => {
   const { person } = openSecurity()
   const reply = Promise.withResolvers<void>()
   server.use(
@@ -104,7 +104,7 @@ test('while the password is changed the form is disabled and says so', async () 
   expect(await screen.findByRole('button', { name: 'Update Password' })).toBeEnabled()
 })
 
-test('a wrong present password is marked, and what was typed stays', async () => {
+test('a wrong current password is marked and the input is kept', async () => {
   const { person } = openSecurity()
   server.use(
     http.put('/api/auth/password', () =>
@@ -117,14 +117,14 @@ test('a wrong present password is marked, and what was typed stays', async () =>
   expect(screen.getByLabelText('New Password')).toHaveValue('Fresh#2026')
 })
 
-test('no reply to a new password reads as an error on the way', async () => {
+test('a missing reply to a password change is reported as an error', async () => {
   const { person } = openSecurity()
   server.use(http.put('/api/auth/password', () => HttpResponse.error()))
   await changePassword(person, 'Old#2026', 'Fresh#2026')
   expect(await findFailure()).toHaveTextContent('An error occurred while updating password')
 })
 
-test('sessions tell device and last use; the present one is marked and cannot be ended', async () => {
+test('sessions show device and last use; the current one is marked and cannot be ended', async () => {
   openSecurity({ sessions: [aSession(), PHONE, UNKNOWN] })
   const items = await screen.findAllByRole('listitem')
   expect(items.map((item) => item.querySelector('p')?.textContent)).toEqual([
@@ -137,7 +137,7 @@ test('sessions tell device and last use; the present one is marked and cannot be
   expect(phone).toHaveTextContent(/Last used .* ago/)
 })
 
-test('ending a session asks once more and then says so', async () => {
+test('ending a session asks for confirmation and then reports success', async () => {
   const sessions = [aSession(), PHONE]
   const { person } = openSecurity({ sessions })
   const ended: string[] = []
@@ -148,7 +148,7 @@ test('ending a session asks once more and then says so', async () => {
       return new HttpResponse(null, { status: 204 })
     }),
   )
-  const button = await screen.findByRole('button', { name: 'End the session of Chrome on Android' })
+  const button = await screen.findByRole('button', { name: 'End the session on Chrome on Android' })
   await person.click(button)
   await person.keyboard('{Escape}')
   await person.click(button)
@@ -156,10 +156,10 @@ test('ending a session asks once more and then says so', async () => {
   await person.click(screen.getByRole('button', { name: 'End it now?' }))
   expect(await screen.findByText('Session ended')).toBeVisible()
   expect(ended).toEqual(['phone'])
-  expect(await screen.findByText('You are signed in here only.')).toBeVisible()
+  expect(await screen.findByText('You are signed in only here.')).toBeVisible()
 })
 
-test('all other sessions end together', async () => {
+test('all other sessions can be ended together', async () => {
   const { person } = openSecurity({ sessions: [aSession(), PHONE, UNKNOWN] })
   let calls = 0
   server.use(
@@ -169,19 +169,19 @@ test('all other sessions end together', async () => {
     }),
   )
   await person.click(await screen.findByRole('button', { name: 'End all other sessions' }))
-  await person.click(screen.getByRole('button', { name: 'Sign 2 other devices out now?' }))
+  await person.click(screen.getByRole('button', { name: 'Sign out 2 other devices now?' }))
   expect(await screen.findByText('All other sessions ended')).toBeVisible()
   expect(calls).toBe(1)
 })
 
-test('sessions that do not load can be asked for again', async () => {
+test('sessions that fail to load can be retried', async () => {
   const { person } = openSecurity()
   server.use(http.get('/api/account/sessions', () => refusal('INTERNAL'), { once: true }))
   await person.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Firefox on Linux')).toBeVisible()
 })
 
-/** A server with a second factor that begins as told. */
+/** A server whose second factor starts in the given state. */
 function answerTwoFactor(isOn: boolean, isRequired = false) {
   const state = { isOn }
   server.use(
@@ -261,16 +261,16 @@ test('the second factor is set up with password, secret and first code; recovery
   ).toEqual(['aaaa-bbbb', 'cccc-dddd'])
   await person.click(screen.getByRole('button', { name: 'Copy' }))
   expect(await navigator.clipboard.readText()).toBe('aaaa-bbbb\ncccc-dddd')
-  await person.click(screen.getByRole('button', { name: 'I have kept them' }))
+  await person.click(screen.getByRole('button', { name: 'I have saved them' }))
   expect(screen.queryByText('aaaa-bbbb')).toBeNull()
   expect(await screen.findByText(/1 recovery code left/)).toBeVisible()
 })
 
-test('new recovery codes replace the present ones after the password', async () => {
+test('new recovery codes replace the current ones after the password is entered', async () => {
   const { person } = openSecurity()
   answerTwoFactor(true)
   await person.click(await screen.findByRole('button', { name: 'New recovery codes' }))
-  expect(screen.getByText('The codes that you have now stop working.')).toBeVisible()
+  expect(screen.getByText('Your current codes will stop working.')).toBeVisible()
   await person.fill(screen.getByLabelText('Your password'), 'Right#2026')
   await person.click(screen.getByRole('button', { name: 'Create new codes' }))
   expect(await screen.findByText('eeee-ffff')).toBeVisible()
@@ -283,7 +283,7 @@ test('the second factor is turned off with the password and a code', async () =>
   await person.click(screen.getByRole('button', { name: 'Turn off' }))
   expect(screen.getByText('Enter the code')).toBeVisible()
   await person.fill(screen.getByLabelText('Your password'), 'Right#2026')
-  const code = screen.getByLabelText('Code from the app, or a recovery code')
+  const code = screen.getByLabelText('Code from the app or a recovery code')
   await person.type(code, 'wrong')
   await person.click(screen.getByRole('button', { name: 'Turn off' }))
   expect(await screen.findByText('The code is not correct')).toBeVisible()
@@ -294,7 +294,7 @@ test('the second factor is turned off with the password and a code', async () =>
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible()
 })
 
-test('whoever has a generated password lands where it is replaced, and sees nothing else', async () => {
+test('a user with a generated password is sent to replace it and sees nothing else', async () => {
   const admin = aUser({ role: 'admin' })
   answerApi({ user: admin })
   let needsNewPassword = true
@@ -308,7 +308,7 @@ test('whoever has a generated password lands where it is replaced, and sees noth
     }),
   )
   const { address, person } = openApp('/dashboard', admin)
-  expect(await screen.findByText('Choose a password of your own first')).toBeVisible()
+  expect(await screen.findByText('Choose your own password first')).toBeVisible()
   await waitFor(() => expect(address()).toBe('/settings?tab=security'))
   expect(screen.queryByRole('button', { name: 'Set up' })).toBeNull()
   await person.type(screen.getByLabelText('Current Password'), 'Generated#2026')
@@ -316,10 +316,10 @@ test('whoever has a generated password lands where it is replaced, and sees noth
   await person.type(screen.getByLabelText('Confirm New Password'), 'Chosen#2026')
   await person.click(screen.getByRole('button', { name: 'Update Password' }))
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible()
-  expect(screen.queryByText('Choose a password of your own first')).toBeNull()
+  expect(screen.queryByText('Choose your own password first')).toBeNull()
 })
 
-test('staff without the second factor land on its set-up and are told why', async () => {
+test('staff without the second factor are sent to set it up and are told why', async () => {
   const admin = aUser({ role: 'admin' })
   answerApi({ user: admin })
   server.use(

@@ -9,7 +9,7 @@ import classes from './sessions.module.css'
 
 const PHONE_SYSTEMS: readonly (string | null)[] = ['Android', 'iPhone', 'iPad']
 
-/** One session: the device, its last use, and the way to end it. */
+/** One session: the device, its last use, and a button to end it. */
 export function SessionItem({
   session,
   isBusy,

@@ -9,7 +9,7 @@ import { SessionItem } from './session-item.tsx'
 import classes from './sessions.module.css'
 import { SettingsPanel } from './settings-panel.tsx'
 
-/** Where one is signed in, and the ways to end it there. */
+/** Where the user is signed in, with buttons to end one or all other sessions. */
 export function SessionsPanel() {
   const { t } = useTranslation('account')
   const sessions = useSessions()

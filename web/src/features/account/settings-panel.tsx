@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import classes from './panel.module.css'
 
-/** A titled part of the settings; `text` says what it is about, `aside` stands beside the title. */
+/** A titled panel of the settings; `text` describes it, `aside` is shown beside the title. */
 export function SettingsPanel({
   title,
   text,

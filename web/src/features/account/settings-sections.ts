@@ -1,4 +1,4 @@
-/** The sections of the settings; `?tab=` in the address names the open one. */
+/** The sections of the settings; `?tab=` in the URL selects one. */
 export const SETTINGS_SECTIONS = [
   'profile',
   'security',
@@ -9,7 +9,7 @@ export const SETTINGS_SECTIONS = [
 ] as const
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 
-/** The section that an address asks for; the profile where it asks for none that there is. */
+/** The section that the URL selects; the profile if it names no valid section. */
 export function sectionOf(requested: string | null): SettingsSection {
   return SETTINGS_SECTIONS.find((section) => section === requested) ?? 'profile'
 }

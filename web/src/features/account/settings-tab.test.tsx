@@ -12,7 +12,7 @@ function openTab(shown = user) {
   return openApp('/dashboard?tab=settings', shown)
 }
 
-test('it tells name, email, plan and that one is signed in, and leads to the settings', async () => {
+test('it shows name, email, plan and status, and links to the settings', async () => {
   const { person, address } = openTab()
   const account = await screen.findByRole('region', { name: 'Account' })
   expect(account).toHaveTextContent('NameAna Souza')
@@ -29,7 +29,7 @@ test('it stays open when the trial has ended', async () => {
   expect(await screen.findByRole('region', { name: 'Account' })).toBeVisible()
 })
 
-test('the default period is 7 days until another is chosen, which the trend then opens with', async () => {
+test('the default period is 7 days until another is chosen, and the trend opens with it', async () => {
   const { person } = openTab()
   const asked: (string | null)[] = []
   server.use(
@@ -46,13 +46,13 @@ test('the default period is 7 days until another is chosen, which the trend then
   expect(localStorage.getItem('default-period')).toBe('30d')
 })
 
-test('a remembered period that is none counts as the first default', async () => {
+test('an invalid stored period falls back to the default', async () => {
   localStorage.setItem('default-period', 'nonsense')
   openTab()
   expect(await screen.findByRole('radio', { name: '7 days' })).toBeChecked()
 })
 
-test('refreshing asks for the figures again and says when it is done', async () => {
+test('refreshing reloads the figures and reports when it is done', async () => {
   const { person } = openTab()
   const refresh = await screen.findByRole('button', { name: 'Refresh data' })
   const asked: string[] = []
@@ -66,7 +66,7 @@ test('refreshing asks for the figures again and says when it is done', async () 
   expect(asked).toContain('/api/dashboard/stats')
 })
 
-test('a refresh that fails in part says so', async () => {
+test('a partly failed refresh says so', async () => {
   const { person } = openTab()
   const refresh = await screen.findByRole('button', { name: 'Refresh data' })
   server.use(http.get('/api/dashboard/stats', () => refusal('INTERNAL')))

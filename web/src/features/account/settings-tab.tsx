@@ -11,7 +11,7 @@ import { RefreshData } from './refresh-data.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import classes from './settings-tab.module.css'
 
-/** The dashboard's settings: who is signed in, how screens open, and all figures anew. */
+/** The dashboard's settings: account, default period, and a refresh of all figures. */
 export function SettingsTab() {
   const { t } = useTranslation('account')
   const user = useUser()

@@ -8,7 +8,7 @@ import { focusFirst } from './focus-first.ts'
 import classes from './panel.module.css'
 import { useFirstFocus } from './use-first-focus.ts'
 
-/** Turns the second factor off; asks for the password and for a code. */
+/** Turns off the second factor after asking for the password and a code. */
 export function TurnOffForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const { t } = useTranslation('account')
   const stop = useStopTwoFactor()

@@ -11,7 +11,7 @@ import { QrCode } from './qr-code.tsx'
 import styles from './two-factor.module.css'
 import { useFirstFocus } from './use-first-focus.ts'
 
-/** The secret as a picture and as text, and the app's first code that proves it has arrived there. */
+/** The secret as a QR code and as text, and the field for the app's first code, which proves that it was set up. */
 export function TwoFactorSecret({
   secret,
   uri,

@@ -5,7 +5,7 @@ import { useStartTwoFactor } from './api.ts'
 import { PasswordStep } from './password-step.tsx'
 import { TwoFactorSecret } from './two-factor-secret.tsx'
 
-/** The way to a second factor: the password, then the secret and the app's first code. */
+/** Setup of the second factor: the password, then the secret and the app's first code. */
 export function TwoFactorSetup({
   onDone,
   onCancel,

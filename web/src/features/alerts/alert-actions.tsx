@@ -14,7 +14,7 @@ import classes from './alert-item.module.css'
 import { SilenceMenu } from './silence-menu.tsx'
 import { useAlertChange } from './use-alert-change.ts'
 
-/** Pause or resume, silence, edit and delete one alert. */
+/** Pauses or resumes, silences, edits and deletes one alert. */
 export function AlertActions({
   alert,
   onEdit,

@@ -3,7 +3,7 @@ import type { Alert } from '@retorna/contract/alerts'
 import { useTranslation } from 'react-i18next'
 import { AlertForm } from './alert-form.tsx'
 
-/** Creates an alert, or edits the one that is given. */
+/** Creates an alert, or edits the given one. */
 export function AlertDialog({
   isOpen,
   alert,

@@ -3,12 +3,12 @@ import type { Alert } from '@retorna/contract/alerts'
 export const ALERT_FILTERS = ['all', 'active', 'paused', 'silenced'] as const
 export type AlertFilter = (typeof ALERT_FILTERS)[number]
 
-/** Whether an alert is told to be quiet until a moment that is still to come. */
+/** Whether an alert is silenced until a time in the future. */
 export function isSilenced({ silenced_until }: Alert, now: Date): boolean {
   return silenced_until !== null && new Date(silenced_until) > now
 }
 
-/** The alerts of a kind whose game or provider holds the search, any case, accents ignored. */
+/** The alerts of a kind whose game or provider contains the search text, ignoring case and accents. */
 export function filterAlerts(
   alerts: readonly Alert[],
   { filter, search, now }: { filter: AlertFilter; search: string; now: Date },

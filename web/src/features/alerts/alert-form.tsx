@@ -18,7 +18,7 @@ import { type FoundGame, GameField } from './game-field.tsx'
 import { Preview } from './preview.tsx'
 import { useSaveAlert } from './use-save-alert.ts'
 
-/** Game, direction, threshold and unit, and how often that would have fired. */
+/** Game, direction, threshold and unit, with how often the alert would have been triggered. */
 export function AlertForm({ alert, onDone }: { alert: Alert | null; onDone: () => void }) {
   const { t } = useTranslation('alerts')
   const format = useFormat()

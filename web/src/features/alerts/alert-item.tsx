@@ -25,7 +25,7 @@ const DIRECTION_ICONS = {
   both: IconArrowsVertical,
 }
 
-/** One alert: its game, its rule, where it stands, and what can be done with it. */
+/** One alert: its game, its rule, its state, and its actions. */
 export function AlertItem({
   alert,
   onEdit,
@@ -49,7 +49,7 @@ export function AlertItem({
           <Icon size={18} aria-hidden />
           {words.rule(alert)}
         </p>
-        <Standing alert={alert} />
+        <AlertFigures alert={alert} />
       </div>
       <Badges alert={alert} />
       <AlertActions alert={alert} onEdit={onEdit} onDelete={onDelete} />
@@ -81,8 +81,8 @@ function Badges({ alert }: { alert: Alert }) {
   )
 }
 
-/** What moves are measured from, how far the game has moved, and when that was told last. */
-function Standing({ alert }: { alert: Alert }) {
+/** The baseline, how far the game has moved from it, and when the alert was last triggered. */
+function AlertFigures({ alert }: { alert: Alert }) {
   const { t } = useTranslation('alerts')
   const format = useFormat()
   const { baseline_rtp: baseline, current_rtp: current, last_fired_at: firedAt } = alert

@@ -25,7 +25,7 @@ export function AlertList({
   const rest = alerts.length - most
   const removeFocused = (alert: Alert) => {
     remove(alert)
-    // The button that had the focus goes with its alert.
+    // The button that had the focus is removed with its alert.
     list.current?.focus()
   }
   return (

@@ -13,7 +13,7 @@ const CARDS = [
   { name: 'week', field: 'notifications_week', Icon: IconCalendarWeek },
 ] as const
 
-/** The person's alerts and what they told, in four figures. */
+/** Four figures about the user's alerts and notifications. */
 export function AlertStats() {
   const { t } = useTranslation('alerts')
   const format = useFormat()

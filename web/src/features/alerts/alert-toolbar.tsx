@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { ALERT_FILTERS, type AlertFilter } from './alert-filter.ts'
 import classes from './alerts-tab.module.css'
 
-/** Which alerts are shown, and what can be done besides looking. */
+/** Filters and actions of the alert list. */
 export function AlertToolbar(props: {
   filter: AlertFilter
   onFilter: (filter: AlertFilter) => void

@@ -38,7 +38,7 @@ const items = async () =>
 const press = async (person: ReturnType<typeof open>['person'], name: string) =>
   person.click(await screen.findByRole('button', { name }))
 
-test('four figures and each alert with its rule and where it stands', async () => {
+test('the page shows four figures, and each alert with its rule and state', async () => {
   open(ALERTS, '/alerts')
   const [first, second, third] = within(await list()).getAllByRole('listitem')
   expect(first).toHaveTextContent('Rise or fall of at least 2 pts')
@@ -46,14 +46,14 @@ test('four figures and each alert with its rule and where it stands', async () =
   expect(first).toHaveTextContent('Now at 97.05% (+0.85 pts so far)')
   expect(first).toHaveTextContent('Active')
   expect(second).toHaveTextContent('Inactive')
-  expect(second).toHaveTextContent('Measures from the first reading of the game on')
+  expect(second).toHaveTextContent('Measured from the game’s first reading')
   expect(third).toHaveTextContent('Fall of at least 1.5 SD')
   expect(third).toHaveTextContent(/Silenced until/)
   const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent)
   await waitFor(() => expect(figures[0]).toMatch(/^3/))
 })
 
-test('kinds and search narrow the list, accents aside, and say so where nothing is left', async () => {
+test('filters and search narrow the list, ignoring accents, and say when nothing matches', async () => {
   const { person } = open()
   expect(await items()).toEqual(['Açaí Rush', 'Game 2', 'Game 1'])
   await person.click(screen.getByRole('radio', { name: 'Paused' }))
@@ -68,7 +68,7 @@ test('kinds and search narrow the list, accents aside, and say so where nothing 
   expect(await items()).toHaveLength(3)
 })
 
-test('an alert is paused and goes on', async () => {
+test('an alert can be paused and resumed', async () => {
   const { person, state } = open()
   await press(person, 'Pause: Açaí Rush')
   await press(person, 'Resume: Açaí Rush')
@@ -78,7 +78,7 @@ test('an alert is paused and goes on', async () => {
   )
 })
 
-test('an alert is silenced for a while, until a chosen moment, and told to speak again', async () => {
+test('an alert can be silenced for a while or until a chosen time, and the silence can be ended', async () => {
   const { person, state } = open()
   await press(person, 'Silence: Açaí Rush')
   await person.click(await screen.findByRole('menuitem', { name: 'For 8 hours' }))
@@ -88,22 +88,22 @@ test('an alert is silenced for a while, until a chosen moment, and told to speak
 
   await press(person, 'Silence: Açaí Rush')
   await person.click(await screen.findByRole('menuitem', { name: 'Until…' }))
-  const field = await screen.findByLabelText('Silent until')
+  const field = await screen.findByLabelText('Silence until')
   await person.clear(field)
   await person.type(field, '2020-01-01T08:00')
   await person.click(screen.getByRole('button', { name: 'Silence' }))
-  expect(screen.getByText('Choose a moment to come')).toBeVisible()
+  expect(screen.getByText('Choose a time in the future')).toBeVisible()
   await person.clear(field)
   await person.type(field, '2099-01-01T08:00')
   await person.click(screen.getByRole('button', { name: 'Silence' }))
   await waitFor(() => expect(state.calls[1]).toContain('2099'))
 
   await press(person, 'Silence: Açaí Rush')
-  await person.click(await screen.findByRole('menuitem', { name: 'End the silence' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'End silence' }))
   await waitFor(() => expect(state.calls[2]).toBe('change 3 {"silenced_until":null}'))
 })
 
-test('a deletion is sent at once, and taken back with the button of its message', async () => {
+test('a deletion is sent immediately and can be undone from its message', async () => {
   const { person, state } = open()
   await press(person, 'Delete: Game 2')
   await waitFor(() => expect(state.calls).toEqual(['delete 2']))
@@ -113,7 +113,7 @@ test('a deletion is sent at once, and taken back with the button of its message'
   await waitFor(() => expect(state.calls).toEqual(['delete 2', 'undelete 2']))
 })
 
-test('a deletion that fails is said, and the alert comes back', async () => {
+test('a failed deletion is reported and the alert comes back', async () => {
   const { person } = open()
   server.use(http.delete('/api/alerts/:id', () => refusal('INTERNAL')))
   await press(person, 'Delete: Game 2')
@@ -122,7 +122,7 @@ test('a deletion that fails is said, and the alert comes back', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-test('an undo that is refused says why', async () => {
+test('a refused undo shows the reason', async () => {
   const { person } = open()
   server.use(http.post('/api/alerts/:id/undelete', () => refusal('ALERT_EXISTS')))
   await press(person, 'Delete: Game 2')
@@ -131,7 +131,7 @@ test('an undo that is refused says why', async () => {
   expect(await items()).toEqual(['Açaí Rush', 'Game 1'])
 })
 
-test('whoever signs out leaves no undo behind', async () => {
+test('signing out removes the undo', async () => {
   const { person, state } = open()
   await press(person, 'Delete: Game 2')
   await screen.findByRole('button', { name: 'Undo' })
@@ -141,9 +141,9 @@ test('whoever signs out leaves no undo behind', async () => {
   expect(state.calls).toEqual(['delete 2'])
 })
 
-test('an alert is created for a game that was searched for, with its past beside it', async () => {
+test('an alert is created for a searched game, with a preview of its past', async () => {
   const { person, state } = open([])
-  expect(await screen.findByText('No alert set up')).toBeVisible()
+  expect(await screen.findByText('No alerts configured')).toBeVisible()
   expect(screen.queryByRole('searchbox', { name: 'Search game or provider' })).toBeNull()
   await person.click(screen.getAllByRole('button', { name: 'New alert' })[0] as HTMLElement)
   const dialog = await screen.findByRole('dialog', { name: 'New alert' })
@@ -152,7 +152,9 @@ test('an alert is created for a game that was searched for, with its past beside
   await person.type(within(dialog).getByRole('combobox', { name: 'Game' }), 'papaya')
   await person.click(await screen.findByRole('option', { name: /Golden Papaya/ }))
   expect(
-    await within(dialog).findByText('This would have fired 5 times in the last 30 days.'),
+    await within(dialog).findByText(
+      'This alert would have been triggered 5 times in the last 30 days.',
+    ),
   ).toBeVisible()
   await person.click(within(dialog).getByRole('radio', { name: 'Fall' }))
   await person.clear(within(dialog).getByLabelText('Threshold'))
@@ -161,7 +163,9 @@ test('an alert is created for a game that was searched for, with its past beside
   await person.type(within(dialog).getByLabelText('Threshold'), '2.5')
   await person.click(within(dialog).getByRole('radio', { name: 'Standard deviations' }))
   expect(
-    await within(dialog).findByText('This would have fired 1 time in the last 30 days.'),
+    await within(dialog).findByText(
+      'This alert would have been triggered 1 time in the last 30 days.',
+    ),
   ).toBeVisible()
   await person.click(within(dialog).getByRole('button', { name: 'Create alert' }))
   expect(
@@ -172,7 +176,7 @@ test('an alert is created for a game that was searched for, with its past beside
   ])
 })
 
-test('what the server refuses stays in the form with what was entered', async () => {
+test('a server refusal keeps the form open with the input', async () => {
   const { person } = open()
   server.use(http.put('/api/alerts/:id', () => refusal('ALERT_EXISTS')))
   await press(person, 'Edit: Açaí Rush')
@@ -183,7 +187,7 @@ test('what the server refuses stays in the form with what was entered', async ()
   expect(within(dialog).getByRole('radio', { name: 'Rise' })).toBeChecked()
 })
 
-test('alerts that do not load are asked for again', async () => {
+test('alerts that fail to load can be retried', async () => {
   answerApi({ user })
   answerAlerts(ALERTS)
   server.use(http.get('/api/alerts', () => refusal('INTERNAL'), { once: true }))
@@ -193,7 +197,7 @@ test('alerts that do not load are asked for again', async () => {
   expect(await list()).toBeVisible()
 })
 
-test('other plans see what stands here and the way to the plan that has it', async () => {
+test('other plans see what this tab offers and which plan includes it', async () => {
   const professional = aUser({ plano: 'professional' })
   answerApi({ user: professional })
   const { person } = openApp('/dashboard?tab=alerts', professional)
@@ -201,7 +205,7 @@ test('other plans see what stands here and the way to the plan that has it', asy
   expect(await screen.findByRole('dialog')).toHaveTextContent('Premium')
 })
 
-test('the four figures count alerts, active ones, and what was told today and this week', async () => {
+test('the four figures count alerts, active alerts, and notifications today and this week', async () => {
   open()
   const figure = async (label: string) =>
     (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.firstChild
@@ -211,7 +215,7 @@ test('the four figures count alerts, active ones, and what was told today and th
   expect(await figure('Notifications this week')).toHaveTextContent('11')
 })
 
-test('refresh asks again for the list and the figures', async () => {
+test('refresh reloads the list and the figures', async () => {
   const { person, state } = open()
   expect(await items()).toHaveLength(3)
   state.alerts = state.alerts.slice(0, 1)
@@ -221,7 +225,7 @@ test('refresh asks again for the list and the figures', async () => {
   await waitFor(() => expect(total).toHaveTextContent(/^1/))
 })
 
-test('while they load no alert is counted or missed', async () => {
+test('nothing is counted and no empty state is shown while the alerts load', async () => {
   const reply = Promise.withResolvers<void>()
   open()
   server.use(
@@ -232,7 +236,7 @@ test('while they load no alert is counted or missed', async () => {
   )
   await screen.findByRole('button', { name: 'New alert' })
   expect(placeholdersIn(screen.getByRole('main'))).not.toHaveLength(0)
-  expect(screen.queryByText('No alert set up')).toBeNull()
+  expect(screen.queryByText('No alerts configured')).toBeNull()
   expect(screen.queryByText(/^showing/)).toBeNull()
   reply.resolve()
   expect(await items()).toHaveLength(3)

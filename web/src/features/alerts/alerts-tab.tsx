@@ -19,7 +19,7 @@ const AlertDialog = lazy(async () => ({
 }))
 const PLACES = ['a', 'b', 'c']
 
-/** The person's alerts: in figures, in a list, and the ways to change them. */
+/** The user's alerts: statistics, the list, and the dialogs that change them. */
 export function AlertsTab() {
   const { t } = useTranslation('alerts')
   const queryClient = useQueryClient()
@@ -27,7 +27,7 @@ export function AlertsTab() {
   const deleted = useDeletedIds()
   const [filter, setFilter] = useState<AlertFilter>('all')
   const [search, setSearch] = useState('')
-  // `null` is a new one; `undefined` until the dialog was first opened.
+  // `null` is a new alert; `undefined` until the dialog is first opened.
   const [edited, setEdited] = useState<Alert | null | undefined>(undefined)
   const [isOpen, setOpen] = useState(false)
   const open = (alert: Alert | null) => {

@@ -12,12 +12,12 @@ import {
 import { ALERTS, refreshAlerts } from '../../api/alerts.ts'
 import { call } from '../../api/call.ts'
 
-const MOST_GAMES = 20
+const MAX_GAMES = 20
 
 export type AlertChange = RequestOf<typeof changeAlert>['body']
 type Preview = RequestOf<typeof previewAlert>['query']
 
-/** The person's alerts, latest first. */
+/** The user's alerts, latest first. */
 export const alertsQuery = queryOptions({
   queryKey: [ALERTS, 'list'],
   queryFn: ({ signal }) => call(listAlerts, {}, { signal }),
@@ -51,7 +51,7 @@ export function useChangeAlert() {
   })
 }
 
-/** How often an alert would have fired; asked for once there is a game and a possible threshold. */
+/** How often an alert would have been triggered; requested once there is a game and a valid threshold. */
 export function usePreview(preview: Preview | null) {
   return useQuery({
     queryKey: [ALERTS, 'preview', preview],
@@ -63,13 +63,13 @@ export function usePreview(preview: Preview | null) {
   })
 }
 
-/** The first games whose name or provider holds the search. */
+/** The first games whose name or provider contains the search text. */
 export function useGamesNamed(search: string) {
   return useQuery({
     queryKey: [ALERTS, 'games', search],
     queryFn: ({ signal }) => call(listGames, { query: { search } }, { signal }),
     select: ({ data }) =>
-      data.slice(0, MOST_GAMES).map(({ id, nome, provider_nome }) => ({
+      data.slice(0, MAX_GAMES).map(({ id, nome, provider_nome }) => ({
         id,
         name: nome,
         providerName: provider_nome,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './alert-form.module.css'
 
-/** A label above a row of choices, which carries the same name for screen readers. */
+/** A label above a group of options, which screen readers announce under the same name. */
 export function Choice({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

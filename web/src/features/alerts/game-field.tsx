@@ -9,7 +9,7 @@ const PAUSE_MS = 200
 
 export type FoundGame = { id: number; name: string; providerName: string }
 
-/** Chooses a game by the beginning of its name, or of its provider's. */
+/** Chooses a game by searching for its name or its provider. */
 export function GameField({
   game,
   onChange,
@@ -36,7 +36,7 @@ export function GameField({
       searchValue={search}
       onSearchChange={setSearch}
       data={games.map(({ id, name }) => ({ value: String(id), label: name }))}
-      // The server has searched.
+      // The server has already filtered the options.
       filter={({ options }) => options}
       value={game === null ? null : String(game.id)}
       onChange={(id) => onChange(games.find((candidate) => String(candidate.id) === id) ?? null)}
@@ -46,7 +46,7 @@ export function GameField({
           <small>{games.find(({ id }) => String(id) === option.value)?.providerName}</small>
         </span>
       )}
-      // Before a name is typed there is no list that could cover the fields below.
+      // Until something is typed, there is no list that could cover the fields below.
       nothingFoundMessage={
         search !== '' && t(isFetching ? 'form.gameSearching' : 'form.gameNothing')
       }

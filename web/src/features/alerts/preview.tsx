@@ -6,7 +6,7 @@ import { usePreview } from './api.ts'
 
 const PAUSE_MS = 250
 
-/** How often such an alert would have fired in the last 30 days; `null` while there is no whole rule. */
+/** How often such an alert would have been triggered in the last 30 days; `null` while the rule is incomplete. */
 export function Preview({ rule }: { rule: Parameters<typeof usePreview>[0] }) {
   const { t } = useTranslation('alerts')
   const [asked] = useDebouncedValue(rule, PAUSE_MS)

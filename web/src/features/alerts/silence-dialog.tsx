@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { silenceEnd, toLocalField } from './silence-times.ts'
 
-/** Asks until which moment an alert is to be quiet. */
+/** Asks until when an alert is to be silenced. */
 export function SilenceDialog(props: {
   game: string
   isOpen: boolean
@@ -37,7 +37,7 @@ function SilenceForm({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const end = new Date(until)
-    // An incomplete field is no moment, and no moment is to come.
+    // An incomplete field is not a valid time, so it is not in the future.
     if (!(end > new Date())) return setPast(true)
     onSilence(end)
     onClose()

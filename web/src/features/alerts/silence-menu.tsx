@@ -11,7 +11,7 @@ import { SilenceDialog } from './silence-dialog.tsx'
 import { SILENCES, silenceEnd } from './silence-times.ts'
 import { useAlertChange } from './use-alert-change.ts'
 
-/** Keeps an alert quiet for a while. */
+/** Silences an alert for a while. */
 export function SilenceMenu({ alert }: { alert: Alert }) {
   const { t } = useTranslation('alerts')
   const format = useFormat()

@@ -12,6 +12,6 @@ test.each([
   expect(silenceEnd(silence, now)).toEqual(end)
 })
 
-test('a field holds the moment of the clock on the wall', () => {
+test('a field contains the local time', () => {
   expect(toLocalField(now)).toBe('2026-12-31T23:30')
 })

@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000
 const MORNING_HOUR = 8
 
 /**
- * When a silence that begins now ends; tomorrow and a week are counted on the reader's own clock.
+ * When a silence that starts now ends; tomorrow and a week use the user's local time.
  *
  * @example silenceEnd('hour', new Date('2026-01-01T10:00:00Z')) // new Date('2026-01-01T11:00:00Z')
  */
@@ -23,7 +23,7 @@ export function silenceEnd(silence: Silence, now: Date): Date {
 }
 
 /**
- * A moment as a field for date and time holds it, on the reader's own clock.
+ * A time as the value of a datetime-local field, in local time.
  *
  * @example toLocalField(new Date(2026, 0, 5, 9, 30)) // '2026-01-05T09:30'
  */

@@ -4,7 +4,7 @@ import { textOf } from '../../api/api-error.ts'
 import { toast } from '../../ui/toast.ts'
 import { type AlertChange, useChangeAlert } from './api.ts'
 
-/** Changes an alert in place; what the server refuses is told in passing. */
+/** Changes an alert in place; a refusal is shown as a toast. */
 export function useAlertChange(alert: Alert) {
   const { t } = useTranslation('alerts')
   const { mutate, isPending } = useChangeAlert()

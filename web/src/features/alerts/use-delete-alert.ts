@@ -11,12 +11,12 @@ import { toast } from '../../ui/toast.ts'
 import { alertsQuery } from './api.ts'
 
 const DELETIONS = ['alert-deletion'] as const
-/** Long enough to read the message and reach its button, by keyboard too. */
+/** Long enough to read the message and reach its button, even by keyboard. */
 const UNDO_MS = 8000
 
 /**
- * Deletes an alert at once, also where the page is left in the same moment, and says so with a way back: the
- * server brings it back as it was.
+ * Deletes an alert immediately, even if the page is left at the same moment, and offers an undo, with which the server
+ * restores the alert unchanged.
  */
 export function useDeleteAlert() {
   const { t } = useTranslation('alerts')
@@ -52,12 +52,12 @@ function useOfferUndo() {
       { label: t('item.undo'), run: () => undelete(id) },
       { lastsMs: UNDO_MS, onClose: () => forget() },
     )
-    // Whoever comes next has nothing to do with it.
+    // The next user must not be offered the undo.
     const forget = onSessionEnd(hide)
   }
 }
 
-/** The alerts that are deleted as far as the person is concerned. */
+/** The alerts that the user has deleted, as shown on the screen. */
 export function useDeletedIds(): ReadonlySet<number> {
   const deleted = useMutationState({
     filters: { mutationKey: DELETIONS, status: 'pending' },

@@ -19,7 +19,7 @@ function openAnalytics(person = user) {
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('the keys lead through the funnel to a game and its page', async () => {
+test('the keys move through the funnel to a game and open its page', async () => {
   answerFavorites([])
   answerAnalytics({
     games: [
@@ -42,7 +42,7 @@ test('the keys lead through the funnel to a game and its page', async () => {
   await waitFor(() => expect(address()).toBe('/game/8'))
 })
 
-test('the table says the same, the strongest first, in steps', async () => {
+test('the table shows the same games, largest difference first, in steps', async () => {
   answerFavorites([])
   answerAnalytics({
     games: [
@@ -59,7 +59,7 @@ test('the table says the same, the strongest first, in steps', async () => {
   expect(rows()).toHaveLength(121)
 })
 
-test('the words under the chart count, and say what chance alone would do', async () => {
+test('the text below the chart states the counts and what chance alone would do', async () => {
   answerFavorites([])
   answerAnalytics({
     games: [
@@ -80,7 +80,7 @@ test('the words under the chart count, and say what chance alone would do', asyn
   expect(screen.getByText(/They say nothing about the next spin/)).toBeVisible()
 })
 
-test('without any plays it says not enough plays', async () => {
+test('without any plays it says that there are not enough plays', async () => {
   answerFavorites([])
   answerAnalytics({ games: [], unplaced: 10 })
   openAnalytics()
@@ -89,13 +89,13 @@ test('without any plays it says not enough plays', async () => {
   expect(screen.queryByRole('slider')).toBeNull()
 })
 
-test('providers carry band, sign and word, and how many games stand behind them', async () => {
+test('providers show band, sign and word, and how many games their average is based on', async () => {
   answerFavorites([])
   answerAnalytics({
     rtpKind: 'current',
     providers: [
       aProviderAverage(),
-      // Judged at full precision: it only reads 96.00.
+      // Judged at full precision: it only displays as 96.00.
       aProviderAverage({ id: 5, name: 'Attic', averageRtp: 96, band: 'middle', measuredGames: 3 }),
       aProviderAverage({
         id: 6,
@@ -121,10 +121,10 @@ test('providers carry band, sign and word, and how many games stand behind them'
     'href',
     '/dashboard?tab=games&provider=4',
   )
-  expect(part.getByText(/Mean of the current RTP/)).toBeVisible()
+  expect(part.getByText(/Mean current RTP/)).toBeVisible()
 })
 
-test('of many providers ten stand first', async () => {
+test('of many providers, ten are shown first', async () => {
   answerFavorites([])
   answerAnalytics({
     providers: Array.from({ length: 67 }, (_, id) => aProviderAverage({ id: id + 1 })),
@@ -136,7 +136,7 @@ test('of many providers ten stand first', async () => {
   expect(part.getAllByRole('listitem')).toHaveLength(67)
 })
 
-test('the first five favourites say which way they went, in words', async () => {
+test('the first five favorites say in words which way they moved', async () => {
   const games = [
     aGame({
       id: 1,
@@ -155,19 +155,19 @@ test('the first five favourites say which way they went, in words', async () => 
   answerFavorites(games, [1, 2, 3, 4, 5, 6])
   answerAnalytics()
   openAnalytics()
-  const part = await section('How your favorites ran')
+  const part = await section('How your favorites performed')
   const rows = await part.findAllByRole('listitem')
   expect(rows).toHaveLength(5)
   for (const text of [
-    'Up since the previous reading: +0.42 pts',
-    'Down since the previous reading: −0.40 pts',
-    'Hardly changed since the previous reading: +0.05 pts',
-    'Change not known: it needs readings on two days',
-    'No theoretical RTP known',
+    'Up since previous reading: +0.42 pts',
+    'Down since previous reading: −0.40 pts',
+    'Almost unchanged since previous reading: +0.05 pts',
+    'Change unknown: readings on two days are required',
+    'Theoretical RTP unknown',
   ]) {
     expect(part.getByText(text)).toBeVisible()
   }
-  expect(part.getAllByText('+0.71 pts against theoretical')).toHaveLength(3)
+  expect(part.getAllByText('+0.71 pts vs. theoretical')).toHaveLength(3)
   expect(rows[0]).toHaveTextContent('97.11%')
   expect(part.getByRole('link', { name: /Golden Papaya/ })).toHaveAttribute('href', '/game/1')
   expect(part.getByText(/The first five of 6/)).toBeVisible()
@@ -176,7 +176,7 @@ test('the first five favourites say which way they went, in words', async () => 
 test.each([
   [0, 'No favorites yet'],
   [3, 'Your favorites are not in your plan'],
-])('without favourites to show (%i kept) it says why', async (hidden, title) => {
+])('without favorites to show (%i saved) it says why', async (hidden, title) => {
   answerFavorites([], [], hidden)
   answerAnalytics()
   openAnalytics()
@@ -184,7 +184,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Browse games' })).toBeVisible()
 })
 
-test('each part fails for itself and can be tried again', async () => {
+test('each part fails independently and can be retried', async () => {
   answerFavorites([])
   answerAnalytics()
   server.use(
@@ -199,10 +199,10 @@ test('each part fails for itself and can be tried again', async () => {
   expect(screen.getByText('No favorites yet')).toBeVisible()
 })
 
-test('free is shown what the tab would hold', async () => {
+test('the free plan sees what the tab offers', async () => {
   answerFavorites([])
   openAnalytics(aUser({ plano: 'free', paymentStatus: null }))
-  expect(await screen.findByText(/how your favorite games ran/)).toBeVisible()
+  expect(await screen.findByText(/how your favorite games compare/)).toBeVisible()
   expect(screen.queryByText('Chance or signal?')).toBeNull()
 })
 
@@ -215,7 +215,7 @@ test('Portuguese: titles and numbers', async () => {
   expect(await screen.findByText('96,02%')).toBeVisible()
 })
 
-test('while its parts load each has its place, and an empty one says why', async () => {
+test('each part reserves its place while loading, and an empty one says why', async () => {
   answerFavorites([])
   const reply = Promise.withResolvers<void>()
   server.use(
@@ -242,12 +242,12 @@ test('while its parts load each has its place, and an empty one says why', async
   expect(await part.findByText('No providers yet')).toBeVisible()
 })
 
-test('favourites that do not load can be asked for again', async () => {
+test('favorites that fail to load can be retried', async () => {
   answerAnalytics()
   answerFavorites([aGame({ id: 1, nome: 'Golden Papaya' })], [1])
   server.use(http.get('/api/user/favorites', () => refusal('INTERNAL'), { once: true }))
   const { person } = openAnalytics()
-  const part = await section('How your favorites ran')
+  const part = await section('How your favorites performed')
   await person.click(await part.findByRole('button', { name: 'Try again' }))
   expect(await part.findByText('Golden Papaya')).toBeVisible()
 })

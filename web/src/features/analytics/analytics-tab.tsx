@@ -5,7 +5,7 @@ import { FavoritesPanel } from './favorites-panel.tsx'
 import { FunnelPanel } from './funnel-panel.tsx'
 import { ProvidersPanel } from './providers-panel.tsx'
 
-/** Chance told apart from signal, the providers side by side, and the reader's favourites. */
+/** Funnel chart, providers side by side, and the user's favorites. */
 export function AnalyticsTab() {
   const { t } = useTranslation('analytics')
   return (

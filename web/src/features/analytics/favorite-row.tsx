@@ -17,12 +17,12 @@ export type FavoriteFigures = {
   currentRtp: number | null
   /** Current minus theoretical, points. */
   difference: number | null
-  /** Since the day before, points. */
+  /** Change since the day before, points. */
   variation: number | null
   trend: Trend | null
 }
 
-/** A favourite: its current RTP, how far from theoretical, and which way it went, in words. */
+/** A favorite: its current RTP, its difference from theoretical, and in words which way it moved. */
 export function FavoriteRow({ game }: { game: FavoriteFigures }) {
   const { t } = useTranslation('analytics')
   const format = useFormat()

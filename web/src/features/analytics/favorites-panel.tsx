@@ -14,7 +14,7 @@ import classes from './favorites-panel.module.css'
 const SHOWN = 5
 const PLACES = ['a', 'b', 'c', 'd', 'e']
 
-/** How the reader's first favourites ran, and which way they moved. */
+/** How the user's first favorites performed, and which way they moved. */
 export function FavoritesPanel() {
   const { t } = useTranslation('analytics')
   const format = useFormat()

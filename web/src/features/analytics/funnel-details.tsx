@@ -7,7 +7,7 @@ import { VerdictBadge } from '../../ui/verdict-badge.tsx'
 import classes from './funnel-details.module.css'
 import type { PlacedGame } from './funnel-game.ts'
 
-/** The game that the reader points at, with the way to its page; a hint while there is none. */
+/** The selected game with a link to its page; a hint while none is selected. */
 export function FunnelDetails({ game }: { game: PlacedGame | null }) {
   const { t } = useTranslation('analytics')
   const format = useFormat()

@@ -14,7 +14,7 @@ const game = (overrides: Partial<FunnelGame>): FunnelGame => ({
   ...overrides,
 })
 
-test('a wild game counts fewer plays and stands further left', () => {
+test('a volatile game counts fewer plays and is placed further left', () => {
   const placed = placeGames([game({ id: 1 }), game({ id: 2, standardDeviation: 10 })])
   expect(placed.map(({ id, comparablePlays }) => [id, comparablePlays])).toEqual([
     [2, 2500],
@@ -22,7 +22,7 @@ test('a wild game counts fewer plays and stands further left', () => {
   ])
 })
 
-test('games are strong by standard errors, not by points', () => {
+test('games are ranked by standard errors, not by points', () => {
   const placed = placeGames([
     game({ id: 1, difference: 12, plays: 10_000 }),
     game({ id: 2, difference: -3, plays: 1_000_000 }),

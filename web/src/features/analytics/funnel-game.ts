@@ -3,21 +3,21 @@ import { OUTSIDE_Z, type Verdict, WATCH_Z } from '@retorna/domain/expected-range
 import { chanceLimit, comparablePlays } from '@retorna/domain/funnel'
 import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/standard-deviation'
 
-/** The standard deviation, in stakes per spin, that all plays of the chart are counted at. */
+/** The standard deviation, in stakes per spin, to which all plays in the chart are converted. */
 export const REFERENCE_DEVIATION = DEFAULT_STANDARD_DEVIATIONS.medium ?? 5
 
-/** The share of games that chance alone leaves beyond the limits: two tails of the normal distribution. */
+/** The share of games that chance alone puts beyond the limits: two tails of the normal distribution. */
 const BEYOND = { [WATCH_Z]: 0.05, [OUTSIDE_Z]: 0.0027 } as const
 
 export type PlacedGame = FunnelGame & {
   comparablePlays: number
-  /** Standard errors from theoretical. */
+  /** Difference from theoretical in standard errors. */
   standardErrors: number
-  /** Points that chance alone explains at 95 %. */
+  /** Half-width of the 95 % range, in points. */
   chancePoints: number
 }
 
-/** The games as the chart places them, fewest comparable plays first. */
+/** The games as placed in the chart, fewest comparable plays first. */
 export function placeGames(games: readonly FunnelGame[]): PlacedGame[] {
   return games
     .map((game) => ({
@@ -29,7 +29,7 @@ export function placeGames(games: readonly FunnelGame[]): PlacedGame[] {
     .sort((a, b) => a.comparablePlays - b.comparablePlays)
 }
 
-/** The games furthest from what chance explains first. */
+/** The games sorted by their difference in standard errors, largest first. */
 export function strongestFirst(games: readonly PlacedGame[]): PlacedGame[] {
   return games.toSorted((a, b) => Math.abs(b.standardErrors) - Math.abs(a.standardErrors))
 }
@@ -37,13 +37,13 @@ export function strongestFirst(games: readonly PlacedGame[]): PlacedGame[] {
 export type FunnelSummary = Record<Verdict, number> & {
   /** Games that have a verdict. */
   judged: number
-  /** How many of them chance alone would leave beyond the limits of 95 % and of 3 sigma. */
+  /** How many of them chance alone would put beyond the limits of 95 % and of 3 sigma. */
   watchByChance: number
   outsideByChance: number
   assumed: number
 }
 
-/** How many games stand where, and how many of them chance alone would have put there. */
+/** The number of games per verdict, and how many chance alone would put there. */
 export function summarise(games: readonly FunnelGame[]): FunnelSummary {
   const count = (verdict: Verdict) => games.filter((game) => game.verdict === verdict).length
   const counts = {

@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { type PlacedGame, REFERENCE_DEVIATION, summarise } from './funnel-game.ts'
 import classes from './funnel-notes.module.css'
 
-/** What the funnel shows, how many dots chance alone would put outside, and how it was drawn. */
+/** What the funnel shows, how many dots chance alone would put outside, and how it is drawn. */
 export function FunnelNotes({
   games,
   unplaced,

@@ -13,7 +13,7 @@ import classes from './funnel-panel.module.css'
 
 const Funnel = lazy(async () => ({ default: (await import('./funnel.tsx')).Funnel }))
 
-/** Every game's difference from theoretical against what chance alone explains, or what stands in its place. */
+/** Every game's difference from theoretical against the range of chance, or a message in its place. */
 export function FunnelPanel() {
   const { t } = useTranslation('analytics')
   const { data, error, refetch } = useQuery(funnelQuery())

@@ -8,10 +8,10 @@ import { VerdictBadge } from '../../ui/verdict-badge.tsx'
 import { type PlacedGame, strongestFirst } from './funnel-game.ts'
 import classes from './funnel-table.module.css'
 
-/** Rows at first, and with each step: thousands at once would hold the screen up. */
+/** Rows at first and per step: rendering thousands at once would block the screen. */
 const STEP = 100
 
-/** The chart's games as a table, those furthest from what chance explains first. */
+/** The chart's games as a table, largest difference in standard errors first. */
 export function FunnelTable({ games, height }: { games: readonly PlacedGame[]; height: number }) {
   const { t } = useTranslation(['analytics', 'chart'])
   const format = useFormat()

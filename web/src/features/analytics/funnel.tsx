@@ -12,7 +12,7 @@ import { FunnelTable } from './funnel-table.tsx'
 
 const FUNNEL_HEIGHT = 420
 
-/** The chart of all games with what it says, in numbers and words. */
+/** The chart of all games with its explanation in numbers and words. */
 export function Funnel({ games, unplaced }: { games: FunnelGame[]; unplaced: number }) {
   const { t } = useTranslation(['analytics', 'ui'])
   const format = useFormat()

@@ -9,7 +9,7 @@ import classes from './providers-panel.module.css'
 
 const BORDERS = [94, 96]
 
-/** A provider, its average as a mark on the scale and in figures, and how many games it rests on. */
+/** A provider, its average as a mark on the scale and as a figure, and how many games it is based on. */
 export function ProviderRow({
   provider,
   scale,

@@ -6,7 +6,7 @@ import { dayRange } from '../../api/day-range.ts'
 import { download } from '../../api/download.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
-/** What narrows the log down; empty parts do not. */
+/** Filters of the log; empty ones are not applied. */
 export type Filters = { person: string; action: string; subject: string; from: string; to: string }
 
 export const NO_FILTERS: Filters = { person: '', action: '', subject: '', from: '', to: '' }

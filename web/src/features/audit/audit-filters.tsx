@@ -5,7 +5,7 @@ import { Select } from '../../ui/select.tsx'
 import type { Filters } from './api.ts'
 import { actionText } from './wording.ts'
 
-/** What narrows the log down; all of it must hold. */
+/** Filters of the log; all of them must match. */
 export function AuditFilters({
   filters,
   actions,

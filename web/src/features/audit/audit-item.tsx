@@ -11,13 +11,13 @@ import { changeTexts, eventText, fieldText, subjectText } from './wording.ts'
 
 const USER = 'user '
 
-/** One entry in a line; opened, it shows what was before and after. */
+/** One entry on a line; expanded, it shows the values before and after. */
 export function AuditItem({
   entry,
   onPerson,
 }: {
   entry: AuditEntry
-  /** Shows only what this person did or what was done to them. */
+  /** Shows only what this user did or what was done to them. */
   onPerson: (id: string) => void
 }) {
   const { t } = useTranslation('audit')
@@ -56,7 +56,7 @@ export function AuditItem({
   )
 }
 
-/** What was before and after, field by field. */
+/** The values before and after, field by field. */
 function Changes({ changes }: { changes: readonly Change[] }) {
   const { t } = useTranslation('audit')
   if (changes.length === 0) return <p className={classes.empty}>{t('noChange')}</p>

@@ -12,7 +12,7 @@ import { AuditItem } from './audit-item.tsx'
 
 const DEBOUNCE_MS = 300
 
-/** Who did what and when, the latest first. */
+/** Who did what and when, latest first. */
 export function AuditPage() {
   const { t } = useTranslation('audit')
   const [typed, setFilters] = useState<Filters>(NO_FILTERS)

@@ -7,7 +7,7 @@ import { server } from '../../test/server.ts'
 
 const admin = aUser({ role: 'admin' })
 
-test('an entry opens to what was before and after, and leads to all of a person', async () => {
+test('an entry expands to the values before and after, and links to all entries of a user', async () => {
   const people: (string | null)[] = []
   server.use(
     http.get('/api/admin/audit', ({ request }) => {
@@ -43,7 +43,7 @@ test('an entry opens to what was before and after, and leads to all of a person'
   expect(people.at(-1)).toBe('p1')
 })
 
-test('a replaced image is told in words, without the hashes that it is recorded by', async () => {
+test('a replaced image is described in words, without its recorded hashes', async () => {
   const entry = {
     id: 9,
     at: '2026-01-02T10:00:00.000Z',
@@ -58,8 +58,8 @@ test('a replaced image is told in words, without the hashes that it is recorded 
   )
   answerApi({ user: admin })
   const { person } = openApp('/admin/audit', admin)
-  await person.click(await screen.findByText('replaced the image of the game'))
-  expect(screen.getByRole('cell', { name: 'The earlier image' })).toBeVisible()
-  expect(screen.getByRole('cell', { name: 'A new image' })).toBeVisible()
+  await person.click(await screen.findByText('replaced the game’s image'))
+  expect(screen.getByRole('cell', { name: 'Previous image' })).toBeVisible()
+  expect(screen.getByRole('cell', { name: 'New image' })).toBeVisible()
   expect(screen.queryByText(/a1b2c3|d4e5f6/)).toBeNull()
 })

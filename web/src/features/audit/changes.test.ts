@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesOf } from './changes.ts'
 
-test('fields stand side by side, nested ones under their path', () => {
+test('fields are listed side by side, nested ones under their path', () => {
   expect(
     changesOf({ plan: 'free', price: { pt: 1 } }, { plan: 'premium', price: { pt: 2, en: [3] } }),
   ).toEqual([
@@ -11,7 +11,7 @@ test('fields stand side by side, nested ones under their path', () => {
   ])
 })
 
-test('lists of records are counted, plain ones stay together', () => {
+test('lists of records are numbered, plain lists stay together', () => {
   const entered = (rtp: number | null) => [
     { game: 7, reading: rtp === null ? null : { rtp } },
     { game: 8, reading: { rtp: 96 } },
@@ -33,7 +33,7 @@ test('lists of records are counted, plain ones stay together', () => {
   expect(many.at(-1)).toEqual({ field: 'more', before: null, after: '10' })
 })
 
-test('what was not recorded is no change', () => {
+test('what was not recorded is not a change', () => {
   expect(changesOf(null, undefined)).toEqual([])
   expect(changesOf(null, { ended: 0 })).toEqual([{ field: 'ended', before: null, after: '0' }])
   expect(changesOf({ a: null }, { a: '' })).toEqual([{ field: 'a', before: null, after: '' }])

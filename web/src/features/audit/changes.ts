@@ -1,8 +1,8 @@
-/** A field of what was recorded, before and after; `null`: it was not there. */
+/** A recorded field, before and after; `null`: it did not exist. */
 export type Change = { field: string; before: string | null; after: string | null }
 
 /**
- * What two records say, field by field, those within each other named by their path.
+ * The difference between two records, field by field; nested fields are named by their path.
  *
  * @example changesOf({ plan: 'free' }, { plan: 'premium' }) // [{ field: 'plan', before: 'free', after: 'premium' }]
  */
@@ -17,12 +17,12 @@ export function changesOf(before: unknown, after: unknown): Change[] {
   }))
 }
 
-/** All of a longer list is in the export. */
-const MOST_ITEMS = 50
+/** The export contains the whole of a longer list. */
+const MAX_ITEMS = 50
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 
-/** Lists of records are counted from 1; those of plain values stay together. */
+/** Lists of records are numbered from 1; lists of plain values stay together. */
 function fieldsOf(value: unknown, path = ''): Map<string, string> {
   if (value === null || value === undefined) return new Map()
   if (typeof value !== 'object') return new Map([[path, String(value)]])
@@ -37,7 +37,7 @@ function fieldsOf(value: unknown, path = ''): Map<string, string> {
 
 function itemsOf(list: readonly unknown[]): [string, unknown][] {
   const items = list
-    .slice(0, MOST_ITEMS)
+    .slice(0, MAX_ITEMS)
     .map((item, index): [string, unknown] => [String(index + 1), item])
-  return list.length > MOST_ITEMS ? [...items, ['more', list.length - MOST_ITEMS]] : items
+  return list.length > MAX_ITEMS ? [...items, ['more', list.length - MAX_ITEMS]] : items
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const inPortuguese = () => texts.getFixedT('pt', 'audit')
 const number = (value: number) => value.toLocaleString('pt-BR')
 
-test('what was done stands in words, what is not known as it was recorded', () => {
+test('known actions are described in words, unknown ones as recorded', () => {
   const t = inPortuguese()
   expect(actionText(t, 'two-factor.recovery-codes')).toBe('gerou novos códigos de recuperação')
   expect(actionText(t, 'import')).toBe('importou')
@@ -24,7 +24,7 @@ test('what was done stands in words, what is not known as it was recorded', () =
   expect(actionText(t, 'former.action')).toBe('former.action')
 })
 
-test('fields go by their names, part by part', () => {
+test('fields are shown by name, part by part', () => {
   const t = inPortuguese()
   expect(fieldText(t, 'professional.price.pt.amount')).toBe(
     'Profissional › Preço › Português › Valor',
@@ -40,7 +40,7 @@ test.each([
   ['a1', 'b2', 'substituiu a imagem do jogo', 'A imagem anterior', 'Uma nova imagem'],
   ['a1', 'a1', 'enviou de novo a mesma imagem do jogo', 'A imagem anterior', 'A mesma imagem'],
   ['a1', null, 'removeu a imagem do jogo', 'A imagem anterior', 'Nenhuma imagem'],
-])('of an image from %s to %s no hash is shown: it %s', (before, after, event, was, is) => {
+])('an image change from %s to %s shows no hash: it %s', (before, after, event, was, is) => {
   const t = inPortuguese()
   const change = { field: 'image', before, after }
   expect(eventText(t, 'game.image', [change])).toBe(event)

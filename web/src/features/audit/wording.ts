@@ -6,7 +6,7 @@ import type { Change } from './changes.ts'
 
 type Translate = TFunction<'audit'>
 
-/** A dot would lead the library into a group of texts. */
+/** A dot would make i18next look for a nested key. */
 type ActionKey<Action> = Action extends `${infer Thing}.${infer Event}`
   ? `${Thing}/${Event}`
   : Action
@@ -14,19 +14,19 @@ type ActionKey<Action> = Action extends `${infer Thing}.${infer Event}`
 const isKnown = (action: string): action is AuditAction =>
   AUDIT_ACTIONS.some((known) => known === action)
 
-/** What was done, as it follows a name; an action that is none of ours stands as it is. */
+/** What was done, worded to follow a name; an unknown action is returned as it is. */
 export function actionText(t: Translate, action: string): string {
   if (!isKnown(action)) return action
   return t(`actions.${action.replace('.', '/') as ActionKey<AuditAction>}`)
 }
 
-/** An image is recorded by its hash, which tells a person nothing. */
+/** An image is recorded by its hash, which means nothing to users. */
 const IMAGE = 'image'
 
 /**
- * What an entry tells, as it follows a name: of a game's image also whether it was added, replaced or removed.
+ * The event of an entry, worded to follow a name; for a game's image also whether it was added, replaced or removed.
  *
- * @param changes what {@link changesOf} makes of the entry.
+ * @param changes the result of {@link changesOf} for the entry.
  */
 export function eventText(t: Translate, action: string, changes: readonly Change[]): string {
   const image = action === 'game.image' && changes.find(({ field }) => field === IMAGE)
@@ -37,7 +37,7 @@ export function eventText(t: Translate, action: string, changes: readonly Change
   return t(before === after ? 'images.repeated' : 'images.replaced')
 }
 
-/** The values of a field before and after, as a person reads them. */
+/** The values of a field before and after, as displayed. */
 export function changeTexts(
   t: Translate,
   { field, before, after }: Change,
@@ -59,7 +59,7 @@ export const fieldText = (t: Translate, path: string): string =>
     .map((name) => (isField(name) ? t(`fields.${name}`) : name))
     .join(' › ')
 
-/** A value as it was recorded; yes and no in words. */
+/** A recorded value as displayed; booleans in words. */
 function valueText(t: Translate, value: string | null): string {
   if (value === 'true') return t('yes')
   if (value === 'false') return t('no')
@@ -70,10 +70,10 @@ const IMPORTED = ['readings', 'games', 'providers', 'versions'] as const
 const NAMED = ['game', 'provider', 'content', 'job'] as const
 
 /**
- * What an entry is about: a person by name, all else by kind and name, number or file.
+ * What an entry is about: a user by name, everything else by kind and name, number or file.
  *
- * @param subject as the log keeps it, such as `game 12` or `readings from may.csv`.
- * @param formatNumber in the reader's language.
+ * @param subject as recorded in the log, such as `game 12` or `readings from may.csv`.
+ * @param formatNumber in the user's language.
  */
 export function subjectText(
   t: Translate,

@@ -18,11 +18,11 @@ import { toast } from '../../ui/toast.ts'
 import { useHumanToken } from './use-human-check.ts'
 
 export type Credentials = { email: string; senha: string; codigo?: string }
-/** In another browser than that of the registration: with its password, or another. */
+/** In a browser other than the one that registered: with the registration's password, or a new one. */
 export type EmailProof = RequestOf<typeof verifyEmail>['body']
 export type Registration = Omit<RequestOf<typeof register>['body'], 'recaptchaToken'>
 
-/** Signs in and keeps the session; the reply's message is the toast. */
+/** Signs in and stores the session; the reply's message is the toast. */
 export function useLogin() {
   const { signIn } = useSession()
   const humanToken = useHumanToken()
@@ -45,7 +45,7 @@ export function useRegister() {
   })
 }
 
-/** Proves the address and keeps the session that begins with it. */
+/** Verifies the address and stores the session that starts with it. */
 export function useVerifyEmail() {
   const { signIn } = useSession()
   return useMutation({
@@ -77,7 +77,7 @@ export function useRequestPasswordReset() {
   })
 }
 
-/** Whose password the link's token resets; asks only where there is a token. */
+/** The user whose password the link's token resets; requested only if there is a token. */
 export function useResetToken(token: string | null) {
   return useQuery({
     queryKey: ['reset-token', token],

@@ -11,7 +11,7 @@ import { FormProblem } from './form-problem.tsx'
 
 const FIELDS = ['password', 'confirmation'] as const
 
-/** A new password, twice; it can be sent once both are filled in and equal. */
+/** A new password, entered twice; submitting requires both fields to be filled in and equal. */
 export function ChoosePasswordForm({
   attempt,
   submit: verb,
@@ -19,9 +19,9 @@ export function ChoosePasswordForm({
   onChosen,
 }: {
   attempt: { isError: boolean; isPending: boolean; error: Error | null }
-  /** The button's verb. */
+  /** Label of the submit button. */
   submit: string
-  /** Says what did not happen. */
+  /** Title of the error message. */
   failed: string
   onChosen: (password: string, handlers: { onError: (error: Error) => void }) => void
 }) {

@@ -1,4 +1,4 @@
-/** The accounts that the demonstration data holds; all have the same password. */
+/** The accounts in the demonstration data; all have the same password. */
 export const DEMO_ACCOUNTS = ['free', 'professional', 'premium', 'pending', 'admin'] as const
 export type DemoAccount = (typeof DEMO_ACCOUNTS)[number]
 

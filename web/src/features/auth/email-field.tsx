@@ -4,7 +4,7 @@ import { fieldText } from '../../i18n/field-text.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import classes from './text-field.module.css'
 
-/** An email address; its error is a key of the contract or a text. */
+/** An email address; its error is an error key of the contract or a text. */
 export function EmailField({ error, ...props }: TextInputProps) {
   const { t } = useTranslation('auth')
   const language = useLanguage()

@@ -13,7 +13,7 @@ import { ThemeMenu } from '../../ui/theme-menu.tsx'
 import classes from './entrance-frame.module.css'
 import { EntrancePanel } from './entrance-panel.tsx'
 
-/** The frame of the pages before the dashboard; `isWide` takes the drawing's place for the page. */
+/** The frame of the pages before the dashboard; `isWide` gives the page the drawing's space. */
 export function EntranceFrame({
   title,
   lead,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import classes from './entrance-panel.module.css'
 
-/** What the product does, beside the form on wide screens; the counts are the live ones. */
+/** What the product does, beside the form on wide screens; the counts are live. */
 export function EntrancePanel({ stats }: { stats: DashboardStats | undefined }) {
   const { t } = useTranslation(['app', 'auth'])
   const format = useFormat()
@@ -28,7 +28,7 @@ export function EntrancePanel({ stats }: { stats: DashboardStats | undefined }) 
   )
 }
 
-/** A line of readings in its expected range: a drawing without figures. */
+/** A line of readings within its expected range: a drawing without figures. */
 function Drawing() {
   return (
     <svg className={classes.drawing} viewBox="0 0 480 200" aria-hidden="true">

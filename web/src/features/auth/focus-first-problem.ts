@@ -1,4 +1,4 @@
-/** Puts the cursor into the first field, in the form's order, that has a problem. */
+/** Focuses the first invalid field, in the form's order. */
 export function focusFirstProblem(
   order: readonly string[],
   problems: Readonly<Record<string, unknown>>,

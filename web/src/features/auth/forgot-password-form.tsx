@@ -9,7 +9,7 @@ import { focusFirstProblem } from './focus-first-problem.ts'
 import { FormProblem } from './form-problem.tsx'
 import { HumanCheckNotice } from './human-check-notice.tsx'
 
-/** The address of the account whose password is forgotten. */
+/** The form for the email address of the account. */
 export function ForgotPasswordForm({
   form,
   request,

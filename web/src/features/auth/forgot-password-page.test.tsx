@@ -6,7 +6,7 @@ import { refusal } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
 import { server } from '../../test/server.ts'
 
-/** Opens the page; the addresses that a link was asked for collect in the answer. */
+/** Opens the page and returns the addresses that a link was requested for. */
 function openPage(reply: () => Response = () => HttpResponse.json({ success: true, message: '' })) {
   answerApi()
   const sent: unknown[] = []
@@ -19,7 +19,7 @@ function openPage(reply: () => Response = () => HttpResponse.json({ success: tru
   return { ...openApp('/forgot-password'), sent }
 }
 
-test('a link is asked for, and the next step is told without saying who has an account', async () => {
+test('a link is requested, and the next step does not reveal who has an account', async () => {
   const { person, sent } = openPage()
   await person.fill(await screen.findByLabelText('Email'), ' ana@example.com ')
   await person.click(screen.getByRole('button', { name: 'Send link' }))
@@ -32,7 +32,7 @@ test('a link is asked for, and the next step is told without saying who has an a
   expect(await screen.findByLabelText('Email')).toHaveValue('')
 })
 
-test('the address is asked for and checked', async () => {
+test('the address is required and validated', async () => {
   const { person, sent } = openPage()
   const email = await screen.findByLabelText('Email')
   await person.click(screen.getByRole('button', { name: 'Send link' }))
@@ -49,7 +49,7 @@ test.each([
   ['pt', () => HttpResponse.error(), 'Erro de conexão. Tente novamente.'],
   ['en', () => refusal('INTERNAL'), 'Error requesting password reset'],
   ['pt', () => refusal('INTERNAL'), 'Erro ao solicitar reset de senha'],
-] as const)('in %s a failure is said, and the address stays', async (language, reply, text) => {
+] as const)('in %s a failure is shown and the address is kept', async (language, reply, text) => {
   await chooseLanguage(language)
   const { person } = openPage(reply)
   const email = await screen.findByLabelText(language === 'en' ? 'Email' : 'E-mail')

@@ -10,7 +10,7 @@ import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import classes from './login-page.module.css'
 import { ResetLinkSent } from './reset-link-sent.tsx'
 
-/** Asks for a link to choose a new password; says nothing about who has an account. */
+/** Requests a link to choose a new password; does not reveal who has an account. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('auth')
   const request = useRequestPasswordReset()

@@ -6,8 +6,8 @@ import classes from './form-problem.module.css'
 import { formatWait } from './format-wait.ts'
 
 /**
- * Why a form did not get through: the server's text, `fallback` where it has none to give. A wait that
- * the server asked for counts down beside it, outside what a screen reader announces.
+ * Why a form failed: the server's text, or `fallback` if it gave none. A wait that the server demanded counts down
+ * beside it, outside what a screen reader announces.
  */
 export function FormProblem({
   error,

@@ -1,5 +1,5 @@
 /**
- * Whole seconds as minutes and seconds, as a clock that counts down shows them.
+ * Whole seconds as minutes and seconds, for a countdown.
  *
  * @example formatWait(75) // '1:15'
  */

@@ -3,7 +3,7 @@ import { ExternalLink } from './external-link.tsx'
 import classes from './human-check-notice.module.css'
 import { useSiteKey } from './use-human-check.ts'
 
-/** Says that reCAPTCHA guards the form; nothing where it does not. */
+/** Notice that reCAPTCHA protects the form; nothing if it does not. */
 export function HumanCheckNotice() {
   const { t } = useTranslation('auth')
   if (useSiteKey() === null) return null

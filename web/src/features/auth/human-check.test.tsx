@@ -14,7 +14,7 @@ afterEach(() => {
   for (const script of scripts()) script.remove()
 })
 
-/** Opens the login page with the check on, and fills it in; `sent` collects what is sent. */
+/** Opens the login page with the check on and fills it in; `sent` collects the requests. */
 async function openLogin(siteKey: string) {
   answerApi({ siteKey })
   const sent: unknown[] = []
@@ -31,17 +31,17 @@ async function openLogin(siteKey: string) {
   return { ...app, sent, submit }
 }
 
-/** What the script sets up once it has loaded. */
-function standIn(execute: (siteKey: string, options: { action: string }) => Promise<string>) {
+/** The global that the script defines once it has loaded. */
+function stubRecaptcha(execute: (siteKey: string, options: { action: string }) => Promise<string>) {
   window.grecaptcha = { execute }
 }
 
-test('the script is loaded once, with the site key, and its token goes along', async () => {
+test('the script is loaded once, with the site key, and its token is sent', async () => {
   const { person, sent, submit } = await openLogin('key-1')
   await waitFor(() => expect(scripts()).toHaveLength(1))
   expect(scripts()[0]?.src).toBe('https://www.google.com/recaptcha/api.js?render=key-1')
   const asked: unknown[] = []
-  standIn(async (siteKey, { action }) => {
+  stubRecaptcha(async (siteKey, { action }) => {
     asked.push({ siteKey, action })
     return `token ${asked.length}`
   })
@@ -58,12 +58,12 @@ test('the script is loaded once, with the site key, and its token goes along', a
   expect(sent).toMatchObject([{ recaptchaToken: 'token 1' }, { recaptchaToken: 'token 2' }])
 })
 
-test('a form that is sent before the script is ready waits for it', async () => {
+test('a form submitted before the script is ready waits for it', async () => {
   const { person, sent, submit } = await openLogin('key-2')
   await person.click(submit)
   expect(submit).toBeDisabled()
   expect(sent).toEqual([])
-  standIn(async () => 'late token')
+  stubRecaptcha(async () => 'late token')
   await waitFor(() => expect(sent).toMatchObject([{ recaptchaToken: 'late token' }]))
 })
 
@@ -71,7 +71,7 @@ test.each([
   ['en', 'Security check failed. Please try again.'],
   ['pt', 'Falha na verificação de segurança. Tente novamente.'],
 ] as const)(
-  'in %s a script that does not arrive is told, and loaded again on the next try',
+  'in %s a script that fails to load is reported, and the next attempt loads it again',
   async (language, text) => {
     const { person, sent, submit } = await openLogin(`key-3-${language}`)
     await waitFor(() => expect(scripts()).toHaveLength(1))
@@ -86,21 +86,21 @@ test.each([
   },
 )
 
-test('a check that gives no token is told', async () => {
+test('a check that yields no token is reported', async () => {
   const { person, sent, submit } = await openLogin('key-4')
-  standIn(() => Promise.reject(new Error('no token')))
+  stubRecaptcha(() => Promise.reject(new Error('no token')))
   await person.click(submit)
   expect(await screen.findByRole('alert')).toHaveTextContent('Security check failed')
   expect(sent).toEqual([])
 })
 
-test('the notice stands where the check is on', async () => {
+test('the notice is shown when the check is on', async () => {
   await openLogin('key-5')
   expect(await screen.findByText(/Protected by reCAPTCHA/)).toBeVisible()
   expect(screen.getByRole('link', { name: /Privacy Policy/ })).toHaveAttribute('target', '_blank')
 })
 
-test('without a site key there is neither notice nor script nor token', async () => {
+test('without a site key there is no notice, script or token', async () => {
   answerApi()
   const sent: unknown[] = []
   server.use(
@@ -117,7 +117,7 @@ test('without a site key there is neither notice nor script nor token', async ()
   expect(scripts()).toHaveLength(0)
 })
 
-test('pages that check nobody do not load the script', async () => {
+test('pages without the check do not load the script', async () => {
   const user = aUser()
   answerApi({ user, siteKey: 'key-6' })
   openApp('/dashboard', user)

@@ -6,7 +6,7 @@ import { paths } from '../../app/paths.ts'
 import { EntranceFrame } from './entrance-frame.tsx'
 import { Mark } from './mark.tsx'
 
-/** A link that resets nothing, why, and the way to a new one; `onRetry` where the check may succeed yet. */
+/** An invalid reset link, the reason, and a link to request a new one; `onRetry` if the check may still succeed. */
 export function InvalidResetLink({ text, onRetry }: { text: string; onRetry?: () => void }) {
   const { t } = useTranslation(['auth', 'ui'])
   return (

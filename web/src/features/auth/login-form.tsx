@@ -13,7 +13,7 @@ import classes from './login-page.module.css'
 
 const FIELDS = ['email', 'senha'] as const
 
-/** Email and password; what was typed stays after a failure. */
+/** Email and password; the input is kept after a failure. */
 export function LoginForm({
   form,
   login,

@@ -31,7 +31,7 @@ test('signing in opens the dashboard and stores token and user', async () => {
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user)
 })
 
-test('the page one came from opens after signing in', async () => {
+test('the page the user came from opens after signing in', async () => {
   answerApi({ user })
   answerLogin(() => HttpResponse.json({ success: true, token: 'fresh', user, message: '' }))
   const { person, address } = openApp('/dashboard?period=30d')
@@ -42,7 +42,7 @@ test('the page one came from opens after signing in', async () => {
   expect(address()).toBe('/dashboard?period=30d')
 })
 
-test('a wrong password is said, and what was typed stays', async () => {
+test('a wrong password is reported and the input is kept', async () => {
   answerApi()
   answerLogin(() => refusal('INVALID_CREDENTIALS'))
   const { person } = openApp('/login')
@@ -52,7 +52,7 @@ test('a wrong password is said, and what was typed stays', async () => {
   expect(screen.getByLabelText('Password')).toHaveValue('Secret#2026')
 })
 
-test('an address that is not verified goes on to its verification', async () => {
+test('an unverified address leads to its verification', async () => {
   answerApi()
   answerLogin(() => refusal('EMAIL_NOT_VERIFIED'))
   const { person, address } = openApp('/login')
@@ -62,7 +62,7 @@ test('an address that is not verified goes on to its verification', async () => 
   expect(address()).toBe('/verify-email?email=ana%40example.com')
 })
 
-test('an account with a second factor is asked for its code, which goes along', async () => {
+test('an account with a second factor is asked for its code, which is sent along', async () => {
   answerApi({ user })
   const sent: unknown[] = []
   server.use(
@@ -97,7 +97,7 @@ test('an account with a second factor is asked for its code, which goes along', 
   ])
 })
 
-test('from the second step one can go back, and what was typed is still there', async () => {
+test('going back from the second step keeps the input', async () => {
   answerApi()
   answerLogin(() => refusal('TWO_FACTOR_REQUIRED'))
   const { person } = openApp('/login')
@@ -108,7 +108,7 @@ test('from the second step one can go back, and what was typed is still there', 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a lockout counts down and lets nothing through meanwhile', async () => {
+test('a lockout counts down and blocks attempts until it ends', async () => {
   answerApi()
   answerLogin(() => {
     const reply = refusal('RATE_LIMITED')
@@ -149,7 +149,7 @@ test.each([['https://evil.example/'], ['//evil.example'], ['/\\evil.example']])(
   },
 )
 
-test('no reply from the server reads as a connection error', async () => {
+test('no reply from the server is reported as a connection error', async () => {
   answerApi()
   answerLogin(() => HttpResponse.error())
   const { person } = openApp('/login')
@@ -157,7 +157,7 @@ test('no reply from the server reads as a connection error', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Connection error. Please try again.')
 })
 
-test('a proxy that answers no JSON does not break the page', async () => {
+test('a proxy that does not reply with JSON does not break the page', async () => {
   answerApi()
   answerLogin(() => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }))
   const { person } = openApp('/login')
@@ -196,7 +196,7 @@ test('the password can be shown and hidden', async () => {
   expect(password).toHaveAttribute('type', 'password')
 })
 
-test('demonstration accounts fill in the form, only where the data is a demonstration', async () => {
+test('demonstration accounts fill in the form, only with demonstration data', async () => {
   answerApi({ stats: someStats({ is_demo: true }) })
   const { person } = openApp('/login')
   await person.click(await screen.findByRole('button', { name: 'Payment pending' }))
@@ -211,17 +211,17 @@ test('without demonstration data no account is offered', async () => {
   expect(screen.queryByText('Demonstration accounts')).toBeNull()
 })
 
-test('a guest reaches the public figures and is asked to sign in for the rest', async () => {
+test('a guest sees the public figures and is asked to sign in for the rest', async () => {
   answerApi()
   const { person, address } = openApp('/login')
   await person.click(await screen.findByRole('button', { name: 'Continue as guest' }))
   expect(await screen.findByText('Guest access')).toBeVisible()
   expect(address()).toBe('/dashboard')
   expect((await screen.findAllByText('951'))[0]).toBeVisible()
-  expect(screen.getByText('Sign in to see this')).toBeVisible()
+  expect(screen.getByText('Sign in to view this')).toBeVisible()
 })
 
-test('changing the language changes every text and stays', async () => {
+test('changing the language changes every text and persists', async () => {
   answerApi()
   const { person } = openApp('/login')
   await person.click(await screen.findByRole('button', { name: 'Language: English' }))
@@ -231,7 +231,7 @@ test('changing the language changes every text and stays', async () => {
   expect(localStorage.getItem('language')).toBe('pt')
 })
 
-test('the call carries the language of the screen', async () => {
+test('the request carries the language of the screen', async () => {
   answerApi()
   let language: string | null = null
   server.use(

@@ -19,7 +19,7 @@ import { LoginForm } from './login-form.tsx'
 import classes from './login-page.module.css'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
-/** The way in. Whoever is signed in goes on to where they were going. */
+/** Sign-in. A signed-in user is sent on to where they were going. */
 export function LoginPage() {
   const { t } = useTranslation('auth')
   const session = useSession()

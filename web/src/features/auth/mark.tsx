@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './mark.module.css'
 
-/** A sign above what a page has to say; decorative. */
+/** A decorative icon above a page's message. */
 export function Mark({ tone, children }: { tone: 'brand' | 'high' | 'low'; children: ReactNode }) {
   return (
     <span className={classes.mark} data-tone={tone}>

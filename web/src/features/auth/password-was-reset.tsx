@@ -7,7 +7,7 @@ import { clearStorage } from '../../session/session-storage.ts'
 import { EntranceFrame } from './entrance-frame.tsx'
 import { Mark } from './mark.tsx'
 
-/** The new password holds; the way on starts without anything left of before. */
+/** Confirms the new password; going to the login page clears the stored data first. */
 export function PasswordWasReset({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { PlanCard } from '../../ui/plan-card.tsx'
 import classes from './plan-choice.module.css'
 
-/** Three plan cards, one of which is chosen; phones unfold the chosen one alone. */
+/** Three plan cards, one of them selected; phones expand only the selected one. */
 export function PlanChoice({ plan, onChange }: { plan: Plan; onChange: (plan: Plan) => void }) {
   const { t } = useTranslation(['auth', 'app', 'plans'])
   const language = useLanguage()

@@ -15,8 +15,8 @@ declare global {
 const loads = new Map<string, Promise<Recaptcha>>()
 
 /**
- * Loads reCAPTCHA v3, once for each site key, and resolves as soon as it answers. Rejects when the
- * script does not arrive or is not ready within ten seconds; the next call then tries again.
+ * Loads reCAPTCHA v3, once per site key, and resolves as soon as it is ready. Rejects when the script does not load or
+ * is not ready within ten seconds; the next call then retries.
  */
 export function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
   const present = loads.get(siteKey)
@@ -27,7 +27,7 @@ export function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
   return load
 }
 
-/** A token that tells the server how human the visitor seems; `action` names what they do. */
+/** A token from which the server rates how human the visitor seems; `action` names what they do. */
 export async function recaptchaToken(siteKey: string, action: string): Promise<string> {
   const { execute } = await loadRecaptcha(siteKey)
   return await Promise.race([execute(siteKey, { action }), outOfPatience()])

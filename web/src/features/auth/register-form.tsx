@@ -26,7 +26,7 @@ export type RegistrationDraft = Omit<Registration, 'plano' | 'aceitaTermos'> & {
 
 const FIELDS = ['nome', 'email', 'senha', 'confirmarSenha', 'aceitaTermos'] as const
 
-/** Who one is, a password and the terms; what was typed stays after a failure. */
+/** Name, email, password and terms; the input is kept after a failure. */
 export function RegisterForm({ form }: { form: UseFormReturnType<RegistrationDraft> }) {
   const { t } = useTranslation('auth')
   const language = useLanguage()

@@ -9,7 +9,7 @@ import { server } from '../../test/server.ts'
 const EMAIL = 'ana@example.com'
 const PASSWORD = 'Secret#2026'
 
-/** Opens the page; what was sent to register collects in the answer. */
+/** Opens the page and returns the registration requests. */
 async function openPage(address = '/register', reply: () => Response = registered) {
   answerApi()
   const sent: unknown[] = []
@@ -37,7 +37,7 @@ async function fillIn({ person }: Awaited<ReturnType<typeof openPage>>, password
 
 const submit = () => screen.getByRole('button', { name: 'Create account' })
 
-test('registering leads to the verification of the address, which alone goes along', async () => {
+test('registering leads to the verification page, which receives only the address', async () => {
   const page = await openPage()
   await fillIn(page)
   await page.person.click(submit())
@@ -61,12 +61,12 @@ test.each([
   ['/register', 'Free'],
   ['/register?plan=premium', 'Premium'],
   ['/register?plan=gold', 'Free'],
-])('%s has %s chosen', async (address, plan) => {
+])('%s has %s selected', async (address, plan) => {
   await openPage(address)
   expect(screen.getByRole('radio', { checked: true })).toHaveAccessibleName(new RegExp(plan))
 })
 
-test('the plan that is chosen is sent', async () => {
+test('the selected plan is sent', async () => {
   const page = await openPage()
   await page.person.click(screen.getByRole('radio', { name: /Professional/ }))
   await fillIn(page)
@@ -74,7 +74,7 @@ test('the plan that is chosen is sent', async () => {
   await waitFor(() => expect(page.sent).toMatchObject([{ plano: 'professional' }]))
 })
 
-test('every field is asked for, and the cursor goes to the first that is wrong', async () => {
+test('every field is required, and the focus moves to the first invalid one', async () => {
   const page = await openPage()
   await page.person.click(submit())
   for (const text of [
@@ -130,14 +130,14 @@ test('the hint and the strength follow the password', async () => {
   expect(screen.getByText('Password strength: strong')).toBeVisible()
 })
 
-test('each password is shown and hidden by itself', async () => {
+test('each password is shown and hidden independently', async () => {
   const { person } = await openPage()
   await person.click(screen.getByRole('button', { name: 'Show: Confirm password' }))
   expect(screen.getByLabelText('Confirm password')).toHaveAttribute('type', 'text')
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
 })
 
-test('terms and privacy open beside the form', async () => {
+test('terms and privacy open in a new tab', async () => {
   await openPage()
   for (const [name, address] of [
     ['Terms of Use', '/terms'],
@@ -149,7 +149,7 @@ test('terms and privacy open beside the form', async () => {
   }
 })
 
-test('what was typed stays when the server refuses, and its field texts stand at the fields', async () => {
+test('a server refusal keeps the input and shows its field texts at the fields', async () => {
   const page = await openPage('/register?plan=premium', () =>
     refusal('VALIDATION', { fields: { nome: 'Name is too long' } }),
   )
@@ -167,14 +167,14 @@ test.each([
   [() => HttpResponse.error(), 'Connection error. Please try again.'],
   [() => refusal('INTERNAL'), 'Error creating account. Email may already be in use.'],
   [() => refusal('RECAPTCHA_FAILED'), 'Security check failed. Please try again.'],
-])('a failure is said', async (reply, text) => {
+])('a failure is shown', async (reply, text) => {
   const page = await openPage('/register', reply)
   await fillIn(page)
   await page.person.click(submit())
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
 })
 
-test('people who are signed in go to the dashboard', async () => {
+test('signed-in users go to the dashboard', async () => {
   const user = aUser()
   answerApi({ user })
   const { address } = openApp('/register', user)
@@ -182,7 +182,7 @@ test('people who are signed in go to the dashboard', async () => {
   expect(address()).toBe('/dashboard')
 })
 
-test('the page speaks Portuguese', async () => {
+test('the page is available in Portuguese', async () => {
   await chooseLanguage('pt')
   answerApi()
   const { person } = openApp('/register')

@@ -15,7 +15,7 @@ function planOf(text: string | null): Plan {
   return PLANS.find((plan) => plan === text) ?? 'free'
 }
 
-/** Registration: a plan, who one is, a password, and the terms. `?plan=` chooses the plan beforehand. */
+/** Registration: plan, name, email, password, and terms. `?plan=` preselects the plan. */
 export function RegisterPage() {
   const { t } = useTranslation('auth')
   const { status } = useSession()

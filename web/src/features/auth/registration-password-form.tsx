@@ -13,8 +13,8 @@ import { FormProblem } from './form-problem.tsx'
 const FIELDS = ['password', 'confirmation'] as const
 
 /**
- * The last step in another browser than that of the registration: its password, or a new one for whoever does not
- * know it.
+ * The last step in a browser other than the one that registered: the registration's password, or a new one if it was
+ * forgotten.
  */
 export function RegistrationPasswordForm({
   proof,
@@ -76,7 +76,7 @@ export function RegistrationPasswordForm({
             {...form.getInputProps('password')}
             label={t('password')}
             autoComplete="current-password"
-            // The step that was asked for takes the cursor, as the form before it had it.
+            // The step that was requested takes the focus, as the form before it had it.
             autoFocus
           />
         )}

@@ -8,15 +8,15 @@ import { FormProblem } from './form-problem.tsx'
 import { formatWait } from './format-wait.ts'
 import { HumanCheckNotice } from './human-check-notice.tsx'
 
-/** Between two codes, so that a mailbox is not filled by impatience. */
+/** Minimum wait between two codes, so that a mailbox is not flooded. */
 const RESEND_WAIT_SECONDS = 60
 
-/** Has a new code sent, then counts down until the next may be asked for. */
+/** Sends a new code, then counts down until the next may be requested. */
 export function ResendCode({
   address,
   onSent,
 }: {
-  /** Where to; `null` where there is no valid address, which the caller has then said. */
+  /** The recipient; `null` if there is no valid address, which the caller has then reported. */
   address: () => string | null
   onSent: () => void
 }) {

@@ -3,7 +3,7 @@ import { IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Mark } from './mark.tsx'
 
-/** What comes next after a link was asked for. */
+/** What happens next after a link was requested. */
 export function ResetLinkSent({ email, onAnother }: { email: string; onAnother: () => void }) {
   const { t } = useTranslation('auth')
   return (

@@ -3,7 +3,7 @@ import type { useResetPassword } from './api.ts'
 import { ChoosePasswordForm } from './choose-password-form.tsx'
 import { EntranceFrame } from './entrance-frame.tsx'
 
-/** Greets whose password the link resets, and has them choose another. */
+/** Greets the user whose password the link resets and asks for a new one. */
 export function ResetPasswordForm({
   token,
   name,

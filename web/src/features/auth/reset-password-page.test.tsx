@@ -9,7 +9,7 @@ import { server } from '../../test/server.ts'
 
 const LINK = '/reset-password#token=one-time-token'
 
-/** Opens the link; `sent` collects what was sent with the form. */
+/** Opens the link; `sent` collects the form's requests. */
 function openPage({
   address = LINK,
   check = () => HttpResponse.json({ success: true, user: { nome: 'Ana Souza' } }),
@@ -41,7 +41,7 @@ async function fillIn(person: ReturnType<typeof openPage>['person'], password = 
   await person.fill(screen.getByLabelText('Confirm new password'), password)
 }
 
-test('a new password is set, and the way on leaves nothing behind but language, theme and unsaved work', async () => {
+test('a new password is set, and going on keeps only language, theme and unsaved work', async () => {
   const { person, sent, address } = openPage()
   await fillIn(person)
   await person.click(submit())
@@ -61,26 +61,26 @@ test('a new password is set, and the way on leaves nothing behind but language, 
   ])
 })
 
-test('a link with the token in its query is understood, too', async () => {
+test('a link with the token in its query works, too', async () => {
   const { address } = openPage({ address: '/reset-password?token=one-time-token' })
   expect(await screen.findByLabelText('New password')).toBeVisible()
   expect(address()).toBe('/reset-password')
 })
 
-test('opening the link ends the session that is stored here', async () => {
+test('opening the link ends the session stored in this browser', async () => {
   openPage()
   await screen.findByLabelText('New password')
   for (const key of ['token', 'authToken', 'user']) expect(localStorage.getItem(key)).toBeNull()
 })
 
-test('the token leaves the address and goes with no referrer', async () => {
+test('the token is removed from the URL and is not sent in a referrer', async () => {
   const { address } = openPage()
   await screen.findByLabelText('New password')
   expect(address()).toBe('/reset-password')
   expect(document.querySelector('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer')
 })
 
-test('while the link is checked, the page says so', async () => {
+test('the page shows that the link is being checked', async () => {
   const check = Promise.withResolvers<Response>()
   openPage({ check: () => check.promise })
   expect(await screen.findByText('Verifying the link...')).toBeVisible()
@@ -91,7 +91,7 @@ test('while the link is checked, the page says so', async () => {
 test.each([
   ['en', 'Invalid or expired token', 'Request New Reset'],
   ['pt', 'Token inválido ou expirado', 'Solicitar Novo Reset'],
-] as const)('in %s a link that is not valid offers a new one', async (language, text, button) => {
+] as const)('in %s an invalid link offers a new one', async (language, text, button) => {
   await chooseLanguage(language)
   const { person, address } = openPage({ check: () => refusal('RESET_TOKEN_INVALID') })
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
@@ -102,7 +102,7 @@ test.each([
 test.each([
   ['en', 'Reset token not found'],
   ['pt', 'Token de reset não encontrado'],
-] as const)('in %s a link without a token is said', async (language, text) => {
+] as const)('in %s a link without a token is reported', async (language, text) => {
   await chooseLanguage(language)
   openPage({ address: '/reset-password' })
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
@@ -111,7 +111,7 @@ test.each([
 test.each([
   [() => refusal('INTERNAL'), 'Error verifying token'],
   [() => HttpResponse.error(), 'Connection error. Please try again.'],
-])('a check that fails can be repeated', async (failure, text) => {
+])('a failed check can be retried', async (failure, text) => {
   let isFailing = true
   const { person } = openPage({
     check: () =>
@@ -123,7 +123,7 @@ test.each([
   expect(await screen.findByLabelText('New password')).toBeVisible()
 })
 
-test('the form can be sent once both fields are filled in and equal', async () => {
+test('the form can be submitted once both fields are filled in and equal', async () => {
   const { person } = openPage()
   await person.type(await screen.findByLabelText('New password'), 'Secret#2026')
   expect(submit()).toBeDisabled()
@@ -156,7 +156,7 @@ test('a password that breaks the rules is not sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('a link that was used meanwhile offers a new one', async () => {
+test('a link that was used in the meantime offers a new one', async () => {
   const { person } = openPage({ reply: () => refusal('RESET_TOKEN_INVALID') })
   await fillIn(person)
   await person.click(submit())
@@ -168,16 +168,19 @@ test.each([
   ['en', () => refusal('INTERNAL'), 'Error resetting password'],
   ['pt', () => refusal('INTERNAL'), 'Erro ao redefinir senha'],
   ['pt', () => HttpResponse.error(), 'Erro de conexão. Tente novamente.'],
-] as const)('in %s a failure is said, and the passwords stay', async (language, reply, text) => {
-  await chooseLanguage(language)
-  const { person } = openPage({ reply })
-  const [label, confirm, button] =
-    language === 'en'
-      ? ['New password', 'Confirm new password', 'Reset password']
-      : ['Nova senha', 'Confirmar nova senha', 'Redefinir senha']
-  await person.fill(await screen.findByLabelText(label), 'Secret#2026')
-  await person.fill(screen.getByLabelText(confirm), 'Secret#2026')
-  await person.click(screen.getByRole('button', { name: button }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(text)
-  expect(screen.getByLabelText(label)).toHaveValue('Secret#2026')
-})
+] as const)(
+  'in %s a failure is shown and the passwords are kept',
+  async (language, reply, text) => {
+    await chooseLanguage(language)
+    const { person } = openPage({ reply })
+    const [label, confirm, button] =
+      language === 'en'
+        ? ['New password', 'Confirm new password', 'Reset password']
+        : ['Nova senha', 'Confirmar nova senha', 'Redefinir senha']
+    await person.fill(await screen.findByLabelText(label), 'Secret#2026')
+    await person.fill(screen.getByLabelText(confirm), 'Secret#2026')
+    await person.click(screen.getByRole('button', { name: button }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(text)
+    expect(screen.getByLabelText(label)).toHaveValue('Secret#2026')
+  },
+)

@@ -18,9 +18,8 @@ function rememberedToken(state: unknown): string | null {
 }
 
 /**
- * Chooses a new password with the token of a mailed link. Whoever was signed in here no longer is. The
- * token moves from the address into the history entry, where neither a neighbour nor a referrer sees
- * it and a reload finds it.
+ * Chooses a new password with the token of a mailed link and ends the session stored in this browser. The token moves
+ * from the URL into the history entry, where neither a bystander nor a referrer sees it and a reload finds it.
  */
 export function ResetPasswordPage() {
   const { t } = useTranslation('auth')

@@ -6,7 +6,7 @@ import type { useLogin } from './api.ts'
 import { FormProblem } from './form-problem.tsx'
 import classes from './text-field.module.css'
 
-/** Asks for the code of the second factor, or a recovery code, after the password was right. */
+/** Asks for the code of the second factor, or a recovery code, after the password was accepted. */
 export function SecondFactorForm({
   login,
   secondsLeft,
@@ -49,7 +49,7 @@ export function SecondFactorForm({
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          // The step that was asked for takes the cursor, as the form before it had it.
+          // The step that was requested takes the focus, as the form before it had it.
           autoFocus
           size="md"
           classNames={{ input: classes.input }}

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/use-format.ts'
 import { ExternalLink } from './external-link.tsx'
 import classes from './terms-field.module.css'
 
-/** Of age, and the terms accepted. The texts open beside the form. */
+/** Confirmation of age and acceptance of the terms, whose texts open in a new tab. */
 export function TermsField({ error, ...props }: CheckboxProps) {
   const { t } = useTranslation('auth')
   const language = useLanguage()

@@ -25,16 +25,16 @@ function openPage(
 async function choose(person: ReturnType<typeof openPage>['person']) {
   await person.type(await screen.findByLabelText('New password'), 'Secret#2026')
   await person.type(screen.getByLabelText('Confirm new password'), 'Secret#2026')
-  await person.click(screen.getByRole('button', { name: 'Bring address back' }))
+  await person.click(screen.getByRole('button', { name: 'Restore address' }))
 }
 
-test('the link and a new password bring the address back; the token leaves the address', async () => {
+test('the link and a new password restore the address, and the token is removed from the URL', async () => {
   const { person, sent, address } = openPage()
   await screen.findByLabelText('New password')
   expect(address()).toBe('/undo-email-change')
   for (const key of ['token', 'authToken', 'user']) expect(localStorage.getItem(key)).toBeNull()
   await choose(person)
-  expect(await screen.findByRole('heading', { name: 'Your address is back' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Your address is restored' })).toBeVisible()
   expect(sent).toEqual([{ token: 'one-time-token', nova_senha: 'Secret#2026' }])
   await person.click(screen.getByRole('button', { name: 'Go to Login' }))
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -44,14 +44,14 @@ test('the link and a new password bring the address back; the token leaves the a
 test.each([
   ['RESET_TOKEN_INVALID', 'Invalid or expired token'],
   ['EMAIL_TAKEN', 'This email address already has an account.'],
-] as const)('a link that is refused with %s says why', async (code, text) => {
+] as const)('a link that is refused with %s shows the reason', async (code, text) => {
   const { person } = openPage(undefined, () => refusal(code))
   await choose(person)
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent(text)
 })
 
-test('what else fails is said, and the form stays', async () => {
+test('any other failure is shown and the form stays', async () => {
   const { person } = openPage(undefined, () => HttpResponse.error())
   await choose(person)
   expect(await screen.findByRole('alert')).toHaveTextContent('Connection error')

@@ -15,8 +15,8 @@ import { PasswordWasReset } from './password-was-reset.tsx'
 const tokenOf = (hash: string): string => new URLSearchParams(hash.slice(1)).get('token') ?? ''
 
 /**
- * Brings a former address back with the token of a mailed link, and a new password. Whoever was signed in here no
- * longer is. The token leaves the address at once.
+ * Restores a former address with the token of a mailed link and a new password, and ends the session stored in this
+ * browser. The token is removed from the URL immediately.
  */
 export function UndoEmailPage() {
   const { t } = useTranslation('auth')

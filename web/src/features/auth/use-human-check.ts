@@ -13,21 +13,21 @@ const siteKeyQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** The site key of the human check; `null` while it is off or not known. Loads what the check needs. */
+/** The site key of the human check; `null` while it is off or unknown. Loads the script that the check needs. */
 export function useSiteKey(): string | null {
   const { data: siteKey = null } = useQuery(siteKeyQuery)
   useEffect(() => {
-    // A failure is told when a token is asked for.
+    // A failure is reported when a token is requested.
     if (siteKey !== null) loadRecaptcha(siteKey).catch(() => undefined)
   }, [siteKey])
   return siteKey
 }
 
 /**
- * Fetches the human-check token of an action: `undefined` where the check is off. Where the server does
- * not say whether it is on, the call goes without, and the server decides.
+ * Fetches the human-check token of an action: `undefined` if the check is off. If the server does not say whether it is
+ * on, the request is sent without one and the server decides.
  *
- * @throws {ApiError} with code `RECAPTCHA_FAILED` when no token can be had.
+ * @throws {ApiError} with code `RECAPTCHA_FAILED` when no token can be obtained.
  */
 export function useHumanToken(): (action: HumanCheckAction) => Promise<string | undefined> {
   const queryClient = useQueryClient()

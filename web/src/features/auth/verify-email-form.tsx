@@ -18,7 +18,7 @@ import classes from './verify-email-form.module.css'
 
 const FIELDS = ['email', 'code'] as const
 
-/** Address and code. An address that came with the link is locked until its owner asks otherwise. */
+/** Address and code. An address from the link is locked until the user chooses another. */
 export function VerifyEmailForm({
   linkedEmail,
   verify,
@@ -54,7 +54,7 @@ export function VerifyEmailForm({
     form.setFieldValue('email', '')
     form.getInputNode('email')?.focus()
   }
-  /** The address to send a new code to, `null` after saying that there is none. */
+  /** The address to send a new code to; `null` after reporting that there is none. */
   const addressToResend = (): string | null => {
     const { email } = form.getValues()
     const problem = email.trim() === '' ? 'email-required-to-resend' : emailProblem(email)

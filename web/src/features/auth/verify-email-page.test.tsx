@@ -19,7 +19,7 @@ const verified = () =>
     message: 'Email verified successfully!',
   })
 
-/** Opens the page; what was sent to be verified collects in the answer. */
+/** Opens the page and returns the verification requests. */
 function openPage(address: string, reply: () => Response = verified) {
   answerApi({ user })
   const sent: unknown[] = []
@@ -36,7 +36,7 @@ const code = () => screen.findByLabelText('Verification code')
 const submit = () => screen.getByRole('button', { name: 'Verify email' })
 
 test.each(['/verify-email#email=ana%40example.com&code=012345', `${LOCKED}&code=012345`])(
-  'a link with address and code verifies by itself, once, and the code leaves the address: %s',
+  'a link with address and code verifies automatically, once, and the code leaves the URL: %s',
   async (link) => {
     const { address, sent } = openPage(link)
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(SUCCESS))
@@ -58,7 +58,7 @@ test('the dashboard opens 2000 ms after the verification, not before', async () 
   expect(address()).toBe('/dashboard')
 })
 
-test('a link whose code is refused leaves the form with the address', async () => {
+test('a link whose code is refused shows the form with the address', async () => {
   const { address, sent } = openPage(`${LOCKED}&code=012345`, () => refusal('CODE_EXPIRED'))
   expect(await screen.findByRole('alert')).toHaveTextContent('The code has expired')
   expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com')
@@ -66,7 +66,7 @@ test('a link whose code is refused leaves the form with the address', async () =
   expect(sent).toHaveLength(1)
 })
 
-test('the address of the link is locked until its owner wants another', async () => {
+test('the address of the link is locked until the user chooses another', async () => {
   const { person } = openPage(LOCKED)
   await code()
   const email = screen.getByLabelText('Email')
@@ -76,7 +76,7 @@ test('the address of the link is locked until its owner wants another', async ()
   expect(email).toHaveValue('other@example.com')
 })
 
-test('the code field takes a paste with spaces and asks for digits', async () => {
+test('the code field accepts a paste with spaces and requires digits', async () => {
   const { person, sent } = openPage(LOCKED)
   const field = await code()
   expect(field).toHaveAttribute('inputmode', 'numeric')
@@ -90,7 +90,7 @@ test('the code field takes a paste with spaces and asks for digits', async () =>
   await waitFor(() => expect(sent).toEqual([{ email: 'ana@example.com', code: '012345' }]))
 })
 
-test('address and code are both asked for', async () => {
+test('address and code are both required', async () => {
   const { person, sent } = openPage('/verify-email')
   await code()
   await person.click(submit())
@@ -107,7 +107,7 @@ test.each([
   [() => refusal('CODE_INVALID'), 'The code is not correct'],
   [() => refusal('CODE_EXHAUSTED'), /Too many wrong/],
   [() => HttpResponse.error(), 'Connection error. Please try again.'],
-])('a refusal is said, and the code stays', async (reply, text) => {
+])('a refusal is shown and the code is kept', async (reply, text) => {
   const { person } = openPage(LOCKED, reply)
   await person.type(await code(), '012345')
   await person.click(submit())
@@ -115,7 +115,7 @@ test.each([
   expect(await code()).toHaveValue('012345')
 })
 
-test('a new code is sent on request, empties the field, and the next must wait', async () => {
+test('requesting a new code sends it, clears the field, and delays the next one', async () => {
   const { person } = openPage(LOCKED, () => refusal('CODE_EXPIRED'))
   const asked: unknown[] = []
   server.use(
@@ -137,7 +137,7 @@ test('a new code is sent on request, empties the field, and the next must wait',
   expect(asked).toEqual([{ email: 'ana@example.com' }])
 })
 
-test('without an address no code can be sent again', async () => {
+test('without an address no code can be resent', async () => {
   const { person } = openPage('/verify-email')
   await code()
   await person.click(screen.getByRole('button', { name: 'Resend code' }))
@@ -145,7 +145,7 @@ test('without an address no code can be sent again', async () => {
   expect(screen.getByLabelText('Email')).toHaveFocus()
 })
 
-test('a server that has sent enough says how long to wait', async () => {
+test('a rate-limited server says how long to wait', async () => {
   const { person } = openPage(LOCKED)
   server.use(
     http.post('/api/auth/resend-verification', () => {
@@ -159,7 +159,7 @@ test('a server that has sent enough says how long to wait', async () => {
   expect(await screen.findByRole('button', { name: /^Resend code in 1:[0-3]\d$/ })).toBeDisabled()
 })
 
-/** A server that knows the code, and asks another browser for the password of the registration. */
+/** A server that accepts the code but asks another browser for the registration's password. */
 function openElsewhere() {
   const sent: Record<string, string>[] = []
   const opened = openPage(`${LOCKED}&code=012345`)
@@ -176,7 +176,7 @@ function openElsewhere() {
 }
 const PROOF = { email: 'ana@example.com', code: '012345' }
 
-test('in another browser the password of the registration is asked for', async () => {
+test('another browser is asked for the registration’s password', async () => {
   const { person, sent } = openElsewhere()
   const password = await screen.findByLabelText('Password')
   expect(screen.queryByRole('alert')).toBeNull()
@@ -195,7 +195,7 @@ test('in another browser the password of the registration is asked for', async (
   ])
 })
 
-test('whoever does not know it chooses a new one', async () => {
+test('a user who has forgotten it chooses a new one', async () => {
   const { person, sent } = openElsewhere()
   await person.click(await screen.findByRole('button', { name: /choose a new password/ }))
   await person.type(screen.getByLabelText('New password'), 'Chosen#2026')
@@ -209,7 +209,7 @@ test('whoever does not know it chooses a new one', async () => {
   expect(sent.at(-1)).toEqual({ ...PROOF, nova_senha: 'Chosen#2026' })
 })
 
-test('the page speaks Portuguese', async () => {
+test('the page is available in Portuguese', async () => {
   await chooseLanguage('pt')
   const { person } = openPage('/verify-email')
   expect(await screen.findByRole('heading', { name: 'Verifique seu e-mail' })).toBeVisible()

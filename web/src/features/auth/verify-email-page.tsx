@@ -12,7 +12,7 @@ import { VerifyEmailForm } from './verify-email-form.tsx'
 
 const REDIRECT_MS = 2000
 
-/** Proves an address with the code mailed to it; a link that carries both does it by itself. */
+/** Verifies an address with the code mailed to it; a link that carries both does it automatically. */
 export function VerifyEmailPage() {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function VerifyEmailPage() {
   })
   const verify = useVerifyEmail()
   const { mutate } = verify
-  // What is proven stays so while the password is asked for; another refusal may end it.
+  // A verified code stays verified while the password is asked for; another refusal may end that.
   const [proof, setProof] = useState<{ email: string; code: string } | null>(null)
   const { error, variables } = verify
   useEffect(() => {
@@ -37,7 +37,7 @@ export function VerifyEmailPage() {
 
   useEffect(() => {
     if (linked.code === '') return
-    // In the next task, so that an effect which is undone and repeated sends the code once.
+    // In the next task, so that an effect that is undone and repeated sends the code once.
     const timer = setTimeout(() => {
       void navigate(toVerifyEmail(linked.email), { replace: true })
       if (isAutomatic) mutate(linked, { onError: () => setByHand(true) })

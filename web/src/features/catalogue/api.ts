@@ -20,7 +20,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
 import { upload } from '../../api/upload.ts'
 
-/** Somebody else's change, or an import, may come first. */
+/** Another user's change, or an import, may come first. */
 const PATIENTLY = { timeOutMs: CHANGE_TIME_OUT_MS }
 
 const CATALOGUE = ['admin', 'catalogue'] as const
@@ -40,12 +40,12 @@ export function useGame(id: number) {
     queryFn: ({ signal }) => call(getCatalogueGame, { params: { id } }, { signal }),
     select: ({ game }) => game,
     staleTime: 0,
-    // A form that is being filled in must not change under the hands.
+    // A form must not change while it is being filled in.
     refetchOnWindowFocus: false,
   })
 }
 
-/** The game as it stands now, past what is kept. */
+/** The current game, bypassing the cache. */
 export function useLatestGame(id: number) {
   const queryClient = useQueryClient()
   return async () => {
@@ -74,7 +74,7 @@ export function useProviders() {
   })
 }
 
-/** A provider as it stands now, past what is kept; `undefined` where it is gone. */
+/** The current provider, bypassing the cache; `undefined` if it no longer exists. */
 export function useLatestProvider() {
   const queryClient = useQueryClient()
   return async (id: number | undefined) => {
@@ -84,7 +84,7 @@ export function useLatestProvider() {
   }
 }
 
-/** A change after which the catalogue is loaded again. */
+/** A mutation after which the catalogue is reloaded. */
 function useChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -106,7 +106,7 @@ export const useRestoreGame = (id: number) =>
     call(restoreGame, { params: { id }, body }, PATIENTLY),
   )
 
-/** Merges a game; `onMerged` comes before the catalogue is loaded again, and with it the game that is left. */
+/** Merges a game; `onMerged` runs before the catalogue, and with it the merged game, is reloaded. */
 export function useMergeGame(id: number, onMerged: (reply: ReplyOf<typeof mergeGame>) => void) {
   const queryClient = useQueryClient()
   return useMutation({

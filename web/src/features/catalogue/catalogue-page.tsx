@@ -7,7 +7,7 @@ import { GameList } from './game-list.tsx'
 import { NewGame } from './new-game.tsx'
 import { ProviderList } from './provider-list.tsx'
 
-/** Games and providers: found, edited, added, merged. */
+/** Games and providers: search, edit, add and merge. */
 export function CataloguePage() {
   const { t } = useTranslation('catalogueDesk')
   return (

@@ -68,7 +68,7 @@ const open = (address: string, total = 0) => {
   return { ...openApp(address, user), state }
 }
 
-test('the pages of the list are turned by name', async () => {
+test('the page buttons of the list have names', async () => {
   const { person } = open('/admin/catalogue', 120)
   const next = await screen.findByRole('button', { name: 'Next page' })
   expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled()
@@ -78,21 +78,21 @@ test('the pages of the list are turned by name', async () => {
   expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('an empty search says what to do', async () => {
+test('an empty search result says what to do', async () => {
   open('/admin/catalogue')
-  expect(await screen.findByText('No game is found')).toBeVisible()
+  expect(await screen.findByText('No games found')).toBeVisible()
 })
 
 test("a game's page is one of the games, and leads back to all of them", async () => {
   open('/admin/catalogue/5')
-  const parts = await screen.findByRole('navigation', { name: 'Parts of the catalogue' })
+  const parts = await screen.findByRole('navigation', { name: 'Catalog sections' })
   const part = (name: string) => within(parts).getByRole('link', { name })
   expect(part('Games')).toHaveAttribute('aria-current', 'page')
   expect(part('Providers')).not.toHaveAttribute('aria-current')
   expect(await screen.findByRole('link', { name: 'All games' })).toBeVisible()
 })
 
-test('what somebody else stored meanwhile stands beside what was typed, and one of both stays', async () => {
+test('another user’s change is shown beside the input, and one of them is kept', async () => {
   const { person, state } = open('/admin/catalogue/5')
   const reels = await screen.findByRole('textbox', { name: 'Reels' })
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
@@ -128,7 +128,7 @@ test('what somebody else stored meanwhile stands beside what was typed, and one 
   })
 })
 
-test('a provider that somebody else changed meanwhile shows both versions, and the chosen one is saved', async () => {
+test('a provider changed by another user shows both versions, and the chosen one is saved', async () => {
   const { person } = open('/admin/catalogue/providers')
   await person.click(await screen.findByRole('button', { name: 'Edit Lumen' }))
   const dialog = await screen.findByRole('dialog', { name: 'Lumen' })
@@ -165,7 +165,7 @@ test('a provider that somebody else changed meanwhile shows both versions, and t
   expect(sent).toEqual({ version: 'p2', values: { ...theirs, name: 'Lumen Works' } })
 })
 
-test('the history restores what was before', async () => {
+test('the history restores the previous values', async () => {
   const { person } = open('/admin/catalogue/5')
   let sent: unknown
   server.use(
@@ -174,8 +174,8 @@ test('the history restores what was before', async () => {
       return HttpResponse.json({ success: true, game: aGame({ version: 'v3' }) })
     }),
   )
-  await person.click(await screen.findByRole('button', { name: 'Restore what was before' }))
-  expect(await screen.findByText('The earlier version is back.')).toBeVisible()
+  await person.click(await screen.findByRole('button', { name: 'Restore the previous version' }))
+  expect(await screen.findByText('The previous version was restored.')).toBeVisible()
   expect(sent).toEqual({ version: 'v1', entryId: 9 })
 })
 
@@ -192,9 +192,9 @@ test('fields that the server refuses say why', async () => {
   expect(await screen.findByText('Lower-case letters only')).toBeVisible()
 })
 
-test('a new version proposes no RTP, and says that it needs one', async () => {
+test('a new version has no default RTP and says that it needs one', async () => {
   const { person } = open('/admin/catalogue/5')
-  await person.click(await screen.findByRole('button', { name: 'Add a version' }))
+  await person.click(await screen.findByRole('button', { name: 'Add version' }))
   const added = screen.getAllByRole('textbox', { name: 'RTP, %' })[1]
   expect(added).toHaveValue('')
   let sent: unknown
@@ -210,7 +210,7 @@ test('a new version proposes no RTP, and says that it needs one', async () => {
   expect(added).toBeInvalid()
 })
 
-test('what is typed while a save is under way stays, and waits to be saved', async () => {
+test('input typed during a save is kept and remains unsaved', async () => {
   const { person, state } = open('/admin/catalogue/5')
   const reply = Promise.withResolvers<undefined>()
   server.use(

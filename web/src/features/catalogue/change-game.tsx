@@ -12,7 +12,7 @@ import { fieldLabel } from './field-label.ts'
 import { GameForm } from './game-form.tsx'
 import { useShownValue } from './use-shown-value.ts'
 
-/** The form of a game. What somebody else stored meanwhile is set beside what was typed. */
+/** The form of a game. Another user's change made in the meantime is shown beside the input. */
 export function ChangeGame({
   game,
   providers,
@@ -26,7 +26,7 @@ export function ChangeGame({
   const change = useChangeGame(game.id)
   const latest = useLatestGame(game.id)
   const shown = useShownValue(providers)
-  // An image, a restore: loaded again, with nothing typed that could be lost.
+  // An image or a restore: reloaded, as there is no input that could be lost.
   if (game.version !== edited.version && !hasChanges && theirs === null) edited.start(game)
   const submit = () =>
     change.mutate(

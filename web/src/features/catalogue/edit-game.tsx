@@ -11,7 +11,7 @@ import { HistoryPanel } from './history-panel.tsx'
 import { ImagePanel } from './image-panel.tsx'
 import { MergePanel } from './merge-panel.tsx'
 
-/** One game: its values, its image, what became of it, and its way into another. */
+/** One game: its values, its image, its history, and its merge panel. */
 export function EditGame({ id }: { id: number }) {
   const { t } = useTranslation('catalogueDesk')
   const query = useGame(id)

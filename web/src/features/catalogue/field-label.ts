@@ -16,7 +16,7 @@ type HistoryKey = keyof typeof catalogueDesk.historyFields
 const isOfHistory = (field: string): field is HistoryKey =>
   Object.hasOwn(catalogueDesk.historyFields, field)
 
-/** What a field of a game, or of an entry of its history, is called. */
+/** The label of a field of a game, or of an entry in its history. */
 export const fieldLabel = (field: string): string => {
   if (isOfHistory(field)) return i18next.t(`catalogueDesk:historyFields.${field}`)
   const key = NAMES[field] ?? field

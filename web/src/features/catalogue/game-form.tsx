@@ -20,7 +20,7 @@ type NumberField =
   | 'popularityRating'
   | 'reviews'
 
-/** Everything that can be said of a game. */
+/** All fields of a game. */
 export function GameForm({
   values,
   providers,

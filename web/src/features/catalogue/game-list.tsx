@@ -19,7 +19,7 @@ import classes from './catalogue.module.css'
 const DEBOUNCE_MS = 300
 const STATES = ['all', 'active', 'inactive'] as const
 
-/** The games of the catalogue, inactive ones included, by name. */
+/** The games of the catalogue, including inactive ones, by name. */
 export function GameList() {
   const { t } = useTranslation('catalogueDesk')
   const format = useFormat()

@@ -12,7 +12,7 @@ import classes from './catalogue.module.css'
 import { fieldLabel } from './field-label.ts'
 import { useShownValue } from './use-shown-value.ts'
 
-/** Who changed what of a game, with the way back. */
+/** Who changed what about a game, with a button to restore earlier versions. */
 export function HistoryPanel({ game }: { game: AdminGame }) {
   const { t } = useTranslation('catalogueDesk')
   const history = useHistory(game.id)

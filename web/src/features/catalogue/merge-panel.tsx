@@ -14,7 +14,7 @@ import { useGames, useMergeGame } from './api.ts'
 
 const DEBOUNCE_MS = 300
 
-/** Merges a duplicate into the game that is chosen here. */
+/** Merges a duplicate into the chosen game. */
 export function MergePanel({ game }: { game: AdminGame }) {
   const { t } = useTranslation(['catalogueDesk', 'ui'])
   const format = useFormat()
@@ -44,7 +44,7 @@ export function MergePanel({ game }: { game: AdminGame }) {
             placeholder={t('mergeFilter')}
             searchable
             clearable
-            // The server has searched.
+            // The server has already filtered the options.
             filter={({ options }) => options}
             nothingFoundMessage={games.isSuccess && !games.isFetching && t('ui:nothingFound')}
             data={others.map(({ id, name, provider }) => ({

@@ -25,7 +25,7 @@ import { useShownValue } from './use-shown-value.ts'
 
 const BLANK: ProviderValues = { name: '', slug: null, logoUrl: null, isActive: true }
 
-/** Adds a provider or changes one; a duplicate is merged into another here. */
+/** Adds or changes a provider; a duplicate is merged into another provider here. */
 export function ProviderDialog({
   provider,
   others,

@@ -11,7 +11,7 @@ import { RecordTable } from '../../ui/record-table.tsx'
 import { useProviders } from './api.ts'
 import { ProviderDialog } from './provider-dialog.tsx'
 
-/** All providers, inactive ones included. */
+/** All providers, including inactive ones. */
 export function ProviderList() {
   const { t } = useTranslation('catalogueDesk')
   const format = useFormat()

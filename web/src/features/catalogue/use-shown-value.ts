@@ -8,13 +8,13 @@ const DIGITS = 4
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** A function that words a value of a field as a person reads it. */
+/** Returns a function that formats a field's value for display. */
 export function useShownValue(providers: readonly AdminProvider[]) {
   const { t } = useTranslation('catalogueDesk')
   const locale = localeOf(useLanguage())
   const shown = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('blank')
-    // An image is known by its hash, which tells a person nothing.
+    // An image is identified by its hash, which means nothing to users.
     if (field === 'image') return t('imageUploaded')
     if (field === 'providerId') {
       return providers.find(({ id }) => id === value)?.values.name ?? String(value)

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/use-format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './catalogue.module.css'
 
-/** No RTP is proposed: 0, which none is, stands for a field left blank. */
+/** There is no default RTP: 0, which is never valid, stands for a blank field. */
 const BLANK = 0
 const NEW: RtpVersion = {
   rtp: BLANK,
@@ -16,7 +16,7 @@ const NEW: RtpVersion = {
   seenOn: null,
 }
 
-/** The certified RTPs of a game, of which one is monitored. */
+/** The certified RTPs of a game, one of which is monitored. */
 export function VersionsField({
   versions,
   errorOf,

@@ -43,7 +43,7 @@ export function useSaleTerms() {
   })
 }
 
-/** Content as somebody else stored it by now; undefined where it was removed. */
+/** The currently stored content; undefined if it was removed. */
 export const latestContent = async (id: number): Promise<EditedContent | undefined> => {
   const { entries } = await call(listContent, {})
   return entries.find((entry) => entry.id === id)
@@ -53,7 +53,7 @@ export const latestStandardDeviations = () => call(getStandardDeviations, {})
 
 export const latestSaleTerms = () => call(getSaleTerms, {})
 
-/** A change after which everything that shows it is loaded again. */
+/** A mutation after which everything that shows the content is reloaded. */
 function useChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
   const queryClient = useQueryClient()
   return useMutation({

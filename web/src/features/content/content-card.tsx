@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { useMoveContent, useRemoveContent } from './api.ts'
 import { ContentPreview } from './content-preview.tsx'
 
-/** Content as both its readers see it, and what can be done with it. */
+/** Content in both languages, with its actions. */
 export function ContentCard({
   entry,
   isFirst,

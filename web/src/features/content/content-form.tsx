@@ -12,14 +12,14 @@ import { ContentTexts } from './content-texts.tsx'
 import { BLANK, type ContentValues, editable } from './content-values.ts'
 import { useContentWording } from './use-content-wording.ts'
 
-/** Writes content in both languages, beside what its readers will see. */
+/** The form for content in both languages, with a preview. */
 export function ContentForm({
   kind,
   entry,
   onDone,
 }: {
   kind: ContentKind
-  /** `null`: it is new. */
+  /** `null`: new content. */
   entry: EditedContent | null
   onDone: () => void
 }) {

@@ -10,7 +10,7 @@ import { useContent } from './api.ts'
 import { ContentCard } from './content-card.tsx'
 import { ContentForm } from './content-form.tsx'
 
-/** All content of a kind in its order, one of it being edited. */
+/** All content of a kind in order, one item of it possibly being edited. */
 export function ContentList({ kind }: { kind: ContentKind }) {
   const { t } = useTranslation('content')
   const content = useContent()

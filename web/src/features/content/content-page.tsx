@@ -7,7 +7,7 @@ import { ContentList } from './content-list.tsx'
 import { PricesForm } from './prices-form.tsx'
 import { VolatilityForm } from './volatility-form.tsx'
 
-/** What the product says and charges: content by kind, volatility classes, prices. */
+/** Content and prices: content by kind, volatility classes, prices. */
 export function ContentPage() {
   const { t } = useTranslation('content')
   return (

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import type { Language } from '../../i18n/language.ts'
 
-/** Content in one language, as readers see it: text, never markup. */
+/** Content in one language as readers see it: text, never markup. */
 export function ContentPreview({
   language,
   title,

@@ -1,9 +1,9 @@
 import type { ContentDraft, EditedContent } from '@retorna/contract/admin-content'
 
-/** What an editor can change of content. */
+/** The editable part of content. */
 export type ContentValues = Omit<ContentDraft, 'kind'>
 
-/** What new content begins with. */
+/** The initial values of new content. */
 export const BLANK: ContentValues = {
   title: { en: '', pt: '' },
   body: { en: '', pt: '' },
@@ -12,7 +12,7 @@ export const BLANK: ContentValues = {
   isExample: false,
 }
 
-/** What can be changed of content, at its version. */
+/** The editable values of content, with its version. */
 export const editable = ({
   version,
   title,

@@ -38,7 +38,7 @@ test('content shows in both languages, scripts as text, examples marked', async 
   expect(screen.getByText('Example')).toBeVisible()
 })
 
-test('new content is written with its preview; a refused field says why', async () => {
+test('new content is written with a preview, and a refused field says why', async () => {
   let body: unknown
   server.use(
     http.get('/api/admin/content', () => HttpResponse.json({ success: true, entries: [] })),
@@ -68,7 +68,7 @@ const terms = {
   premium: { price: { pt: money(437, 'BRL'), en: money(77, 'USD') }, paymentLink: null },
 }
 
-test('prices that clash are refused with their reason', async () => {
+test('conflicting prices are refused with their reason', async () => {
   server.use(
     http.get('/api/admin/sale-terms', () =>
       HttpResponse.json({
@@ -82,13 +82,13 @@ test('prices that clash are refused with their reason', async () => {
     http.put('/api/admin/sale-terms', () => refusal('PRICES_CLASH')),
   )
   const { person } = openAt('/admin/content/prices')
-  expect(await screen.findByText(/values of the server’s environment/)).toBeVisible()
+  expect(await screen.findByText(/come from the server’s environment/)).toBeVisible()
   expect(screen.getByText(/accepts no payment events/)).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(/must not cost the same/)).toBeVisible()
 })
 
-test('content that somebody else changed meanwhile shows both texts, for one to choose', async () => {
+test('content changed by another user shows both texts to choose from', async () => {
   const bodies: { version: string; values: object }[] = []
   let theirs = anEntry()
   server.use(
@@ -121,7 +121,7 @@ test('content that somebody else changed meanwhile shows both texts, for one to 
   })
 })
 
-test('prices that somebody else changed meanwhile are not replaced unseen', async () => {
+test('prices changed by another user are not silently replaced', async () => {
   const bodies: { version: string }[] = []
   let now = { version: '1', terms }
   server.use(
@@ -153,7 +153,7 @@ test('prices that somebody else changed meanwhile are not replaced unseen', asyn
   expect(bodies[1]).toEqual({ ...now })
 })
 
-test('a deviation that somebody else changed meanwhile is shown, and theirs can stay', async () => {
+test('a deviation changed by another user is shown, and theirs can be kept', async () => {
   const classes = { low: 3, 'medium-low': 4, medium: 5, 'medium-high': 7, high: 9 }
   const defaults = { ...classes, 'very-high': 12 }
   const bodies: { version: string; deviations: object }[] = []

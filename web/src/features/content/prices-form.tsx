@@ -14,7 +14,7 @@ import { PlanTerms } from './plan-terms.tsx'
 
 const PAID_PLANS = ['professional', 'premium'] as const
 
-/** What the paid plans cost and where they are paid for. */
+/** Prices and payment links of the paid plans. */
 export function PricesForm() {
   const { t } = useTranslation('content')
   const query = useSaleTerms()

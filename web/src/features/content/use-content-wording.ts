@@ -2,7 +2,7 @@ import type { ContentKind } from '@retorna/contract/content'
 import { useTranslation } from 'react-i18next'
 import type { ContentValues } from './content-values.ts'
 
-/** What the fields of content are called, and how their values read. */
+/** Labels of the content fields, and a formatter for their values. */
 export function useContentWording(kind: ContentKind) {
   const { t } = useTranslation('content')
   const labels: Record<keyof ContentValues, string> = {

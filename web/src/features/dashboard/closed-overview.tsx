@@ -1,7 +1,7 @@
 import { useStats } from '../../api/use-stats.ts'
 import { Welcome } from './welcome.tsx'
 
-/** What stays of the overview while a payment is missing; the notices above it say why. */
+/** What remains of the overview while a payment is missing; the notices above it say why. */
 export function ClosedOverview() {
   return <Welcome lastUpdate={useStats().data?.last_update} />
 }

@@ -13,7 +13,7 @@ function figure(label: string): string | null | undefined {
     ?.textContent
 }
 
-test('the four figures stand with their decimals and groups', async () => {
+test('the four figures have their decimals and thousands separators', async () => {
   answerApi({ user })
   openApp('/dashboard', user)
   await screen.findByText('96.13%')
@@ -22,7 +22,7 @@ test('the four figures stand with their decimals and groups', async () => {
   expect(figure('Favorites')).toContain('0')
 })
 
-test('a plan that does not show every RTP is told of which day the figures are, and that they are rounded', async () => {
+test('a plan without every RTP is told the day of the figures and that they are rounded', async () => {
   const free = aUser({ plano: 'free', trialEndsAt: '2100-01-01T00:00:00.000Z' })
   const stats = { avg_rtp: 96.1, averageRtp: 96.1, measured_day: '2026-01-02' }
   answerApi({ user: free, stats: someStats(stats) })
@@ -30,10 +30,10 @@ test('a plan that does not show every RTP is told of which day the figures are, 
   await screen.findByText('96.10%')
   expect(screen.getByText('mean of Jan 2, 2026, rounded')).toBeVisible()
   expect(screen.getByText(/As of Jan 2, 2026, counts rounded to 5\./)).toBeVisible()
-  expect(screen.getByText(/Rounded; each day is added at noon of the next\./)).toBeVisible()
+  expect(screen.getByText(/Rounded; each day is added at noon the next day\./)).toBeVisible()
 })
 
-test('Portuguese writes numbers its own way', async () => {
+test('Portuguese uses its own number format', async () => {
   answerApi({ user, stats: someStats({ total_games: 57_060 }) })
   const { person } = openApp('/dashboard', user)
   await person.click(await screen.findByRole('button', { name: 'Language: English' }))
@@ -65,7 +65,7 @@ test('nothing is invented where nothing is stored', async () => {
   expect(await screen.findByText('No readings in this period')).toBeVisible()
 })
 
-test('figures that do not load say so and can be asked for again', async () => {
+test('figures that fail to load say so and can be retried', async () => {
   answerApi({ user })
   server.use(http.get('/api/dashboard/stats', () => refusal('INTERNAL'), { once: true }))
   const { person } = openApp('/dashboard', user)
@@ -75,17 +75,17 @@ test('figures that do not load say so and can be asked for again', async () => {
   expect(await screen.findByText('96.13%')).toBeVisible()
 })
 
-test('a refresh that fails keeps the figures and says so', async () => {
+test('a failed refresh keeps the figures and says so', async () => {
   answerApi({ user })
   const { person } = openApp('/dashboard', user)
   await screen.findByText('96.13%')
   server.use(http.get('/api/dashboard/stats', () => refusal('INTERNAL')))
   await person.click(screen.getByRole('button', { name: 'Refresh' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('the last ones that arrived')
+  expect(await screen.findByRole('alert')).toHaveTextContent('the last ones received')
   expect(screen.getByText('96.13%')).toBeVisible()
 })
 
-test('a chart that does not load leaves the figures standing', async () => {
+test('a chart that fails to load leaves the figures in place', async () => {
   answerApi({ user })
   server.use(http.get('/api/dashboard/rtp-trend', () => refusal('INTERNAL'), { once: true }))
   const { person } = openApp('/dashboard', user)
@@ -93,10 +93,10 @@ test('a chart that does not load leaves the figures standing', async () => {
   expect(alert).toHaveTextContent('The chart could not be loaded')
   expect(await screen.findByText('96.13%')).toBeVisible()
   await person.click(within(alert).getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('figure', { name: 'RTP of the whole catalogue' })).toBeVisible()
+  expect(await screen.findByRole('figure', { name: 'Catalog RTP' })).toBeVisible()
 })
 
-test('the period is asked for and stands in the address', async () => {
+test('the selected period is requested and is in the URL', async () => {
   answerApi({ user })
   const asked: (string | null)[] = []
   server.use(
@@ -114,13 +114,13 @@ test('the period is asked for and stands in the address', async () => {
   await waitFor(() => expect(asked).toEqual(['7d', '30d']))
 })
 
-test('a period that does not exist falls back to seven days', async () => {
+test('an invalid period falls back to seven days', async () => {
   answerApi({ user })
   openApp('/dashboard?period=99y', user)
   expect(await screen.findByRole('radio', { name: '7 days' })).toBeChecked()
 })
 
-test('the top five say which RTP they are and lead to their pages', async () => {
+test('the top five say which RTP they show and link to their pages', async () => {
   answerApi({ user })
   openApp('/dashboard', user)
   const link = await screen.findByRole('link', { name: /Golden Papaya/ })
@@ -128,23 +128,23 @@ test('the top five say which RTP they are and lead to their pages', async () => 
   expect(screen.getByText('Average of the last 7 days')).toBeVisible()
 })
 
-test('the free plan sees the top five without links and learns what opens them', async () => {
+test('the free plan sees the top five without links and learns which plan unlocks them', async () => {
   const free = aUser({ plano: 'free', paymentStatus: null })
   answerApi({ user: free })
   openApp('/dashboard', free)
   expect(await screen.findByText('Golden Papaya')).toBeVisible()
   expect(screen.queryByRole('link', { name: /Golden Papaya/ })).toBeNull()
-  expect(screen.getByText('Game pages open from the Professional plan.')).toBeVisible()
+  expect(screen.getByText('Game pages are available from the Professional plan.')).toBeVisible()
 })
 
-test('a reply that breaks the contract fails loudly while developing', async () => {
+test('a reply that breaks the contract fails loudly in development', async () => {
   answerApi({ user })
   server.use(http.get('/api/dashboard/stats', () => HttpResponse.json({ success: true, data: {} })))
   openApp('/dashboard', user)
   expect(await screen.findByRole('alert')).toHaveTextContent('Error loading data')
 })
 
-test('the welcome names the person, the plan and how old the figures are', async () => {
+test('the welcome shows the name, the plan and how old the figures are', async () => {
   const professional = aUser({ plano: 'professional' })
   answerApi({ user: professional })
   openApp('/dashboard', professional)
@@ -154,7 +154,7 @@ test('the welcome names the person, the plan and how old the figures are', async
   expect(age).toHaveAttribute('datetime', '2026-01-02T03:04:05.000Z')
 })
 
-test('while the figures are on their way their names stand, and no number', async () => {
+test('loading figures show their names and no number', async () => {
   answerApi({ user })
   const reply = Promise.withResolvers<void>()
   server.use(
@@ -165,9 +165,9 @@ test('while the figures are on their way their names stand, and no number', asyn
   )
   openApp('/dashboard', user)
   await screen.findByText('Welcome, Ana Souza')
-  expect(figure('Games')).toBe('active in the catalogue')
+  expect(figure('Games')).toBe('active in the catalog')
   expect(figure('Average RTP')).toBe('mean of the current RTPs')
-  expect(figure('Providers')).toBe('with games in the catalogue')
+  expect(figure('Providers')).toBe('with games in the catalog')
   const top = screen.getByRole('region', { name: 'Highest RTP' })
   expect(placeholdersIn(top)).not.toHaveLength(0)
   expect(screen.queryByText(/No readings yet|Last updated/)).toBeNull()
@@ -178,7 +178,7 @@ test('while the figures are on their way their names stand, and no number', asyn
 test('the chart has its own refresh', async () => {
   answerApi({ user })
   const { person } = openApp('/dashboard', user)
-  await screen.findByRole('figure', { name: 'RTP of the whole catalogue' })
+  await screen.findByRole('figure', { name: 'Catalog RTP' })
   expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
     '1d',
     '7d',
@@ -187,11 +187,11 @@ test('the chart has its own refresh', async () => {
   server.use(
     http.get('/api/dashboard/rtp-trend', () => HttpResponse.json({ success: true, data: [] })),
   )
-  await person.click(screen.getByRole('button', { name: 'Refresh the chart' }))
+  await person.click(screen.getByRole('button', { name: 'Refresh chart' }))
   expect(await screen.findByText('No readings in this period')).toBeVisible()
 })
 
-test('every one of the top five stands with its provider and RTP', async () => {
+test('each of the top five shows its provider and RTP', async () => {
   const top_games = [1, 2, 3, 4, 5].map((id) => ({
     id,
     game_name: `Game ${id}`,

@@ -10,7 +10,7 @@ import { MissingValue } from '../../ui/missing-value.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import classes from './overview.module.css'
 
-/** The four figures of the catalogue; skeletons while `stats` is on its way. */
+/** The four figures of the catalogue; skeletons while `stats` is loading. */
 export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
@@ -56,7 +56,7 @@ export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
   )
 }
 
-/** The reader's own figure among the catalogue's. */
+/** The user's own figure among the catalogue's. */
 function FavoritesCard() {
   const { t } = useTranslation('dashboard')
   const format = useFormat()

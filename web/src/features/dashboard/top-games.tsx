@@ -16,7 +16,7 @@ type TopGame = DashboardStats['top_games'][number]
 
 const PLACES = [1, 2, 3, 4, 5]
 
-/** The five highest, by the RTP that the plan shows; they lead to the game's page where it is open. */
+/** The five highest by the RTP that the plan shows; they link to the game page if the plan includes it. */
 export function TopGames({ games }: { games: TopGame[] | undefined }) {
   const { t } = useTranslation(['dashboard', 'app'])
   const isGuest = useUser() === null

@@ -12,7 +12,7 @@ import { useRtpTrend } from './api.ts'
 import classes from './trend-card.module.css'
 import { TrendChart } from './trend-chart.tsx'
 
-/** The catalogue's daily RTP over the period in the address, at first the reader's default. */
+/** The catalogue's daily RTP over the period in the URL, initially the user's default. */
 export function TrendCard() {
   const { t } = useTranslation('dashboard')
   const [search, setSearch] = useSearchParams()

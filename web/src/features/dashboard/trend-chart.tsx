@@ -18,7 +18,7 @@ const LineChart = lazy(async () => ({
   default: (await import('../../ui/chart/line-chart.tsx')).LineChart,
 }))
 
-/** The chart, or what stands in its place while there is none. */
+/** The chart, or a message if there is none. */
 export function TrendChart({
   trend,
   isGuest,

@@ -9,12 +9,12 @@ import { PlanBadge } from '../../ui/plan-badge.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import classes from './welcome.module.css'
 
-/** Who is here, how old the figures are, and the way to newer ones. `undefined`: not known yet. */
+/** Greeting, age of the figures, and a refresh button. `undefined`: not known yet. */
 export function Welcome({ lastUpdate }: { lastUpdate: string | null | undefined }) {
   const { t } = useTranslation(['dashboard', 'app'])
   const user = useUser()
   const queryClient = useQueryClient()
-  // Figures that follow the catalogue by themselves are no reason for a spinner.
+  // Figures that refresh automatically show no spinner.
   const [isRefreshing, setRefreshing] = useState(false)
   const refresh = async () => {
     setRefreshing(true)

@@ -15,7 +15,7 @@ import classes from './data-health-page.module.css'
 import { ProvidersTable } from './providers-table.tsx'
 import { TotalCards } from './total-cards.tsx'
 
-/** For everybody: how complete, fresh and steady the data is, as measured now. */
+/** Public page: how complete, recent and stable the data currently is. */
 export function DataHealthPage() {
   const { t } = useTranslation(['health', 'app'])
   useDocumentTitle(`${t('health:title')} · ${t('app:name')}`)

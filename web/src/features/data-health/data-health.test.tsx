@@ -15,7 +15,7 @@ const measured = {
   corrected: 0,
 }
 
-test('visitors see what is measured; a share of nothing is no zero', async () => {
+test('visitors see what is measured, and a share of nothing is not zero', async () => {
   answerApi()
   server.use(
     http.get('/api/data-health', () =>
@@ -34,11 +34,11 @@ test('visitors see what is measured; a share of nothing is no zero', async () =>
   expect(address()).toBe('/data-health')
   expect(screen.getByText('Demonstration data: the readings are invented.')).toBeVisible()
   expect(screen.getAllByText('25.00%')).toHaveLength(2)
-  expect(screen.getAllByText('There is nothing to measure yet').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Nothing to measure yet').length).toBeGreaterThan(0)
   expect(screen.queryByText('0.00%')).toBeNull()
 })
 
-test('a failure says so and offers to try again', async () => {
+test('a failure says so and can be retried', async () => {
   answerApi()
   server.use(http.get('/api/data-health', () => refusal('INTERNAL')))
   openApp('/data-health')

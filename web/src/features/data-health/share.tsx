@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { MissingValue } from '../../ui/missing-value.tsx'
 import { shareOf } from './shares.ts'
 
-/** A part of a whole in percent; “–” where there is no whole. */
+/** A part of a whole in percent; “–” if the whole is empty. */
 export function Share({ part, whole }: { part: number; whole: number }) {
   const { t } = useTranslation('health')
   const format = useFormat()

@@ -1,5 +1,5 @@
 /**
- * A part of a whole in percent; `null` where there is no whole.
+ * A part of a whole in percent; `null` if the whole is empty.
  *
  * @example shareOf(3, 4) // 75
  */

@@ -6,7 +6,7 @@ import type { SheetFilters } from './use-sheet.ts'
 
 export const SHEETS = 'entry-sheet'
 
-/** The rows of a day. While another filter's load, the previous ones of the day stay. */
+/** The rows of a day. While those of another filter load, the previous ones of the same day stay. */
 export function sheetQuery({ day, providerId, search, shown }: SheetFilters) {
   const isDraft = shown === 'unsaved'
   const query = {

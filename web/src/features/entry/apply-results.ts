@@ -1,12 +1,12 @@
 import type { EntryReading, EntryResult } from '@retorna/contract/admin-entry'
 import type { Draft, DraftRow } from './draft.ts'
 
-/** What was sent of a row: the texts of its cells then. */
+/** The texts of a row's cells as they were sent. */
 export type SentRow = { gameId: number; cells: DraftRow['cells'] }
 
 /**
- * The draft after a save: what was stored is gone from it, what was typed since stays, conflicts and
- * refusals stand at their rows.
+ * The draft after a save: stored cells are removed, later input is kept, and conflicts and refusals are attached to
+ * their rows.
  */
 export function applyResults(
   draft: Draft,

@@ -1,4 +1,4 @@
-/** A random UUID (RFC 9562, version 4); unlike the browser's own, also where a page came over plain HTTP. */
+/** A random UUID (RFC 9562, version 4); unlike `crypto.randomUUID`, it also works on a page served over plain HTTP. */
 export function newBatchKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, index) => {

@@ -1,4 +1,4 @@
 import type { EnteredField } from '@retorna/domain/entered-reading'
 
-/** Names the input of a cell in the page. */
+/** The DOM id of a cell's input. */
 export const cellId = (gameId: number, field: EnteredField): string => `entry-${gameId}-${field}`

@@ -17,13 +17,13 @@ describe('readCell', () => {
   })
 
   test.each(['=1+1', '<script>', "=cmd|' /C calc'!A0", '96..5', 'abc', '1e5', '９６'])(
-    '%j is no number',
+    '%j is not a number',
     (text) => {
       expect(readCell('rtp', text)).toEqual({ problem: 'not-a-number' })
     },
   )
 
-  test('an amount that reads two ways is settled by its column alone', () => {
+  test('an ambiguous amount is resolved by its column alone', () => {
     expect(readCell('turnover', '1.234')).toMatchObject({ problem: 'number-ambiguous' })
     expect(signOfColumn('turnover', ['1.234', '2.345,50'])).toBe(',')
     expect(readCell('turnover', '1.234', ',')).toEqual({ value: 1234 })
@@ -32,7 +32,7 @@ describe('readCell', () => {
 })
 
 test.each(['en', 'pt'] as const)(
-  'in %s what is shown is read as the same value again',
+  'in %s a displayed value is parsed as the same value',
   (language) => {
     for (const field of ['rtp', 'turnover', 'payout', 'plays'] as const) {
       for (const value of [0, 1, 96.5, 96.1234, 1234, 1_234_567, 150]) {

@@ -4,7 +4,7 @@ import type { EnteredField } from '@retorna/domain/entered-reading'
 import { localeOf } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 
-/** What a cell's text means, or why it means nothing. An empty cell is `null`. */
+/** The meaning of a cell's text, or why it has none. An empty cell is `null`. */
 export type CellValue =
   | { value: number | null }
   | { problem: 'not-a-number' | 'number-ambiguous'; readings?: [number, number] }
@@ -12,9 +12,9 @@ export type CellValue =
 const CURRENCY = /^(?:[A-Z]{0,2}\$|€|£|[A-Z]{3}\b)\s*|\s*(?:[A-Z]{0,2}\$|€|£|\b[A-Z]{3})$/giu
 
 /**
- * Reads a cell as people and spreadsheets write numbers: comma or point, thousands, `96,5%`, a currency
- * around an amount. In an RTP the only sign parts the decimals, in a count it groups; an amount that
- * reads two ways needs `sign`.
+ * Parses a cell as people and spreadsheets write numbers: comma or point, thousands, `96,5%`, a currency around an
+ * amount. A lone separator is the decimal one in an RTP and a thousands separator in a count; an ambiguous amount needs
+ * `sign`.
  */
 export function readCell(field: EnteredField, text: string, sign?: DecimalSign): CellValue {
   const plain = text.trim()
@@ -30,7 +30,7 @@ export function readCell(field: EnteredField, text: string, sign?: DecimalSign):
 
 const onlySign = (text: string): DecimalSign => (text.includes(',') ? ',' : '.')
 
-/** The sign that parts the decimals of a column's cells, where those that are clear agree. */
+/** The decimal separator of a column's cells, if the unambiguous ones agree. */
 export function signOfColumn(
   field: EnteredField,
   texts: readonly string[],
@@ -42,10 +42,7 @@ export function signOfColumn(
   return signs.size === 1 ? [...signs][0] : undefined
 }
 
-/**
- * A value as a cell shows it: in the reader's notation, and never so that it reads two ways (two
- * decimals, or four).
- */
+/** A value as a cell shows it: in the user's number format, and never ambiguous (two decimals, or four). */
 export function showValue(field: EnteredField, value: number | null, language: Language): string {
   if (value === null) return ''
   const hasMore = Math.abs(value * 100 - Math.round(value * 100)) > 1e-6
@@ -57,7 +54,7 @@ export function showValue(field: EnteredField, value: number | null, language: L
   }).format(value)
 }
 
-/** The values as texts, a cell each. */
+/** The values as cell texts. */
 export function showValues(
   values: EntryValues | null,
   language: Language,

@@ -18,7 +18,7 @@ test.each([
   expect(parseClipboard(text)).toEqual(cells)
 })
 
-test('what is no number is no formula either where it is pasted', () => {
+test('a value that is not a number does not become a formula where it is pasted', () => {
   expect(
     toClipboard([
       ['96.50', '=1+1'],

@@ -1,6 +1,6 @@
 /**
- * The cells of what a spreadsheet puts on the clipboard: tabs between cells, line breaks between rows,
- * quotes around a cell that holds either. A line break at the end belongs to the last row.
+ * The cells of a spreadsheet's clipboard text: tabs between cells, line breaks between rows, quotes around a cell that
+ * contains either. A trailing line break belongs to the last row.
  *
  * @example parseClipboard('96,5\t10\r\n97\t\r\n') // [['96,5', '10'], ['97', '']]
  */
@@ -20,7 +20,7 @@ export function parseClipboard(text: string): string[][] {
   }
 }
 
-/** Cells for a spreadsheet. What is no number is kept from being a formula there. */
+/** Cells for a spreadsheet. Values that are not numbers are escaped so that they do not become formulas. */
 export function toClipboard(rows: readonly (readonly string[])[]): string {
   const cell = (text: string) => (/^[\s]*[=+@\-＝＋＠－]/u.test(text) ? `'${text}` : text)
   return rows

@@ -14,7 +14,7 @@ type Side = 'mine' | 'theirs'
 export type Choice = { gameId: number; fields: Partial<Record<EnteredField, Side>> }
 type Difference = { gameId: number; field: EnteredField; mine: string; theirs: string }
 
-/** Shows where somebody else entered something meanwhile: both values, to choose cell by cell. */
+/** Shows where another user changed a reading in the meantime: both values, to choose cell by cell. */
 export function ConflictDialog({
   isOpen,
   draft,
@@ -72,7 +72,7 @@ export function ConflictDialog({
               <SegmentedControl
                 key={difference.field}
                 fullWidth
-                // Beside each other a phone would cut the other's value off.
+                // Side by side, a phone would cut off the other value.
                 orientation="vertical"
                 size="md"
                 classNames={{ label: classes.side }}

@@ -3,15 +3,15 @@ import type { Draft } from './draft.ts'
 
 const keyOf = (userId: string, day: string): string => `${UNSAVED_PREFIX}entry:${userId}:${day}`
 
-/** What a person left unsaved on a day; nothing where what is stored cannot be read. */
+/** A user's unsaved input of a day; empty if the stored value cannot be read. */
 export function storedDraft(userId: string, day: string): Draft {
   return parsed(localStorage.getItem(keyOf(userId, day)))
 }
 
 /**
- * Keeps a draft in the browser; an empty one is forgotten.
+ * Stores a draft in the browser; an empty one is removed.
  *
- * @returns whether there was room for it.
+ * @returns whether there was enough storage.
  */
 export function storeDraft(userId: string, day: string, draft: Draft): boolean {
   try {
@@ -23,7 +23,7 @@ export function storeDraft(userId: string, day: string, draft: Draft): boolean {
   }
 }
 
-/** The days on which a person has left something unsaved. */
+/** The days on which a user has unsaved input. */
 export function daysWithDrafts(userId: string): string[] {
   const start = keyOf(userId, '')
   return Object.keys(localStorage)
@@ -32,7 +32,7 @@ export function daysWithDrafts(userId: string): string[] {
     .sort()
 }
 
-/** Calls `listener` when another tab changes the draft; answers how to stop. */
+/** Calls `listener` when another tab changes the draft; returns a function that stops it. */
 export function onDraftElsewhere(
   userId: string,
   day: string,
@@ -56,7 +56,7 @@ function parsed(stored: string | null): Draft {
   }
 }
 
-/** Whether a stored row, which an earlier version may have written, has what the grid relies on. */
+/** Whether a stored row, which an earlier version may have written, has the shape that the grid relies on. */
 function isRow(row: unknown): boolean {
   return (
     typeof row === 'object' &&

@@ -1,28 +1,28 @@
 import type { EntryReading, EntryValues } from '@retorna/contract/admin-entry'
 import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/entered-reading'
 
-/** What somebody typed into the row of a game and has not saved. */
+/** Unsaved input in the row of a game. */
 export type DraftRow = {
-  /** Texts of the cells that were changed. */
+  /** Texts of the changed cells. */
   cells: Partial<Record<EnteredField, string>>
-  /** The reading as it stood when the first cell was changed; `null`: there was none. */
+  /** The reading when the first cell was changed; `null`: there was none. */
   seen: { version: string; values: EntryValues } | null
   /** Whether an unusual value, or the removal, was confirmed. */
   isConfirmed: boolean
-  /** What somebody else stored meanwhile, as the server told (`reading: null`: they removed it). */
+  /** What another user stored in the meantime, as the server reported it (`reading: null`: it was removed). */
   conflict?: { reading: EntryReading | null }
-  /** Why the server refused the row as it is. */
+  /** Why the server refused the row. */
   refusal?: string
 }
 
-/** The unsaved rows of a day by the id of their game. Never changed in place. */
+/** The unsaved rows of a day by game id. Immutable. */
 export type Draft = Readonly<Record<string, DraftRow>>
 
 export type CellChange = { gameId: number; field: EnteredField; text: string }
 
 /**
- * The draft with other texts in some cells. `readingOf` tells what stands in a row; a cell that says the
- * same again is no longer unsaved, a row without such cells is gone.
+ * The draft with other texts in some cells. `readingOf` returns the stored reading of a row; a cell equal to it is no
+ * longer unsaved, and a row without unsaved cells is removed.
  */
 export function withCells(
   draft: Draft,
@@ -58,14 +58,14 @@ export const withRow = (draft: Draft, gameId: number, row: DraftRow): Draft => (
   [gameId]: row,
 })
 
-/** The games whose rows cannot be saved, nor seen: the server said that they are out of use. */
+/** The games whose rows can be neither saved nor shown: the server reported them as inactive. */
 export const goneGames = (draft: Draft): string[] =>
   Object.keys(draft).filter((id) => draft[id]?.refusal === 'game-unknown')
 
 export const withoutRows = (draft: Draft, ids: readonly string[]): Draft =>
   Object.fromEntries(Object.entries(draft).filter(([id]) => !ids.includes(id)))
 
-/** How many cells are not saved. */
+/** The number of unsaved cells. */
 export const countCells = (draft: Draft): number =>
   Object.values(draft).reduce(
     (sum, { cells }) => sum + ENTERED_FIELDS.filter((field) => cells[field] !== undefined).length,

@@ -9,7 +9,7 @@ import type { Mark } from './row-state.ts'
 import { statusId } from './status-id.ts'
 import { useMarkText } from './use-mark-text.ts'
 
-/** A figure of a game: a field to type in, with what is odd about it and whether it is saved. */
+/** A figure of a game: an input with its warnings and its save state. */
 export function EntryCell({
   game,
   field,
@@ -33,7 +33,7 @@ export function EntryCell({
   isSelected: boolean
   onType: (text: string) => void
   onLeave: () => void
-  /** `extends_`: the person held Shift, so that the selection reaches here. */
+  /** `extends_`: Shift was held, so the selection extends to this cell. */
   onEnter: (extends_: boolean) => void
 }) {
   const { t } = useTranslation('entry')

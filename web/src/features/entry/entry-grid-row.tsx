@@ -14,7 +14,7 @@ import type { RowActions } from './row-actions.ts'
 import { rowState } from './row-state.ts'
 import { RowStatus } from './row-status.tsx'
 
-/** A game of the sheet. */
+/** A game's row in the sheet. */
 export const EntryGridRow = memo(function EntryGridRow({
   game,
   day,
@@ -37,7 +37,7 @@ export const EntryGridRow = memo(function EntryGridRow({
   height: number
   draft: DraftRow | undefined
   saved: ReadonlySet<string>
-  /** The selected cells, where some of this row's are among them. */
+  /** The selected range, if it includes cells of this row. */
   selection: Range | null
   editing: string | null
   activeColumn: number | null
@@ -90,7 +90,7 @@ export const EntryGridRow = memo(function EntryGridRow({
           onType={(text) => actions.type(game.game_id, field, text)}
           onLeave={actions.leave}
           onEnter={(extends_) => {
-            // Reached by a key: the selection knows already.
+            // Reached by keyboard: the selection is already up to date.
             if (activeColumn === column && !extends_) return
             const active = { row: index, column }
             onFocus({ active, anchor: extends_ ? anchor : active })

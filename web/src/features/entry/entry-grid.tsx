@@ -15,7 +15,7 @@ import type { RowActions } from './row-actions.ts'
 const OVERSCAN_ROWS = 6
 const HEAD_HEIGHT = 44
 
-/** The sheet: a row per game, a cell per figure. Only the rows in sight are there. */
+/** The sheet: a row per game, a cell per figure. Only the visible rows are rendered. */
 export function EntryGrid({
   rows,
   day,
@@ -31,14 +31,14 @@ export function EntryGrid({
   onPaste,
 }: {
   rows: readonly EntryRow[]
-  /** Of the readings, `yyyy-mm-dd`. */
+  /** Day of the readings, `yyyy-mm-dd`. */
   day: string
-  /** Of a row, pixels; a grid of other rows is another grid. */
+  /** Row height in pixels; a grid with other rows needs a new instance. */
   height: number
   draft: Draft
   saved: ReadonlySet<string>
   focus: Focus
-  /** The text of the active cell while it is typed. */
+  /** The text of the active cell while it is being edited. */
   editing: string | null
   actions: Omit<GridActions, 'move' | 'openOrigin'>
   rowActions: RowActions
@@ -67,7 +67,7 @@ export function EntryGrid({
     rangeExtractor,
   })
 
-  // A cell that was out of sight is there once its row was rendered.
+  // A cell that was out of view exists only after its row is rendered.
   useEffect(() => {
     if (wanted.current === null) return
     document.getElementById(wanted.current)?.focus({ preventScroll: true })

@@ -34,7 +34,7 @@ const aRow = (id: number, overrides: Partial<EntryRow> = {}): EntryRow => ({
 let sent: { key: string; rows: Entry[] }[] = []
 beforeEach(() => {
   sent = []
-  // Nothing is laid out in a test: without a height the grid would show no row.
+  // Tests have no layout: without a height the grid would show no rows.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
 })
@@ -67,7 +67,7 @@ const paste = (target: HTMLElement, text: string) =>
 const some = (count: number) => Array.from({ length: count }, (_, index) => aRow(index + 1))
 const status = () => screen.findByRole('region', { name: 'Unsaved cells' })
 
-test('pasted cells are read as people write numbers, and saving sends only them', async () => {
+test('pasted cells are parsed as people write numbers, and saving sends only them', async () => {
   answerEntry([...some(3), aRow(4, { reading: aReading(95) })])
   const { person } = open()
   const first = await cell('RTP', 1)
@@ -79,7 +79,7 @@ test('pasted cells are read as people write numbers, and saving sends only them'
   expect(await cell('RTP', 2)).toHaveValue('96.50')
   expect(await within(await status()).findByText('5 unsaved cells')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Everything is saved')).toBeVisible()
+  expect(await screen.findByText('All changes saved')).toBeVisible()
   expect(sent.flatMap(({ rows }) => rows)).toEqual([
     {
       game_id: 1,
@@ -94,7 +94,7 @@ test('pasted cells are read as people write numbers, and saving sends only them'
   expect(screen.getAllByText('Saved')).toHaveLength(3)
 })
 
-test('a paste is one step that undo takes back and redo brings again', async () => {
+test('a paste is a single step for undo and redo', async () => {
   answerEntry(some(3))
   const { person } = open()
   const first = await cell('RTP', 1)
@@ -107,7 +107,7 @@ test('a paste is one step that undo takes back and redo brings again', async () 
   expect(await cell('RTP', 3)).toHaveValue('97.00')
 })
 
-test('a reading leads to where it comes from, by a click or by a key', async () => {
+test('a reading opens its source by click or by keyboard', async () => {
   answerEntry([aRow(1), aRow(2, { reading: aReading(95) }), aRow(3, { previous: null })])
   const asked: unknown[] = []
   server.use(
@@ -118,7 +118,7 @@ test('a reading leads to where it comes from, by a click or by a key', async () 
     }),
   )
   const { person } = open()
-  /** Reads and closes the drawer; the focus goes back to where it was opened. */
+  /** Checks and closes the drawer; the focus returns to where it was opened. */
   const read = async (opener: HTMLElement) => {
     const drawer = await screen.findByRole('dialog')
     expect(await within(drawer).findByText('95.50%')).toBeVisible()
@@ -139,12 +139,12 @@ test('a reading leads to where it comes from, by a click or by a key', async () 
     await person.keyboard('{ArrowDown}')
   }
   expect(asked).toEqual(['1 2026-11-19', `2 ${DAY}`, '1 2026-11-19', `2 ${DAY}`])
-  // Nothing is known of the third.
+  // Nothing is known about the third.
   await person.keyboard('{Control>}i{/Control}')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('keys of a spreadsheet: down with Enter and arrows, fill down, revert with Escape', async () => {
+test('spreadsheet keys work: down with Enter and arrows, fill down, revert with Escape', async () => {
   answerEntry(some(4))
   const { person } = open()
   await person.click(await cell('RTP', 1))
@@ -160,18 +160,18 @@ test('keys of a spreadsheet: down with Enter and arrows, fill down, revert with 
   expect(await cell('Turnover', 3)).toHaveFocus()
 })
 
-test('odd values say why at once, in words; what must be confirmed is not sent before', async () => {
+test('unusual values explain why immediately and are not sent before they are confirmed', async () => {
   answerEntry(some(3))
   const { person } = open()
   await person.click(await cell('RTP', 1))
   await person.keyboard('12{Enter}=1+1{Enter}98')
   await person.type(await cell('Plays', 3), '1000000')
-  expect(await screen.findByText('Outside 50–150%: correct or confirm')).toBeVisible()
+  expect(await screen.findByText('Outside 50–150%: correct it or confirm')).toBeVisible()
   expect(screen.getByText('Not a number')).toBeVisible()
-  expect(screen.getByText('Outside its expected range, 94.50% to 97.50%')).toBeVisible()
+  expect(screen.getByText('Outside the expected range, 94.50% to 97.50%')).toBeVisible()
   expect(await cell('RTP', 2)).toBeInvalid()
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('2 rows have to be corrected first')).toBeVisible()
+  expect(await screen.findByText('2 rows must be corrected first')).toBeVisible()
   expect(sent.flatMap(({ rows }) => rows.map(({ game_id }) => game_id))).toEqual([3])
   await person.click(screen.getByRole('button', { name: 'Confirm: Game 1' }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
@@ -179,14 +179,14 @@ test('odd values say why at once, in words; what must be confirmed is not sent b
   expect(sent[1]?.rows).toEqual([expect.objectContaining({ game_id: 1, confirmed: true })])
 })
 
-test('an amount that reads two ways is not guessed at', async () => {
+test('an ambiguous amount is not guessed', async () => {
   answerEntry(some(1))
   const { person } = open()
   await person.type(await cell('Turnover', 1), '1.234')
-  expect(await screen.findByText(/Reads two ways/)).toBeVisible()
+  expect(await screen.findByText(/Ambiguous/)).toBeVisible()
 })
 
-test('what is unsaved survives a reload, and is nobody else’s', async () => {
+test('unsaved input survives a reload and belongs to one user', async () => {
   answerEntry(some(2))
   const first = open()
   await first.person.type(await cell('RTP', 1), '95,4')
@@ -200,7 +200,7 @@ test('what is unsaved survives a reload, and is nobody else’s', async () => {
   expect(await cell('RTP', 1)).toHaveValue('')
 })
 
-test('a lost reply is asked for again under the same key; a lost connection loses nothing', async () => {
+test('a lost reply is retried under the same key, and a lost connection loses nothing', async () => {
   answerEntry(some(1))
   const keys: string[] = []
   let failures = 1
@@ -217,7 +217,7 @@ test('a lost reply is asked for again under the same key; a lost connection lose
   const { person } = open()
   await person.type(await cell('RTP', 1), '95')
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Everything is saved')).toBeVisible()
+  expect(await screen.findByText('All changes saved')).toBeVisible()
   expect(new Set(keys).size).toBe(1)
   failures = 3
   await person.clear(await cell('RTP', 1))
@@ -227,7 +227,7 @@ test('a lost reply is asked for again under the same key; a lost connection lose
   expect(await cell('RTP', 1)).toHaveValue('96.00')
 })
 
-test('while an import is stored a save is told to come again, and what was typed stays', async () => {
+test('while an import is being stored, a save is asked to retry and the input is kept', async () => {
   answerEntry(some(1))
   server.use(http.put('/api/admin/entry', () => refusal('BUSY')))
   const { person } = open()
@@ -235,7 +235,7 @@ test('while an import is stored a save is told to come again, and what was typed
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(
     await screen.findByText(
-      'Not saved: The service is busy, and nothing was changed. Try again in a moment. What you typed is kept in this browser.',
+      'Not saved: The service is busy, and nothing was changed. Try again in a moment. Your input is kept in this browser.',
     ),
   ).toBeVisible()
   expect(await cell('RTP', 1)).toHaveValue('95.00')
@@ -246,10 +246,10 @@ test('while an import is stored a save is told to come again, and what was typed
     }),
   )
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Everything is saved')).toBeVisible()
+  expect(await screen.findByText('All changes saved')).toBeVisible()
 })
 
-test('an ended session leads to the login page and back to what was typed', async () => {
+test('an expired session leads to the login page and back to the unsaved input', async () => {
   answerEntry(some(1))
   const { person, address } = open()
   await person.type(await cell('RTP', 1), '95')
@@ -261,11 +261,11 @@ test('an ended session leads to the login page and back to what was typed', asyn
   expect(await cell('RTP', 1)).toHaveValue('95.00')
 })
 
-test('what was typed waits through a sign-out, somebody else’s turn and a new password', async () => {
+test('unsaved input survives a sign-out, another user’s session and a new password', async () => {
   answerEntry(some(1))
   const first = open()
   await first.person.type(await cell('RTP', 1), '95')
-  await first.person.click(screen.getByRole('button', { name: 'Account of Ana Souza' }))
+  await first.person.click(screen.getByRole('button', { name: 'Account: Ana Souza' }))
   await first.person.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
   await waitFor(() => expect(localStorage.getItem('token')).toBeNull())
   first.unmount()
@@ -280,7 +280,7 @@ test('what was typed waits through a sign-out, somebody else’s turn and a new 
   expect(await cell('RTP', 1)).toHaveValue('95.00')
 })
 
-test('on a conflict both values are shown and the person chooses cell by cell', async () => {
+test('a conflict shows both values, and the user chooses cell by cell', async () => {
   const theirs = aReading(97, { values: { rtp: 97, turnover: null, payout: null, plays: 30 } })
   answerEntry([aRow(1, { reading: aReading(95) })], (row) =>
     row.version === theirs.version
@@ -292,7 +292,7 @@ test('on a conflict both values are shown and the person chooses cell by cell', 
   await person.type(await cell('RTP', 1), '96')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await person.click(await screen.findByRole('button', { name: 'Compare' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Somebody else was here' })
+  const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else' })
   expect(within(dialog).getByText(/Entered by Bia/)).toBeVisible()
   expect(within(dialog).getByRole('radio', { name: 'Mine, RTP: 96.00' })).toBeChecked()
   expect(within(dialog).getByRole('radio', { name: 'Theirs, Plays: 30' })).toBeChecked()
@@ -304,16 +304,16 @@ test('on a conflict both values are shown and the person chooses cell by cell', 
       values: { rtp: 96, turnover: null, payout: null, plays: 30 },
     }),
   ])
-  expect(await screen.findByText('Everything is saved')).toBeVisible()
+  expect(await screen.findByText('All changes saved')).toBeVisible()
 })
 
-test('rows pasted beyond the last game are counted, not lost in silence', async () => {
+test('rows pasted beyond the last game are counted, not silently lost', async () => {
   answerEntry(some(2))
   const { person } = open()
   const first = await cell('RTP', 1)
   await person.click(first)
   paste(first, '95\n96\n97\n98')
-  expect(await screen.findByText(/2 pasted rows found no game/)).toBeVisible()
+  expect(await screen.findByText(/2 rows ran past the end of the grid/)).toBeVisible()
 })
 
 test('pasted figures keep all their digits', async () => {
@@ -323,13 +323,13 @@ test('pasted figures keep all their digits', async () => {
   await person.click(first)
   paste(first, '96,123456\t\t\t\n95.000049%\n')
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Everything is saved')).toBeVisible()
+  expect(await screen.findByText('All changes saved')).toBeVisible()
   expect(sent.flatMap(({ rows }) => rows.map(({ values }) => values?.rtp))).toEqual([
     96.123456, 95.000049,
   ])
 })
 
-test('a long save says how far it is', async () => {
+test('a long save shows its progress', async () => {
   answerEntry(some(60))
   let answerSecond = () => {}
   const held = new Promise<void>((resolve) => {
@@ -350,11 +350,11 @@ test('a long save says how far it is', async () => {
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Saved 50 of 60 rows')).toBeVisible()
   answerSecond()
-  expect(await screen.findByText('Everything is saved')).toBeVisible()
+  expect(await screen.findByText('All changes saved')).toBeVisible()
   expect(sent.map(({ rows }) => rows.length)).toEqual([50, 10])
 })
 
-test('without a day in the address the product’s day is open, whatever the reader’s clock says', async () => {
+test('without a day in the URL, the product’s day is open, whatever the local clock says', async () => {
   const productDay = '2031-05-17'
   answerEntry(some(1))
   server.use(
@@ -366,11 +366,11 @@ test('without a day in the address the product’s day is open, whatever the rea
   await waitFor(() => expect(screen.getByLabelText('Day')).toHaveValue(productDay))
   await person.type(await cell('RTP', 1), '96')
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Everything is saved')).toBeVisible()
+  expect(await screen.findByText('All changes saved')).toBeVisible()
   expect(sent.flatMap(({ rows }) => rows.map(({ day }) => day))).toEqual([productDay])
 })
 
-test('a row whose game went out of use says so and can be dropped', async () => {
+test('a row whose game became inactive says so and can be discarded', async () => {
   answerEntry(some(2))
   const first = open()
   await first.person.type(await cell('RTP', 2), '95')
@@ -382,8 +382,8 @@ test('a row whose game went out of use says so and can be dropped', async () => 
   await cell('RTP', 1)
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(
-    await screen.findByText('1 row cannot be saved: its game is no longer in use'),
+    await screen.findByText('1 row cannot be saved: its game is no longer active'),
   ).toBeVisible()
-  await person.click(screen.getByRole('button', { name: 'Drop what cannot be saved' }))
-  expect(screen.getByText('Everything is saved')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Discard what cannot be saved' }))
+  expect(screen.getByText('All changes saved')).toBeVisible()
 })

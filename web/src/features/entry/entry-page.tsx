@@ -4,7 +4,7 @@ import { PassportProvider } from '../../ui/passport/passport.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
 import { useSheet } from './use-sheet.ts'
 
-/** The grid in which a day's readings are typed and pasted. */
+/** The grid for typing and pasting a day's readings. */
 export function EntryPage() {
   const user = useUser()
   const [today, setToday] = useState<string | null>(null)

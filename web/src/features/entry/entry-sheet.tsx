@@ -20,7 +20,7 @@ import { useRowState } from './use-row-state.ts'
 import { useSave } from './use-save.ts'
 import type { SheetFilters } from './use-sheet.ts'
 
-/** A day's rows with what is unsaved of them, and the ways to change, save and settle it. */
+/** A day's rows with their unsaved input, and the actions that change, save and resolve it. */
 export function EntrySheet({
   userId,
   filters,
@@ -30,7 +30,7 @@ export function EntrySheet({
   userId: string
   filters: SheetFilters
   change: (changes: Partial<SheetFilters>) => void
-  /** Told the product's current day, which need not be that of the reader's clock. */
+  /** Receives the product's current day, which may differ from the local one. */
   onToday: (today: string) => void
 }) {
   const { t } = useTranslation('entry')
@@ -55,7 +55,7 @@ export function EntrySheet({
     save: () => void saving.save(),
     compare: () => setComparing(true),
   })
-  // Rows that were missing stay where they are while somebody fills them in.
+  // Rows that were missing stay in place while they are being filled in.
   useLive('catalogue', () => {
     if (filters.shown !== 'missing') void queryClient.invalidateQueries({ queryKey: [SHEETS] })
   })
@@ -124,7 +124,7 @@ export function EntrySheet({
 
 const NO_ROWS: readonly EntryRow[] = []
 
-/** The unsaved rows as they were when they were asked for: saved ones stay in sight. `null`: all rows. */
+/** The unsaved rows when they were requested: saved ones stay visible. `null`: all rows. */
 function useKeptIds(isAsked: boolean, ids: readonly string[]): ReadonlySet<string> | null {
   const [kept, setKept] = useState<ReadonlySet<string> | null>(null)
   if (isAsked && kept === null) setKept(new Set(ids))
@@ -132,7 +132,7 @@ function useKeptIds(isAsked: boolean, ids: readonly string[]): ReadonlySet<strin
   return kept
 }
 
-/** Asks before the page is left with something unsaved; it is kept in any case. */
+/** Asks before leaving the page with unsaved input, which is stored in any case. */
 function useWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return

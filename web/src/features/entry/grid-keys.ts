@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { isSingle, type Place, type Range } from './grid-range.ts'
 
 const PAGE_ROWS = 10
-/** How the key of `openOrigin` is called. */
+/** The name of the key that triggers `openOrigin`. */
 export const ORIGIN_SHORTCUT = 'Ctrl+I'
 
 export type GridActions = {
@@ -14,11 +14,11 @@ export type GridActions = {
   undo: () => void
   redo: () => void
   save: () => void
-  /** Opens where the row's value comes from. */
+  /** Opens the source of the row's value. */
   openOrigin: () => void
 }
 
-/** What the keys of a spreadsheet do in the cell that holds the focus. */
+/** The spreadsheet keys of the focused cell. */
 export function handleGridKey(
   event: KeyboardEvent<HTMLElement>,
   { active, range, rows }: { active: Place; range: Range; rows: number },
@@ -63,7 +63,7 @@ const down =
   (rows: number): KeyStep =>
   () => ({ rows, columns: 0 })
 
-/** Sideways only from the edge of the text: within it the caret moves. */
+/** Only from the edge of the text: within it, the caret moves. */
 const sideways =
   (columns: number, edge: 'start' | 'end'): KeyStep =>
   ({ target, shiftKey }) =>
@@ -80,7 +80,7 @@ const STEPS: Record<string, KeyStep> = {
   ArrowRight: sideways(1, 'end'),
 }
 
-/** Whether the caret can go no further, or the whole text is selected, as it is on entering a cell. */
+/** Whether the caret is at the edge, or the whole text is selected, as it is when a cell is entered. */
 function isAtEdge(
   { value, selectionStart, selectionEnd }: HTMLInputElement,
   edge: 'start' | 'end',

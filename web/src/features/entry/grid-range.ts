@@ -1,6 +1,6 @@
 import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/entered-reading'
 
-/** A cell by its place: row of the sheet and column of {@link ENTERED_FIELDS}. */
+/** A cell by its position: row of the sheet and column of {@link ENTERED_FIELDS}. */
 export type Place = { row: number; column: number }
 export type Range = { top: number; bottom: number; left: number; right: number }
 
@@ -27,5 +27,5 @@ export const columnsOf = ({ left, right }: Range): number[] => numbers(left, rig
 const numbers = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
-/** The active cell, and where the selection began. */
+/** The active cell, and the anchor of the selection. */
 export type Focus = { active: Place; anchor: Place }

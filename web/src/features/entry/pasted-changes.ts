@@ -7,10 +7,10 @@ import type { CellChange } from './draft.ts'
 import type { Place } from './grid-range.ts'
 
 /**
- * What a block of pasted cells changes from a place on, to the right and down. An amount that reads two
- * ways is settled by the clear ones of its column.
+ * The changes that a pasted block makes from a cell on, to the right and down. An ambiguous amount is resolved by the
+ * unambiguous ones in its column.
  *
- * @returns the changes, and how many pasted rows found no game.
+ * @returns the changes, and how many pasted rows had no game.
  */
 export function pastedChanges(
   cells: readonly (readonly string[])[],
@@ -34,7 +34,7 @@ export function pastedChanges(
   return { changes, left: Math.max(0, cells.length - (rows.length - row)) }
 }
 
-/** A cell that says the same by itself stays as it was pasted, with all its digits. */
+/** An unambiguous cell stays as it was pasted, with all its digits. */
 function settled(
   field: EnteredField,
   text: string,

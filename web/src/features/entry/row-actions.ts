@@ -1,6 +1,6 @@
 import type { EnteredField } from '@retorna/domain/entered-reading'
 
-/** What the cells and the state of a row do. */
+/** The actions of a row's cells and state. */
 export type RowActions = {
   type: (gameId: number, field: EnteredField, text: string) => void
   leave: () => void

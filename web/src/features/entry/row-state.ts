@@ -13,28 +13,28 @@ import type { DraftRow } from './draft.ts'
 
 type ProblemCode = EntryProblem['code'] | 'number-ambiguous' | 'removal-unconfirmed'
 
-/** Something to know about a cell: `blocks` saving, or only looks odd. */
+/** A problem or hint of a cell: `blocks` saving, or is only a warning. */
 export type Mark = {
   field: EnteredField
   code: ProblemCode | 'outside-range'
   blocks: boolean
-  /** Whether a confirmation lets it pass. */
+  /** Whether a confirmation allows it. */
   canConfirm: boolean
-  /** Of `outside-range`, percent. */
+  /** Limits of `outside-range`, percent. */
   range?: { low: number; high: number }
 }
 
-/** A row as it shall be saved, and as it looks on the screen. */
+/** A row as it would be saved and as it is shown. */
 export type RowState = {
   texts: Record<EnteredField, string>
-  /** Whether the RTP shown comes from turnover and payout. */
+  /** Whether the RTP shown is computed from turnover and payout. */
   isComputed: boolean
   /** What to send; `null` removes the reading. */
   values: EntryValues | null
   marks: Mark[]
 }
 
-/** What a game's row shows and would save: its reading with the unsaved cells over it, judged. */
+/** The state of a game's row: its reading overlaid with the unsaved cells, validated. */
 export function rowState(
   {
     reading,
@@ -90,7 +90,7 @@ function marksOf(
   game: Pick<EntryRow, 'theoreticalRtp' | 'standardDeviation'> | undefined,
 ): Mark[] {
   if (ENTERED_FIELDS.every((field) => values[field] === null)) return []
-  // The day is the server's affair: any moment that is none of the future passes.
+  // The server validates the day: any time that is not in the future passes.
   const now = new Date()
   const problems = draft === undefined ? [] : entryProblems(values, now, now)
   const marks = problems

@@ -14,7 +14,7 @@ import { statusId } from './status-id.ts'
 import { useMarkText } from './use-mark-text.ts'
 import { useRefusalText } from './use-refusal-text.ts'
 
-/** The state of a row in words: what is wrong or odd, whether it is saved, who entered it. */
+/** The state of a row in words: its problems, whether it is saved, who entered it. */
 export function RowStatus({
   game,
   day,

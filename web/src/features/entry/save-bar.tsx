@@ -15,7 +15,7 @@ import type { RowState } from './row-state.ts'
 import type { DraftControl } from './use-draft.ts'
 import type { Saving } from './use-save.ts'
 
-/** How much is unsaved, what stands in its way, and the buttons that save, undo and redo. */
+/** How much is unsaved, what blocks saving, and the save, undo and redo buttons. */
 export function SaveBar({
   control,
   saving,

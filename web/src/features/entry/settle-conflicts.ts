@@ -4,8 +4,8 @@ import type { Choice } from './conflict-dialog.tsx'
 import type { Draft, DraftRow } from './draft.ts'
 
 /**
- * The draft once the person has chosen: the other's reading is what they have seen, their own texts stand
- * where they kept them. A row of which nothing of theirs is left is gone.
+ * The draft after the user has chosen: the other reading becomes the base, and the user's own texts remain where they
+ * kept them. A row without any of them is removed.
  */
 export function settleConflicts(
   draft: Draft,

@@ -12,7 +12,7 @@ import { SHOWN, type SheetFilters } from './use-sheet.ts'
 
 const SEARCH_WAIT_MS = 250
 
-/** Which rows are shown: day, provider, name, what is missing or unsaved. */
+/** Which rows are shown: by day, provider and name, or only missing or unsaved ones. */
 export function SheetBar({
   userId,
   filters,

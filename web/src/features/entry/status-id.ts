@@ -1,2 +1,2 @@
-/** Names the place that tells the state of a game's row. */
+/** The DOM id of a row's status text. */
 export const statusId = (gameId: number): string => `entry-${gameId}-state`

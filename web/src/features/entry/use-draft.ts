@@ -8,27 +8,27 @@ type History = {
   draft: Draft
   undone: readonly Draft[]
   done: readonly Draft[]
-  /** What the last step changed; typing on in one cell is one step. */
+  /** What the last step changed; consecutive typing in one cell is one step. */
   subject: string | null
 }
 
 export type DraftControl = {
   draft: Draft
-  /** Whether the browser takes what is unsaved. */
+  /** Whether the browser can store unsaved input. */
   isKept: boolean
   canUndo: boolean
   canRedo: boolean
-  /** A step that can be undone; steps of one subject that follow one another are one. */
+  /** A step that can be undone; consecutive steps with the same subject are merged. */
   edit: (change: (draft: Draft) => Draft, subject?: string) => void
-  /** A change that is no step, such as what a save has settled: nothing before it can be undone. */
+  /** A change that is not a step, such as the result of a save: nothing before it can be undone. */
   settle: (change: (draft: Draft) => Draft) => void
   undo: () => void
   redo: () => void
-  /** The draft as it is now, also within a handler that began earlier. */
+  /** The current draft, also within a handler that started earlier. */
   latest: () => Draft
 }
 
-/** The unsaved cells of a person and day, kept in the browser at every change, with undo and redo. */
+/** The unsaved cells of a user and day, stored in the browser on every change, with undo and redo. */
 export function useDraft(userId: string, day: string): DraftControl {
   const [history, setHistory] = useState<History>(() => fresh(storedDraft(userId, day)))
   const [isKept, setKept] = useState(true)

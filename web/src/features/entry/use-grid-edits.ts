@@ -15,7 +15,7 @@ import type { DraftControl } from './use-draft.ts'
 
 const START: Focus = { active: { row: 0, column: 0 }, anchor: { row: 0, column: 0 } }
 
-/** What a person does in the grid: typing, pasting, filling, clearing, undoing. */
+/** Edits in the grid: typing, pasting, filling, clearing, undoing. */
 export function useGridEdits({
   rows,
   control,
@@ -49,7 +49,7 @@ export function useGridEdits({
         }),
       subject,
     )
-  /** A change of many cells: what was being typed gives way to it. */
+  /** A change of many cells: it replaces the text being typed. */
   const putMany = (changes: readonly CellChange[]) => {
     setEditing(null)
     if (changes.length > 0) put(changes)

@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/use-format.ts'
 import type { DraftRow } from './draft.ts'
 import { type RowState, rowState } from './row-state.ts'
 
-/** The state of a row that has something unsaved, also of one that the filters hide. */
+/** The state of a row with unsaved input, even if the filters hide it. */
 export function useRowState(
   rows: readonly EntryRow[],
 ): (gameId: number, row: DraftRow) => RowState {

@@ -26,8 +26,8 @@ export type Saving = {
 }
 
 /**
- * Saves what is unsaved and in order, batch by batch. A batch whose reply got lost is sent again under its
- * key; what a batch has settled stays settled when a later one fails.
+ * Saves valid unsaved rows, batch by batch. A batch whose reply was lost is sent again under its key; the result of a
+ * batch stands even if a later one fails.
  */
 export function useSave(
   day: string,
@@ -113,7 +113,7 @@ const isSheetOf = (day: string, [name, query]: readonly unknown[]): boolean =>
   'day' in query &&
   query.day === day
 
-/** Sends a batch, again under the same key where no reply came. */
+/** Sends a batch, and again under the same key if no reply came. */
 async function sendPatiently(rows: Entry[]) {
   const key = newBatchKey()
   for (const wait of WAITS_MS) {

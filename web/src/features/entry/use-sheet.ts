@@ -12,9 +12,9 @@ export type SheetFilters = {
 }
 
 /**
- * Which day's rows are open; they stand in the address, so that others can lead to them.
+ * The filters of the sheet, kept in the URL so that other pages can link to them.
  *
- * @param today the product's current day, open where the address names none; `null`: not known yet.
+ * @param today the product's current day, used if the URL names none; `null`: not known yet.
  */
 export function useSheet(today: string | null): {
   filters: SheetFilters
@@ -42,7 +42,7 @@ export function useSheet(today: string | null): {
   return { filters, change }
 }
 
-/** The reader's own calendar day, until the server tells the product's. */
+/** The user's local day, until the server reports the product's. */
 function localDay(): string {
   const now = new Date()
   const pad = (part: number) => String(part).padStart(2, '0')

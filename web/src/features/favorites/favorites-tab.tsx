@@ -11,13 +11,13 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import styles from './favorites-tab.module.css'
 
-/** The person's favourites, as the list of games shows them. */
+/** The user's favorites, shown like the list of games. */
 export function FavoritesTab({
   skeleton,
   renderGames,
 }: {
   skeleton: ReactNode
-  /** Draws games within a width in pixels. */
+  /** Renders games within a width in pixels. */
   renderGames: (games: readonly FavoriteGame[], width: number) => ReactNode
 }) {
   const { t } = useTranslation('favorites')
@@ -39,7 +39,7 @@ export function FavoritesTab({
   )
 }
 
-/** How many there are, and how many more the plan does not show. */
+/** The number of favorites, and how many more the plan does not show. */
 function Counts({ shown, kept = 0 }: { shown: number | undefined; kept: number | undefined }) {
   const { t } = useTranslation('favorites')
   const format = useFormat()

@@ -24,7 +24,7 @@ const badge = async () => {
   return within(navigation).getByRole('link', { name: /^Favorites/ }).textContent
 }
 
-test('a press keeps the game at once, on the card, in the count and in the tab', async () => {
+test('a click saves the favorite immediately, on the card, in the count and in the tab', async () => {
   const { calls } = answerFavorites(GAMES)
   const { person } = open('/dashboard?tab=games')
   await person.click(await heart('Game 2'))
@@ -36,7 +36,7 @@ test('a press keeps the game at once, on the card, in the count and in the tab',
   expect(screen.getByRole('article', { name: 'Game 2' })).toBeVisible()
 })
 
-test('it shows before the server has answered, and goes back when the server refuses', async () => {
+test('it shows before the server replies, and reverts when the server refuses', async () => {
   answerFavorites(GAMES)
   const reply = Promise.withResolvers<void>()
   server.use(
@@ -53,7 +53,7 @@ test('it shows before the server has answered, and goes back when the server ref
   await waitFor(async () => expect(await pressed('Game 1')).toBe('false'))
 })
 
-test('a favourite let go can be taken back', async () => {
+test('a removed favorite can be restored', async () => {
   const { calls, ids } = answerFavorites(GAMES, [3, 1])
   const { person } = open('/dashboard?tab=favorites')
   expect(await screen.findByText('2 favorites')).toBeVisible()
@@ -67,7 +67,7 @@ test('a favourite let go can be taken back', async () => {
   await waitFor(() => expect(screen.queryByText('Game 3 is no longer a favorite.')).toBeNull())
 })
 
-test('of quick presses the last one wins, whatever the first replies say', async () => {
+test('of rapid clicks the last one wins, whatever the earlier replies say', async () => {
   const { calls, ids } = answerFavorites(GAMES)
   const { person } = open('/dashboard?tab=games')
   const button = await heart('Game 1')
@@ -90,7 +90,7 @@ test('the game page has the same button', async () => {
   await waitFor(() => expect(calls).toEqual(['remove 1']))
 })
 
-test('without favourites the tab leads to the games', async () => {
+test('without favorites the tab links to the games', async () => {
   answerFavorites(GAMES)
   const { person, address } = open('/dashboard?tab=favorites')
   expect(await screen.findByText('No favorites yet')).toBeVisible()
@@ -98,14 +98,14 @@ test('without favourites the tab leads to the games', async () => {
   expect(address()).toBe('/dashboard?tab=games')
 })
 
-test('favourites that the plan hides are told of', async () => {
+test('favorites hidden by the plan are mentioned', async () => {
   answerFavorites(GAMES, [1], 2)
   open('/dashboard?tab=favorites')
   expect(await screen.findByText('1 favorite')).toBeVisible()
-  expect(screen.getByText(/^2 more are kept/)).toBeVisible()
+  expect(screen.getByText(/^2 more are saved/)).toBeVisible()
 })
 
-test('what could not be loaded can be asked for again', async () => {
+test('a failed load can be retried', async () => {
   answerFavorites(GAMES, [1])
   server.use(http.get('/api/user/favorites', () => refusal('INTERNAL'), { once: true }))
   const { person } = open('/dashboard?tab=favorites')
@@ -113,7 +113,7 @@ test('what could not be loaded can be asked for again', async () => {
   expect(await screen.findByRole('article', { name: 'Game 1' })).toBeVisible()
 })
 
-test('the overview counts them; a guest is told what is missing', async () => {
+test('the overview counts them, and a guest is told what is missing', async () => {
   answerFavorites(GAMES, [1, 2])
   const { unmount } = open('/dashboard')
   const figure = async () =>
@@ -127,7 +127,7 @@ test('the overview counts them; a guest is told what is missing', async () => {
   expect(await figure()).toContain('–')
 })
 
-test('while they load none are counted', async () => {
+test('none are counted while they load', async () => {
   answerFavorites(GAMES, [1])
   const reply = Promise.withResolvers<void>()
   server.use(
@@ -138,7 +138,7 @@ test('while they load none are counted', async () => {
   )
   const { container } = open('/dashboard?tab=favorites')
   await screen.findByRole('heading', { level: 1, name: 'Favorites' })
-  // The place of the count is there, so the placeholders are the tab's own.
+  // The count has its placeholder, so the placeholders are the tab's own.
   await waitFor(() => expect(container.querySelector('main p[role="status"]')).not.toBeNull())
   expect(placeholdersIn(container)).not.toHaveLength(0)
   expect(screen.queryByText(/favorites?$/)).toBeNull()

@@ -11,7 +11,7 @@ const AlertButton = lazy(async () => {
   return { default: button }
 })
 
-/** The alert button of a game with its texts, which arrive with the first of them; its place is kept. */
+/** The alert button of a game with its texts, which load with the first button; its space is reserved. */
 export function AlertAction(props: AlertButtonProps) {
   return (
     <Suspense fallback={<span className={styles.place} data-look={props.look} />}>

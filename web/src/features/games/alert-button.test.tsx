@@ -19,7 +19,7 @@ function open(address: string, user = premium) {
 const button = (state: string, game = 'Game 1') =>
   screen.findByRole('button', { name: `${state}: ${game}` })
 
-/** The timers of the page, which run on as usual and can be moved ahead. */
+/** The page's timers, which run normally and can be advanced. */
 function watchTimers() {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   return vi.spyOn(window, 'setTimeout')
@@ -27,7 +27,7 @@ function watchTimers() {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-test('a press creates the alert, says so, and then shows it as active', async () => {
+test('a click creates the alert, confirms it, and then shows it as active', async () => {
   const { calls } = answerAlerts()
   const reply = Promise.withResolvers<void>()
   server.use(
@@ -51,7 +51,7 @@ test('a press creates the alert, says so, and then shows it as active', async ()
   expect(await button('Alert me', 'Game 2')).toBeVisible()
 })
 
-test('an active alert says what it waits for and leads to the alerts', async () => {
+test('an active alert says what it waits for and links to the alerts', async () => {
   const { calls } = answerAlerts([
     anAlert({ game_id: 1, alert_type: 'decrease', threshold_percentage: 1.5, unit: 'deviations' }),
   ])
@@ -63,7 +63,7 @@ test('an active alert says what it waits for and leads to the alerts', async () 
   expect(calls).toEqual([])
 })
 
-test('a refusal is told in the words of the server, and the button offers the alert again', async () => {
+test('a refusal is shown in the server’s words, and the alert can be created again', async () => {
   answerAlerts()
   server.use(http.post('/api/alerts', () => refusal('ALERT_EXISTS')))
   const { person } = open('/dashboard?tab=games')
@@ -75,7 +75,7 @@ test('a refusal is told in the words of the server, and the button offers the al
 test.each([
   ['professional', 'Upgrade to Premium to use alerts'],
   ['free', 'Alerts are available on the Premium plan only'],
-] as const)('the %s plan is led to the plan that has alerts', async (plano, hint) => {
+] as const)('the %s plan is led to the plan that includes alerts', async (plano, hint) => {
   let asked = 0
   server.use(
     http.get('/api/alerts/active-games', () => {
@@ -95,18 +95,18 @@ test.each([
   expect(asked).toBe(0)
 })
 
-test('active alerts that do not load count as none', async () => {
+test('active alerts that fail to load are treated as none', async () => {
   server.use(http.get('/api/alerts/active-games', () => refusal('INTERNAL')))
   open('/dashboard?tab=games')
   expect(await button('Alert me')).toBeVisible()
 })
 
-test('on its page a game can be alerted on and left for the alerts', async () => {
+test('the game page can create an alert and then open the alerts', async () => {
   const { calls } = answerAlerts()
   answerDetails(someDetails({ id: 1, name: 'Game 1' }))
   const timers = watchTimers()
   const { person, address } = open('/game/1')
-  await person.click(await screen.findByRole('button', { name: 'Alert me and open my alerts' }))
+  await person.click(await screen.findByRole('button', { name: 'Create alert and view my alerts' }))
   expect(await button('Created!')).toBeVisible()
   expect(timers).toHaveBeenCalledWith(expect.any(Function), 1500)
   await pass(1500)
@@ -114,7 +114,7 @@ test('on its page a game can be alerted on and left for the alerts', async () =>
   expect(calls).toHaveLength(1)
 })
 
-test('where an alert exists, its page opens at once', async () => {
+test('an existing alert opens the alerts page immediately', async () => {
   const { calls } = answerAlerts([anAlert({ game_id: 1 })])
   answerDetails(someDetails({ id: 1, name: 'Game 1' }))
   const { person, address } = open('/game/1')
@@ -123,7 +123,7 @@ test('where an alert exists, its page opens at once', async () => {
   expect(calls).toEqual([])
 })
 
-test('another person at the same browser sees only their own', async () => {
+test('another user in the same browser sees only their own alerts', async () => {
   answerAlerts([anAlert({ game_id: 1 })])
   const { unmount } = open('/dashboard?tab=games')
   expect(await button('Active')).toBeVisible()
@@ -137,14 +137,14 @@ test('another person at the same browser sees only their own', async () => {
   expect(await button('Alert me')).toBeVisible()
 })
 
-test('what an alert is for is said on hover', async () => {
+test('the purpose of an alert is shown on hover', async () => {
   answerAlerts()
   const { person } = open('/dashboard?tab=games')
   await person.hover(await button('Alert me'))
   expect(await screen.findByText('Create an alert for this game')).toBeVisible()
 })
 
-test('a creation without a reply says so', async () => {
+test('a creation without a reply is reported', async () => {
   answerAlerts()
   server.use(http.post('/api/alerts', () => HttpResponse.json(null, { status: 500 })))
   const { person } = open('/dashboard?tab=games')

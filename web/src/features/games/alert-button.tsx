@@ -11,11 +11,11 @@ import { useGameAlert } from './use-game-alert.ts'
 
 export type AlertButtonProps = {
   game: { id: number; name: string }
-  /** `card`: the corner of a card; `icon`: without words; `page`: with the alert-and-go action beside it. */
+  /** `card`: the corner of a card; `icon`: without text; `page`: with the alert-and-go action beside it. */
   look: 'card' | 'icon' | 'page'
 }
 
-/** Creates an alert on a game, or says which one there is; the way to the plan that has alerts. */
+/** Creates an alert on a game, or describes the existing one; other plans are led to the plan that includes alerts. */
 export function AlertButton({ game, look }: AlertButtonProps) {
   const { t } = useTranslation('alerts')
   const alert = useGameAlert(game)

@@ -2,7 +2,7 @@ import type { Plan } from '@retorna/domain/plan'
 import type { TFunction } from 'i18next'
 import type { GameAlertState } from './use-game-alert.ts'
 
-/** What an alert's button says on hover; `rule` is what the alert waits for, in words. */
+/** The tooltip of an alert button; `rule` is the alert's condition in words. */
 export function alertHint(
   t: TFunction<'alerts'>,
   plan: Plan,

@@ -9,7 +9,7 @@ const ICONS = {
   active: IconBellRinging,
 }
 
-/** The sign of where an alert stands. */
+/** The icon of an alert's state. */
 export function AlertSign({ state, size }: { state: GameAlertState; size: number }) {
   if (state === 'creating') return <Loader size={size} color="currentColor" aria-hidden />
   const Icon = ICONS[state]

@@ -15,15 +15,12 @@ import type { RtpFigure } from './missing-figure.ts'
 /** More than any window shows at once. */
 const FIRST_GAMES = 60
 
-/** All games, whatever the filters, in the order and with the RTPs that they ask for. */
+/** All games, whatever the filters, in the order and with the RTPs that the filters request. */
 export function wholeListQuery({ period, sort, order }: GameListFilters) {
   return listQuery(toQuery({ ...DEFAULT_FILTERS, period, sort, order }))
 }
 
-/**
- * The first of the games that pass the filters, which are there sooner: a list of thousands takes long
- * to arrive and to be read.
- */
+/** The first games that pass the filters, which arrive sooner: a list of thousands takes long to load and parse. */
 export function firstGamesQuery(filters: GameListFilters) {
   return listQuery({ ...toQuery(filters), limit: FIRST_GAMES })
 }
@@ -35,7 +32,7 @@ function listQuery(query: GameFilters) {
       const { data, count, total } = await call(listGames, { query }, { signal })
       return { games: data.map(toListedGame), count, total }
     },
-    // Comparing thousands of games with those before takes longer than drawing the few in view.
+    // Comparing thousands of games with the previous ones takes longer than rendering the few in view.
     structuralSharing: false,
   })
 }
@@ -48,7 +45,7 @@ export function providersQuery() {
   })
 }
 
-/** One game in full; another period of the same game keeps the page standing while it loads. */
+/** One game in full; the page stays in place while another period of the same game loads. */
 export function gameQuery(gameId: number, period: HistoryPeriod) {
   return queryOptions({
     queryKey: ['game', gameId, period],
@@ -59,7 +56,7 @@ export function gameQuery(gameId: number, period: HistoryPeriod) {
   })
 }
 
-/** Only what is set is sent; the trend `all` is not. */
+/** Only filters that are set are sent; the trend `all` is not. */
 function toQuery(filters: GameListFilters): GameFilters {
   return {
     ...(filters.search === '' ? {} : { search: filters.search }),
@@ -75,7 +72,7 @@ function toQuery(filters: GameListFilters): GameFilters {
 
 export type ListedGame = ReturnType<typeof toListedGame>
 
-/** A game of the wire as the cards and the table show it. */
+/** A game of the API as the cards and the table show it. */
 export function toListedGame(game: Game) {
   return {
     id: game.id,
@@ -94,7 +91,7 @@ export function toListedGame(game: Game) {
   }
 }
 
-/** Where a listed game keeps each of its RTPs. */
+/** The field of a listed game that holds each RTP. */
 export const RTP_FIELDS = {
   theoretical: 'theoreticalRtp',
   current: 'currentRtp',
@@ -123,7 +120,7 @@ function toGameProfile({ gameInfo, ...details }: GameDetails) {
     trend: details.trend,
     difference: details.rtpDifference,
     updatedAt: details.lastUpdate,
-    // Without a reading the server's status stands for “not good yet”; that is not a finding.
+    // Without a reading the server's status is a default, not a result.
     status: details.rtpDifference === null ? null : (details.performance?.status ?? null),
     expectedRange: details.expectedRange,
     points: details.chartData.map(({ date, rtp, low, high }) => ({ date, value: rtp, low, high })),
@@ -139,7 +136,7 @@ function toGameProfile({ gameInfo, ...details }: GameDetails) {
     platforms: gameInfo.plataformas,
     popularityRating: gameInfo.ratingPopularidade,
     features: gameInfo.recursosEspeciais,
-    // Without rating and reviews the rank would be the alphabet's.
+    // Without rating and reviews the rank would be alphabetical.
     popularityRank:
       gameInfo.ratingPopularidade === null && gameInfo.totalAvaliacoes === null
         ? null

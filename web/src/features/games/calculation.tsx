@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import type { ExpectedRange } from './api.ts'
 import styles from './game-page.module.css'
 
-/** How the verdict came about: the formulas with this game's figures in them. */
+/** How the verdict was calculated: the formulas with this game's figures. */
 export function Calculation({
   theoreticalRtp,
   difference,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { embedCode } from './embed-code.ts'
 
-test('a name cannot leave its attribute', () => {
+test('a name cannot break out of its attribute', () => {
   const code = embedCode(
     'https://retorna.example',
     { slug: 'a b', name: '"><script>alert(1)</script>' },

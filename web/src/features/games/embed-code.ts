@@ -1,8 +1,7 @@
 import type { Language } from '../../i18n/language.ts'
 
 /**
- * The HTML that shows a game's public card on another page. What the name holds cannot leave its
- * attribute.
+ * The HTML that embeds a game's public card in another page. The name is escaped and cannot break out of its attribute.
  *
  * @example embedCode('https://retorna.example', { slug: 'a', name: 'A' }, 'en')
  * // '<iframe src="https://retorna.example/embed/game/a?lang=en" title="A · Retorna" …></iframe>'

@@ -8,7 +8,7 @@ import { embedCode } from './embed-code.ts'
 import styles from './game-page.module.css'
 import { GamePanel } from './game-panel.tsx'
 
-/** What shows this game's public card on another page. */
+/** The embed code of this game's public card. */
 export function EmbedPanel({ game }: { game: Pick<GameProfile, 'slug' | 'name'> }) {
   const { t } = useTranslation('games')
   const language = useLanguage()

@@ -8,7 +8,7 @@ import styles from './game-page.module.css'
 import { GamePanel } from './game-panel.tsx'
 import { InfoTip } from './info-tip.tsx'
 
-/** What is known of the game itself; a row, and a panel, only where something is known. */
+/** Facts about the game; a row, and a panel, only if something is known. */
 export function FactPanels({ game }: { game: GameProfile }) {
   const { t } = useTranslation('games')
   return (

@@ -6,7 +6,7 @@ import { Providers } from '../../app/providers.tsx'
 import { aPerson } from '../../test/person.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 
-test('a guest is asked to sign in, and comes back afterwards', async () => {
+test('a guest is asked to sign in and returns afterwards', async () => {
   sessionStorage.setItem('guest', 'yes')
   const game = { id: 7, name: 'Golden Papaya' }
   const router = createMemoryRouter(
@@ -25,7 +25,7 @@ test('a guest is asked to sign in, and comes back afterwards', async () => {
   const button = screen.getByRole('button', { name: 'Favorite: Golden Papaya' })
   await person.click(button)
   expect(button).toHaveAttribute('aria-pressed', 'false')
-  expect(await screen.findByText('Sign in to keep favorites.')).toBeVisible()
+  expect(await screen.findByText('Sign in to save favorites.')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(await screen.findByText('The way in')).toBeVisible()
   expect(router.state.location.state).toEqual({ from: '/dashboard?tab=games' })

@@ -14,7 +14,7 @@ import plain from './plain-button.module.css'
 
 type Props = { game: { id: number; name: string } }
 
-/** Keeps a game among the favourites, or lets it go; guests are asked to sign in. */
+/** Adds a game to the favorites or removes it; guests are asked to sign in. */
 export function FavoriteButton({ game }: Props) {
   return useUser() === null ? <GuestHeart game={game} /> : <MemberHeart game={game} />
 }
@@ -43,7 +43,7 @@ function MemberHeart({ game: { id, name } }: Props) {
   return <Heart label={t('button', { name })} isFavorite={isFavorite} onPress={toggle} />
 }
 
-/** A plain button: lists have one per game, and the library's takes several times as long. */
+/** A plain button: lists have one per game, and the library's takes several times as long to render. */
 function Heart({
   label,
   isFavorite,

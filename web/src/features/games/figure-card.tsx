@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './figure-card.module.css'
 import { InfoTip } from './info-tip.tsx'
 
-/** One figure, what it is and what it is measured against. */
+/** One figure, its name and what it is compared with. */
 export function FigureCard({
   label,
   explanation,

@@ -38,7 +38,7 @@ function openBar(start: Partial<GameListFilters> = {}) {
 
 const field = () => screen.getByRole('searchbox', { name: 'Search game or provider' })
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
-/** Long enough for the panel to unfold. */
+/** Long enough for the panel to expand. */
 const UNFOLDING_MS = 1000
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
@@ -59,7 +59,7 @@ test('the search applies after a pause of 300 ms, counted from the last letter',
   expect(change.mock.calls).toEqual([[{ search: 'pap' }, { replace: false }]])
 })
 
-test('Enter applies at once, and only once', () => {
+test('Enter applies immediately, and only once', () => {
   const { change } = openBar()
   type(' papaya ')
   fireEvent.keyDown(field(), { key: 'Enter' })
@@ -68,7 +68,7 @@ test('Enter applies at once, and only once', () => {
   expect(change).toHaveBeenCalledTimes(1)
 })
 
-test('Escape clears the field and what is pending', () => {
+test('Escape clears the field and its pending text', () => {
   const { change } = openBar({ search: 'papaya' })
   type('papayas')
   fireEvent.keyDown(field(), { key: 'Escape' })
@@ -78,14 +78,14 @@ test('Escape clears the field and what is pending', () => {
   expect(change).toHaveBeenCalledTimes(1)
 })
 
-test('typing on in a search replaces the step of the history', () => {
+test('continued typing in a search replaces the history entry', () => {
   const { change } = openBar({ search: 'pap' })
   type('papa')
   wait(300)
   expect(change).toHaveBeenLastCalledWith({ search: 'papa' }, { replace: true })
 })
 
-test('letters typed while the last search arrives are kept', () => {
+test('letters typed while the last search is being applied are kept', () => {
   const { applied } = openBar()
   type('pa')
   wait(300)
@@ -94,7 +94,7 @@ test('letters typed while the last search arrives are kept', () => {
   expect(field()).toHaveValue('pap')
 })
 
-test('a search applied from elsewhere takes the field over, pending letters included', () => {
+test('a search applied from elsewhere overwrites the field, including pending letters', () => {
   const { change, applied } = openBar({ search: 'papaya' })
   type('papayas')
   applied({ search: 'mango' })
@@ -103,7 +103,7 @@ test('a search applied from elsewhere takes the field over, pending letters incl
   expect(change).not.toHaveBeenCalled()
 })
 
-test('Apply in the panel applies the pending search at once', () => {
+test('Apply in the panel applies the pending search immediately', () => {
   const { change } = openBar()
   openPanel()
   type('papaya')
@@ -111,7 +111,7 @@ test('Apply in the panel applies the pending search at once', () => {
   expect(change.mock.calls).toEqual([[{ search: 'papaya' }, { replace: false }]])
 })
 
-test('Clear in the panel resets everything and forgets the pending search', () => {
+test('Clear in the panel resets everything and discards the pending search', () => {
   const { change, clear } = openBar({ rtpMin: 95 })
   openPanel()
   type('papaya')
@@ -122,7 +122,7 @@ test('Clear in the panel resets everything and forgets the pending search', () =
   expect(change).not.toHaveBeenCalled()
 })
 
-test('RTP bounds apply as they are typed; a half-typed decimal stays', () => {
+test('RTP bounds apply while typing, and an incomplete decimal is kept', () => {
   const { change, applied } = openBar()
   openPanel()
   const min = screen.getByRole('textbox', { name: 'Minimum RTP' })
@@ -137,7 +137,7 @@ test('RTP bounds apply as they are typed; a half-typed decimal stays', () => {
   expect(change).toHaveBeenLastCalledWith({ rtpMin: null }, { replace: true })
 })
 
-test('a bound above 100 is not taken', () => {
+test('a bound above 100 is not accepted', () => {
   const { change } = openBar()
   openPanel()
   fireEvent.change(screen.getByRole('textbox', { name: 'Maximum RTP' }), {

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './filter-bar.module.css'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { activeFilters, type GameListFilters, LONGEST_SEARCH } from './game-filters.ts'
+import { activeFilters, type GameListFilters, MAX_SEARCH_LENGTH } from './game-filters.ts'
 import type { ChangeFilters } from './use-game-filters.ts'
 import { usePendingText } from './use-pending-text.ts'
 
@@ -48,7 +48,7 @@ export function FilterBar({
           className={styles.search}
           type="search"
           size="md"
-          maxLength={LONGEST_SEARCH}
+          maxLength={MAX_SEARCH_LENGTH}
           aria-label={t('filters.search')}
           placeholder={t('filters.search')}
           leftSection={<IconSearch size={18} aria-hidden />}

@@ -7,7 +7,7 @@ import { providersQuery } from './api.ts'
 import styles from './filter-bar.module.css'
 import { type ActiveFilter, DEFAULT_FILTERS, type GameListFilters } from './game-filters.ts'
 
-/** The active filters, each a button that takes it away. */
+/** The active filters, each a button that removes it. */
 export function FilterChips({
   filters,
   active,

@@ -37,13 +37,13 @@ test('without filters all games stay, in their order', () => {
   expect(found({})).toEqual([1, 2, 3])
 })
 
-test('a search finds names of games and providers, as typed without accents', () => {
+test('a search finds names of games and providers, even when typed without accents', () => {
   expect(found({ search: 'agua' })).toEqual([1])
   expect(found({ search: 'ACME' })).toEqual([2])
   expect(found({ search: 'vival' })).toEqual([])
 })
 
-test('bounds look at the RTP of the period that the plan shows', () => {
+test('bounds apply to the RTP of the period that the plan shows', () => {
   const exactly = (rtp: number, filters: Partial<GameListFilters> = {}) => ({
     rtpMin: rtp,
     rtpMax: rtp,
@@ -56,7 +56,7 @@ test('bounds look at the RTP of the period that the plan shows', () => {
   expect(found(exactly(94, { period: '30d' }), 'free')).toEqual([2])
 })
 
-test('provider and trend; a plan that shows no trend does not filter by it', () => {
+test('provider and trend filter; a plan that shows no trend does not filter by it', () => {
   expect(found({ providerId: 4 })).toEqual([1, 3])
   expect(found({ trend: 'down' })).toEqual([2])
   expect(found({ trend: 'down' }, 'free')).toEqual([1, 2, 3])

@@ -5,7 +5,7 @@ import { type ListedGame, RTP_FIELDS } from './api.ts'
 import type { GameListFilters } from './game-filters.ts'
 import { rtpOfPeriod } from './missing-figure.ts'
 
-/** Folding thousands of names takes longer than drawing those in view. */
+/** Normalizing thousands of names takes longer than rendering those in view. */
 const foldedNames = new WeakMap<ListedGame, string>()
 
 function foldedNamesOf(game: ListedGame): string {
@@ -16,7 +16,7 @@ function foldedNamesOf(game: ListedGame): string {
   return names
 }
 
-/** The games of a whole list that pass the filters, in its order: what the server would answer. */
+/** The games of a whole list that pass the filters, in its order: the same result as the server's. */
 export function filterGames(
   games: readonly ListedGame[],
   filters: GameListFilters,

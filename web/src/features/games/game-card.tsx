@@ -18,7 +18,7 @@ import type { OpenGame } from './way-back.ts'
 
 const FIGURES: readonly RtpFigure[] = ['theoretical', 'current', 'weekly', 'monthly']
 
-/** A game and its RTPs, the one that the list is about large. */
+/** A game and its RTPs, with the list's RTP in large type. */
 export const GameCard = memo(function GameCard({
   game,
   figure,
@@ -27,13 +27,13 @@ export const GameCard = memo(function GameCard({
 }: {
   game: ListedGame
   figure: RtpFigure
-  /** The picture stands beside the name instead of above it. */
+  /** The picture is beside the name instead of above it. */
   isWide: boolean
   onOpen: OpenGame
 }) {
   const { t } = useTranslation('games')
   const hasDetails = can(usePlanShown(), 'game-details')
-  // Both are of the current RTP: the large figure beside them is often another one.
+  // Both belong to the current RTP: the large figure beside them is often another one.
   const verdict = game.verdict && (
     <VerdictBadge verdict={game.verdict} subject={t('figure.current')} />
   )
@@ -103,7 +103,7 @@ function MissingFigure({ figure }: { figure: RtpFigure }) {
   return <p className={styles.missing}>{reason(figure)}</p>
 }
 
-/** In place of the way to the game's page: the plan that has it. */
+/** In place of the link to the game's page: the plan that includes it. */
 function DetailsLocked() {
   const { t } = useTranslation(['games', 'app'])
   const plan = t(`app:plans.${requiredPlan('game-details')}`)

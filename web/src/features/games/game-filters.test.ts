@@ -20,12 +20,12 @@ const everything: GameListFilters = {
   order: 'asc',
 }
 
-test('what the address carries comes back as it was', () => {
+test('filters survive the round trip through the URL', () => {
   const written = writeFilters(new URLSearchParams('tab=games'), everything)
   expect(readFilters(new URLSearchParams(written.toString()))).toEqual(everything)
 })
 
-test('a bare address shows all games of the last seven days, the most popular first', () => {
+test('a URL without parameters shows all games of the last seven days, the most popular first', () => {
   expect(readFilters(new URLSearchParams())).toEqual({
     search: '',
     providerId: null,
@@ -38,7 +38,7 @@ test('a bare address shows all games of the last seven days, the most popular fi
   })
 })
 
-test('defaults leave the address bare, and parameters of others stay', () => {
+test('defaults are left out of the URL, and unrelated parameters stay', () => {
   const full = writeFilters(new URLSearchParams('tab=games'), everything)
   expect(writeFilters(full, DEFAULT_FILTERS).toString()).toBe('tab=games')
 })
@@ -65,25 +65,25 @@ test.each([
   'sort=luck',
   'order=up',
   'search=%20%20',
-])('a hostile or broken address (%s) shows the default', (address) => {
+])('a malicious or malformed URL (%s) shows the default', (address) => {
   expect(readFilters(new URLSearchParams(address))).toEqual(DEFAULT_FILTERS)
 })
 
-test('an endless search is cut', () => {
+test('an overlong search is truncated', () => {
   expect(readFilters(new URLSearchParams({ search: 'x'.repeat(999) })).search).toHaveLength(200)
 })
 
-test('clearing takes the filters and the period back and keeps the order', () => {
+test('clearing resets the filters and the period and keeps the order', () => {
   expect(clearedFilters(everything)).toEqual({ ...DEFAULT_FILTERS, sort: 'rtp', order: 'asc' })
 })
 
-test('period and order are no filters', () => {
+test('period and order are not filters', () => {
   expect(activeFilters({ ...DEFAULT_FILTERS, period: '1d', sort: 'name', order: 'desc' })).toEqual(
     [],
   )
 })
 
-test('a period that is none gives the default of the place', () => {
+test('an invalid period falls back to the given default', () => {
   expect(readPeriod(new URLSearchParams('period=1d'), '30d')).toBe('1d')
   expect(readPeriod(new URLSearchParams('period=99d'), '30d')).toBe('30d')
 })

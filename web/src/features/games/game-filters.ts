@@ -3,7 +3,7 @@ import { PERIODS, type Period } from '@retorna/domain/day'
 import { TRENDS, type Trend } from '@retorna/domain/trend'
 import { oneOf } from '../../api/one-of.ts'
 
-/** What the games tab shows, as the address says it. RTP bounds in percent; `null` is no bound. */
+/** What the games tab shows, as stored in the URL. RTP bounds in percent; `null` is no bound. */
 export type GameListFilters = {
   search: string
   providerId: number | null
@@ -12,7 +12,7 @@ export type GameListFilters = {
   trend: Trend | 'all'
   period: Period
   sort: GameSort
-  /** `null`: the order that suits the sort. */
+  /** `null`: the default order of the sort. */
   order: 'asc' | 'desc' | null
 }
 
@@ -27,19 +27,16 @@ export const DEFAULT_FILTERS: GameListFilters = {
   order: null,
 }
 
-/** Characters of a search. */
-export const LONGEST_SEARCH = 200
+/** Maximum length of a search, in characters. */
+export const MAX_SEARCH_LENGTH = 200
 
-/**
- * The filters an address carries. Whatever it does not carry, or carries wrongly, is the default; that
- * of the period is the reader's own.
- */
+/** The filters in a URL. Missing and invalid ones get their defaults; the default period is the user's own. */
 export function readFilters(
   params: URLSearchParams,
   defaultPeriod: Period = DEFAULT_FILTERS.period,
 ): GameListFilters {
   return {
-    search: (params.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
+    search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
     providerId: readId(params.get('provider')),
     rtpMin: readPercent(params.get('rtpMin')),
     rtpMax: readPercent(params.get('rtpMax')),
@@ -50,12 +47,12 @@ export function readFilters(
   }
 }
 
-/** The period an address carries, else the given default. */
+/** The period in a URL, otherwise the given default. */
 export function readPeriod(params: URLSearchParams, byDefault: Period): Period {
   return oneOf(PERIODS, params.get('period')) ?? byDefault
 }
 
-/** The address with these filters; defaults are left out and parameters of others stay. */
+/** The URL with these filters; defaults are left out and unrelated parameters stay. */
 export function writeFilters(
   params: URLSearchParams,
   filters: GameListFilters,
@@ -77,7 +74,7 @@ export function writeFilters(
   return written
 }
 
-/** A filter that can be taken away by itself. */
+/** A filter that can be removed individually. */
 export type ActiveFilter = 'search' | 'providerId' | 'rtpMin' | 'rtpMax' | 'trend'
 
 const ACTIVE_FILTERS: readonly ActiveFilter[] = [
@@ -88,12 +85,12 @@ const ACTIVE_FILTERS: readonly ActiveFilter[] = [
   'trend',
 ]
 
-/** The filters that leave games out; period and sort only say how to look at them. */
+/** The filters that exclude games; period and sort only determine how they are shown. */
 export function activeFilters(filters: GameListFilters): ActiveFilter[] {
   return ACTIVE_FILTERS.filter((name) => filters[name] !== DEFAULT_FILTERS[name])
 }
 
-/** All filters at their defaults, sorted as before. */
+/** All filters at their defaults, with the same sort. */
 export function clearedFilters(
   filters: GameListFilters,
   defaultPeriod: Period = DEFAULT_FILTERS.period,

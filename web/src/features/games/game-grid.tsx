@@ -9,13 +9,13 @@ import { useOpenGame } from './way-back.ts'
 
 const GAP = 16
 const NARROWEST_CARD = 216
-/** In a single column the picture stands beside the name. */
+/** In a single column the picture is beside the name. */
 const CARD_HEIGHT = 392
 const WIDE_CARD_HEIGHT = 296
 
 type Columns = { count: number; width: number; cardHeight: number }
 
-/** The games as cards, as many beside each other as fit the width; only those near the window are there. */
+/** The games as cards, as many per row as fit the width; only those near the window are rendered. */
 export function GameGrid({
   games,
   figure,

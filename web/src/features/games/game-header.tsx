@@ -11,7 +11,7 @@ import { FavoriteButton } from './favorite-button.tsx'
 import styles from './game-page.module.css'
 import { useWayBack } from './way-back.ts'
 
-/** Which game this is, and the way back to the dashboard. */
+/** The name of the game, and the link back to the dashboard. */
 export function GameHeader({ game }: { game: GameProfile }) {
   const { t } = useTranslation('games')
   const back = useWayBack()
@@ -44,7 +44,7 @@ export function GameHeader({ game }: { game: GameProfile }) {
   )
 }
 
-/** When the last reading was, which leads to where it comes from. */
+/** When the last reading was, with a link to its source. */
 function LastReading({ game, moment }: { game: GameProfile; moment: string }) {
   const { id, currentDay } = game
   if (currentDay === null) return <RelativeTime moment={moment} />

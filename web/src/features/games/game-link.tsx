@@ -3,8 +3,8 @@ import { toGame } from '../../app/paths.ts'
 import type { OpenGame } from './way-back.ts'
 
 /**
- * A link to a game's page. Unlike the router's own it does not follow the address, which changes with
- * every filter while the list still shows the same games.
+ * A link to a game's page. Unlike the router's own it does not subscribe to the URL, which changes with every filter
+ * while the list still shows the same games.
  */
 export function GameLink({
   gameId,

@@ -18,10 +18,10 @@ import type { ChangeFilters } from './use-game-filters.ts'
 import { useGames } from './use-games.ts'
 import { useGamesView } from './use-games-view.ts'
 
-/** The table's columns need this much room; on less there are cards. */
+/** The table's columns need this much room; below it there are cards. */
 const NARROWEST_TABLE = 960
 
-/** The games that pass the filters, how many they are and in which order. */
+/** The games that pass the filters, with their number and order. */
 export function GameList({
   filters,
   change,
@@ -67,7 +67,7 @@ export function GameList({
   )
 }
 
-/** The figure that the games on the screen were chosen by: the former one until those of the next are there. */
+/** The figure that the games on the screen were selected by: the previous one until those of the next are loaded. */
 function useShownFigure(figure: RtpFigure, isWaiting: boolean): RtpFigure {
   const [shown, setShown] = useState(figure)
   if (!isWaiting && shown !== figure) setShown(figure)

@@ -2,7 +2,7 @@ import { Group, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import styles from './game-page.module.css'
 
-/** The page's parts where they will stand. */
+/** Placeholders for the parts of the page. */
 export function GamePageSkeleton() {
   const { t } = useTranslation('games')
   return (

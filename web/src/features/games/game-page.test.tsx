@@ -18,18 +18,18 @@ function openGame(address = '/game/1', user = premium) {
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
 const plain = (text: string | null) => (text ?? '').replace(/\s/g, ' ')
 
-test('the three cards: current RTP, status and popularity', async () => {
+test('the three cards show current RTP, status and popularity', async () => {
   answerDetails(someDetails())
   openGame()
   expect(await screen.findByRole('heading', { level: 1, name: 'Golden Papaya' })).toBeVisible()
-  expect(screen.getByText('+0.71 pts against theoretical')).toBeVisible()
+  expect(screen.getByText('+0.71 pts vs. theoretical')).toBeVisible()
   expect(screen.getByText('Good', { ignore: '[data-band]' })).toBeVisible()
   expect(screen.getByText('Difference of +0.71 pts')).toBeVisible()
   expect(screen.getByText('#311')).toBeVisible()
   expect(screen.getByText('From 225 reviews')).toBeVisible()
 })
 
-test('what no reading, no rating and no review can say is not said', async () => {
+test('nothing is claimed without a reading, a rating or a review', async () => {
   const { gameInfo } = someDetails()
   answerDetails(
     someDetails({
@@ -41,27 +41,27 @@ test('what no reading, no rating and no review can say is not said', async () =>
     }),
   )
   openGame()
-  expect(await screen.findByText('Neither rating nor reviews known')).toBeInTheDocument()
+  expect(await screen.findByText('No rating or reviews yet')).toBeInTheDocument()
   expect(screen.queryByText('Warning')).toBeNull()
   expect(screen.queryByText('#311')).toBeNull()
 })
 
-test('a status never stands without what chance says to it', async () => {
+test('a status is always shown with what chance says about it', async () => {
   answerDetails(someDetails())
   openGame()
   const status = await screen.findByText('Difference of +0.71 pts')
   expect(within(status).getByText('Within range')).toBeVisible()
 })
 
-test('the verdict in words, the plays it rests on and those still needed', async () => {
+test('the verdict is in words, with its plays and those still needed', async () => {
   answerDetails(someDetails())
   const { person } = openGame()
   const verdict = await panel('What the number means')
-  expect(verdict.getByText(/chance alone explains this RTP/)).toBeVisible()
-  // The folded calculation, which stands after it, names it too.
+  expect(verdict.getByText(/chance alone could explain this RTP/)).toBeVisible()
+  // The collapsed calculation after it also contains the text.
   expect(verdict.getAllByText('10,000')[0]).toBeVisible()
   expect(verdict.getByText('1,895,178 more to go')).toBeVisible()
-  await person.click(verdict.getByRole('button', { name: 'Show the calculation' }))
+  await person.click(verdict.getByRole('button', { name: 'Show calculation' }))
   await waitFor(() =>
     expect(verdict.getByText('theoretical ± z × SD ÷ √plays × 100')).toBeVisible(),
   )
@@ -69,7 +69,7 @@ test('the verdict in words, the plays it rests on and those still needed', async
   expect(verdict.getByText('81.50% – 111.50%')).toBeVisible()
 })
 
-test('enough plays are said to be reached', async () => {
+test('enough plays are reported as reached', async () => {
   const details = someDetails()
   const range = details.expectedRange
   answerDetails(
@@ -83,7 +83,7 @@ test('enough plays are said to be reached', async () => {
   expect(verdict.getByText(/Worth watching/)).toBeVisible()
 })
 
-test('without the number of plays there is no range, and no guess', async () => {
+test('without the number of plays there is no range and no guess', async () => {
   answerDetails(
     someDetails({
       expectedRange: {
@@ -100,10 +100,10 @@ test('without the number of plays there is no range, and no guess', async () => 
   openGame()
   const verdict = await panel('What the number means')
   expect(verdict.getByText(/this RTP says nothing yet/)).toBeVisible()
-  expect(verdict.getAllByText('The number of plays is not known').length).toBeGreaterThan(0)
+  expect(verdict.getAllByText('Number of plays unknown').length).toBeGreaterThan(0)
 })
 
-test('without theoretical RTP there is no difference, status or range, and the page says so', async () => {
+test('without a theoretical RTP there is no difference, status or range, and the page says so', async () => {
   answerDetails(
     someDetails({
       rtpTeorico: null,
@@ -117,14 +117,14 @@ test('without theoretical RTP there is no difference, status or range, and the p
   )
   openGame()
   expect(await screen.findByText(/so there is no difference, status or range/)).toBeVisible()
-  expect((await panel('What the number means')).getByText(/nothing to compare with/)).toBeVisible()
-  expect(screen.queryByText(/against theoretical/)).toBeNull()
+  expect((await panel('What the number means')).getByText(/Nothing to compare with/)).toBeVisible()
+  expect(screen.queryByText(/vs. theoretical/)).toBeNull()
   expect((await panel('RTP history')).queryByText(/Theoretical RTP/)).toBeNull()
   const statistics = await panel('Advanced statistics')
-  expect(statistics.getByText('Needs a theoretical RTP and a reading')).toBeInTheDocument()
+  expect(statistics.getByText('Requires a theoretical RTP and a reading')).toBeInTheDocument()
 })
 
-test('a game without any reading shows what is known of it', async () => {
+test('a game without readings shows what is known about it', async () => {
   answerDetails(
     someDetails({
       currentRtp: null,
@@ -141,14 +141,14 @@ test('a game without any reading shows what is known of it', async () => {
     }),
   )
   openGame()
-  expect((await panel('What the number means')).getByText(/There is no reading yet/)).toBeVisible()
+  expect((await panel('What the number means')).getByText(/No reading yet/)).toBeVisible()
   const history = await panel('RTP history')
-  expect(history.getByText('The chart begins with the first reading.')).toBeVisible()
+  expect(history.getByText('The chart starts with the first reading.')).toBeVisible()
   expect(history.queryByRole('button', { name: 'Show all readings' })).toBeNull()
   expect((await panel('House edge')).getByText(/From the theoretical RTP of 96.50%/)).toBeVisible()
 })
 
-test('today without reading has its own text and leads to a longer period', async () => {
+test('a day without a reading has its own text and suggests a longer period', async () => {
   const asked = answerDetails(someDetails({ chartData: [] }))
   const { person, address } = openGame('/game/1?period=1d')
   const history = await panel('RTP history')
@@ -158,11 +158,11 @@ test('today without reading has its own text and leads to a longer period', asyn
   await waitFor(() => expect(asked).toEqual(['1d', 'all']))
 })
 
-test('readings older than the period are named, not hidden', async () => {
+test('readings older than the period are mentioned, not hidden', async () => {
   answerDetails(someDetails({ chartData: [], currentDay: '2025-09-30' }))
   openGame()
   const history = await panel('RTP history')
-  expect(history.getByText(/The latest reading is of Sep 30, 2025/)).toBeVisible()
+  expect(history.getByText(/The latest reading is from Sep 30, 2025/)).toBeVisible()
 })
 
 test.each([
@@ -170,7 +170,7 @@ test.each([
   [[97.21, 95.1], 'Current95.10%−2.11 ptsOn Jan 8, 2026', 'Down'],
   [[96, 96.1], 'Current96.10%+0.10 ptsOn Jan 8, 2026', 'Stable'],
   [[96], 'Current96.00%On Jan 7, 2026', null],
-])('the period in four figures: %j', async (rtps, current, trend) => {
+])('the period is summarized in four figures: %j', async (rtps, current, trend) => {
   const points = rtps.map((rtp, index) => ({
     date: `2026-01-0${7 + index}`,
     rtp,
@@ -194,7 +194,7 @@ test.each([
   expect(arrow?.getAttribute('aria-label') ?? null).toBe(trend)
 })
 
-test('the period lives in the address, and the page stands while another loads', async () => {
+test('the period is in the URL, and the page stays while another one loads', async () => {
   answerDetails(someDetails())
   const { person, address } = openGame()
   await panel('RTP history')
@@ -212,7 +212,7 @@ test('the period lives in the address, and the page stands while another loads',
   expect(await screen.findByRole('heading', { name: 'Papaya, weekly' })).toBeVisible()
 })
 
-test('the house edge and what a bet costs', async () => {
+test('the house edge and the cost of a bet are shown', async () => {
   answerDetails(someDetails({ currentRtp: 94.5 }))
   const { person } = openGame()
   const edge = await panel('House edge')
@@ -229,9 +229,9 @@ test('the house edge and what a bet costs', async () => {
   expect(losses()).toEqual(['€ 0,14', '€ 13,75'])
   await person.keyboard('{ArrowUp}')
   expect(bet).toHaveValue('2.51')
-  const lesson = edge.getByText(/Whoever stakes 100 ten times over/)
+  const lesson = edge.getByText(/If you stake 100 ten times over/)
   expect(lesson).not.toBeVisible()
-  await person.click(edge.getByText('The edge counts on every stake'))
+  await person.click(edge.getByText('The edge applies to every stake'))
   expect(lesson).toBeVisible()
 })
 
@@ -241,7 +241,7 @@ test('a day above 100 % had no house edge, and none is shown', async () => {
   expect((await panel('House edge')).getByText(/there was no house edge/)).toBeVisible()
 })
 
-test('certified versions stand side by side with their cost; a single one does not', async () => {
+test('several certified versions are compared with their cost; a single one is not listed', async () => {
   const version = { variant: null, isMonitored: false, source: null }
   answerDetails(
     someDetails({
@@ -290,7 +290,7 @@ test('side panels show only what is known', async () => {
   }
 })
 
-test('professional sees a marked sample in place of the history, and no house edge', async () => {
+test('professional sees a labeled sample instead of the history, and no house edge', async () => {
   answerDetails(
     someDetails({
       chartData: [],
@@ -300,23 +300,23 @@ test('professional sees a marked sample in place of the history, and no house ed
   openGame('/game/1', professional)
   const history = await panel('RTP history')
   expect(history.getByText('Sample data')).toBeVisible()
-  expect(history.getByText(/The real history is in the Premium plan/)).toBeVisible()
+  expect(history.getByText(/The real history is available in the Premium plan/)).toBeVisible()
   expect(history.queryByRole('link')).toBeNull()
   expect(history.getByRole('slider', { name: 'Sample data, not this game' })).toBeVisible()
   expect(history.queryByRole('radio')).toBeNull()
   expect(screen.queryByRole('region', { name: 'House edge' })).toBeNull()
   const statistics = await panel('Advanced statistics')
-  expect(statistics.getAllByText('In the Premium plan')).toHaveLength(2)
+  expect(statistics.getAllByText('Available in the Premium plan')).toHaveLength(2)
 })
 
-test('free is told which plan has the page, and nothing is asked for', async () => {
+test('the free plan is told which plan includes the page, and nothing is requested', async () => {
   const asked = answerDetails(someDetails())
   openGame('/game/1', aUser({ plano: 'free', paymentStatus: null }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Insufficient plan' })).toBeVisible()
   expect(asked).toEqual([])
 })
 
-test('a game beyond the plan names the plan that has it', async () => {
+test('a game outside the plan names the plan that includes it', async () => {
   answerDetails(someDetails())
   server.use(
     http.get('/api/games/details/:id', () =>
@@ -324,10 +324,10 @@ test('a game beyond the plan names the plan that has it', async () => {
     ),
   )
   openGame('/game/900', professional)
-  expect(await screen.findByText('This page needs the Premium plan.')).toBeVisible()
+  expect(await screen.findByText('This page requires the Premium plan.')).toBeVisible()
 })
 
-test.each(['abc', '0', '-1', '99999999999', '1.5'])('%s is no game', async (id) => {
+test.each(['abc', '0', '-1', '99999999999', '1.5'])('%s is not a game', async (id) => {
   openGame(`/game/${id}`)
   expect(await screen.findByText('Game not found')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to dashboard' })).toHaveAttribute(
@@ -343,7 +343,7 @@ test('an unknown game is not found, in Portuguese as specified', async () => {
   expect(await screen.findByText('Jogo não encontrado')).toBeVisible()
 })
 
-test('a failure offers to try again and the way to the dashboard', async () => {
+test('a failure offers a retry and a link to the dashboard', async () => {
   answerDetails(someDetails())
   server.use(http.get('/api/games/details/:id', () => refusal('INTERNAL'), { once: true }))
   const { person } = openGame()
@@ -358,7 +358,7 @@ test('an info button explains its metric in one sentence', async () => {
   const { person } = openGame()
   await person.hover(await screen.findByRole('button', { name: 'About: Hit rate' }))
   expect(await screen.findByRole('tooltip')).toHaveTextContent(
-    'The share of the period’s days whose RTP lay within 1 point of the theoretical one.',
+    'The share of days in the period with an RTP within 1 point of the theoretical one.',
   )
 })
 
@@ -383,7 +383,7 @@ test('side panels show all that is known', async () => {
   expect(await factsOf('Betting range')).toEqual([
     ['Minimum bet', '€ 0,40'],
     ['Maximum bet', '€ 100,00'],
-    ['Largest win', '4,550 × the bet'],
+    ['Maximum win', '4,550 × the bet'],
   ])
   expect(await factsOf('Technical details')).toEqual([
     ['Technology', 'HTML5'],
@@ -394,7 +394,7 @@ test('side panels show all that is known', async () => {
   expect(special.getByRole('listitem')).toHaveTextContent('free spins')
 })
 
-test('the advanced statistics of the period', async () => {
+test('the advanced statistics of the period are shown', async () => {
   answerDetails(someDetails({ stats: { totalDataPoints: 61, period: '30d', daysAnalyzed: 28 } }))
   openGame()
   expect(await factsOf('Advanced statistics')).toEqual([
@@ -404,7 +404,7 @@ test('the advanced statistics of the period', async () => {
   ])
 })
 
-test('while it loads, its parts have their places and nothing is said of the game', async () => {
+test('while the page loads, its parts have placeholders and nothing is said about the game', async () => {
   const reply = Promise.withResolvers<void>()
   server.use(
     http.get('/api/games/details/:id', async () => {
@@ -420,7 +420,7 @@ test('while it loads, its parts have their places and nothing is said of the gam
   expect(screen.queryByText('Loading the game…')).toBeNull()
 })
 
-test('the header has the provider, the picture, the favourite and the way back', async () => {
+test('the header has the provider, the picture, the favorite button and the back link', async () => {
   answerDetails(someDetails())
   openGame()
   const title = await screen.findByRole('heading', { level: 1, name: 'Golden Papaya' })
@@ -440,7 +440,7 @@ test.each([
   ['up', 'Up'],
   ['down', 'Down'],
   ['stable', 'Stable'],
-] as const)('the current RTP carries its trend against theoretical: %s', async (trend, word) => {
+] as const)('the current RTP shows its trend against theoretical: %s', async (trend, word) => {
   answerDetails(someDetails({ trend, chartData: [] }))
   openGame()
   await screen.findByRole('heading', { level: 1 })
@@ -453,7 +453,7 @@ test.each([
   ['good', 'Good'],
   ['warning', 'Warning'],
   ['poor', 'Poor'],
-] as const)('the status in words: %s', async (status, word) => {
+] as const)('the status is shown in words: %s', async (status, word) => {
   const { performance } = someDetails()
   answerDetails(someDetails({ performance: performance && { ...performance, status } }))
   openGame()
@@ -461,11 +461,11 @@ test.each([
   expect(card).toHaveTextContent(word)
 })
 
-test('the house edge tells its score and which RTP it comes from', async () => {
+test('the house edge shows its score and the RTP it is based on', async () => {
   answerDetails(someDetails({ currentRtp: 97.21 }))
   openGame()
   const edge = await panel('House edge')
-  expect(edge.getByText(/From the current RTP of 97\.21%.*Score 80 of 100/)).toBeVisible()
-  expect(edge.getByText(/Usual for online slots/)).toBeVisible()
+  expect(edge.getByText(/From the current RTP of 97\.21%.*Score 80 out of 100/)).toBeVisible()
+  expect(edge.getByText(/Typical for online slots/)).toBeVisible()
   expect(edge.queryByText(/Not advised for long sessions/)).toBeNull()
 })

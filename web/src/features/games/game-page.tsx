@@ -25,7 +25,7 @@ import { VersionsPanel } from './versions-panel.tsx'
 const DEFAULT_PERIOD: HistoryPeriod = '30d'
 const HIGHEST_ID = 2_147_483_647
 
-/** All that is known of one game. */
+/** Everything known about one game. */
 export function GamePage() {
   const { gameId = '' } = useParams()
   const id = /^\d{1,10}$/.test(gameId) ? Number(gameId) : 0
@@ -39,7 +39,7 @@ function LoadedGame({ gameId }: { gameId: number }) {
   const { data, error, isPlaceholderData, refetch } = useQuery(gameQuery(gameId, period))
   const choosePeriod = (chosen: HistoryPeriod) => {
     const next = chosen === DEFAULT_PERIOD ? {} : { period: chosen }
-    // The state knows the way back to the list.
+    // The navigation state contains the way back to the list.
     setParams(next, { preventScrollReset: true, state })
   }
   if (data) {

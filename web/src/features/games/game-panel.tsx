@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import styles from './game-panel.module.css'
 import { InfoTip } from './info-tip.tsx'
 
-/** A titled part of the game's page; `explanation` is what its info button says. */
+/** A titled panel of the game's page; `explanation` is the text of its info button. */
 export function GamePanel({
   title,
   explanation,
@@ -11,7 +11,7 @@ export function GamePanel({
 }: {
   title: string
   explanation?: string
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   aside?: ReactNode
   children: ReactNode
 }) {

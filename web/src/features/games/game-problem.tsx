@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { LockedState } from '../../ui/locked-state.tsx'
 import { useWayBack } from './way-back.ts'
 
-/** Why the game's page cannot be shown: no such game, not in the plan, or a failure to try again. */
+/** Why the game's page cannot be shown: unknown game, not in the plan, or a failure that can be retried. */
 export function GameProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation(['games', 'app'])
   if (error instanceof ApiError && error.status === 404) return <NoSuchGame />
@@ -35,7 +35,7 @@ export function GameProblem({ error, onRetry }: { error: Error; onRetry: () => v
   )
 }
 
-/** The address names no game of the catalogue. */
+/** The URL does not name a game of the catalogue. */
 export function NoSuchGame() {
   const { t } = useTranslation('games')
   return (

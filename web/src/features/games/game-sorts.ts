@@ -19,14 +19,14 @@ export type SortName = keyof typeof SORTS
 
 const SORT_NAMES = Object.keys(SORTS) as SortName[]
 
-/** The orders that a plan offers: where it shows no variation, there is none to order by. */
+/** The orders that a plan offers: without variation, it cannot be sorted by. */
 export function sortNamesFor(plan: Plan): SortName[] {
   return can(plan, 'current-rtp')
     ? SORT_NAMES
     : SORT_NAMES.filter((name) => SORTS[name].sort !== 'variation')
 }
 
-/** The name of an order; an order that the list does not offer counts as its sort's usual one. */
+/** The name of an order; an order that the list does not offer is treated as the default of its sort. */
 export function sortNameOf({ sort, order }: Pick<GameListFilters, 'sort' | 'order'>): SortName {
   const offered = SORT_NAMES.filter((name) => SORTS[name].sort === sort)
   return offered.find((name) => SORTS[name].order === order) ?? offered[0] ?? 'popularity'

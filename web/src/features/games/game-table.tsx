@@ -20,7 +20,7 @@ import { type OpenGame, useOpenGame } from './way-back.ts'
 const ROW_HEIGHT = 60
 const RTP_COLUMNS: readonly RtpFigure[] = ['theoretical', 'current', 'weekly', 'monthly']
 
-/** The games as a table, a row each; only the rows near the window are there. */
+/** The games as a table, a row each; only the rows near the window are rendered. */
 export function GameTable({ games, figure }: { games: readonly ListedGame[]; figure: RtpFigure }) {
   const { t } = useTranslation('games')
   const body = useRef<HTMLTableSectionElement>(null)
@@ -79,7 +79,7 @@ function endOf(row: { top: number } | undefined): number {
   return row === undefined ? 0 : row.top + ROW_HEIGHT
 }
 
-/** Stands for the rows that are not there. */
+/** Spacer for the rows that are not rendered. */
 function Spacer({ height }: { height: number }) {
   return height > 0 ? <tr style={{ height }} /> : null
 }

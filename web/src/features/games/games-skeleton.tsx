@@ -3,7 +3,7 @@ import styles from './games-tab.module.css'
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** Where the cards will stand. */
+/** Placeholders for the cards. */
 export function GamesSkeleton() {
   return (
     <div className={styles.skeleton} aria-hidden="true">

@@ -17,7 +17,7 @@ function openGames(address = '/dashboard?tab=games', user = premium) {
 
 const cardOf = async (name: string) => within(await screen.findByRole('article', { name }))
 
-test('a shared address shows its filters and asks for them', async () => {
+test('a shared URL shows its filters and applies them', async () => {
   const asked = answerGames([aGame({ nome: 'Golden Papaya' })], 951)
   openGames(
     '/dashboard?tab=games&search=papaya&provider=4&rtpMin=94.5&trend=up&period=30d&sort=rtp&order=asc',
@@ -38,14 +38,14 @@ test('a shared address shows its filters and asks for them', async () => {
   })
 })
 
-test('only what is set is sent', async () => {
+test('only filters that are set are sent', async () => {
   const asked = answerGames([aGame()])
   openGames()
   await screen.findByText('showing 1 of 1')
   expect(Object.fromEntries(asked[0] ?? [])).toEqual({ period: '7d', limit: '60' })
 })
 
-test('each chip takes its filter away; "Clear all" takes the rest', async () => {
+test('each chip removes its filter; "Clear all" removes the rest', async () => {
   answerGames([aGame({ nome: 'Golden Papaya' })])
   const { person, address } = openGames(
     '/dashboard?tab=games&search=papaya&provider=4&rtpMin=94.5&rtpMax=98&trend=up',
@@ -62,7 +62,7 @@ test('each chip takes its filter away; "Clear all" takes the rest', async () => 
   expect(screen.queryByText('Filters active')).toBeNull()
 })
 
-test('the chips make room for the panel', async () => {
+test('the chips are hidden while the panel is open', async () => {
   answerGames([aGame()])
   const { person } = openGames('/dashboard?tab=games&trend=up')
   await person.click(await screen.findByRole('button', { name: /^Filters/ }))
@@ -70,7 +70,7 @@ test('the chips make room for the panel', async () => {
   expect(await screen.findByRole('radio', { name: 'Rising' })).toBeChecked()
 })
 
-test('"back" leaves the search as a whole, not letter by letter', async () => {
+test('"back" removes the search as a whole, not letter by letter', async () => {
   answerGames([aGame({ nome: 'Golden Papaya' }), aGame({ id: 2, nome: 'Mango' })])
   const { person, router, address } = openGames()
   await screen.findByText('showing 2 of 2')
@@ -102,7 +102,7 @@ test('the games stay while others load', async () => {
   expect(await screen.findByText('No games yet')).toBeVisible()
 })
 
-test('a long list shows its first games at once, and all when they are there', async () => {
+test('a long list shows its first games immediately, and all once they have loaded', async () => {
   const hold = Promise.withResolvers<void>()
   const first = aGame({ nome: 'Golden Papaya' })
   server.use(
@@ -122,7 +122,7 @@ test('a long list shows its first games at once, and all when they are there', a
   expect(screen.getByText('showing 2 of 951')).toBeVisible()
 })
 
-test('a list whose rest does not arrive says so instead of seeming whole', async () => {
+test('a list whose rest fails to load says so instead of looking complete', async () => {
   server.use(
     http.get('/api/games/rtp', ({ request }) =>
       new URL(request.url).searchParams.has('limit')
@@ -138,17 +138,17 @@ test('a list whose rest does not arrive says so instead of seeming whole', async
   await cardOf('Silver Mango')
 })
 
-test('nothing found suggests other filters and clears them', async () => {
+test('an empty result suggests other filters and clears them', async () => {
   answerGames([aGame({ nome: 'Golden Papaya' })])
   const { person, address } = openGames('/dashboard?tab=games&search=zzz')
-  expect(await screen.findByText('No game matches these filters')).toBeVisible()
+  expect(await screen.findByText('No games match these filters')).toBeVisible()
   const [button] = screen.getAllByRole('button', { name: 'Clear all' }).slice(-1)
   if (button) await person.click(button)
   expect(address()).toBe('/dashboard?tab=games')
   await cardOf('Golden Papaya')
 })
 
-test('a failure says so and can be tried again', async () => {
+test('a failure says so and can be retried', async () => {
   answerGames([aGame()])
   server.use(http.get('/api/games/rtp', () => refusal('INTERNAL'), { once: true }))
   const { person } = openGames()
@@ -156,7 +156,7 @@ test('a failure says so and can be tried again', async () => {
   expect(await screen.findByText('showing 1 of 1')).toBeVisible()
 })
 
-test('a card shows each RTP with two decimals, the variation with its sign, the verdict', async () => {
+test('a card shows each RTP with two decimals, the variation with its sign, and the verdict', async () => {
   answerGames([
     aGame({ nome: 'Golden Papaya', rtp_semanal: 100.2, variacao: -0.4, tendencia: 'down' }),
   ])
@@ -175,7 +175,7 @@ test('a card shows each RTP with two decimals, the variation with its sign, the 
   expect(card.getByRole('link')).toHaveAttribute('href', '/game/1')
 })
 
-test('free sees the theoretical RTP, and for the rest which plan shows it', async () => {
+test('the free plan sees the theoretical RTP, and for the rest which plan shows it', async () => {
   const user = aUser({ plano: 'free', paymentStatus: null })
   answerGames(
     [
@@ -195,13 +195,13 @@ test('free sees the theoretical RTP, and for the rest which plan shows it', asyn
   openGames('/dashboard?tab=games', user)
   const card = await cardOf('Golden Papaya')
   expect(card.getByText('96.50%')).toBeVisible()
-  expect(card.getByText('In the Professional plan')).toBeInTheDocument()
-  expect(card.getAllByText('In the Premium plan')).toHaveLength(2)
+  expect(card.getByText('Available in the Professional plan')).toBeInTheDocument()
+  expect(card.getAllByText('Available in the Premium plan')).toHaveLength(2)
   expect(card.queryByRole('link')).toBeNull()
-  expect(card.getByText('Details in the Professional plan')).toBeVisible()
+  expect(card.getByText('Details available in the Professional plan')).toBeVisible()
 })
 
-test('inside the plan, a missing value says what is not known', async () => {
+test('within the plan, a missing value says what is unknown', async () => {
   answerGames([
     aGame({
       nome: 'Golden Papaya',
@@ -213,12 +213,12 @@ test('inside the plan, a missing value says what is not known', async () => {
   ])
   openGames()
   const card = await cardOf('Golden Papaya')
-  expect(card.getByText('No theoretical RTP known')).toBeInTheDocument()
+  expect(card.getByText('Theoretical RTP unknown')).toBeInTheDocument()
   expect(card.getByText('No reading yet')).toBeInTheDocument()
   expect(card.getByText('No reading in the last 7 days')).toBeInTheDocument()
 })
 
-test('of 5,000 games only those near the window are there', async () => {
+test('of 5,000 games only those near the window are rendered', async () => {
   answerGames(Array.from({ length: 5000 }, (_, index) => aGame({ id: index + 1 })))
   openGames()
   await cardOf('Game 1')
@@ -239,7 +239,7 @@ test('Portuguese: counts, numbers and placeholders', async () => {
   expect(screen.getByPlaceholderText('98,0')).toBeVisible()
 })
 
-test('while the first list loads nothing is counted and no game is made up', async () => {
+test('while the first list loads, nothing is counted and no game is made up', async () => {
   const hold = Promise.withResolvers<void>()
   answerGames([aGame()])
   server.use(
@@ -286,7 +286,7 @@ test('period, provider, trend and order apply as soon as they are chosen', async
   expect(address()).not.toContain('trend')
 })
 
-test('once the whole list is there a change of filters needs no server', async () => {
+test('once the whole list has loaded, changing filters needs no server', async () => {
   const asked = answerGames([
     aGame({ nome: 'Golden Papaya', tendencia: 'down' }),
     aGame({ id: 2, nome: 'Silver Mango', tendencia: 'up' }),
@@ -303,7 +303,7 @@ test('once the whole list is there a change of filters needs no server', async (
   expect(screen.queryByRole('article', { name: 'Golden Papaya' })).toBeNull()
 })
 
-test('of two quick changes the second knows the first, and "back" takes back one', async () => {
+test('the second of two rapid changes includes the first, and "back" undoes one', async () => {
   answerGames([aGame()])
   const { person, address, router } = openGames()
   await screen.findByText('showing 1 of 1')
@@ -317,7 +317,7 @@ test('of two quick changes the second knows the first, and "back" takes back one
   expect(screen.getByRole('radio', { name: 'Rising' })).toBeChecked()
 })
 
-test('the bounds go up and down in steps of 0.1 and say what they may hold', async () => {
+test('the bounds change in steps of 0.1 and state their limits', async () => {
   answerGames([aGame()])
   const { person, address } = openGames('/dashboard?tab=games&rtpMin=95')
   await person.click(await screen.findByRole('button', { name: /^Filters/ }))
@@ -332,7 +332,7 @@ test('the bounds go up and down in steps of 0.1 and say what they may hold', asy
   await waitFor(() => expect(address()).toContain('rtpMin=95.1'))
 })
 
-test('trends, which the free plan does not show, cannot be filtered by there', async () => {
+test('the free plan, which shows no trends, cannot filter by them', async () => {
   answerGames([aGame()])
   const { person } = openGames(
     '/dashboard?tab=games',
@@ -340,10 +340,10 @@ test('trends, which the free plan does not show, cannot be filtered by there', a
   )
   await person.click(await screen.findByRole('button', { name: 'Filters' }))
   expect(await screen.findByRole('radio', { name: 'Rising' })).toBeDisabled()
-  expect(screen.getByText('In the Professional plan')).toBeVisible()
+  expect(screen.getByText('Available in the Professional plan')).toBeVisible()
 })
 
-test('a card has the picture, the provider, the trend and the heart of its game', async () => {
+test('a card has the picture, the provider, the trend and the favorite button of its game', async () => {
   answerGames([aGame({ id: 9, nome: 'Golden Papaya', imagem_url: '/api/games/image/9' })])
   openGames()
   const article = await screen.findByRole('article', { name: 'Golden Papaya' })
@@ -356,7 +356,7 @@ test('a card has the picture, the provider, the trend and the heart of its game'
   expect(await card.findByRole('button', { name: 'Alert me: Golden Papaya' })).toBeVisible()
 })
 
-test('where there is room the list is a table for who likes it so, also next time', async () => {
+test('on wide screens the list can be a table, and the choice is remembered', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1400)
   answerGames([aGame({ nome: 'Golden Papaya' })])
   const first = openGames()

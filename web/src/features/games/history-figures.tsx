@@ -7,7 +7,7 @@ import { TrendBadge } from '../../ui/trend-badge.tsx'
 import { FigureCard } from './figure-card.tsx'
 import styles from './game-page.module.css'
 
-/** A period in four figures: its latest day and how that moved, its average, highest and lowest day. */
+/** A period in four figures: its latest day and that day's change, its average, highest and lowest day. */
 export function HistoryFigures({
   points,
   averageRtp,

@@ -17,7 +17,7 @@ import { SampleHistory } from './sample-history-chart.tsx'
 
 const LONGEST: HistoryPeriod = 'all'
 
-/** The game's daily RTP over a period; a marked sample where the plan has no history. */
+/** The game's daily RTP over a period; a labeled sample if the plan has no history. */
 export function HistoryPanel({
   game,
   period,
@@ -96,7 +96,7 @@ function History({
   return <NoHistory currentDay={game.currentDay} period={period} onPeriod={onPeriod} />
 }
 
-/** Says why there is no point, and offers the longest period where that may have some. */
+/** Says why there are no points, and offers the longest period if that may have some. */
 function NoHistory({
   currentDay,
   period,

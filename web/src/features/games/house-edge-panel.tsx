@@ -6,7 +6,7 @@ import { HouseEdgeCard } from '../../ui/house-edge/house-edge-card.tsx'
 import type { GameProfile } from './api.ts'
 import { GamePanel } from './game-panel.tsx'
 
-/** What the house keeps of each stake, from the current RTP, or from the theoretical one without it. */
+/** What the house keeps of each stake, based on the current RTP, otherwise on the theoretical one. */
 export function HouseEdgePanel({ game }: { game: GameProfile }) {
   const { t } = useTranslation(['houseEdge', 'games'])
   const format = useFormat()

@@ -10,7 +10,7 @@ import styles from './list-header.module.css'
 import type { ChangeFilters } from './use-game-filters.ts'
 import type { GamesView } from './use-games-view.ts'
 
-/** How many games are shown, in which order and how. */
+/** The number of games shown, their order and the view. */
 export function ListHeader({
   counts,
   ...choices
@@ -31,7 +31,7 @@ export function ListHeader({
   )
 }
 
-/** Drawn again only where one of them is another: each change of a filter shows another list. */
+/** Memoized because each change of a filter shows another list. */
 const ListChoices = memo(function ListChoices({
   order,
   change,

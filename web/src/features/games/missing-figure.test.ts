@@ -6,13 +6,13 @@ test('a figure outside the plan names the plan that shows it', () => {
   expect(whyMissing('weekly', 'professional')).toEqual({ kind: 'plan', plan: 'premium' })
 })
 
-test('a figure inside the plan is missing because it is not known', () => {
+test('a figure inside the plan is missing because it is unknown', () => {
   expect(whyMissing('current', 'professional')).toEqual({ kind: 'unknown', why: 'reading' })
   expect(whyMissing('theoretical', 'free')).toEqual({ kind: 'unknown', why: 'theoretical' })
   expect(whyMissing('monthly', 'premium')).toEqual({ kind: 'unknown', why: 'monthly' })
 })
 
-test('a period looks at its own RTP, or at the nearest that the plan shows', () => {
+test('a period uses its own RTP, or the nearest that the plan shows', () => {
   expect(rtpOfPeriod('1d', 'premium')).toBe('current')
   expect(rtpOfPeriod('7d', 'premium')).toBe('weekly')
   expect(rtpOfPeriod('30d', 'premium')).toBe('monthly')

@@ -1,6 +1,6 @@
 import { type Capability, can, type Plan, requiredPlan } from '@retorna/domain/plan'
 
-/** The figures of a game that a plan may leave out, or nobody may know. */
+/** The figures of a game that may be outside the plan or unknown. */
 export type Figure =
   | 'theoretical'
   | 'current'
@@ -30,26 +30,26 @@ const UNKNOWN = {
   verdict: 'unknown',
 } as const satisfies Record<Figure, string>
 
-/** Why a figure is missing: the plan that shows it, or what is not known. */
+/** Why a figure is missing: the plan that shows it, or what is unknown. */
 export type Missing =
   | { kind: 'plan'; plan: Plan }
   | { kind: 'unknown'; why: (typeof UNKNOWN)[Figure] }
 
-/** Why a figure of a game is not there for somebody on a plan. */
+/** Why a figure of a game is missing for a user of a plan. */
 export function whyMissing(figure: Figure, plan: Plan): Missing {
   const needs = NEEDS[figure]
   if (needs !== null && !can(plan, needs)) return { kind: 'plan', plan: requiredPlan(needs) }
   return { kind: 'unknown', why: UNKNOWN[figure] }
 }
 
-/** The RTP that a card shows large. */
+/** The RTP that a card shows in large type. */
 export type RtpFigure = 'theoretical' | 'current' | 'weekly' | 'monthly'
 
 const OF_PERIOD = { '1d': 'current', '7d': 'weekly', '30d': 'monthly' } as const
 
 /**
- * The RTP that a period looks at: current, weekly or monthly; where the plan does not show it, the
- * nearest that it does show. Lists are filtered and sorted by the same one.
+ * The RTP of a period: current, weekly or monthly; if the plan does not show it, the nearest that it does show. Lists
+ * are filtered and sorted by the same one.
  *
  * @example rtpOfPeriod('30d', 'professional') // 'current'
  */

@@ -19,7 +19,7 @@ const value = {
   batch: { id: 12, fileName: null },
 }
 
-test('a value leads to its source, import and corrections, and no name', async () => {
+test('a value opens its source, import and corrections, without names', async () => {
   const days: unknown[] = []
   server.use(
     http.get('/api/readings/1/:day/passport', ({ params }) => {
@@ -68,19 +68,19 @@ test('a value leads to its source, import and corrections, and no name', async (
   expect(drawer.getAllByText('Technical team')[0]).toBeVisible()
   expect(drawer.getAllByText('No. 12')[0]).toBeVisible()
   expect(drawer.getByText(/69\.71% until/)).toBeVisible()
-  // What nobody entered was not entered by hand.
+  // A reading without an author is not labeled as entered by hand.
   expect(drawer.getAllByText('Entered by hand')).toHaveLength(1)
   expect(drawer.getByText('None')).toBeVisible()
   expect(days).toEqual([details.currentDay])
 })
 
-test('from the table of the chart, any day opens; a refusal says why', async () => {
+test('any day opens from the chart’s table, and a refusal shows the reason', async () => {
   server.use(http.get('/api/readings/1/:day/passport', () => refusal('PLAN_REQUIRED')))
   answerDetails(someDetails())
   answerApi({ user: premium })
   const { person } = openApp('/game/1', premium)
   await person.click(await screen.findByRole('button', { name: 'View as table' }))
-  const [day] = screen.getAllByRole('button', { name: /where it comes from/ })
+  const [day] = screen.getAllByRole('button', { name: /show source/ })
   if (day === undefined) throw new Error('The table has no day')
   await person.click(day)
   expect(await screen.findByText('Your plan does not include this feature.')).toBeVisible()

@@ -5,8 +5,8 @@ import { useLanguage } from '../../i18n/use-format.ts'
 import type { ChangeFilters } from './use-game-filters.ts'
 
 /**
- * A bound of the RTP in percent, from 0 to 100 in steps of 0.1, applied as it is typed. What is typed
- * stays as it is ("95." on the way to "95.5"); a value applied from elsewhere takes the field over.
+ * A bound of the RTP in percent, from 0 to 100 in steps of 0.1, applied while typing. The typed text stays as it is
+ * ("95." on the way to "95.5"); a value applied from elsewhere overwrites the field.
  */
 export const RtpBound = memo(function RtpBound({
   name,

@@ -8,7 +8,7 @@ import type { RtpFigure } from './missing-figure.ts'
 import styles from './rtp-value.module.css'
 import { useMissingReason } from './use-missing-reason.ts'
 
-/** One RTP of a game; “–” with its reason where it is missing. `showsBand` colours and marks it. */
+/** One RTP of a game; “–” with the reason if it is missing. `showsBand` adds its color and icon. */
 export function RtpValue({
   game,
   figure,
@@ -35,7 +35,7 @@ function MissingRtp({ figure }: { figure: RtpFigure }) {
   return <MissingValue reason={reason(figure)} />
 }
 
-/** A shape and a word, so that the band does not depend on seeing its colour. */
+/** A shape and a word, so that the band does not depend on color alone. */
 const SIGNS: Record<RtpBand, string> = { high: '▲', middle: '●', low: '▼' }
 
 function BandSign({ band }: { band: RtpBand }) {

@@ -8,7 +8,7 @@ import { LineChart } from '../../ui/chart/line-chart.tsx'
 import styles from './game-page.module.css'
 import { sampleHistory } from './sample-history.ts'
 
-/** What a history looks like, on invented points that say so, and the plan that has the real one. */
+/** An example of a history with made-up points, labeled as a sample, and the plan that includes the real one. */
 export function SampleHistory({
   theoreticalRtp,
   lastDay,

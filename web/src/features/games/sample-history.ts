@@ -7,9 +7,9 @@ const LIMITS = { min: 80, max: 99 }
 const OFFSETS = [0.35, -0.6, 0.85, -1.4, 0.2, 1.1, -0.25]
 
 /**
- * Seven invented days, for showing what a history chart looks like where the plan has none: around
- * the theoretical RTP in percent (95 where it is not known), held within 80 and 99. Always the same
- * for the same arguments. Show it only beside a label that says so.
+ * Seven made-up days that show what a history chart looks like if the plan has none: around the theoretical RTP in
+ * percent (95 if it is unknown), clamped to 80–99. Deterministic. Show it only beside a label that marks it as a
+ * sample.
  *
  * @example sampleHistory(96, '2026-01-07').length // 7
  */

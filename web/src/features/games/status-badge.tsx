@@ -15,7 +15,7 @@ const ICONS = {
   poor: IconCircleArrowDown,
 } as const satisfies Record<PerformanceStatus, unknown>
 
-/** A performance status in icon and word. */
+/** A performance status as icon and word. */
 export function StatusBadge({ status }: { status: PerformanceStatus }) {
   const { t } = useTranslation('games')
   const Icon = ICONS[status]

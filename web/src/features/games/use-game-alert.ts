@@ -15,7 +15,7 @@ const REDIRECT_MS = 1500
 
 export type GameAlertState = 'locked' | 'none' | 'creating' | 'created' | 'active'
 
-/** Where a game's alert stands, and the two things to do about it. */
+/** The state of a game's alert, and its two actions. */
 export function useGameAlert(game: { id: number; name: string }) {
   const { t } = useTranslation('alerts')
   const words = useAlertWords()
@@ -66,7 +66,7 @@ export function useGameAlert(game: { id: number; name: string }) {
   const state = stateOf({ hasAlerts, isPending, isSuccess, isActive: active !== null })
   return {
     state,
-    /** What the alert waits for; `null` where there is none. */
+    /** The alert's condition; `null` if there is none. */
     rule: active && words.rule(active),
     press: {
       locked: () => upgrade('alerts'),
@@ -75,7 +75,7 @@ export function useGameAlert(game: { id: number; name: string }) {
       created: tell,
       active: tell,
     }[state],
-    /** The alert-and-go action: the alert, and then the page of all of them. */
+    /** The alert-and-go action: creates the alert, then opens the alerts page. */
     pressAndGo: () => {
       if (state === 'locked') return upgrade('alerts')
       if (active !== null) return void navigate(paths.alerts)

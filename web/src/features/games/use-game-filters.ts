@@ -8,9 +8,9 @@ import { clearedFilters, type GameListFilters, readFilters, writeFilters } from 
 import { useHasWholeList } from './use-games.ts'
 
 /**
- * The filters of the address and the way to change them. Each change is a step of the history, except
- * typing on in a filter that is already set: that replaces the step, so that "back" leaves the filter
- * instead of taking back letter by letter.
+ * The filters in the URL and a function to change them. Each change is a history entry, except continued typing in a
+ * filter that is already set: it replaces the entry, so that "back" removes the filter instead of going letter by
+ * letter.
  */
 export function useGameFilters() {
   const [params, setParams] = useParamsAhead()
@@ -18,7 +18,7 @@ export function useGameFilters() {
   const queryClient = useQueryClient()
   const hasWholeList = useHasWholeList()
   const address = params.toString()
-  // By the text: what the address comes to say is what was shown ahead of it.
+  // Keyed by the text: once the URL catches up, it equals what was already shown.
   const filters = useMemo(
     () => readFilters(new URLSearchParams(address), defaultPeriod),
     [address, defaultPeriod],
@@ -31,12 +31,12 @@ export function useGameFilters() {
     const next = writeFilters(params, { ...filters, ...changes }, defaultPeriod)
     if (next.toString() === address) return
     const wanted = readFilters(next, defaultPeriod)
-    // On its way while the screen follows.
+    // Pending while the screen follows.
     if (!hasWholeList(wanted)) void queryClient.prefetchQuery(firstGamesQuery(wanted))
     setParams(next, { replace })
   }
 
-  // The same function throughout: a field is drawn again only for another value.
+  // The same function throughout: a field is rendered again only for another value.
   const change = useCallbackRef(changeNow)
   const clear = () => change(clearedFilters(filters, defaultPeriod))
 
@@ -44,8 +44,8 @@ export function useGameFilters() {
 }
 
 /**
- * The parameters of the address, a change of them at once: the rest of the page, which follows the
- * address too, is drawn after the list. Of two quick changes the second knows the first.
+ * The parameters of the URL, updated immediately: the rest of the page, which also follows the URL, renders after the
+ * list. The second of two rapid changes includes the first.
  */
 function useParamsAhead() {
   const [params, setParams] = useSearchParams()

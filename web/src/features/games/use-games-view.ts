@@ -3,7 +3,7 @@ import { useLocalStorage } from '@mantine/hooks'
 const VIEWS = ['grid', 'table'] as const
 export type GamesView = (typeof VIEWS)[number]
 
-/** How the reader likes the list, remembered on this device. */
+/** The user's preferred view of the list, stored on this device. */
 export function useGamesView() {
   return useLocalStorage<GamesView>({
     key: 'games-view',

@@ -6,9 +6,9 @@ import { filterGames } from './filter-games.ts'
 import type { GameListFilters } from './game-filters.ts'
 
 /**
- * The games that pass the filters: first the server's first look at them; once the whole list of their
- * period and order is there, each change of filters is answered here. `isWaiting` while neither is
- * there; the games of the former filters then stay.
+ * The games that pass the filters: first the server's first page of them; once the whole list of their period and order
+ * has loaded, each change of filters is answered here. `isWaiting` while neither has loaded; the games of the previous
+ * filters then stay.
  */
 export function useGames(filters: GameListFilters) {
   const plan = usePlanShown()
@@ -33,7 +33,7 @@ export function useGames(filters: GameListFilters) {
   }
 }
 
-/** Tells whether a change to some filters can be answered without the server. */
+/** Whether a change to some filters can be answered without the server. */
 export function useHasWholeList(): (filters: GameListFilters) => boolean {
   const queryClient = useQueryClient()
   return (filters) => queryClient.getQueryData(wholeListQuery(filters).queryKey) !== undefined

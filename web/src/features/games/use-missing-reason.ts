@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { type Figure, whyMissing } from './missing-figure.ts'
 
-/** Says, in the reader's language, why a figure of a game is not there. */
+/** Returns a function that says, in the user's language, why a figure of a game is missing. */
 export function useMissingReason(): (figure: Figure) => string {
   const { t } = useTranslation(['games', 'app'])
   const plan = usePlanShown()

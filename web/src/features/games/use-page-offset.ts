@@ -1,8 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /**
- * How far below the top of the document an element starts, in pixels, also after what stands above it
- * has opened or closed.
+ * The distance from the top of the document to an element, in pixels, updated when something above it opens or closes.
  */
 export function usePageOffset(element: RefObject<HTMLElement | null>): number {
   const [offset, setOffset] = useState(0)

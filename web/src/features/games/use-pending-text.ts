@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 const PAUSE_MS = 300
 
 /**
- * The text of a field that is applied once typing pauses for 300 ms, or at once on demand. A value
- * applied from elsewhere, such as the back button or a removed chip, takes the field over.
+ * The text of a field that is applied once typing pauses for 300 ms, or immediately on demand. A value applied from
+ * elsewhere, such as the back button or a removed chip, overwrites the field.
  */
 export function usePendingText(applied: string, apply: (text: string) => void) {
   const [text, setText] = useState(applied)
@@ -38,7 +38,7 @@ export function usePendingText(applied: string, apply: (text: string) => void) {
     },
     applyNow: () => applyNow(text),
     clear: () => applyNow(''),
-    /** Empties the field without applying that; for those who apply it themselves. */
+    /** Clears the field without applying that; for callers that apply it themselves. */
     discard: () => {
       applyAfterPause.cancel()
       lastApplied.current = ''

@@ -5,9 +5,9 @@ import { usePageOffset } from './use-page-offset.ts'
 const OVERSCAN_ROWS = 1
 
 /**
- * The rows of a long list that are near the window, each with its distance from the list's top. The
- * row that holds the focus stays, however far it is scrolled away. The height of a row must not change;
- * a list of other rows is another list. Where the games change, the rows in the window come first.
+ * The rows of a long list that are near the window, each with its offset from the list's top. The row that has the
+ * focus stays rendered, however far it is scrolled away. The height of a row must not change; a list with other rows
+ * needs a new instance. When the games change, the rows in the window are rendered first.
  */
 export function useVirtualRows(
   list: RefObject<HTMLElement | null>,

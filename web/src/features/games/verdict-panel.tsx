@@ -9,7 +9,7 @@ import styles from './game-page.module.css'
 import { GamePanel } from './game-panel.tsx'
 import { InfoTip } from './info-tip.tsx'
 
-/** Whether the current RTP means anything, in words, with the plays it rests on and still needs. */
+/** Whether the current RTP means anything, in words, with the plays it is based on and those still needed. */
 export function VerdictPanel({ game }: { game: GameProfile }) {
   const { t } = useTranslation('games')
   return (

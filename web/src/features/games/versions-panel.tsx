@@ -7,7 +7,7 @@ import type { GameProfile } from './api.ts'
 import styles from './game-page.module.css'
 import { GamePanel } from './game-panel.tsx'
 
-/** The certified versions of a game and what each costs; only where there is a choice. */
+/** The certified versions of a game and what each costs; only if there is more than one. */
 export function VersionsPanel({ versions }: { versions: GameProfile['versions'] }) {
   const { t } = useTranslation('games')
   const format = useFormat()

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths, toGame } from '../../app/paths.ts'
 
-/** What a link to a game's page leaves behind, so that the way back keeps tab and filters. */
+/** The state that a link to a game's page stores, so that the way back keeps tab and filters. */
 type GameLinkState = { dashboard: string }
 
 export type OpenGame = (gameId: number) => void
 
 /**
- * Opens a game's page from the dashboard as it then stands. It is one function for as long as the
- * component is there, so that what is given it need not follow every change of a filter.
+ * Opens a game's page from the dashboard in its current state. The function is stable for the lifetime of the
+ * component, so that components that receive it need not follow every change of a filter.
  */
 export function useOpenGame(): OpenGame {
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function useOpenGame(): OpenGame {
   )
 }
 
-/** The dashboard, as the reader left it where that is known. */
+/** The dashboard, as the user left it if that is known. */
 export function useWayBack(): string {
   const { state } = useLocation()
   const left: unknown = state?.dashboard

@@ -11,7 +11,7 @@ import { call } from '../../api/call.ts'
 const TRENDING_SHOWN = 5
 const CATEGORIES_SHOWN = 5
 
-/** The four calls of the page, sent at once; each stands or fails for itself. */
+/** The four calls of the page, sent in parallel; each succeeds or fails independently. */
 export function useGoldParts() {
   const games = useQuery({
     queryKey: ['hot-games', 'games'],
@@ -40,7 +40,7 @@ export type GoldParts = ReturnType<typeof useGoldParts>
 export type GoldPart = keyof GoldParts
 export const GOLD_PARTS = ['games', 'stats', 'trending', 'categories'] as const satisfies GoldPart[]
 
-/** How the hot list of a week ago ran since. */
+/** How last week's hot list has run since. */
 export function usePersistence() {
   return useQuery({
     queryKey: ['hot-games', 'persistence'],

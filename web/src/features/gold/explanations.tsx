@@ -8,7 +8,7 @@ import classes from './explanations.module.css'
 
 const TERMS = ['heat', 'trend', 'momentum', 'consistency'] as const
 
-/** What the page's terms mean, in words, and by formula for who asks. */
+/** What the page's terms mean, in words, and as formulas on request. */
 export function Explanations() {
   const { t } = useTranslation('gold')
   const [isOpen, { toggle }] = useDisclosure(false)

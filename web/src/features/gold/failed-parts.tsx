@@ -6,7 +6,7 @@ import { storedToken } from '../../session/session-storage.ts'
 import { GOLD_PARTS, type GoldParts } from './api.ts'
 import classes from './failed-parts.module.css'
 
-/** Names each part that could not be loaded, with its status; what did load stands below. */
+/** Names each part that failed to load, with its status; the loaded parts are shown below. */
 export function FailedParts({ parts }: { parts: GoldParts }) {
   const { t } = useTranslation('gold')
   const failed = GOLD_PARTS.filter((part) => parts[part].isError)
@@ -47,7 +47,7 @@ export function FailedParts({ parts }: { parts: GoldParts }) {
   )
 }
 
-/** `null` where no reply arrived. */
+/** `null` if no reply arrived. */
 function statusOf(error: unknown): number | null {
   return error instanceof ApiError && error.status > 0 ? error.status : null
 }

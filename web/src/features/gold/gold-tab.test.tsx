@@ -32,17 +32,17 @@ const section = async (name: string) => within(await screen.findByRole('region',
 const FAILURE = { name: 'Error loading hot games data' }
 const tile = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
 
-test('the six tiles are counted, the average with one decimal', async () => {
+test('the six tiles show counts, and the average with one decimal', async () => {
   answerGold()
   openGold()
   await screen.findByText('28.9')
-  expect(tile('Average heat score')).toHaveTextContent('28.9of 100')
+  expect(tile('Average heat score')).toHaveTextContent('28.9out of 100')
   expect(screen.getByText('940 with a heat score')).toBeVisible()
   expect(screen.getByText('155 warm, 664 cool')).toBeVisible()
   for (const count of ['121', '458', '44', '438']) expect(screen.getByText(count)).toBeVisible()
 })
 
-test('a hot row describes the past week and says what the game costs in theory', async () => {
+test('a hot row describes the past week and states the theoretical cost of the game', async () => {
   answerGold({
     games: [
       aHotGame({ id: 7, name: 'Golden Papaya', theoreticalRtp: 96.5 }),
@@ -59,9 +59,9 @@ test('a hot row describes the past week and says what the game costs in theory',
   expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute('href', '/game/7')
   expect(first?.querySelector('img')).toHaveAttribute('src', '/api/games/image/7')
   // The lowest edge of the list is marked, once.
-  expect(within(second as HTMLElement).getByText('Lowest house edge of this list')).toBeVisible()
-  expect(screen.getAllByText('Lowest house edge of this list')).toHaveLength(1)
-  expect(screen.getByText(/The past, not a forecast/)).toBeVisible()
+  expect(within(second as HTMLElement).getByText('Lowest house edge in this list')).toBeVisible()
+  expect(screen.getAllByText('Lowest house edge in this list')).toHaveLength(1)
+  expect(screen.getByText(/This describes the past/)).toBeVisible()
   expect(screen.queryByText(/play now|prefer/i)).toBeNull()
 })
 
@@ -79,27 +79,32 @@ test('five of the trending games and five categories are shown', async () => {
   expect(trending.getAllByText('+88.8')).toHaveLength(5)
   const categories = await section('Top categories')
   expect(categories.getAllByRole('listitem')).toHaveLength(5)
-  expect(categories.getByText('Category not known')).toBeVisible()
-  expect(categories.getByText('No game of it has a heat score')).toBeInTheDocument()
+  expect(categories.getByText('Unknown category')).toBeVisible()
+  expect(categories.getByText('No game in it has a heat score')).toBeInTheDocument()
   expect(categories.getAllByText('687 games · 91 ran hot')).toHaveLength(4)
 })
 
-test('how last week’s list ran is told, also when it is nothing', async () => {
+test('the result of last week’s list is shown, even if it shows no effect', async () => {
   answerGold()
   openGold()
-  const part = await section('Did the hot games of a week ago stay above?')
+  const part = await section('Did last week’s hot games stay above theoretical?')
   expect(await part.findByText('+0.05 pts')).toBeVisible()
   expect(part.getByText('+3.47 pts')).toBeVisible()
   expect(part.getByText('−0.04 pts')).toBeVisible()
-  expect(part.getByText(/−0.30 pts to \+0.40 pts includes zero.*apart from chance/)).toBeVisible()
+  expect(
+    part.getByText(/−0.30 pts to \+0.40 pts includes zero.*distinguished from chance/),
+  ).toBeVisible()
   expect(part.getByText('Measured: 19 of the 20 games listed on Nov 14, 2026.')).toBeVisible()
 })
 
 test.each([
-  [{ interval: { low: 0.1, high: 0.9 } }, /leaves zero out: on average they ran above/],
-  [{ interval: { low: -0.9, high: -0.1 } }, /leaves zero out: on average they ran below/],
+  [{ interval: { low: 0.1, high: 0.9 } }, /excludes zero: on average they ran above/],
+  [{ interval: { low: -0.9, high: -0.1 } }, /excludes zero: on average they ran below/],
   [{ interval: null }, /Too few games/],
-  [{ measuredGames: 0, meanDifference: null, interval: null }, /None of the games.*has readings/],
+  [
+    { measuredGames: 0, meanDifference: null, interval: null },
+    /None of the games.*has had readings/,
+  ],
   [{ listedGames: 0, measuredGames: 0, meanDifference: null, interval: null }, /No game was on/],
 ])('the finding follows from the measurement: %j', async (overrides, finding) => {
   answerGold({ persistence: aPersistence(overrides) })
@@ -107,7 +112,7 @@ test.each([
   expect(await screen.findByText(finding)).toBeVisible()
 })
 
-test('each part that failed is named with its status, and the others stand', async () => {
+test('each failed part is named with its status, and the others are shown', async () => {
   answerGold()
   server.use(
     http.get('/api/hot-games/stats', () => refusal('INTERNAL')),
@@ -122,7 +127,9 @@ test('each part that failed is named with its status, and the others stand', asy
   expect(trending).toHaveTextContent(/^Trending: .*\(429\)$/)
   expect(categories).toHaveTextContent(/^Categories: .*\(no reply\)$/)
   expect(await screen.findByRole('heading', { name: 'Game 7' })).toBeVisible()
-  expect(screen.getAllByText('Not loaded: see the message above.').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Could not be loaded: see the message above.').length).toBeGreaterThan(
+    0,
+  )
 
   answerGold()
   await person.click(within(alert).getByRole('button', { name: 'Try again' }))
@@ -130,7 +137,7 @@ test('each part that failed is named with its status, and the others stand', asy
   await waitFor(() => expect(screen.queryByRole('alert', FAILURE)).toBeNull())
 })
 
-test('four calls go out at once, and refresh sends them again', async () => {
+test('four calls are sent in parallel, and refresh sends them again', async () => {
   const asked = answerGold()
   const { person } = openGold()
   await screen.findByText('28.9')
@@ -142,7 +149,7 @@ test('four calls go out at once, and refresh sends them again', async () => {
   expect(await screen.findByText('31.5')).toBeVisible()
 })
 
-test('while it loads, the real layout stands with placeholders', async () => {
+test('the real layout is shown with placeholders while loading', async () => {
   answerGold()
   const gate = Promise.withResolvers<void>()
   server.use(
@@ -154,14 +161,14 @@ test('while it loads, the real layout stands with placeholders', async () => {
   expect(list.queryByRole('listitem')).toBeNull()
   expect(tile('Games')).toHaveTextContent(/^$/)
   for (const region of screen.getAllByRole('region')) {
-    const isExplanation = within(region).queryByRole('button', { name: 'Show the formula' })
+    const isExplanation = within(region).queryByRole('button', { name: 'Show formula' })
     if (!isExplanation) expect(placeholdersIn(region)).not.toHaveLength(0)
   }
   gate.resolve()
   expect(await list.findByRole('listitem')).toBeVisible()
 })
 
-test('an empty week says why and where to go', async () => {
+test('an empty week explains why and where to go', async () => {
   answerGold({
     games: [],
     trending: [],
@@ -170,20 +177,20 @@ test('an empty week says why and where to go', async () => {
   })
   openGold()
   expect(await screen.findByText('No game ran hot in the last 7 days')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Show the games' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Show games' })).toHaveAttribute(
     'href',
     '/dashboard?tab=games',
   )
   expect(await screen.findByText('No game has a heat score yet')).toBeInTheDocument()
 })
 
-test('the formulas stand behind a disclosure', async () => {
+test('the formulas are behind a disclosure', async () => {
   answerGold()
   const { person } = openGold()
-  const button = await screen.findByRole('button', { name: 'Show the formula' })
+  const button = await screen.findByRole('button', { name: 'Show formula' })
   expect(button).toHaveAttribute('aria-expanded', 'false')
   await person.click(button)
-  expect(screen.getByRole('button', { name: 'Hide the formula' })).toHaveAttribute(
+  expect(screen.getByRole('button', { name: 'Hide formula' })).toHaveAttribute(
     'aria-expanded',
     'true',
   )
@@ -203,7 +210,7 @@ test('Portuguese: the locked title is the specified one', async () => {
   expect(await screen.findByText('Funcionalidade Premium')).toBeVisible()
 })
 
-test('the upgrade prompt says which plan has it and opens the offer', async () => {
+test('the upgrade prompt names the plan and opens the offer', async () => {
   const { person } = openGold(aUser({ plano: 'professional' }))
   expect(await screen.findByText(/This feature requires the Premium plan\./)).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'See plans' }))

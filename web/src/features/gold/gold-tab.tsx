@@ -13,7 +13,7 @@ import { HotGames } from './hot-games.tsx'
 import { Persistence } from './persistence.tsx'
 import { Trending } from './trending.tsx'
 
-/** How games ran over the last week, described; and whether that ever told anything. */
+/** How games ran over the last week, and whether the hot list of the week before meant anything. */
 export function GoldTab() {
   const { t } = useTranslation('gold')
   const lastUpdate = useStats().data?.last_update

@@ -16,7 +16,7 @@ const LEVELS = {
   cool: { Icon: IconSnowflake, tone: 'neutral' },
 } as const
 
-/** How the last week ran, in sign and word: a past tense, not a temperature to come. */
+/** How the last week ran, as icon and word, in the past tense. */
 export function HeatLevelBadge({ level }: { level: HeatLevel }) {
   const { t } = useTranslation('gold')
   const { Icon, tone } = LEVELS[level]
@@ -34,7 +34,7 @@ const TRENDS = {
   falling: IconArrowDownRight,
 } as const
 
-/** Which way the momentum pointed within the week. */
+/** The direction of the momentum within the week. */
 export function GoldTrendBadge({ trend }: { trend: GoldTrend }) {
   const { t } = useTranslation('gold')
   const Icon = TRENDS[trend]

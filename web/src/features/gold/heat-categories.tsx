@@ -9,7 +9,7 @@ import classes from './side-list.module.css'
 
 const PLACES = ['a', 'b', 'c', 'd', 'e']
 
-/** The categories with most games that ran hot. */
+/** The categories with the most games that ran hot. */
 export function HeatCategories({ categories }: { categories: UseQueryResult<HeatCategory[]> }) {
   const { t } = useTranslation('gold')
   const format = useFormat()

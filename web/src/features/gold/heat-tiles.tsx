@@ -14,7 +14,7 @@ import { MissingValue } from '../../ui/missing-value.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import classes from './heat-tiles.module.css'
 
-/** The six figures of the whole catalogue's week; dashes where they could not be loaded. */
+/** The six figures of the whole catalogue's week; dashes if they failed to load. */
 export function HeatTiles({ stats }: { stats: UseQueryResult<HotGamesStats> }) {
   const { t } = useTranslation('gold')
   const format = useFormat()

@@ -13,13 +13,13 @@ import { GoldTrendBadge, HeatLevelBadge } from './heat-badges.tsx'
 import classes from './hot-game-row.module.css'
 import { signedScore } from './signed-score.ts'
 
-/** A game's last week; its name leads to its page. */
+/** A game's last week; its name links to its page. */
 export function HotGameRow({
   game,
   hasLowestEdge,
 }: {
   game: HotGame
-  /** Of the games listed with it. */
+  /** Whether it has the lowest house edge of the listed games. */
   hasLowestEdge: boolean
 }) {
   const { t } = useTranslation('gold')

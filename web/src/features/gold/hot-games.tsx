@@ -12,7 +12,7 @@ import classes from './hot-games.module.css'
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** The games with the highest heat score, and what they cost in theory all the same. */
+/** The games with the highest heat score, with their theoretical cost. */
 export function HotGames({ games }: { games: UseQueryResult<HotGame[]> }) {
   const { t } = useTranslation('gold')
   const lowestEdge = lowestEdgeOf(games.data ?? [])
@@ -59,7 +59,7 @@ export function HotGames({ games }: { games: UseQueryResult<HotGame[]> }) {
   )
 }
 
-/** Percent; `null` where there is nothing to compare. */
+/** Percent; `null` if there is nothing to compare. */
 function lowestEdgeOf(games: readonly HotGame[]): number | null {
   const edges = games
     .filter(({ theoreticalRtp }) => hasHouseEdge(theoreticalRtp))

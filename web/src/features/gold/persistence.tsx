@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel.tsx'
 import classes from './persistence.module.css'
 import { usePersistenceFinding } from './use-persistence-finding.ts'
 
-/** How the hot list of a week ago ran since, against theoretical: measured, also when it is nothing. */
+/** How last week's hot list has run since, against theoretical: measured, even if it shows no effect. */
 export function Persistence({ persistence }: { persistence: UseQueryResult<HeatPersistence> }) {
   const { t } = useTranslation('gold')
   const { data, isPending, error, refetch } = persistence

@@ -2,7 +2,7 @@ import type { HeatPersistence } from '@retorna/contract/hot-games'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 
-/** What the measurement says, in one sentence. */
+/** The result of the measurement, in one sentence. */
 export function usePersistenceFinding(data: HeatPersistence): string {
   const { t } = useTranslation('gold')
   const format = useFormat()

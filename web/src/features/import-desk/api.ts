@@ -21,20 +21,20 @@ const PROGRESS_EVERY_MS = 1_000
 /** A dry run of a large file reads all of it. */
 const PREVIEW_MS = 300_000
 
-const isAtWork = (state: string): boolean => state === 'queued' || state === 'running'
+const isInProgress = (state: string): boolean => state === 'queued' || state === 'running'
 
-/** Imports that wait or run, and the latest batches; looked at again while one runs. */
+/** Pending and running imports, and the latest batches; polled while one runs. */
 export function useImports() {
   return useQuery({
     queryKey: [...IMPORTS, 'list'],
     queryFn: ({ signal }) => call(listImports, {}, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.imports.some((one) => isAtWork(one.state)) ? PROGRESS_EVERY_MS : false,
+      state.data?.imports.some((one) => isInProgress(one.state)) ? PROGRESS_EVERY_MS : false,
   })
 }
 
-/** One import, looked at again and again while it runs. */
+/** One import, polled while it runs. */
 export function useImport(id: number) {
   return useQuery({
     queryKey: [...IMPORTS, 'one', id],
@@ -42,11 +42,11 @@ export function useImport(id: number) {
     select: ({ import: found }) => found,
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data !== undefined && isAtWork(state.data.import.state) ? PROGRESS_EVERY_MS : false,
+      state.data !== undefined && isInProgress(state.data.import.state) ? PROGRESS_EVERY_MS : false,
   })
 }
 
-/** Keeps what a change answers, and looks at the list again. */
+/** Caches the reply of a mutation, and reloads the list. */
 function useKeep() {
   const queryClient = useQueryClient()
   return (reply: ReplyOf<typeof getImport>) => {
@@ -58,7 +58,7 @@ function useKeep() {
 type Upload = {
   file: File
   kind: string | null
-  /** Told what share has left, 0 to 1. */
+  /** Receives the share that has been sent, 0 to 1. */
   onSent: (share: number) => void
 }
 
@@ -78,7 +78,7 @@ export function usePreview(id: number) {
     mutationFn: (body: ImportOptions) =>
       call(previewImport, { params: { id }, body }, { timeOutMs: PREVIEW_MS }),
     onSuccess: keep,
-    // The server may have changed the options all the same: what was found with others no longer counts.
+    // The server may have changed the options anyway: a preview made with others is no longer valid.
     onError: () => queryClient.invalidateQueries({ queryKey: [...IMPORTS, 'one', id] }),
   })
 }

@@ -10,7 +10,7 @@ type Change = TakenRow['changes'][number]
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/
 const DIGITS = 4
 
-/** The values of a row; where one replaces another, both. */
+/** The values of a row; both if one replaces another. */
 export function CellChanges({ changes }: { changes: readonly Change[] }) {
   const { t } = useTranslation('importDesk')
   const format = useFormat()

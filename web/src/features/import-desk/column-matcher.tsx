@@ -6,7 +6,7 @@ import { keyLabel } from './key-label.ts'
 
 const SAMPLES = 3
 
-/** Every column of the file with its first values and what it means. */
+/** Every column of the file with its first values and its meaning. */
 export function ColumnMatcher({
   found,
   options,

@@ -1,8 +1,8 @@
 import type { ImportDetails, ImportOptions } from '@retorna/contract/admin-imports'
 
 /**
- * The columns of a file when it is taken for another kind: those that were chosen and that kind has too, and
- * of the rest what its headings mean there.
+ * The columns of a file after its kind was changed: the chosen ones that the new kind also has, and for the rest what
+ * their headings mean there.
  */
 export function columnsOf(
   { columnRules, guesses }: Pick<ImportDetails, 'columnRules' | 'guesses'>,

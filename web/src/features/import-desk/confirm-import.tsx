@@ -7,7 +7,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { useRun } from './api.ts'
 import classes from './import-desk.module.css'
 
-/** The last step: what is stored, and whether refused rows stand in the way of the others. */
+/** The last step: what will be stored, and whether refused rows block the others. */
 export function ConfirmImport({ found, report }: { found: ImportDetails; report: ImportReport }) {
   const { t } = useTranslation('importDesk')
   const format = useFormat()

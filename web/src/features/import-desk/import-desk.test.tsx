@@ -71,7 +71,7 @@ const open = (found: ImportDetails, address = '/admin/import/7') => {
   return { ...openApp(address, user), change }
 }
 
-test('needed columns are asked for, the preview is what is chosen, refused rows stand in the way', async () => {
+test('required columns are asked for, the preview uses the choices, and refused rows block the import', async () => {
   const { person, change } = open(anImport())
   expect(await screen.findByText('<b>leituras</b>.csv')).toBeVisible()
   expect(screen.getByText('Still missing: Date')).toBeVisible()
@@ -91,11 +91,11 @@ test('needed columns are asked for, the preview is what is chosen, refused rows 
   const refused = await screen.findByRole('region', { name: 'Refused' })
   expect(within(refused).getByText('Could be either.')).toBeVisible()
   expect(sent).toMatchObject({ kind: 'readings', columns: { name: 0, date: 1, rtp: 2 } })
-  expect(screen.getByText(/Choose the date format and look again/)).toBeVisible()
+  expect(screen.getByText(/Choose the date format and preview again/)).toBeVisible()
 
   const store = screen.getByRole('button', { name: 'Store 2 rows' })
   expect(store).toBeDisabled()
-  await person.click(screen.getByRole('checkbox', { name: /although 1 are refused/ }))
+  await person.click(screen.getByRole('checkbox', { name: /even though 1 are refused/ }))
   server.use(
     http.post('/api/admin/imports/7/run', async ({ request }) => {
       expect(await request.json()).toEqual({ acceptPartly: true })
@@ -103,12 +103,12 @@ test('needed columns are asked for, the preview is what is chosen, refused rows 
     }),
   )
   await person.click(store)
-  expect(await screen.findByText('Waiting for its turn…')).toBeVisible()
+  expect(await screen.findByText('Queued…')).toBeVisible()
   change(anImport({ state: 'done', batchId: 12, report: aReport(), hasFile: false }))
   expect(await screen.findByText('Stored as batch 12')).toBeVisible()
 })
 
-test('what was found before a look that failed is no longer offered to be stored', async () => {
+test('a result from before a failed preview can no longer be stored', async () => {
   const options = { ...anImport().options, columns: { name: 0, date: 1, rtp: 2 } }
   const report = aReport({ counts: { new: 2, changed: 0, unchanged: 0, refused: 0 } })
   const { person, change } = open(anImport({ options, report }))
@@ -124,14 +124,14 @@ test('what was found before a look that failed is no longer offered to be stored
       return refusal('FILE_UNREADABLE', { fields: { file: 'It cannot be read.' } })
     }),
   )
-  await person.click(screen.getByRole('button', { name: 'Look again' }))
+  await person.click(screen.getByRole('button', { name: 'Preview again' }))
   expect(await screen.findByText('It cannot be read.')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Preview' })).toBeEnabled()
-  await chooseFormat('As the file shows')
+  await chooseFormat('Detect from the file')
   expect(screen.queryByRole('button', { name: /^Store/ })).toBeNull()
 })
 
-test('taken for another kind, a file keeps what was chosen, and its headings mean what they mean there', async () => {
+test('a file whose kind is changed keeps the choices, and its headings get their new meanings', async () => {
   const games = { keys: ['name', 'theoretical_rtp'], required: [[['name']]] }
   const { person } = open(
     anImport({
@@ -139,18 +139,18 @@ test('taken for another kind, a file keeps what was chosen, and its headings mea
       guesses: { ...anImport().guesses, games: { name: 1, theoretical_rtp: 2 } },
     }),
   )
-  await person.click(await screen.findByRole('combobox', { name: 'What the file holds' }))
+  await person.click(await screen.findByRole('combobox', { name: 'File contents' }))
   await person.click(await screen.findByRole('option', { name: 'Games' }))
   const meaning = (column: string) =>
     screen.getByRole('combobox', { name: `Meaning of column ${column}` })
   expect(meaning('jogo')).toHaveValue('Name')
   expect(meaning('rtp')).toHaveValue('Theoretical RTP')
-  await person.click(screen.getByRole('combobox', { name: 'What the file holds' }))
+  await person.click(screen.getByRole('combobox', { name: 'File contents' }))
   await person.click(await screen.findByRole('option', { name: 'Readings' }))
   expect(meaning('rtp')).toHaveValue('Not imported')
 })
 
-test('an interrupted import says that nothing was stored, and can be run again', async () => {
+test('an interrupted import says that nothing was stored and can be run again', async () => {
   open(
     anImport({
       state: 'interrupted',
@@ -159,12 +159,12 @@ test('an interrupted import says that nothing was stored, and can be run again',
     }),
   )
   expect(await screen.findByText(/was interrupted: nothing was stored/)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Run it again' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Run again' })).toBeEnabled()
 })
 
-test('a file that is not taken says why', async () => {
+test('a refused file shows the reason', async () => {
   const { person } = open(anImport(), '/admin/import')
-  expect(await screen.findByText('Nothing has been imported yet')).toBeVisible()
+  expect(await screen.findByText('No imports yet')).toBeVisible()
   server.use(
     http.post('/api/admin/imports', () =>
       refusal('FILE_UNREADABLE', { fields: { file: 'The file has no rows below its header.' } }),
@@ -179,11 +179,11 @@ test('a file that is not taken says why', async () => {
     server.use(http.post('/api/admin/imports', cut))
     const again = new File(['a,b'], 'a.csv', { type: 'text/csv' })
     if (input instanceof HTMLInputElement) await person.upload(input, again)
-    expect(await screen.findByText(/broke before the whole file had arrived/)).toBeVisible()
+    expect(await screen.findByText(/was lost before the whole file had arrived/)).toBeVisible()
   }
 })
 
-test('where the list cannot be had, it can be asked for again', async () => {
+test('a list that fails to load can be retried', async () => {
   open(anImport(), '/admin/import')
   server.use(http.get('/api/admin/imports', () => refusal('INTERNAL')))
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useDownloadRefused } from './api.ts'
 
-/** What became of an import. */
+/** The result of an import. */
 export function ImportEnd({ found }: { found: ImportDetails }) {
   const { t } = useTranslation('importDesk')
   const format = useFormat()

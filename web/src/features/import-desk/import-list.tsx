@@ -16,7 +16,7 @@ import { StateBadge } from './state-badge.tsx'
 import { UndoButton } from './undo-button.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 
-/** A place for a file, what waits, and what was stored. */
+/** The upload area, pending imports, and stored batches. */
 export function ImportList() {
   const { t } = useTranslation('importDesk')
   const imports = useImports()

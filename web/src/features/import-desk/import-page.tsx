@@ -2,7 +2,7 @@ import { Route, Routes, useParams } from 'react-router'
 import { ImportList } from './import-list.tsx'
 import { OneImport } from './one-import.tsx'
 
-/** The import desk: what waits and what was stored, and one import from its file to its batch. */
+/** The import desk: pending imports and stored batches, or one import from its file to its batch. */
 export function ImportPage() {
   return (
     <Routes>

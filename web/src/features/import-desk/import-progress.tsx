@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './import-desk.module.css'
 
-/** How far an import has come; what is not read from the file has no share. */
+/** The progress of an import; phases other than reading the file have no share. */
 export function ImportProgress({ progress }: Pick<PendingImport, 'progress'>) {
   const { t } = useTranslation('importDesk')
   const share = progress === null ? 0 : (progress.share ?? 1)

@@ -5,6 +5,6 @@ type Key = keyof (typeof importDesk)['keys']
 
 const isKey = (key: string): key is Key => Object.hasOwn(importDesk.keys, key)
 
-/** What a column of an import is called. */
+/** The label of an import column. */
 export const keyLabel = (key: string): string =>
   isKey(key) ? i18next.t(`importDesk:keys.${key}`) : key

@@ -4,7 +4,7 @@ import { keyLabel } from './key-label.ts'
 
 type Rules = ImportDetails['columnRules']['readings']
 
-/** The columns that an import still needs, in words; empty where it has all. */
+/** The columns that an import still needs, in words; empty if it has all of them. */
 export const missingColumns = (rules: Rules, columns: Readonly<Record<string, number>>): string =>
   rules.required
     .filter((alternatives) => !alternatives.some((keys) => keys.every((key) => key in columns)))

@@ -11,7 +11,7 @@ import { ImportProgress } from './import-progress.tsx'
 import { PrepareImport } from './prepare-import.tsx'
 import { StateBadge } from './state-badge.tsx'
 
-/** One import, wherever it stands. */
+/** One import, in whatever state. */
 export function OneImport({ id }: { id: number }) {
   const { t } = useTranslation('importDesk')
   const query = useImport(id)

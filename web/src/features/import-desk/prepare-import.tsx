@@ -25,7 +25,7 @@ import { missingColumns } from './missing-columns.ts'
 import { ReportView } from './report-view.tsx'
 import { areSameOptions } from './same-options.ts'
 
-/** The way from a file to its import: columns, notations, a look at what would happen, the confirmation. */
+/** The steps from a file to its import: columns, formats, preview, confirmation. */
 export function PrepareImport({ found }: { found: ImportDetails }) {
   const { t } = useTranslation('importDesk')
   const navigate = useNavigate()

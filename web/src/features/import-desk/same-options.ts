@@ -1,6 +1,6 @@
 import type { ImportOptions } from '@retorna/contract/admin-imports'
 
-/** Whether two choices mean the same; the order in which columns were chosen means nothing. */
+/** Whether two choices are equivalent; the order in which columns were chosen does not matter. */
 export const areSameOptions = (one: ImportOptions, other: ImportOptions): boolean =>
   inOrder(one) === inOrder(other)
 

@@ -13,7 +13,7 @@ const TONES: Record<PendingImport['state'], string> = {
   interrupted: 'low',
 }
 
-/** Where an import stands. */
+/** The state of an import. */
 export function StateBadge({ state }: Pick<PendingImport, 'state'>) {
   const { t } = useTranslation('importDesk')
   return (

@@ -9,7 +9,7 @@ import { useActorName } from '../../ui/use-actor-name.ts'
 import { useUndo } from './api.ts'
 import classes from './import-desk.module.css'
 
-/** Takes a batch back, after a second click; or says who did. */
+/** Undoes a batch after a second click; or shows who did. */
 export function UndoButton({ batch }: { batch: ImportBatch }) {
   const { t } = useTranslation('importDesk')
   const [isAsking, setAsking] = useState(false)

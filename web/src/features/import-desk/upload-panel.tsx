@@ -17,17 +17,17 @@ import classes from './import-desk.module.css'
 
 const MEGABYTE = 1_000_000
 const LIMIT = MAXIMUM_IMPORT_BYTES / MEGABYTE
-/** The file did not arrive whole: the line broke, or was too slow. */
+/** The file did not arrive completely: the connection was lost or too slow. */
 const CUT: readonly string[] = ['CONNECTION', 'REQUEST_TIMEOUT']
 
-/** Takes a file by drop or by button, and leads to its import. */
+/** Accepts a file by drop or by button, and opens its import. */
 export function UploadPanel() {
   const { t } = useTranslation(['importDesk', 'admin'])
   const navigate = useNavigate()
   const openDialog = useRef<() => void>(null)
   const [kind, setKind] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  /** What share of the file has left, 0 to 1. */
+  /** The share of the file that has been sent, 0 to 1. */
   const [sent, setSent] = useState(0)
   const upload = useUpload()
   const take = ([file]: File[]) => {

@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts'
 import classes from './call.module.css'
 import section from './section.module.css'
 
-/** The way in, once more, at the end. */
+/** The call to action at the end. */
 export function Call({ trialHours }: { trialHours: number | null }) {
   const { t } = useTranslation('landing')
   return (

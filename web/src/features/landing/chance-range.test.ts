@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bandPath, playingTime, rangeAt, SESSION_SPINS, shareOf, spinsAt } from './chance-range.ts'
 
-test('the range narrows with the root of the spins', () => {
+test('the range narrows with the square root of the spins', () => {
   const few = rangeAt(96, 5, 10_000)
   const many = rangeAt(96, 5, 1_000_000)
   expect((few.high - few.low) / (many.high - many.low)).toBeCloseTo(10)

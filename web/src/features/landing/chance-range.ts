@@ -1,12 +1,12 @@
 import { expectedRange, WATCH_Z } from '@retorna/domain/expected-range'
 
 const SPINS_PER_MINUTE = 12
-/** What somebody plays in three minutes. */
+/** Spins in three minutes of play. */
 export const SESSION_SPINS = 3 * SPINS_PER_MINUTE
 /** The slider's ends, as powers of ten. */
-export const LEAST_POWER = Math.log10(SESSION_SPINS)
-export const MOST_POWER = 7
-/** The drawing ends here; figures go on. Percent. */
+export const MIN_POWER = Math.log10(SESSION_SPINS)
+export const MAX_POWER = 7
+/** Upper limit of the drawing, but not of the figures. Percent. */
 export const TOP_RTP = 200
 
 /** Where chance alone keeps the measured RTP, 95 times out of 100. Percent. */
@@ -20,7 +20,7 @@ export function rangeAt(
 }
 
 /**
- * The number of spins at a place of the slider, to two digits.
+ * The number of spins at a position of the slider, to two digits.
  *
  * @example spinsAt(4.2) // 16000
  */
@@ -28,12 +28,12 @@ export function spinsAt(power: number): number {
   return Number((10 ** power).toPrecision(2))
 }
 
-/** Where a number of spins stands across the drawing, 0 to 1. */
+/** The horizontal position of a number of spins in the drawing, 0 to 1. */
 export function shareOf(spins: number): number {
-  return (Math.log10(spins) - LEAST_POWER) / (MOST_POWER - LEAST_POWER)
+  return (Math.log10(spins) - MIN_POWER) / (MAX_POWER - MIN_POWER)
 }
 
-/** How long so many spins take, in a unit that people think in. */
+/** The duration of so many spins, in a readable unit. */
 export function playingTime(spins: number): {
   unit: 'minutes' | 'hours' | 'days' | 'years'
   count: number
@@ -57,7 +57,7 @@ export function bandPath(
 ): string {
   const round = (value: number) => Math.round(value * 10) / 10
   const at = (index: number, side: 'low' | 'high') => {
-    const power = LEAST_POWER + ((MOST_POWER - LEAST_POWER) * index) / SAMPLES
+    const power = MIN_POWER + ((MAX_POWER - MIN_POWER) * index) / SAMPLES
     const rtp = rangeAt(theoreticalRtp, standardDeviation, 10 ** power)[side]
     return `${round((index / SAMPLES) * width)} ${round(topOf(rtp) * height)}`
   }
@@ -67,7 +67,7 @@ export function bandPath(
   return `M${[...upper, ...lower].join('L')}Z`
 }
 
-/** Where an RTP stands in the drawing, as a share of its height from the top. */
+/** The vertical position of an RTP in the drawing, as a share of its height from the top. */
 export function topOf(rtp: number): number {
   return 1 - Math.min(TOP_RTP, Math.max(0, rtp)) / TOP_RTP
 }

@@ -9,7 +9,7 @@ import section from './section.module.css'
 const TYPICAL_RTP = 96
 const MILLION = 1_000_000
 
-/** Why a few minutes say nothing: by hand with a script, as a sentence without one. */
+/** Why a few minutes mean nothing: interactive with a script, as a sentence without one. */
 export function ChanceSection({ theoreticalRtp }: { theoreticalRtp: number | null }) {
   const { t } = useTranslation('landing')
   const format = useFormat()

@@ -6,14 +6,14 @@ import { formatNumber, formatPercent } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import classes from './chance.module.css'
 import { ChancePlot } from './chance-plot.tsx'
-import { LEAST_POWER, MOST_POWER, playingTime, rangeAt, spinsAt } from './chance-range.ts'
+import { MAX_POWER, MIN_POWER, playingTime, rangeAt, spinsAt } from './chance-range.ts'
 import { type ChanceTexts, CLASSES } from './chance-texts.ts'
 
 const STEPS = 270
-/** From here on a range is narrow enough to tell games apart. Points, half of the range. */
+/** Below this a range is narrow enough to tell games apart. Points, half of the range. */
 const PRECISE_POINTS = 1
 
-/** The number of spins in the reader's hand, and the range that follows it; an island. */
+/** The slider for the number of spins, and the range that follows it; an island. */
 export function Chance({
   rtp,
   language,
@@ -26,7 +26,7 @@ export function Chance({
   const [step, setStep] = useState(0)
   const [volatility, setVolatility] = useState<(typeof CLASSES)[number]>('medium')
   const deviation = DEFAULT_STANDARD_DEVIATIONS[volatility] ?? 5
-  const spins = spinsAt(LEAST_POWER + ((MOST_POWER - LEAST_POWER) * step) / STEPS)
+  const spins = spinsAt(MIN_POWER + ((MAX_POWER - MIN_POWER) * step) / STEPS)
   const range = rangeAt(rtp, deviation, spins)
   const { unit, count } = playingTime(spins)
   const time = fill(texts.time[unit], { count: formatNumber(count, language) })

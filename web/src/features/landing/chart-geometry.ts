@@ -2,13 +2,13 @@ import { daysBetween } from '@retorna/domain/day'
 
 export type Day = { date: string; rtp: number; games: number }
 
-/** Where a day stands in the drawing: shares of its width and height, from the left and the top. */
+/** The position of a day in the drawing: shares of its width and height, from the left and the top. */
 export type Dot = { x: number; y: number }
 
 /** Points above and below the line, so that it touches no edge. */
 const MARGIN = 0.15
-/** A line narrower than this would make noise look like drama. */
-const LEAST_SPAN = 1
+/** A smaller span would make noise look like drama. */
+const MIN_SPAN = 1
 const LINE_STEP = 0.5
 
 /** The RTP at the lower and the upper edge of the drawing. */
@@ -16,7 +16,7 @@ export function bounds(days: readonly Day[]): { low: number; high: number } {
   const values = days.map(({ rtp }) => rtp)
   const low = Math.min(...values) - MARGIN
   const high = Math.max(...values) + MARGIN
-  const missing = Math.max(0, LEAST_SPAN - (high - low)) / 2
+  const missing = Math.max(0, MIN_SPAN - (high - low)) / 2
   return { low: low - missing, high: high + missing }
 }
 
@@ -29,7 +29,7 @@ export function gridValues({ low, high }: { low: number; high: number }): number
   return values
 }
 
-/** Each day's place. */
+/** Each day's position. */
 export function dotsOf(days: readonly Day[]): Dot[] {
   const { low, high } = bounds(days)
   const [first, last] = [days[0], days.at(-1)]
@@ -41,7 +41,7 @@ export function dotsOf(days: readonly Day[]): Dot[] {
   }))
 }
 
-/** The line through the days; where a day is missing between two, it has a gap. */
+/** The line through the days; it has a gap where a day is missing between two. */
 export function linePath(days: readonly Day[], width: number, height: number): string {
   const round = (value: number) => Math.round(value * 10) / 10
   return dotsOf(days)

@@ -20,7 +20,7 @@ const FEATURES = {
 } as const
 const KEYS = ['monitoring', 'alerts', 'trends', 'data', 'reports', 'interface'] as const
 
-/** Six things that the product does. */
+/** The six product features. */
 export function Features() {
   const { t } = useTranslation('landing')
   return (

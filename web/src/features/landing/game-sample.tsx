@@ -10,7 +10,7 @@ type Game = NonNullable<PublicData['showcase']['game']>
 
 const SIGNS = { high: '▲', middle: '●', low: '▼' } as const
 
-/** The most popular game, with what the free plan shows of it. */
+/** The most popular game, as the free plan shows it. */
 export function GameSample({ game }: { game: Game }) {
   const { t } = useTranslation('landing')
   const format = useFormat()

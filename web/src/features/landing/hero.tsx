@@ -8,7 +8,7 @@ import { GameSample } from './game-sample.tsx'
 import classes from './hero.module.css'
 import section from './section.module.css'
 
-/** What this is, in one look, with the product's own chart and card beside it. */
+/** The product at a glance, with its own chart and card. */
 export function Hero({
   showcase: { game, trend },
   isDemo,

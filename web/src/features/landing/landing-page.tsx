@@ -10,7 +10,7 @@ import { Stats } from './stats.tsx'
 import { Streamers } from './streamers.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-/** The landing page; only its chart and its explanation come alive in the browser. */
+/** The landing page; only its chart and its explanation are interactive in the browser. */
 export function LandingPage({ data }: { data: PublicData }) {
   const { stats, showcase, plans, content } = data
   const trialHours = plans.find(({ trialHours }) => trialHours !== null)?.trialHours ?? null

@@ -5,7 +5,7 @@ import { PlanCard } from '../../ui/plan-card.tsx'
 import classes from './plan-cards.module.css'
 import section from './section.module.css'
 
-/** The plans with the prices that the server names; the same cards as in the subscription. */
+/** The plans with the server's prices; the same cards as in the subscription tab. */
 export function PlanCards({ plans }: { plans: PlanOffer[] }) {
   const { t } = useTranslation(['landing', 'plans'])
   return (

@@ -15,7 +15,7 @@ const ANSWERS = { traced: IconRoute, range: IconArrowsVertical, plain: IconHelpC
 const PROBLEM_KEYS = ['invented', 'short', 'tips'] as const
 const ANSWER_KEYS = ['traced', 'range', 'plain'] as const
 
-/** What is wrong with the numbers that go around, and what is done about it here. */
+/** The problem with common RTP numbers, and what the product does instead. */
 export function Problem() {
   const { t } = useTranslation('landing')
   return (

@@ -6,7 +6,7 @@ import badge from '../../ui/badge.module.css'
 import classes from './questions.module.css'
 import section from './section.module.css'
 
-/** Questions that open without a script. Nothing where nobody has asked any. */
+/** Questions that expand without a script. Nothing if there are none. */
 export function Questions({ entries }: { entries: ContentEntry[] }) {
   const { t } = useTranslation('landing')
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import section from './section.module.css'
 import classes from './stats.module.css'
 
-/** What is counted, as it is; a figure that is not known is left out. */
+/** Live counts; an unknown figure is left out. */
 export function Stats({ stats }: { stats: PublicData['stats'] }) {
   const { t } = useTranslation('landing')
   const format = useFormat()

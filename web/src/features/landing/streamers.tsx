@@ -9,7 +9,7 @@ import classes from './streamers.module.css'
 
 const POINTS = ['overlay', 'honest', 'card'] as const
 
-/** What a stream can show, and who does. */
+/** What a stream can show, and examples of streamers. */
 export function Streamers({
   game,
   entries,
@@ -62,7 +62,7 @@ export function Streamers({
   )
 }
 
-/** How the overlay's bar looks over a stream, with what is public of the most popular game. */
+/** A preview of the overlay's bar on a stream, with the public figures of the most popular game. */
 function OverlaySample({ game }: { game: NonNullable<PublicData['showcase']['game']> }) {
   const { t } = useTranslation('landing')
   const format = useFormat()

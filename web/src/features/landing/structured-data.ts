@@ -5,8 +5,8 @@ const NAME = 'Retorna'
 const HTML_LANGUAGES = { en: 'en', pt: 'pt-BR' } as const
 
 /**
- * Who and what this is for search engines (schema.org): the organisation, the site, and the product with
- * the prices that the plan cards show. Questions are left out: their answers are staff's to change.
+ * Structured data for search engines (schema.org): the organization, the site, and the product with the prices of the
+ * plan cards. Questions are left out because staff edit their answers.
  */
 export function structuredData(
   { plans }: PublicData,

@@ -5,7 +5,7 @@ import badge from '../../ui/badge.module.css'
 import section from './section.module.css'
 import classes from './testimonials.module.css'
 
-/** What people say; made-up entries carry a mark. Nothing where nobody has said anything. */
+/** Testimonials; made-up ones are marked as examples. Nothing if there are none. */
 export function Testimonials({ entries }: { entries: ContentEntry[] }) {
   const { t } = useTranslation('landing')
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import type { ContentEntry } from '@retorna/contract/content'
 import type { Language } from '../../i18n/language.ts'
 
-/** Where support is reached, as staff keep it; where nothing is kept, how to ask nevertheless. */
+/** The support channels that staff have published; if there are none, how to reach support anyway. */
 export function Contacts({
   support,
   language,

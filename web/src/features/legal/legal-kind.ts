@@ -1,2 +1,2 @@
-/** The legal pages that there are in each language. */
+/** The legal pages available in each language. */
 export type LegalKind = 'terms' | 'privacy'

@@ -14,7 +14,7 @@ import { Prose } from './prose.tsx'
 
 const LABELS = { en, pt }
 
-/** What the rules of the product say, for the texts. */
+/** Values from the product's rules that the texts contain. */
 const VALUES: Readonly<Record<string, string>> = {
   trialHours: String(TRIAL_HOURS),
   freeGames: String(gamesVisible('free')),
@@ -26,7 +26,7 @@ const VALUES: Readonly<Record<string, string>> = {
 const filled = (text: string): string =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => VALUES[name] ?? whole)
 
-/** The terms or the privacy policy in one language, whatever language the reader has chosen elsewhere. */
+/** The terms or the privacy policy in one language, whatever language the user has chosen elsewhere. */
 export function LegalPage({
   kind,
   language,

@@ -8,7 +8,7 @@ import classes from './legal-redirect.module.css'
 
 const LABELS = { en, pt }
 
-/** Leads to a legal page in the reader's language; that page is the server's, no screen of this one. */
+/** Redirects to a legal page in the user's language; the server renders that page, not this application. */
 export function LegalRedirect({ kind }: { kind: LegalKind }) {
   const language = useLanguage()
   useEffect(() => window.location.replace(`/${kind}-${language}`), [kind, language])

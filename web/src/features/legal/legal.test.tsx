@@ -48,7 +48,7 @@ test.each([
     '48 horas úteis',
     '/terms-en',
   ],
-] as const)('%s: dated, filled in, with its contacts and its other language', (...row) => {
+] as const)('%s: dated, filled in, with contacts and a link to the other language', (...row) => {
   const [language, text, updated, date, trial, answer, other] = row
   const { container } = render(
     <LegalPage kind="terms" language={language} text={text} support={support} />,
@@ -64,7 +64,7 @@ test.each([
   expect(container.querySelector('a[href="/"]')).not.toBeNull()
 })
 
-test('every line of the contents leads to its section', () => {
+test('every line of the contents links to its section', () => {
   render(<LegalPage kind="privacy" language="en" text={privacyEn} support={[]} />)
   const contents = screen.getByRole('navigation', { name: 'Contents' })
   for (const link of within(contents).getAllByRole('link')) {
@@ -76,7 +76,7 @@ test('every line of the contents leads to its section', () => {
 test.each([
   [privacyEn, ['15 business days', 'LGPD', 'registration', '5 years', '2 years', '1 year', '18']],
   [privacyPt, ['15 dias úteis', 'LGPD', 'registration', '5 anos', '2 anos', '1 ano', '18']],
-])('the privacy policy tells what was promised', (text, promises) => {
+])('the privacy policy contains the required commitments', (text, promises) => {
   const { container } = render(<LegalPage kind="privacy" language="en" text={text} support={[]} />)
   for (const promise of promises) expect(container).toHaveTextContent(promise)
 })
@@ -91,15 +91,12 @@ test('“e-mail” stays on one line', () => {
 test.each([
   ['en', 'Redirecting...'],
   ['pt', 'Redirecionando...'],
-] as const)(
-  'an address without a language says that it leads on, in %s',
-  async (language, text) => {
-    await chooseLanguage(language)
-    render(
-      <MantineProvider env="test">
-        <LegalRedirect kind="terms" />
-      </MantineProvider>,
-    )
-    expect(screen.getByRole('status')).toHaveTextContent(text)
-  },
-)
+] as const)('a URL without a language shows that it redirects, in %s', async (language, text) => {
+  await chooseLanguage(language)
+  render(
+    <MantineProvider env="test">
+      <LegalRedirect kind="terms" />
+    </MantineProvider>,
+  )
+  expect(screen.getByRole('status')).toHaveTextContent(text)
+})

@@ -3,7 +3,7 @@ import classes from './legal-page.module.css'
 
 const PIECES = /(?<word>e-mails?)|.+?(?=e-mail|$)/gi
 
-/** Running text that breaks into lines between words, never within “e-mail”. */
+/** Running text that wraps between words, never within “e-mail”. */
 export function Prose({ text }: { text: string }) {
   return Array.from(text.matchAll(PIECES), ({ index, 0: piece, groups }) =>
     groups?.word === undefined ? (

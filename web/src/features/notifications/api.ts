@@ -28,7 +28,7 @@ import {
 import { call } from '../../api/call.ts'
 import { LIST } from './latest.ts'
 
-/** The server waits ten seconds for the other side. */
+/** The server waits ten seconds for the recipient. */
 const TEST_TIME_OUT_MS = 15_000
 const SETTINGS = ['notification-settings'] as const
 const WEBHOOK = ['webhook'] as const
@@ -65,7 +65,7 @@ export function useNotificationSettings() {
   return useQuery(settingsQuery)
 }
 
-/** Changes some of the choices and leaves the rest. */
+/** Changes some of the settings and leaves the rest. */
 export function useChangeChoices(settings: NotificationSettings) {
   const queryClient = useQueryClient()
   const { email, digestHour, push, webhook, sms } = settings
@@ -109,8 +109,8 @@ export function useDeliveries() {
 }
 
 /**
- * Whatever is done to the webhook is followed by a look at how it stands then. `onDone` hears of the reply
- * also where the form that asked is gone by then: a secret is told once.
+ * Every change to the webhook is followed by a reload of its state. `onDone` receives the reply even if the form that
+ * sent it is gone by then: a secret is shown only once.
  */
 function useWebhookChange<Input, Reply>(
   mutationFn: (input: Input) => Promise<Reply>,

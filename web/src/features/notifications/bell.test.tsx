@@ -17,7 +17,7 @@ function open(shown = user) {
 
 const bell = (name: string | RegExp) => screen.findByRole('button', { name })
 
-test('what arrives is counted and told at once, and leads to its game', async () => {
+test('a new notification is counted and shown immediately, and links to its game', async () => {
   const state = answerNotifications([aNotification({ id: 1, readAt: '2026-01-05T13:00:00.000Z' })])
   const { streams } = answerLive()
   answerDetails(someDetails({ id: 7 }))
@@ -35,7 +35,7 @@ test('what arrives is counted and told at once, and leads to its game', async ()
   await waitFor(() => expect(address()).toBe('/game/7'))
 })
 
-test('many at once are told in one message', async () => {
+test('many notifications at once are announced in one message', async () => {
   const state = answerNotifications()
   const { streams } = answerLive()
   open()
@@ -61,34 +61,34 @@ test('one is marked as read, then all up to the newest on the screen', async () 
   expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
 })
 
-test('older ones are fetched on demand', async () => {
+test('older ones are loaded on demand', async () => {
   answerNotifications(Array.from({ length: 31 }, (_, index) => aNotification({ id: 31 - index })))
   const { person } = open()
   await person.click(await bell(/^Notifications/))
-  await person.click(await screen.findByRole('button', { name: 'Show older ones' }))
+  await person.click(await screen.findByRole('button', { name: 'Show older' }))
   expect(await screen.findByText('Golden Papaya 1')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
 })
 
-test('without any it says what would stand here', async () => {
+test('an empty list says what will appear here', async () => {
   answerNotifications()
   const { person } = open()
   await person.click(await bell('Notifications'))
   expect(await screen.findByText('No notifications yet')).toBeVisible()
 })
 
-test('notifications that do not load are asked for again; a game that is gone is named as such', async () => {
+test('notifications that fail to load can be retried, and a removed game is named as such', async () => {
   answerNotifications([aNotification({ game: null })])
   const { person } = open()
   await bell('Notifications: 1 unread')
   server.use(http.get('/api/notifications', () => refusal('INTERNAL'), { once: true }))
   await person.click(await bell('Notifications: 1 unread'))
   await person.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('A game that is no longer listed')).toBeVisible()
+  expect(await screen.findByText('A game no longer listed')).toBeVisible()
 })
 
 test('plans without alerts have no bell', async () => {
   open(aUser({ plano: 'professional' }))
-  expect(await screen.findByRole('button', { name: 'Account of Ana Souza' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Account: Ana Souza' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull()
 })

@@ -17,9 +17,9 @@ const NotificationDrawer = lazy(async () => {
   ])
   return { default: drawer }
 })
-const MOST_SHOWN = 99
+const MAX_SHOWN = 99
 
-/** How many notifications wait, and the way to them; only on plans that have alerts. */
+/** The number of unread notifications and the button that opens them; only on plans with alerts. */
 export function Bell() {
   return useHasAlerts() ? <OpenBell /> : null
 }
@@ -29,7 +29,7 @@ function OpenBell() {
   const format = useFormat()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  // Stays mounted once it was opened, so that it slides out again.
+  // Stays mounted once it was opened, so that it can slide out again.
   const [isOpen, setOpen] = useState<boolean | null>(null)
   const unread = useUnread(async (arrived) => {
     void queryClient.invalidateQueries({ queryKey: LIST })
@@ -56,7 +56,7 @@ function OpenBell() {
         <IconBell size={20} aria-hidden />
         {unread > 0 && (
           <span className={classes.count} aria-hidden>
-            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+            {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
           </span>
         )}
       </ActionIcon>

@@ -2,12 +2,12 @@ import { addBrowser, getPushKey, removeBrowser } from '@retorna/contract/notific
 import { call } from '../../api/call.ts'
 
 const WORKER = '/push-worker.js'
-/** Below no page of the site: the worker answers for messages alone. */
+/** A scope below no page of the site: the worker only handles push messages. */
 const SCOPE = '/push-worker/'
 
 /**
- * What this browser lets the site do: `unsupported` has no such messages, `blocked` was told not to ask
- * again, `off` may be asked, `on` gets those of whoever is signed in.
+ * The push state of this browser: `unsupported` has no push, `blocked` must not ask again, `off` may ask, `on` receives
+ * the messages of the signed-in user.
  */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
@@ -23,7 +23,7 @@ export async function pushState(): Promise<PushState> {
   if (Notification.permission === 'denied') return 'blocked'
   const subscribed = await subscription()
   if (subscribed === null) return 'off'
-  // The server may have forgotten this browser meanwhile, or know it as that of whoever was here before.
+  // The server may have removed this browser in the meantime, or have it registered for a previous user.
   return tellServer(subscribed).then(
     () => 'on',
     () => 'off',
@@ -36,9 +36,9 @@ async function tellServer(subscribed: PushSubscription): Promise<void> {
 }
 
 /**
- * Asks the person and, where they allow it, has messages sent to this browser.
+ * Asks for permission and, if it is granted, subscribes this browser.
  *
- * @returns how it stands then.
+ * @returns the resulting state.
  */
 export async function turnPushOn(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState()
@@ -54,14 +54,14 @@ export async function turnPushOn(): Promise<PushState> {
   try {
     await tellServer(subscribed)
   } catch (error) {
-    // Otherwise the browser would count as subscribed, and nothing would come.
+    // Otherwise the browser would count as subscribed, and nothing would arrive.
     await subscribed.unsubscribe()
     throw error
   }
   return 'on'
 }
 
-/** Ends the messages to this browser, also where the server is not told. */
+/** Unsubscribes this browser, even if the server is not told. */
 export async function turnPushOff(): Promise<PushState> {
   const subscribed = await subscription()
   if (subscribed !== null) {
@@ -71,7 +71,7 @@ export async function turnPushOff(): Promise<PushState> {
   return pushState()
 }
 
-/** Waits for a worker that has just been registered; `ready` is only told of the page's own scope. */
+/** Waits for a newly registered worker; `ready` only covers the page's own scope. */
 function isActive(worker: ServiceWorkerRegistration): Promise<void> {
   const coming = worker.installing ?? worker.waiting
   if (worker.active !== null || coming === null) return Promise.resolve()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './channel-panel.module.css'
 
-/** One way in which notifications come: what it is, its settings, and a try. */
+/** One notification channel: description, settings, and a test. */
 export function ChannelPanel({
   title,
   text,

@@ -12,7 +12,7 @@ import classes from './channel-panel.module.css'
 
 const TONES = { queued: 'neutral', sending: 'neutral', delivered: 'high', failed: 'low' } as const
 
-/** The latest messages to the webhook, and what became of them. */
+/** The latest messages to the webhook, and their results. */
 export function Deliveries({ isPaused }: { isPaused: boolean }) {
   const { t } = useTranslation('notifications')
   const { data, error, isFetching, refetch } = useDeliveries()
@@ -51,7 +51,7 @@ function Delivery({ delivery, isPaused }: { delivery: WebhookDelivery; isPaused:
   const format = useFormat()
   const replay = useReplay()
   const { id, kind, state, attempts, status, detail, createdAt, dueAt } = delivery
-  const isOnItsWay = state === 'queued' || state === 'sending'
+  const isInProgress = state === 'queued' || state === 'sending'
   const again = () =>
     replay.mutate(id, {
       onSuccess: () => toast(t('deliveries.replayed')),
@@ -78,7 +78,7 @@ function Delivery({ delivery, isPaused }: { delivery: WebhookDelivery; isPaused:
       <Button
         variant="default"
         h={44}
-        disabled={isPaused || isOnItsWay}
+        disabled={isPaused || isInProgress}
         loading={replay.isPending}
         aria-label={t('deliveries.replayLabel', { moment: format.moment(createdAt) })}
         onClick={again}

@@ -5,10 +5,10 @@ import { useLive } from '../../api/live.ts'
 
 const NEWEST = 10
 
-/** The first part of the key of every list of notifications. */
+/** The first part of the key of every notification list. */
 export const LIST = ['notifications'] as const
 
-/** How many are unread; `onArrival` hears of those that came since the last look. */
+/** The number of unread notifications; `onArrival` receives those that arrived since the last poll. */
 export function useUnread(onArrival: (arrived: readonly Notification[]) => void): number {
   const { data, refetch } = useQuery({
     queryKey: [...LIST, 'latest'],
@@ -22,7 +22,7 @@ export function useUnread(onArrival: (arrived: readonly Notification[]) => void)
     if (arrived !== undefined && arrived.length > 0) onArrival(arrived)
   }
   useLive('notification', look)
-  // Also told after a gap in the stream, in which some may have come.
+  // Also called after a gap in the stream, during which some may have arrived.
   useLive('user', look)
   return data?.unread ?? 0
 }

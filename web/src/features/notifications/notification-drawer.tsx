@@ -11,7 +11,7 @@ import { useNotificationPages, useRead } from './api.ts'
 import classes from './notification-drawer.module.css'
 import { NotificationItem } from './notification-item.tsx'
 
-/** All notifications, and the ways to mark them as read. */
+/** All notifications, and buttons to mark them as read. */
 export function NotificationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('notifications')
   return (

@@ -11,7 +11,7 @@ import { Tip } from '../../ui/tip.tsx'
 import classes from './notification-drawer.module.css'
 import { wordsOf } from './notification-words.ts'
 
-/** One notification: what moved, when, and the way to the game. */
+/** One notification: what moved, when, and a link to the game. */
 export function NotificationItem({
   notification,
   onRead,
@@ -22,7 +22,7 @@ export function NotificationItem({
   onLeave: () => void
 }) {
   const { t } = useTranslation('notifications')
-  // The words follow the language on the screen.
+  // The text follows the language of the screen.
   useLanguage()
   const { game, data, readAt, createdAt } = notification
   const { title, text } = wordsOf(notification)

@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import { formatPercent, formatPoints } from '../../i18n/format.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 
-/** What a notification is about, in the language on the screen; needs the texts of notifications. */
+/** What a notification is about, in the language of the screen; requires the notification texts. */
 export function wordsOf({ game, data }: Pick<Notification, 'game' | 'data'>): {
   title: string
   text: string

@@ -21,53 +21,55 @@ function open(given: Parameters<typeof answerNotificationSettings>[0] = {}) {
 
 const region = (name: string) => screen.findByRole('region', { name })
 
-test('mails come at once, or once a day at a chosen hour', async () => {
+test('emails are sent immediately, or once a day at a chosen hour', async () => {
   const { person, state } = open()
-  const mail = await region('Mail')
+  const mail = await region('Email')
   expect(mail).toHaveTextContent('To ana@example.com.')
   await person.click(within(mail).getByRole('radio', { name: 'Once a day' }))
-  expect(await within(mail).findByText(/Hours of America\/Sao_Paulo/)).toBeVisible()
+  expect(await within(mail).findByText(/Time zone: America\/Sao_Paulo/)).toBeVisible()
   await waitFor(() => expect(state.settings.email).toBe('daily'))
-  await person.click(await within(mail).findByRole('combobox', { name: 'Hour of the daily mail' }))
+  await person.click(await within(mail).findByRole('combobox', { name: 'Time of the daily email' }))
   await person.click(await screen.findByRole('option', { name: '18:00' }))
   await waitFor(() => expect(state.settings.digestHour).toBe(18))
   expect(state.settings).toMatchObject({ email: 'daily', push: false, webhook: false, sms: false })
 })
 
-test('a test says what became of it', async () => {
+test('a test shows its result', async () => {
   const { person } = open({ webhook: aWebhook(), settings: someSettings({ hasWebhook: true }) })
-  const mail = await region('Mail')
-  await person.click(within(mail).getByRole('button', { name: 'Send a test' }))
+  const mail = await region('Email')
+  await person.click(within(mail).getByRole('button', { name: 'Send test' }))
   expect(await within(mail).findByText('Accepted. The mail server took it.')).toBeVisible()
   const webhook = await region('Webhook')
-  await person.click(await within(webhook).findByRole('button', { name: 'Send a test' }))
+  await person.click(await within(webhook).findByRole('button', { name: 'Send test' }))
   expect(await within(webhook).findByText('Not delivered. HTTP 500: down')).toBeVisible()
 })
 
-test('a choice that is refused goes back', async () => {
+test('a refused setting is reverted', async () => {
   const { person } = open()
   server.use(http.put('/api/notifications/settings', () => refusal('INTERNAL')))
-  const mail = await region('Mail')
+  const mail = await region('Email')
   await person.click(within(mail).getByRole('radio', { name: 'Off' }))
-  await waitFor(() => expect(within(mail).getByRole('radio', { name: 'At once' })).toBeChecked())
+  await waitFor(() =>
+    expect(within(mail).getByRole('radio', { name: 'Immediately' })).toBeChecked(),
+  )
 })
 
 test('the secret of a new webhook is shown once', async () => {
   const { person } = open()
   const webhook = await region('Webhook')
-  await person.click(await within(webhook).findByRole('button', { name: 'Set webhook' }))
-  expect(within(webhook).getByText('Enter an address')).toBeVisible()
-  await person.fill(within(webhook).getByLabelText('Address'), 'https://hooks.example.com/x')
-  await person.click(within(webhook).getByRole('button', { name: 'Set webhook' }))
+  await person.click(await within(webhook).findByRole('button', { name: 'Save webhook' }))
+  expect(within(webhook).getByText('Enter a URL')).toBeVisible()
+  await person.fill(within(webhook).getByLabelText('URL'), 'https://hooks.example.com/x')
+  await person.click(within(webhook).getByRole('button', { name: 'Save webhook' }))
   expect(await within(webhook).findByText('whsec_first')).toBeVisible()
   await person.click(within(webhook).getByRole('button', { name: 'Copy secret' }))
   expect(await navigator.clipboard.readText()).toBe('whsec_first')
-  await person.click(within(webhook).getByRole('button', { name: 'I have kept it' }))
+  await person.click(within(webhook).getByRole('button', { name: 'I have saved it' }))
   expect(within(webhook).queryByText('whsec_first')).toBeNull()
   expect(await within(webhook).findByText('https://hooks.example.com/x')).toBeVisible()
 })
 
-test('an address that is refused is marked with the reason', async () => {
+test('a refused URL is marked with the reason', async () => {
   const { person } = open()
   server.use(
     http.post('/api/notifications/webhook', () =>
@@ -75,12 +77,12 @@ test('an address that is refused is marked with the reason', async () => {
     ),
   )
   const webhook = await region('Webhook')
-  await person.fill(await within(webhook).findByLabelText('Address'), 'http://127.0.0.1')
-  await person.click(within(webhook).getByRole('button', { name: 'Set webhook' }))
+  await person.fill(await within(webhook).findByLabelText('URL'), 'http://127.0.0.1')
+  await person.click(within(webhook).getByRole('button', { name: 'Save webhook' }))
   expect(await within(webhook).findByText('The address must begin with https://')).toBeVisible()
 })
 
-test('the secret is renewed, the webhook removed, each after a second press', async () => {
+test('renewing the secret and removing the webhook each need a second click', async () => {
   const { person, state } = open({ webhook: aWebhook() })
   const webhook = await region('Webhook')
   await person.click(await within(webhook).findByRole('button', { name: 'New secret' }))
@@ -89,55 +91,53 @@ test('the secret is renewed, the webhook removed, each after a second press', as
   await person.click(within(webhook).getByRole('button', { name: 'Remove' }))
   expect(state.webhook).not.toBeNull()
   await person.click(within(webhook).getByRole('button', { name: 'Remove it now?' }))
-  expect(await within(webhook).findByRole('button', { name: 'Set webhook' })).toBeVisible()
+  expect(await within(webhook).findByRole('button', { name: 'Save webhook' })).toBeVisible()
   expect(within(webhook).queryByText('whsec_second')).toBeNull()
 })
 
-test('messages are listed with what the other side said, and sent again', async () => {
+test('deliveries are listed with the endpoint’s reply and can be resent', async () => {
   const { person, state } = open({ webhook: aWebhook(), deliveries: [aDelivery({ id: 9 })] })
   const webhook = await region('Webhook')
   expect(await within(webhook).findByText('Failed')).toBeVisible()
   expect(within(webhook).getByText('HTTP 500 Internal <b>error</b>')).toBeVisible()
-  await person.click(within(webhook).getByRole('button', { name: /^Send again: message of/ }))
+  await person.click(within(webhook).getByRole('button', { name: /^Resend: message from/ }))
   await waitFor(() => expect(state.calls).toEqual(['replay 9']))
 })
 
-test('a paused webhook says since when and goes on', async () => {
+test('a paused webhook shows since when and can be resumed', async () => {
   const paused = aWebhook({ pausedAt: '2026-01-06T12:00:00.000Z' })
   const { person } = open({ webhook: paused, deliveries: [aDelivery()] })
   const webhook = await region('Webhook')
-  expect(await within(webhook).findByText(/Nothing arrived for a day/)).toBeVisible()
-  expect(
-    await within(webhook).findByRole('button', { name: /^Send again: message/ }),
-  ).toBeDisabled()
-  await person.click(within(webhook).getByRole('button', { name: 'Send again' }))
+  expect(await within(webhook).findByText(/Paused since/)).toBeVisible()
+  expect(await within(webhook).findByRole('button', { name: /^Resend: message/ })).toBeDisabled()
+  await person.click(within(webhook).getByRole('button', { name: 'Resume' }))
   await waitFor(() => expect(within(webhook).queryByText('Paused')).toBeNull())
 })
 
-test('a browser without such messages says so', async () => {
+test('a browser without push support says so', async () => {
   open()
-  expect(await screen.findByText(/This browser cannot get such messages/)).toBeVisible()
+  expect(await screen.findByText(/This browser does not support notifications/)).toBeVisible()
 })
 
-test('a phone is proved by its code', async () => {
+test('a phone number is verified by its code', async () => {
   const { person } = open({ settings: someSettings({ isSmsAvailable: true }) })
   const sms = await region('SMS')
-  await person.fill(within(sms).getByLabelText('Number, with country code'), '+5511987654321')
+  await person.fill(within(sms).getByLabelText('Phone number with country code'), '+5511987654321')
   await person.click(within(sms).getByRole('button', { name: 'Send code' }))
   await person.type(await within(sms).findByLabelText('Code from the SMS'), '123456')
   await person.click(within(sms).getByRole('button', { name: 'Confirm number' }))
   expect(await within(sms).findByRole('switch', { name: 'Send to this number' })).toBeVisible()
 })
 
-test('without a provider of SMS nothing is said of it', async () => {
+test('without an SMS provider, SMS is not mentioned', async () => {
   open()
-  await region('Mail')
+  await region('Email')
   expect(screen.queryByRole('region', { name: 'SMS' })).toBeNull()
 })
 
-test('other plans see what would stand here', async () => {
+test('other plans see what this section offers', async () => {
   const free = aUser({ plano: 'free', paymentStatus: null })
   answerApi({ user: free })
   openApp('/settings?tab=notifications', free)
-  expect(await screen.findByText(/mail, browser, webhook, SMS/)).toBeVisible()
+  expect(await screen.findByText(/email, browser, webhook or SMS/)).toBeVisible()
 })

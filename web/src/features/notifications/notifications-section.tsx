@@ -13,7 +13,7 @@ import { PushPanel } from './push-panel.tsx'
 import { SmsPanel } from './sms-panel.tsx'
 import { WebhookPanel } from './webhook-panel.tsx'
 
-/** Where notifications go; for other plans what would stand here. */
+/** Notification settings; other plans see what they would offer. */
 export function NotificationsSection() {
   const { t } = useTranslation('notifications')
   if (!useHasAlerts()) {

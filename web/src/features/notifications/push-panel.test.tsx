@@ -16,11 +16,11 @@ async function open(given: Parameters<typeof aPushBrowser>[0] = {}) {
   return { person, panel, settings, ...browser }
 }
 
-const OFF = /This browser gets no messages yet/
-const ON = 'This browser gets messages.'
-const BLOCKED = /was told not to show messages/
+const OFF = /Notifications are off in this browser/
+const ON = 'Notifications are on in this browser.'
+const BLOCKED = /blocks notifications from this site/
 
-test('a browser that was never asked is asked once, and then gets messages', async () => {
+test('a browser that was never asked is asked once and then receives messages', async () => {
   const { person, panel, state, endpoint, settings } = await open()
   expect(await panel.findByText(OFF)).toBeVisible()
   expect(state.asked).toBe(0)
@@ -31,7 +31,7 @@ test('a browser that was never asked is asked once, and then gets messages', asy
   await waitFor(() => expect(settings.settings.push).toBe(true))
 })
 
-test('whoever says no is not asked again here, and hears where to allow it', async () => {
+test('a user who refuses is not asked again and is told where to allow it', async () => {
   const { person, panel, state } = await open({ answer: 'denied' })
   await person.click(await panel.findByRole('button', { name: 'Turn on in this browser' }))
   expect(await panel.findByText(BLOCKED)).toBeVisible()
@@ -39,7 +39,7 @@ test('whoever says no is not asked again here, and hears where to allow it', asy
   expect(state).toMatchObject({ isSubscribed: false, calls: [] })
 })
 
-test('whoever puts the question away can be asked again', async () => {
+test('a user who dismisses the prompt can be asked again', async () => {
   const { person, panel, state } = await open({ answer: 'default' })
   const turnOn = await panel.findByRole('button', { name: 'Turn on in this browser' })
   await person.click(turnOn)
@@ -49,25 +49,25 @@ test('whoever puts the question away can be asked again', async () => {
   expect(state.calls).toEqual([])
 })
 
-test('a browser that was told no before offers nothing', async () => {
+test('a browser that blocked messages before offers nothing', async () => {
   const { panel } = await open({ permission: 'denied' })
   expect(await panel.findByText(BLOCKED)).toBeVisible()
   expect(panel.queryByRole('button', { name: /Turn/ })).toBeNull()
 })
 
-test('a browser that had messages on is told to the server again, which may know it as another person’s', async () => {
+test('a browser with messages on registers again, as the server may have it under another user', async () => {
   const { panel, state, endpoint } = await open({ permission: 'granted', isSubscribed: true })
   expect(await panel.findByText(ON)).toBeVisible()
   expect(state.calls[0]).toBe(`add ${endpoint}`)
 })
 
-test('a browser that the server does not know and does not take can be turned on again', async () => {
+test('a browser that the server does not know and refuses can be turned on again', async () => {
   const { panel } = await open({ permission: 'granted', isSubscribed: true, isRefused: true })
   expect(await panel.findByText(OFF)).toBeVisible()
   expect(panel.getByRole('button', { name: 'Turn on in this browser' })).toBeEnabled()
 })
 
-test('a browser that gets messages is turned off, here and at the server', async () => {
+test('messages are turned off both in the browser and on the server', async () => {
   const { person, panel, state, endpoint } = await open({
     permission: 'granted',
     isSubscribed: true,
@@ -79,7 +79,7 @@ test('a browser that gets messages is turned off, here and at the server', async
   expect(state.isSubscribed).toBe(false)
 })
 
-test('a browser that the server does not take counts as off', async () => {
+test('a browser that the server refuses counts as off', async () => {
   const { person, panel, state } = await open({ permission: 'granted', isRefused: true })
   await person.click(await panel.findByRole('button', { name: 'Turn on in this browser' }))
   await waitFor(() => expect(state.calls).toHaveLength(1))
@@ -87,7 +87,7 @@ test('a browser that the server does not take counts as off', async () => {
   expect(await panel.findByText(OFF)).toBeVisible()
 })
 
-test('signing out ends the messages to this browser, while the server still knows who asks', async () => {
+test('signing out unsubscribes this browser while the session is still valid', async () => {
   const { person, panel, state, endpoint } = await open({
     permission: 'granted',
     isSubscribed: true,

@@ -13,7 +13,7 @@ import { useChoice } from './use-choice.ts'
 
 const STATE = ['push-state'] as const
 
-/** Messages of the browser, which arrive also while no page is open. */
+/** Push messages, which arrive even while no page is open. */
 export function PushPanel({ settings }: { settings: NotificationSettings }) {
   const { t } = useTranslation('notifications')
   const { choices, choose, isPending } = useChoice(settings)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const ORIGIN = 'https://retorna.example'
 const code = await readFile(join(import.meta.dirname, '../../../public/push-worker.js'), 'utf8')
 
-/** The worker in a browser that has these pages open; what it does, in order. */
+/** The worker in a browser with these pages open; its actions, in order. */
 function start(pages: string[] = []) {
   const done: unknown[] = []
   const handlers = new Map<string, (event: object) => void>()
@@ -42,7 +42,7 @@ function start(pages: string[] = []) {
   return { send, press }
 }
 
-test('a message is shown, and one that comes again takes its place by its tag', async () => {
+test('a message is shown, and a repeated one replaces it by its tag', async () => {
   const message = { title: 'Tiger went up', body: 'RTP from 94% to 96%', tag: 'a1', lang: 'en' }
   const { send } = start()
   const event = { data: { json: () => ({ ...message, url: '/game/7' }) } }
@@ -51,7 +51,7 @@ test('a message is shown, and one that comes again takes its place by its tag', 
   expect(await send('push', event)).toEqual([expected])
 })
 
-test('pressed, it leads to the page that is open already, else to a new one', async () => {
+test('a click opens the page that is already open, otherwise a new one', async () => {
   const address = `${ORIGIN}/game/7`
   expect(await start([`${ORIGIN}/dashboard`, address]).press('/game/7')).toEqual([
     'close',
@@ -63,6 +63,6 @@ test('pressed, it leads to the page that is open already, else to a new one', as
   ])
 })
 
-test.each(['https://evil.example/', '//evil.example/x'])('it never leads to %s', async (url) => {
+test.each(['https://evil.example/', '//evil.example/x'])('a click never opens %s', async (url) => {
   expect(await start().press(url)).toEqual(['close'])
 })

@@ -3,7 +3,7 @@ import { IconCheck, IconCopy, IconKey } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './channel-panel.module.css'
 
-/** The secret that messages are signed with, which nobody can look up again. */
+/** The signing secret, which cannot be retrieved again. */
 export function SecretOnce({ secret, onKept }: { secret: string; onKept: () => void }) {
   const { t } = useTranslation('notifications')
   return (

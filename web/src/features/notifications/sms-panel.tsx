@@ -12,7 +12,7 @@ import { ChannelPanel } from './channel-panel.tsx'
 import { TestChannel } from './test-channel.tsx'
 import { useChoice } from './use-choice.ts'
 
-/** Short messages to a number that was proved to be the person's. */
+/** Text messages to a number that the user has verified. */
 export function SmsPanel({ settings }: { settings: NotificationSettings }) {
   const { t } = useTranslation('notifications')
   const { choices, choose, isPending } = useChoice(settings)

@@ -4,15 +4,15 @@ import { toGame } from '../../app/paths.ts'
 import { actionToast } from '../../ui/action-toast.tsx'
 import { wordsOf } from './notification-words.ts'
 
-/** Beyond these one message counts them all. */
-const MOST_TOASTS = 2
+/** Above this number, one message counts them all. */
+const MAX_TOASTS = 2
 
-/** Tells in passing what has just arrived. */
+/** Shows toasts for new notifications. */
 export function tellArrivals(
   arrived: readonly Notification[],
   { onGame, onAll }: { onGame: (address: string) => unknown; onAll: () => void },
 ): void {
-  if (arrived.length > MOST_TOASTS) {
+  if (arrived.length > MAX_TOASTS) {
     const text = i18next.t('notifications:arrived', { count: arrived.length })
     return void actionToast(text, { label: i18next.t('notifications:showAll'), run: onAll })
   }

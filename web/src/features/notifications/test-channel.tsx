@@ -6,7 +6,7 @@ import { textOf } from '../../api/api-error.ts'
 import { useTestChannel } from './api.ts'
 import classes from './channel-panel.module.css'
 
-/** Sends a message over a channel and shows what became of it. */
+/** Sends a test message over a channel and shows its result. */
 export function TestChannel({ channel, isReady }: { channel: Channel; isReady: boolean }) {
   const { t } = useTranslation('notifications')
   const test = useTestChannel()

@@ -4,7 +4,7 @@ import { textOf } from '../../api/api-error.ts'
 import { toast } from '../../ui/toast.ts'
 import { useChangeChoices } from './api.ts'
 
-/** Changes where notifications go; what is on its way shows at once. */
+/** Changes the notification settings optimistically. */
 export function useChoice(settings: NotificationSettings) {
   const { t } = useTranslation('notifications')
   const { mutate, isPending, variables } = useChangeChoices(settings)

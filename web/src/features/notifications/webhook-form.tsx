@@ -5,7 +5,7 @@ import { ApiError, textOf } from '../../api/api-error.ts'
 import { useSetWebhook } from './api.ts'
 import classes from './channel-panel.module.css'
 
-/** The address that messages are to be posted to. */
+/** The form for the webhook's URL. */
 export function WebhookForm({ onSecret }: { onSecret: (secret: string) => void }) {
   const { t } = useTranslation('notifications')
   const [url, setUrl] = useState('')
@@ -38,7 +38,7 @@ export function WebhookForm({ onSecret }: { onSecret: (secret: string) => void }
   )
 }
 
-/** What the server said of the address, or of the whole request. */
+/** The server's error for the URL, or for the whole request. */
 function refusalOf(error: Error | null, fallback: string): string | undefined {
   if (error === null) return undefined
   return (error instanceof ApiError && error.fields.url) || textOf(error, fallback)

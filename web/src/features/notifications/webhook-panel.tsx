@@ -16,7 +16,7 @@ import { TestChannel } from './test-channel.tsx'
 import { useChoice } from './use-choice.ts'
 import { WebhookForm } from './webhook-form.tsx'
 
-/** Messages to a program of the person's own, signed. */
+/** Signed messages to the user's own endpoint. */
 export function WebhookPanel({ settings }: { settings: NotificationSettings }) {
   const { t } = useTranslation('notifications')
   const { data, error } = useWebhook()
@@ -87,7 +87,7 @@ function Existing({
   )
 }
 
-/** Nothing arrived for a day, or it is gone. */
+/** Deliveries failed for a day, or the endpoint is gone. */
 function Paused({ since }: { since: string }) {
   const { t } = useTranslation('notifications')
   const format = useFormat()

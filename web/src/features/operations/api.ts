@@ -11,7 +11,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
 const OPERATIONS = ['admin', 'operations'] as const
-/** What goes wrong while one looks should show. */
+/** Problems should show up while the page is open. */
 const REFRESH_MS = 15_000
 
 export function useOperations() {

@@ -8,7 +8,7 @@ import { RecordTable } from '../../ui/record-table.tsx'
 import { useActorName } from '../../ui/use-actor-name.ts'
 import { useBatches } from './api.ts'
 
-/** What was imported, by whom, and what was taken back. */
+/** What was imported, by whom, and what was undone. */
 export function Batches() {
   const { t } = useTranslation('operations')
   const format = useFormat()

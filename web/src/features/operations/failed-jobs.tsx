@@ -10,7 +10,7 @@ import { RecordTable } from '../../ui/record-table.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFailedJobs, useRetryJob } from './api.ts'
 
-/** Jobs whose last attempt failed, and the way to try them again. */
+/** Jobs whose last attempt failed, with a retry button. */
 export function FailedJobs() {
   const { t } = useTranslation('operations')
   const format = useFormat()

@@ -11,7 +11,7 @@ import { useOperations } from './api.ts'
 const MEGABYTE = 1_000_000
 const HOUR_SECONDS = 3600
 
-/** Version and state of the server that answers. */
+/** Version and state of the server that replies. */
 export function HealthPanel() {
   const { t } = useTranslation('operations')
   const format = useFormat()

@@ -4,7 +4,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useMail } from './api.ts'
 
-/** One mail as its reader gets it. */
+/** One email as its recipient sees it. */
 export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('operations')
   const mail = useMail(id)

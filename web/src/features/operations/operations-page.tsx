@@ -8,7 +8,7 @@ import { HealthPanel } from './health-panel.tsx'
 import { Outbox } from './outbox.tsx'
 import { PaymentEvents } from './payment-events.tsx'
 
-/** How the server does: mails, jobs, imports and payments. */
+/** The state of the server: emails, jobs, imports and payments. */
 export function OperationsPage() {
   const { t } = useTranslation('operations')
   const part = (path: string, text: string) => ({ to: toAdmin(`operations/${path}`), text })

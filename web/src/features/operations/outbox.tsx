@@ -19,7 +19,7 @@ const TONES = {
   outbox: 'brand',
 } as const
 
-/** The newest mails and what became of them. */
+/** The newest emails and their state. */
 export function Outbox() {
   const { t } = useTranslation('operations')
   const format = useFormat()

@@ -13,7 +13,7 @@ import { MissingValue } from '../../ui/missing-value.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { usePaymentEvents } from './api.ts'
 
-/** What the payment provider reported, and what came of it. */
+/** Events from the payment provider, and their outcome. */
 export function PaymentEvents() {
   const { t } = useTranslation('operations')
   const format = useFormat()

@@ -5,7 +5,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '../../api/call.ts'
 
 const LINKS = ['overlay-links'] as const
-const MOST_GAMES = 20
+const MAX_GAMES = 20
 
 export function useOverlayLinks() {
   return useQuery({
@@ -32,13 +32,13 @@ export function useRevokeLink() {
   })
 }
 
-/** The first games that a search finds, as far as the plan shows them. */
+/** The first games that match a search, among those that the plan shows. */
 export function useGameChoices(search: string) {
   return useQuery({
     queryKey: ['overlay-games', search],
     queryFn: ({ signal }) =>
       call(listGames, { query: search === '' ? {} : { search } }, { signal }),
-    select: ({ data }) => data.slice(0, MOST_GAMES).map(({ id, nome }) => ({ id, name: nome })),
+    select: ({ data }) => data.slice(0, MAX_GAMES).map(({ id, nome }) => ({ id, name: nome })),
     placeholderData: keepPreviousData,
   })
 }

@@ -12,7 +12,7 @@ import classes from './streaming.module.css'
 const FAVORITES = 'favorites'
 const PAUSE_MS = 300
 
-/** What a new link shows, and how. */
+/** The form for a new link: what it shows, and how. */
 export function LinkForm({ onMade }: { onMade: (token: string) => void }) {
   const { t } = useTranslation(['streaming', 'app'])
   const create = useCreateLink()

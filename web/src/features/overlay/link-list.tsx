@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { useOverlayLinks, useRevokeLink } from './api.ts'
 import classes from './streaming.module.css'
 
-/** The links that there are, each with the way to revoke it. */
+/** The existing links, each with a button to revoke it. */
 export function LinkList() {
   const { t } = useTranslation('streaming')
   const links = useOverlayLinks()

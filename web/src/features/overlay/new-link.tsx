@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
 import classes from './streaming.module.css'
 
-/** The address of a link, shown this once; the field has the focus, so that it is heard and seen. */
+/** The URL of a link, shown only once; the field has the focus, so that it is announced and seen. */
 export function NewLink({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useTranslation('streaming')
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './streaming.module.css'
 
-/** How a link becomes a source in OBS. */
+/** How to add a link as a source in OBS. */
 export function ObsSteps() {
   const { t } = useTranslation('streaming')
   return (

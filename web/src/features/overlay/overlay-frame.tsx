@@ -2,7 +2,7 @@ import type { OverlayLayout } from '@retorna/contract/overlay'
 import classes from './overlay.module.css'
 import type { OverlayTexts } from './overlay-texts.ts'
 
-/** An overlay without figures: one neutral line, and what stands in every overlay. */
+/** An overlay without figures: one neutral line, and the line that every overlay has. */
 export function OverlayFrame({
   layout,
   line,

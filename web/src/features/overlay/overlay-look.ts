@@ -3,8 +3,7 @@ import type { Language } from '../../i18n/language.ts'
 export type OverlayLook = { theme: 'light' | 'dark'; language: Language }
 
 /**
- * How an address asks an overlay to look: `theme` (dark unless light) and `lang`, else the browser's
- * language.
+ * The look that a URL requests: `theme` (dark unless light) and `lang`, otherwise the browser's language.
  *
  * @example overlayLook('?theme=light&lang=pt', 'en-US') // { theme: 'light', language: 'pt' }
  */

@@ -4,7 +4,7 @@ import { OverlayPanel } from './overlay-panel.tsx'
 import { OVERLAY_TEXTS } from './overlay-texts.ts'
 import { useOverlay } from './use-overlay.ts'
 
-/** An overlay as a scene shows it: nothing before its first data came. */
+/** An overlay as a scene shows it: empty until its first data arrives. */
 export function OverlayPage({ token, language }: { token: string; language: Language }) {
   const { data, connection } = useOverlay(token)
   const texts = OVERLAY_TEXTS[language]

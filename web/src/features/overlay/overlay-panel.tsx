@@ -4,7 +4,7 @@ import type { Language } from '../../i18n/language.ts'
 import classes from './overlay.module.css'
 import { OVERLAY_TEXTS, type OverlayTexts } from './overlay-texts.ts'
 
-/** The figures of one game: never without the expected range, the day and the line for adults. */
+/** The figures of one game: always with the expected range, the day and the 18+ line. */
 export function OverlayPanel({
   layout,
   figures,

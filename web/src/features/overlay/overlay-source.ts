@@ -1,6 +1,6 @@
 import type { OverlayData } from '@retorna/contract/overlay'
 
-/** What an overlay knows. The last data stay while the connection is lost; `gone` is the end. */
+/** The state of an overlay. The last data stays while the connection is lost; `gone` is final. */
 export type OverlayState = {
   data: OverlayData | null
   connection: 'starting' | 'live' | 'lost' | 'gone'
@@ -9,21 +9,20 @@ export type OverlayState = {
 export type OverlaySource = {
   state: () => OverlayState
   subscribe: (listener: () => void) => () => void
-  /** Lets go of the connection while nobody sees the scene; makes it again, with fresh data, after. */
+  /** Disconnects while the scene is hidden; reconnects, with fresh data, when it is shown. */
   setVisible: (isVisible: boolean) => void
   stop: () => void
 }
 
 const TIME_OUT_MS = 10_000
 const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 30_000
-/** What no event tells, such as another favourite, is seen after this at the latest. */
+const MAX_PAUSE_MS = 30_000
+/** Changes without an event, such as another favorite, are picked up after this at the latest. */
 const REFRESH_MS = 300_000
 
 /**
- * Keeps an overlay's data fresh: asks for them, listens to the events that say to ask again, and comes
- * back after a failure with pauses that double, or at once when the network is back. A revoked link is asked
- * for no more.
+ * Keeps an overlay's data fresh: loads it, listens for the events that require a reload, and retries after a failure
+ * with exponential backoff, or immediately when the network is back. A revoked link is not requested again.
  */
 export const createOverlaySource = (token: string): OverlaySource => {
   const address = `/api/overlay/${encodeURIComponent(token)}`
@@ -51,10 +50,10 @@ export const createOverlaySource = (token: string): OverlaySource => {
   const comeBack = (): void => {
     disconnect()
     if (!isVisible || state.connection === 'gone') return
-    // Spread out, so that all overlays of a server that restarts do not come back at once.
+    // Jitter, so that the overlays of a restarting server do not all reconnect at once.
     retry = setTimeout(connect, pause * (0.5 + Math.random() / 2))
     window.addEventListener('online', connect)
-    pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+    pause = Math.min(pause * 2, MAX_PAUSE_MS)
   }
 
   const fail = (): void => {
@@ -102,7 +101,7 @@ export const createOverlaySource = (token: string): OverlaySource => {
     opened.onerror = () => {
       if (stream !== opened) return
       disconnect()
-      // Whether the link was revoked or the network failed, the data's reply tells.
+      // The data's reply tells whether the link was revoked or the network failed.
       void load().then((isLoaded) => isLoaded && comeBack())
     }
   }

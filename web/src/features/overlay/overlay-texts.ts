@@ -4,5 +4,5 @@ import { overlay as pt } from '../../i18n/pt/overlay.ts'
 
 export type OverlayTexts = typeof en | typeof pt
 
-/** Both languages at once: they are smaller than what would load them one by one. */
+/** Both languages at once: they are smaller than the code that would load them separately. */
 export const OVERLAY_TEXTS: Record<Language, OverlayTexts> = { en, pt }

@@ -57,7 +57,7 @@ const open = async () => {
   return view
 }
 
-test('it shows the figure with its day, its range and the line for adults', async () => {
+test('it shows the figure with its day, its range and the 18+ line', async () => {
   await open()
   expect(await screen.findByText('97.25%')).toBeVisible()
   expect(screen.getByText(/Mar 4, 2026|4 Mar 2026/)).toBeVisible()
@@ -71,13 +71,13 @@ test('it shows the figure with its day, its range and the line for adults', asyn
 test.each([
   [true, 'Expected range (assumed SD)'],
   [false, 'Expected range'],
-])('a range that rests on an assumption, %s, is called “%s”', async (isRangeAssumed, name) => {
+])('a range based on an assumption, %s, is called “%s”', async (isRangeAssumed, name) => {
   answer({ figures: figures({ isRangeAssumed }) })
   await open()
   expect(await screen.findByText(name, { selector: 'dt' })).toBeVisible()
 })
 
-test('without enough plays it says so in place of a range', async () => {
+test('without enough plays it says so instead of showing a range', async () => {
   answer({ figures: figures({ expectedRange: null, verdict: 'not-enough-plays', isDemo: true }) })
   await open()
   expect(await screen.findByText('Not enough plays')).toBeVisible()
@@ -92,7 +92,7 @@ test('an event brings the new figure', async () => {
   expect(await screen.findByText('95.10%')).toBeVisible()
 })
 
-test('the last value and its day stay, with a sign, when the connection drops', async () => {
+test('the last value and its day stay, with a notice, when the connection is lost', async () => {
   await open()
   await screen.findByText('97.25%')
   reply = () => HttpResponse.error()
@@ -106,7 +106,7 @@ test('the last value and its day stay, with a sign, when the connection drops', 
   expect(screen.queryByText(/Connection lost/)).toBeNull()
 })
 
-test('a network that is back is tried at once, not after the pause', async () => {
+test('when the network is back it retries immediately, not after the backoff', async () => {
   await open()
   const before = Stream.opened.length
   reply = () => HttpResponse.error()
@@ -116,7 +116,7 @@ test('a network that is back is tried at once, not after the pause', async () =>
   expect(Stream.opened).toHaveLength(before + 1)
 })
 
-test('a revoked link says so and is asked for no more', async () => {
+test('a revoked link says so and is not requested again', async () => {
   await open()
   await screen.findByText('97.25%')
   reply = () => HttpResponse.json({ success: false }, { status: 404 })
@@ -129,11 +129,11 @@ test('a revoked link says so and is asked for no more', async () => {
 test('without figures there is one neutral line', async () => {
   answer({ figures: null })
   await open()
-  expect(await screen.findByText('No figures to show right now')).toBeVisible()
+  expect(await screen.findByText('No figures available right now')).toBeVisible()
   expect(screen.getByText(/^18\+/)).toBeVisible()
 })
 
-test('it rests while the scene is hidden and catches up when it is shown', async () => {
+test('it pauses while the scene is hidden and catches up when it is shown', async () => {
   await open()
   await screen.findByText('97.25%')
   const scene = (visible: boolean) =>

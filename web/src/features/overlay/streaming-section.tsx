@@ -12,7 +12,7 @@ import { LinkList } from './link-list.tsx'
 import { NewLink } from './new-link.tsx'
 import { ObsSteps } from './obs-steps.tsx'
 
-/** Private links to overlays: make, copy once, revoke, and how OBS takes them. */
+/** Private overlay links: create, copy once, revoke, and add to OBS. */
 export function StreamingSection() {
   const { t } = useTranslation('streaming')
   const [token, setToken] = useState<string | null>(null)

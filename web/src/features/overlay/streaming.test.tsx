@@ -36,14 +36,14 @@ const open = (user = aUser({ plano: 'professional' })) => {
   return openApp('/settings?tab=streaming', user)
 }
 
-test('a link needs a name, is told once, and can be revoked', async () => {
+test('a link needs a name, is shown once, and can be revoked', async () => {
   const { person } = open()
   expect(await screen.findByText('No links yet.')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Create link' }))
   expect(screen.getByText('Give the link a name.')).toBeVisible()
   await person.fill(screen.getByRole('textbox', { name: 'Name' }), 'Main scene')
   await person.click(screen.getByRole('button', { name: 'Create link' }))
-  const address = await screen.findByRole('textbox', { name: 'Address' })
+  const address = await screen.findByRole('textbox', { name: 'URL' })
   expect(address).toHaveValue(`${window.location.origin}/overlay/secret?lang=en`)
   expect(address).toHaveFocus()
   await person.click(screen.getByRole('button', { name: 'Done' }))
@@ -54,7 +54,7 @@ test('a link needs a name, is told once, and can be revoked', async () => {
 })
 
 test.each(['en', 'pt'] as const)(
-  'what the steps say to add to a link gives the light look, in %s',
+  'the suffix from the instructions gives the light theme, in %s',
   async (language) => {
     await chooseLanguage(language)
     const { person } = open()
@@ -70,15 +70,15 @@ test.each(['en', 'pt'] as const)(
   },
 )
 
-test('a game that nobody finds is said not to be there', async () => {
+test('a game search without results says so', async () => {
   const { person } = open()
   const game = await screen.findByRole('combobox', { name: 'Game' })
   await person.clear(game)
   await person.type(game, 'no such game')
-  expect(await screen.findByText('Nothing matches')).toBeVisible()
+  expect(await screen.findByText('No matches')).toBeVisible()
 })
 
-test('a refusal says why', async () => {
+test('a refusal shows the reason', async () => {
   const { person } = open()
   server.use(http.post('/api/overlay-links', () => refusal('OVERLAY_LINKS_FULL')))
   await person.fill(await screen.findByRole('textbox', { name: 'Name' }), 'Scene')
@@ -86,9 +86,9 @@ test('a refusal says why', async () => {
   expect(await screen.findByText(/You have ten overlay links/)).toBeVisible()
 })
 
-test('free is told which plan has overlays, and can still revoke', async () => {
+test('the free plan is told which plan has overlays, and can still revoke links', async () => {
   open(aUser({ plano: 'free', paymentStatus: null }))
-  expect(await screen.findByText('Overlays show current RTP')).toBeVisible()
+  expect(await screen.findByText('Overlays show the current RTP')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Create link' })).toBeNull()
   expect(await screen.findByText('No links yet.')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-/** What OBS tells a browser source; see "obs-browser", JavaScript API. */
+/** What OBS exposes to a browser source; see "obs-browser", JavaScript API. */
 const OBS_EVENT = 'obsSourceVisibleChanged'
 
 const isVisibleIn = (event: Event): boolean => {
@@ -12,8 +12,8 @@ const isVisibleIn = (event: Event): boolean => {
 }
 
 /**
- * Tells `onChange` at once and from then on whether anybody can see the page: the browser shows it, and
- * so does the scene of OBS where it runs in one. Answers how to stop.
+ * Calls `onChange` immediately and on every change with whether the page is visible: in the browser and, if it runs in
+ * OBS, in its scene. Returns a function that stops it.
  */
 export const watchScene = (onChange: (isVisible: boolean) => void): (() => void) => {
   let isInScene = true

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts'
 import { useSetBlocked, useSetRole } from './api.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-/** What a person may do here: their role, and whether they may sign in at all. */
+/** A user's access: their role, and whether they may sign in at all. */
 export function AccessPanel({ person }: { person: PersonDetail }) {
   const { t } = useTranslation('people')
   const format = useFormat()

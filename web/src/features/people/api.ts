@@ -21,7 +21,7 @@ import { call } from '../../api/call.ts'
 
 const PEOPLE = ['admin', 'people'] as const
 
-/** People whose name or address contains the text, page by page. */
+/** Users whose name or address contains the text, page by page. */
 export function usePeople(search: string) {
   return useInfiniteQuery({
     queryKey: [...PEOPLE, 'list', search],
@@ -57,12 +57,12 @@ export function usePrivacyRequests() {
   })
 }
 
-/** A change after which everything about people is loaded again. */
+/** A mutation after which everything about users is reloaded. */
 function useChange<Input>(change: (input: Input) => Promise<unknown>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
-    // Not waited for: a dialog closes before what it speaks of changes.
+    // Not awaited: a dialog closes before the data behind it changes.
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: PEOPLE })
     },

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
-/** Which terms a person accepted, when and in which language. */
+/** Which terms a user accepted, when and in which language. */
 export function ConsentPanel({ consents }: { consents: PersonDetail['consents'] }) {
   const { t } = useTranslation('people')
   const format = useFormat()

@@ -16,7 +16,7 @@ import { PersonBadges } from './person-badges.tsx'
 
 const DEBOUNCE_MS = 300
 
-/** Everybody with an account, the newest first, or those whom a search finds. */
+/** All accounts, newest first, or those that match a search. */
 export function PeopleList() {
   const { t } = useTranslation('people')
   const [text, setText] = useState('')

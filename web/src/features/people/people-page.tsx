@@ -6,7 +6,7 @@ import { PeopleList } from './people-list.tsx'
 import { PersonPage } from './person-page.tsx'
 import { PrivacyRequests } from './privacy-requests.tsx'
 
-/** People, one of them, and what they ask about their data. */
+/** The user list, one user, and privacy requests. */
 export function PeoplePage() {
   const { t } = useTranslation('people')
   return (

@@ -39,7 +39,7 @@ function openAt(address: string) {
 const answerPerson = (person: PersonDetail) =>
   server.use(http.get('/api/admin/people/p1', () => HttpResponse.json({ success: true, person })))
 
-test('people are listed, found and opened; markup in a name is text', async () => {
+test('users are listed, found and opened; markup in a name is text', async () => {
   const searches: (string | null)[] = []
   server.use(
     http.get('/api/admin/people', ({ request }) => {
@@ -55,11 +55,11 @@ test('people are listed, found and opened; markup in a name is text', async () =
   )
   expect(screen.getByText('Pending')).toBeVisible()
   await person.type(screen.getByRole('searchbox'), 'nobody')
-  expect(await screen.findByText('Nobody found')).toBeVisible()
+  expect(await screen.findByText('No users found')).toBeVisible()
   expect(searches.at(-1)).toBe('nobody')
 })
 
-test('a failed list says why and can be asked again', async () => {
+test('a failed list shows the reason and can be retried', async () => {
   let isDown = true
   server.use(
     http.get('/api/admin/people', () =>
@@ -70,7 +70,7 @@ test('a failed list says why and can be asked again', async () => {
   const retry = await screen.findByRole('button', { name: 'Try again' })
   isDown = false
   await person.click(retry)
-  expect(await screen.findByText('Nobody has an account yet')).toBeVisible()
+  expect(await screen.findByText('No accounts yet')).toBeVisible()
 })
 
 test('blocking asks for a reason, and a refusal stays in the dialog', async () => {
@@ -96,7 +96,7 @@ test('blocking asks for a reason, and a refusal stays in the dialog', async () =
   await waitFor(() => expect(screen.getByRole('button', { name: 'Block account' })).toHaveFocus())
 })
 
-test('an act that needs a fresh proof asks for the password, and goes on by itself', async () => {
+test('an action that needs re-authentication asks for the password and then continues', async () => {
   answerPerson(aPerson())
   let isProved = false
   const acts: unknown[] = []
@@ -140,7 +140,7 @@ test('an act that needs a fresh proof asks for the password, and goes on by itse
   expect(acts).toEqual(Array(3).fill({ isBlocked: true, reason: 'Fraud' }))
 })
 
-test('what was subscribed to stands in words', async () => {
+test('subscriptions are described in words', async () => {
   const paid = { plan: 'premium', status: 'cancelled', statusAt: '2026-01-02T10:00:00.000Z' }
   const unpriced = { ...paid, plan: null, status: 'failed' }
   answerPerson(
@@ -152,11 +152,11 @@ test('what was subscribed to stands in words', async () => {
     }),
   )
   openAt('/admin/people/p1')
-  expect(await screen.findByText(/^Premium · Cancelled · /)).toBeVisible()
+  expect(await screen.findByText(/^Premium · Canceled · /)).toBeVisible()
   expect(screen.getByText(/^– · Failed · /)).toBeVisible()
 })
 
-test('an overdue privacy request is marked and answered', async () => {
+test('an overdue privacy request is marked and can be answered', async () => {
   const request = {
     id: 7,
     person: { id: 'p1', name: 'Bia', email: 'bia@example.com' },
@@ -186,11 +186,11 @@ test('an overdue privacy request is marked and answered', async () => {
   expect(sent).toEqual({ state: 'answered', answer: 'Sent the archive.' })
 })
 
-test('editors do not find the screens of administrators', async () => {
+test('editors do not see the screens of administrators', async () => {
   const editor = aUser({ role: 'editor' })
   answerApi({ user: editor })
   server.use(http.get('/api/admin/today', () => new Promise<never>(() => {})))
   const { address } = openApp('/admin/people', editor)
   await expect.poll(address).toBe('/admin/today')
-  expect(screen.queryByRole('link', { name: 'People' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Users' })).toBeNull()
 })

@@ -7,7 +7,7 @@ import badge from '../../ui/badge.module.css'
 
 const PAYMENT_TONES = { paid: 'high', pending: 'middle', failed: 'low', cancelled: 'low' } as const
 
-/** Plan, payment, role and block of a person, in words. */
+/** Plan, payment, role and block of a user, in words. */
 export function PersonBadges({
   person,
 }: {

@@ -17,7 +17,7 @@ import { PersonRequests } from './person-requests.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
-/** One person: what they have, and what staff may change. */
+/** One user: their data, and what staff may change. */
 export function PersonPage() {
   const { id = '' } = useParams()
   const person = usePerson(id)

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { useRecordRequest } from './api.ts'
 import { PrivacyRequestCard } from './privacy-request-card.tsx'
 
-/** What a person asked about their data, and the form for what came by mail. */
+/** A user's privacy requests, and the form for those that came by email. */
 export function PersonRequests({ person }: { person: PersonDetail }) {
   const { t } = useTranslation('people')
   const [kind, setKind] = useState<(typeof PRIVACY_REQUEST_KINDS)[number]>('access')

@@ -15,7 +15,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 type Subscription = PersonDetail['subscriptions'][number]
 
-/** Plan and payment of a person, and the way to set both by hand. */
+/** Plan and payment of a user, with a form to set both by hand. */
 export function PlanPanel({ person }: { person: PersonDetail }) {
   const { t } = useTranslation('people')
   const language = useLanguage()

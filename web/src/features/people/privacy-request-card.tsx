@@ -10,7 +10,7 @@ import { Failure, fieldsOf } from '../../ui/failure.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSettleRequest } from './api.ts'
 
-/** One request with its deadline, and the way to settle it. */
+/** One request with its deadline, and buttons to settle it. */
 export function PrivacyRequestCard({
   request,
   namesPerson = false,

@@ -5,7 +5,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { usePrivacyRequests } from './api.ts'
 import { PrivacyRequestCard } from './privacy-request-card.tsx'
 
-/** What people asked about their data, the most urgent first. */
+/** Privacy requests, the most urgent first. */
 export function PrivacyRequests() {
   const { t } = useTranslation('people')
   const requests = usePrivacyRequests()

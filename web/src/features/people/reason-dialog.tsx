@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Failure, fieldsOf } from '../../ui/failure.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 
-/** Asks why before something is done to a person; what went wrong stands in it. */
+/** Asks for a reason before an action on a user; errors are shown in the dialog. */
 export function ReasonDialog({
   title,
   text,
@@ -17,7 +17,7 @@ export function ReasonDialog({
 }: {
   title: string
   text: string
-  /** On the button that does it. */
+  /** Label of the confirm button. */
   action: string
   isDangerous?: boolean
   isBusy: boolean
@@ -35,7 +35,7 @@ export function ReasonDialog({
       onClose={onClose}
       title={title}
       centered
-      // While it is being done, or waits for a proof, Escape is not about this dialog.
+      // While the action runs or waits for re-authentication, Escape does not close this dialog.
       closeOnEscape={!isBusy}
       closeOnClickOutside={!isBusy}
       closeButtonProps={{ size: 44, 'aria-label': t('close') }}

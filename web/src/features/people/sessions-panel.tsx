@@ -8,7 +8,7 @@ import { SureButton } from '../../ui/sure-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useEndSessions } from './api.ts'
 
-/** Where a person is signed in, and the way to end it everywhere. */
+/** Where a user is signed in, with a button to end all sessions. */
 export function SessionsPanel({ person }: { person: PersonDetail }) {
   const { t } = useTranslation('people')
   const end = useEndSessions(person.id)

@@ -9,7 +9,7 @@ import classes from './billing-panel.module.css'
 import { PaymentBanner } from './payment-banner.tsx'
 import { PlanGrid } from './plan-grid.tsx'
 
-/** Billing in the settings: the present plan, and the three to choose from. */
+/** Billing in the settings: the current plan, and the three to choose from. */
 export function BillingPanel() {
   const { t } = useTranslation(['plans', 'app'])
   const language = useLanguage()

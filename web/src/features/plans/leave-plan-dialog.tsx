@@ -3,7 +3,7 @@ import { planChange } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
 import type { PlanChoice } from './use-plan-choice.ts'
 
-/** Asks before a plan that is paid for is left. */
+/** Asks for confirmation before leaving a paid plan. */
 export function LeavePlanDialog({ choice }: { choice: PlanChoice }) {
   const { t } = useTranslation(['plans', 'app'])
   const { asked, current } = choice

@@ -1,6 +1,6 @@
 import classes from './notice.module.css'
 
-/** The classes of an alert's parts, so that its tone comes from our tokens. */
+/** The classes of an alert's parts, so that its colors come from our tokens. */
 export const NOTICE_PARTS = {
   root: classes.banner,
   title: classes.title,

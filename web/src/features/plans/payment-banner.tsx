@@ -10,7 +10,7 @@ import { PaymentLink } from './payment-link.tsx'
 
 const LABELS = { pending: 'finish', failed: 'retry', cancelled: 'renew' } as const
 
-/** How the payment of the user's plan stands, and the way to pay. Free has none. */
+/** The payment status of the user's plan, with a payment link. Free has none. */
 export function PaymentBanner() {
   const user = useUser()
   if (user === null || user.plano === 'free' || user.paymentStatus === null) return null

@@ -5,7 +5,7 @@ import { textOf } from '../../api/api-error.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-/** The way to the payment page, in a new tab; where there is none, whom to write to instead. */
+/** A link to the payment page, in a new tab; if there is none, whom to contact instead. */
 export function PaymentLink({
   label,
   isWide = false,
@@ -13,7 +13,7 @@ export function PaymentLink({
 }: {
   label: string
   isWide?: boolean
-  /** What following the link does. */
+  /** Label of the link. */
   hint?: string
 }) {
   const { t } = useTranslation('plans')

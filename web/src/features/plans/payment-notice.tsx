@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useDataAccess } from '../../session/use-data-access.ts'
 import { NOTICE_PARTS } from './notice-parts.ts'
 
-/** Says why data is closed while a payment is missing; it can be put away. */
+/** Explains why data is locked while a payment is missing; can be dismissed. */
 export function PaymentNotice() {
   const { t } = useTranslation('plans')
   const isDue = useDataAccess() === 'payment-required'

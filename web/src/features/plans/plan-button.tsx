@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type Plan, planChange } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
 
-/** Changes to a plan; on the present one it says that it is that. */
+/** Changes to a plan; disabled and labeled as such on the current one. */
 export function PlanButton({
   plan,
   current,
@@ -12,9 +12,9 @@ export function PlanButton({
 }: {
   plan: Plan
   current: Plan
-  /** This very change is under way. */
+  /** This change is in progress. */
   isBusy: boolean
-  /** Another one is. */
+  /** Another change is in progress. */
   isDisabled: boolean
   onChoose: (plan: Plan) => void
 }) {

@@ -10,14 +10,14 @@ import { PlanButton } from './plan-button.tsx'
 import classes from './plan-grid.module.css'
 import { usePlanChoice } from './use-plan-choice.ts'
 
-/** Plans beside each other, each with the button that changes to it. */
+/** Plans side by side, each with the button that changes to it. */
 export function PlanGrid({
   plans = PLANS,
   tags,
   onChanged,
 }: {
   plans?: readonly Plan[]
-  /** A word on the card of a plan. */
+  /** A badge on the card of a plan. */
   tags: Partial<Record<Plan, string>>
   onChanged?: () => void
 }) {

@@ -9,7 +9,7 @@ import { PlanButton } from './plan-button.tsx'
 import classes from './plan-switch.module.css'
 import { usePlanChoice } from './use-plan-choice.ts'
 
-/** The plans in short, each with the button that changes to it, where there is little room. */
+/** The plans in short, each with the button that changes to it, for small spaces. */
 export function PlanSwitch() {
   const { t } = useTranslation('plans')
   const language = useLanguage()

@@ -12,7 +12,7 @@ import { server } from '../../test/server.ts'
 const FREE = aUser({ plano: 'free', paymentStatus: null })
 const SUBSCRIPTION = '/dashboard?tab=subscription'
 
-/** Opens an address as a person whose change of plan succeeds. */
+/** Opens a URL as a user whose change of plan succeeds. */
 function openAs(address: string, user: User) {
   answerApi({ user })
   const asked: Plan[] = []
@@ -34,7 +34,7 @@ function openAs(address: string, user: User) {
 
 const cardOf = (name: string) => screen.findByRole('article', { name })
 
-test('the subscription tab compares the plans from the one source', async () => {
+test('the subscription tab compares the plans from the single source', async () => {
   openAs(SUBSCRIPTION, FREE)
   const free = await cardOf('Free')
   expect(free).toHaveTextContent('$0/month')
@@ -54,7 +54,7 @@ test('the subscription tab compares the plans from the one source', async () => 
   expect(screen.getByText('Not available')).toBeVisible()
 })
 
-test('an upgrade says that it is under way, shows the new plan and asks for its payment', async () => {
+test('an upgrade shows its progress, then the new plan, and asks for the payment', async () => {
   const { person, asked } = openAs(SUBSCRIPTION, FREE)
   const premium = await cardOf('Premium')
   await person.click(within(premium).getByRole('button', { name: 'Upgrade to Premium' }))
@@ -65,7 +65,7 @@ test('an upgrade says that it is under way, shows the new plan and asks for its 
   expect(storedUser()).toMatchObject({ plano: 'premium', paymentStatus: 'pending' })
 })
 
-test('while a change is under way no other one can be started', async () => {
+test('while a change is in progress no other one can be started', async () => {
   const { person } = openAs(SUBSCRIPTION, FREE)
   const reply = Promise.withResolvers<void>()
   server.use(
@@ -86,7 +86,7 @@ test('while a change is under way no other one can be started', async () => {
   expect(await within(premium).findByRole('button', { name: 'Upgrade to Premium' })).toBeEnabled()
 })
 
-test('a change without an answer says that an error occurred', async () => {
+test('a change without a reply says that an error occurred', async () => {
   const { person } = openAs(SUBSCRIPTION, FREE)
   server.use(http.put('/api/auth/plan', () => HttpResponse.error()))
   const premium = await cardOf('Premium')
@@ -94,7 +94,7 @@ test('a change without an answer says that an error occurred', async () => {
   expect(await screen.findByText('An error occurred while updating plan')).toBeVisible()
 })
 
-test('a plan that is paid for is left only on purpose', async () => {
+test('leaving a paid plan needs a confirmation', async () => {
   const { person, asked } = openAs(SUBSCRIPTION, aUser())
   const free = await cardOf('Free')
   await person.click(within(free).getByRole('button', { name: 'Downgrade to Free' }))
@@ -111,8 +111,8 @@ test('a plan that is paid for is left only on purpose', async () => {
 
 test.each([
   ['failed', 'Payment Failed', 'Try Again'],
-  ['cancelled', 'Payment Cancelled', 'Renew Plan'],
-] as const)('a %s payment says so and leads to the payment page', async (status, title, label) => {
+  ['cancelled', 'Payment Canceled', 'Renew Plan'],
+] as const)('a %s payment says so and links to the payment page', async (status, title, label) => {
   openAs(SUBSCRIPTION, aUser({ paymentStatus: status }))
   expect(await screen.findByText(title)).toBeVisible()
   const link = await screen.findByRole('link', { name: label })
@@ -120,7 +120,7 @@ test.each([
   expect(link).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-test('a confirmed payment is said once per person and plan', async () => {
+test('a confirmed payment is shown once per user and plan', async () => {
   const first = openAs(SUBSCRIPTION, aUser())
   expect(await screen.findByText('Payment Confirmed')).toBeVisible()
   await first.person.click(screen.getByRole('button', { name: 'Dismiss' }))
@@ -144,7 +144,7 @@ test('free has no banner, and its trial counts down', async () => {
 
 test.each([
   ['help@example.com', /Write to help@example.com/],
-  [null, /Ask whoever runs this site/],
+  [null, /Ask the operator of this site/],
 ])('without a payment link the popup says whom to contact: %s', async (contact, text) => {
   const pending = aUser({ paymentStatus: 'pending' })
   answerApi({ user: pending })
@@ -157,7 +157,7 @@ test.each([
   expect(within(popup).queryByRole('link', { name: 'Complete Payment' })).toBeNull()
 })
 
-test('who waits for a payment can go back to free from the popup', async () => {
+test('a user with a pending payment can go back to free from the popup', async () => {
   const { person, asked } = openAs('/dashboard', aUser({ paymentStatus: 'pending' }))
   const popup = await screen.findByRole('dialog', { name: 'Payment Pending' })
   await person.click(within(popup).getByRole('button', { name: 'Change plan' }))
@@ -166,13 +166,13 @@ test('who waits for a payment can go back to free from the popup', async () => {
   expect(asked).toEqual(['free'])
 })
 
-test('staff are never blocked by a payment, as the server says', async () => {
+test('staff are never blocked by a payment, as the server decides', async () => {
   openAs('/dashboard', aUser({ role: 'admin', paymentStatus: 'pending' }))
   expect(await screen.findByText('Welcome, Ana Souza')).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a payment that is missing closes the data, and the notice of it can be put away', async () => {
+test('a missing payment locks the data, and its notice can be dismissed', async () => {
   const { person } = openAs('/dashboard', aUser({ paymentStatus: 'failed' }))
   const notice = await screen.findByText('Payment is required to use this feature')
   expect(notice).toBeVisible()
@@ -184,21 +184,23 @@ test('a payment that is missing closes the data, and the notice of it can be put
 })
 
 test.each(['games', 'favorites', 'providers', 'analytics', 'gold', 'alerts'])(
-  'while a payment is missing %s says so in place of its data',
+  'while a payment is missing, %s says so instead of showing data',
   async (tab) => {
     openAs(`/dashboard?tab=${tab}`, aUser({ paymentStatus: 'cancelled' }))
     expect(await screen.findByText('Payment is required to use this feature')).toBeVisible()
-    expect(screen.getAllByText(/Your Premium plan was cancelled/)).toHaveLength(1)
+    expect(screen.getAllByText(/Your Premium plan was canceled/)).toHaveLength(1)
     expect(await screen.findByRole('link', { name: 'Renew Plan' })).toBeVisible()
   },
 )
 
-test('behind the popup, a pending payment stands in the banner too', async () => {
+test('behind the popup, the banner also shows a pending payment', async () => {
   openAs('/dashboard', aUser({ paymentStatus: 'pending' }))
   const banner = (await screen.findAllByRole('alert', { hidden: true })).find((alert) =>
     alert.textContent?.includes('Payment Pending'),
   )
-  expect(banner).toHaveTextContent('Your Premium plan opens as soon as the payment is confirmed.')
+  expect(banner).toHaveTextContent(
+    'Your Premium plan is activated as soon as the payment is confirmed.',
+  )
 })
 
 test.each([
@@ -229,7 +231,7 @@ test('each other plan is an upgrade or a downgrade', async () => {
   ).toBeEnabled()
 })
 
-test('plans that do not load can be asked for again', async () => {
+test('plans that fail to load can be retried', async () => {
   answerApi({ user: FREE })
   server.use(http.get('/api/plans', () => refusal('INTERNAL'), { once: true }))
   const { person } = openApp(SUBSCRIPTION, FREE)
@@ -247,7 +249,7 @@ test('while the plans load none is described', async () => {
     }),
   )
   openApp(SUBSCRIPTION, FREE)
-  expect(await screen.findByText('Compare the plans')).toBeVisible()
+  expect(await screen.findByText('Compare plans')).toBeVisible()
   expect(placeholdersIn(screen.getByRole('main'))).toHaveLength(3)
   expect(screen.queryByRole('article')).toBeNull()
   expect(screen.queryByText('Theoretical')).toBeNull()
@@ -255,7 +257,7 @@ test('while the plans load none is described', async () => {
   expect(await cardOf('Premium')).toBeVisible()
 })
 
-test('billing marks the plan that is active and recommends one to choose', async () => {
+test('billing marks the active plan and recommends one to choose', async () => {
   openAs('/settings?tab=billing', aUser())
   const professional = await cardOf('Professional')
   const current = screen.getByRole('heading', { name: 'Current Plan' }).closest('div')
@@ -270,13 +272,13 @@ test('billing marks the plan that is active and recommends one to choose', async
   ).toBeDisabled()
 })
 
-test('a plan that waits for its payment is not called active', async () => {
+test('a plan with a pending payment is not called active', async () => {
   openAs('/settings?tab=billing', aUser({ paymentStatus: 'failed' }))
   await cardOf('Premium')
   expect(screen.queryByText('Active')).toBeNull()
 })
 
-test('the upgrade offer marks the plan one has and the popular one, and closes with the choice', async () => {
+test('the upgrade offer marks the current and the popular plan, and closes on a choice', async () => {
   const { person, asked } = openAs('/dashboard', aUser({ plano: 'professional' }))
   await person.click(await screen.findByRole('button', { name: /Gold/ }))
   const offer = within(await screen.findByRole('dialog', { name: 'Gold: available from Premium' }))
@@ -288,7 +290,7 @@ test('the upgrade offer marks the plan one has and the popular one, and closes w
   expect(premium).toHaveTextContent(/Popular/)
   expect(premium).toHaveTextContent(/\$77\/month/)
   await person.click(offer.getByRole('button', { name: 'Upgrade to Premium' }))
-  // The plan that is paid for closes.
+  // The paid plan ends.
   const question = within(await screen.findByRole('dialog', { name: 'Leave Professional?' }))
   await person.click(question.getByRole('button', { name: 'Upgrade to Premium' }))
   await waitFor(() => expect(asked).toEqual(['premium']))

@@ -9,7 +9,7 @@ import { StatCard } from '../../ui/stat-card.tsx'
 import { PlanGrid } from './plan-grid.tsx'
 import classes from './subscription-tab.module.css'
 
-/** What the user's plan opens, and the three plans to compare it with. */
+/** What the user's plan includes, and the three plans compared. */
 export function SubscriptionTab() {
   const { t } = useTranslation(['plans', 'app'])
   const format = useFormat()

@@ -9,7 +9,7 @@ import { useMinutesLeft } from './use-minutes-left.ts'
 
 const MINUTES_PER_HOUR = 60
 
-/** How long the free trial still runs. */
+/** The time left in the free trial. */
 export function TrialCountdown() {
   const { t } = useTranslation('plans')
   const minutes = useMinutesLeft(useUser()?.trialEndsAt ?? null)

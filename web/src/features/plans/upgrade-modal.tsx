@@ -6,14 +6,14 @@ import { PlanGrid } from './plan-grid.tsx'
 
 const OFFERED = ['professional', 'premium'] as const
 
-/** Compares the paid plans; choosing one starts the upgrade and closes it. */
+/** Compares the paid plans; choosing one starts the upgrade and closes the modal. */
 export function UpgradeModal({
   isOpen,
   capability,
   onClose,
 }: {
   isOpen: boolean
-  /** What the person wanted to open. */
+  /** The feature that the user wanted to open. */
   capability: Capability | null
   onClose: () => void
 }) {
@@ -42,7 +42,7 @@ export function UpgradeModal({
           plans={OFFERED}
           tags={{
             premium: t('plans:popular'),
-            // Whoever holds a plan sees which; being popular says nothing to them then.
+            // A user with a paid plan sees which one it is; “popular” is of no use to them.
             ...(plan === 'free' ? {} : { [plan]: t('plans:currentPlan') }),
           }}
           onChanged={onClose}

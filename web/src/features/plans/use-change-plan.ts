@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts'
 import { useSession } from '../../session/session-context.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Changes the user's plan, says how it went, and shows the new plan everywhere. */
+/** Changes the user's plan, reports the result, and shows the new plan everywhere. */
 export function useChangePlan() {
   const { t } = useTranslation('plans')
   const { updateUser } = useSession()

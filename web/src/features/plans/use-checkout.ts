@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { useUser } from '../../session/session-context.ts'
 
-/** Where the user pays for their plan, and whom they can write to. */
+/** Where the user pays for their plan, and whom they can contact. */
 export function useCheckout() {
   const user = useUser()
   const language = useLanguage()

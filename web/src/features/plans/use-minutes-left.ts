@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** Whole minutes until a moment, followed to the minute; negative once it has passed. */
+/** Whole minutes until a time, updated every minute; negative once it has passed. */
 export function useMinutesLeft(moment: string | null): number | null {
   const [, tick] = useState(0)
   const left = moment === null ? null : new Date(moment).getTime() - Date.now()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useUser } from '../../session/session-context.ts'
 import { useChangePlan } from './use-change-plan.ts'
 
-/** Choosing a plan: at once, except that leaving a plan that is paid for is asked about first. */
+/** Choosing a plan: immediate, except that leaving a paid plan needs a confirmation. */
 export function usePlanChoice(onChanged?: () => void) {
   const user = useUser()
   const { mutate, isPending, variables } = useChangePlan()
@@ -14,7 +14,7 @@ export function usePlanChoice(onChanged?: () => void) {
   }
   return {
     current: user?.plano ?? 'free',
-    /** The plan that the person is asked about before they leave theirs for it. */
+    /** The plan chosen by the user, awaiting confirmation to leave their paid one. */
     asked,
     changingTo: isPending ? variables : null,
     choose: (plan: Plan) => (user?.paymentStatus === 'paid' ? setAsked(plan) : change(plan)),

@@ -10,13 +10,13 @@ import type { ListedProvider } from './api.ts'
 import classes from './provider-card.module.css'
 import { ProviderMark } from './provider-mark.tsx'
 
-/** A provider's figures; all of it leads to the list of its games. */
+/** A provider's figures; the whole card links to the list of its games. */
 export function ProviderCard({
   provider,
   favoriteCount,
 }: {
   provider: ListedProvider
-  /** Of the reader's favourites; `null` while they are not known. */
+  /** The user's favorites; `null` while unknown. */
   favoriteCount: number | null
 }) {
   const { t } = useTranslation('providers')
@@ -104,7 +104,7 @@ function whyMissing({ gameCount, visibleCount }: ListedProvider) {
   return visibleCount === 0 ? 'notInPlan' : 'noRtp'
 }
 
-/** As large as a card. */
+/** The size of a card. */
 export function ProviderCardSkeleton() {
   return (
     <li className={classes.card} aria-hidden>

@@ -1,6 +1,6 @@
 import classes from './provider-mark.module.css'
 
-/** The first letters of a provider's name, in place of a logo; screen readers hear the name itself. */
+/** The first letters of a provider's name, in place of a logo; screen readers announce the name itself. */
 export function ProviderMark({ name }: { name: string }) {
   return (
     <span className={classes.mark} aria-hidden>

@@ -17,12 +17,12 @@ const all = [provider('Lumen', 95.2, 5), provider('Órbita', null, 9), provider(
 const names = (options: Parameters<typeof orderProviders>[1]) =>
   orderProviders(all, options).map(({ name }) => name)
 
-test('unknown averages come last, whichever way the known ones go', () => {
+test('unknown averages come last in either direction', () => {
   expect(names({ text: '', sort: 'averageDown' })).toEqual(['Attic', 'Lumen', 'Órbita'])
   expect(names({ text: '', sort: 'averageUp' })).toEqual(['Lumen', 'Attic', 'Órbita'])
 })
 
-test('names go both ways; equal counts go by name', () => {
+test('names sort both ways, and equal counts sort by name', () => {
   expect(names({ text: '', sort: 'nameUp' })).toEqual(['Attic', 'Lumen', 'Órbita'])
   expect(names({ text: '', sort: 'nameDown' })).toEqual(['Órbita', 'Lumen', 'Attic'])
   expect(names({ text: '', sort: 'gamesDown' })).toEqual(['Órbita', 'Attic', 'Lumen'])

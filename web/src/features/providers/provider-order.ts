@@ -13,7 +13,7 @@ export type ProviderSort = (typeof PROVIDER_SORTS)[number]
 type Compare = (a: ListedProvider, b: ListedProvider) => number
 
 const byName: Compare = (a, b) => a.name.localeCompare(b.name)
-/** Unknown averages come last, whichever way the known ones go. */
+/** Unknown averages come last in either direction. */
 const byAverage =
   (direction: 1 | -1): Compare =>
   (a, b) => {
@@ -31,7 +31,7 @@ const COMPARE: Record<ProviderSort, Compare> = {
   gamesDown: (a, b) => b.monitoredCount - a.monitoredCount,
 }
 
-/** The providers whose name holds the text, whatever its case and accents, in order; equal ones by name. */
+/** The providers whose name contains the text, ignoring case and accents, in order; ties by name. */
 export function orderProviders(
   providers: readonly ListedProvider[],
   { text, sort }: { text: string; sort: ProviderSort },

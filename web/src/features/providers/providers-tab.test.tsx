@@ -31,7 +31,7 @@ const cards = () =>
 const names = () =>
   screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
-test('a card has average, counts, favourites and the best game, and leads to the games', async () => {
+test('a card has average, counts, favorites and the best game, and links to the games', async () => {
   answerFavorites(
     [
       aGame({ id: 1, provider_id: 4 }),
@@ -43,7 +43,7 @@ test('a card has average, counts, favourites and the best game, and leads to the
   answerProviders([aProvider({ band: 'middle', avg_rtp: 96 })])
   openProviders()
   const [card] = await cards()
-  // Judged at full precision: it only reads 96.00.
+  // Judged at full precision: it only displays as 96.00.
   expect(card?.getByText('(middle)')).toBeInTheDocument()
   expect(card?.getByText('96.00%')).toBeVisible()
   expect(card?.getByText('98 of 106')).toBeVisible()
@@ -54,11 +54,11 @@ test('a card has average, counts, favourites and the best game, and leads to the
     'href',
     '/dashboard?tab=games&provider=4',
   )
-  expect(screen.getByText(/RTP of the last 7 days, over all games/)).toBeVisible()
+  expect(screen.getByText(/RTP of the last 7 days across all games/)).toBeVisible()
   expect(screen.getByText(/say nothing about the next spin/)).toBeVisible()
 })
 
-test('the navigation counts them', async () => {
+test('the navigation shows their count', async () => {
   answerFavorites([])
   answerProviders([aProvider()])
   openProviders()
@@ -66,7 +66,7 @@ test('the navigation counts them', async () => {
   expect(await nav.findByRole('link', { name: /Providers\s*9/ })).toBeVisible()
 })
 
-test('free sees theoretical averages, and what its plan leaves out', async () => {
+test('the free plan sees theoretical averages, and what its plan leaves out', async () => {
   answerFavorites([])
   answerProviders(
     [
@@ -95,15 +95,15 @@ test('free sees theoretical averages, and what its plan leaves out', async () =>
   )
   openProviders('/dashboard?tab=providers', aUser({ plano: 'free', paymentStatus: null }))
   const [lumen, orbit, silent, empty] = await cards()
-  expect(lumen?.getByText('Your plan shows 3 of its games.')).toBeVisible()
+  expect(lumen?.getByText('Your plan includes 3 of its games.')).toBeVisible()
   expect(orbit?.getAllByText('None of its games is in your plan')).toHaveLength(2)
-  expect(orbit?.getByText('Your plan shows none of its games.')).toBeVisible()
+  expect(orbit?.getByText('Your plan includes none of its games.')).toBeVisible()
   expect(silent?.getAllByText('None of its games has this RTP yet')).toHaveLength(2)
   expect(empty?.getAllByText('No active games')).toHaveLength(2)
   expect(screen.getByText(/Averages of the theoretical RTP/)).toBeVisible()
 })
 
-test('order and search live in the address', async () => {
+test('order and search are in the URL', async () => {
   answerFavorites([])
   answerProviders([
     aProvider({ id: 1, nome: 'Attic', avg_rtp: 95 }),
@@ -130,19 +130,19 @@ test('a search without a match says so and can be cleared', async () => {
   answerProviders([aProvider()])
   const { person } = openProviders('/dashboard?tab=providers&find=zzz')
   expect(await screen.findByText('No provider with this name')).toBeVisible()
-  const [, button] = screen.getAllByRole('button', { name: 'Clear the search' })
+  const [, button] = screen.getAllByRole('button', { name: 'Clear search' })
   if (button) await person.click(button)
   expect(names()).toEqual(['Lumen'])
 })
 
-test('an empty catalogue says what will stand here', async () => {
+test('an empty catalogue says what will appear here', async () => {
   answerFavorites([])
   answerProviders([])
   openProviders()
   expect(await screen.findByText('No providers yet')).toBeVisible()
 })
 
-test('a failure says so and can be tried again; favourites that fail are a dash', async () => {
+test('a failure says so and can be retried; favorites that fail to load are a dash', async () => {
   answerFavorites([])
   answerProviders([aProvider()])
   server.use(

@@ -16,7 +16,7 @@ import { useProviderList } from './use-provider-list.ts'
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
 
-/** The providers and how their games ran, to be searched and put in order. */
+/** The providers and the averages of their games, searchable and sortable. */
 export function ProvidersTab() {
   const { t } = useTranslation('providers')
   const format = useFormat()

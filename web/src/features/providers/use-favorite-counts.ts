@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useFavorites } from '../../api/favorites.ts'
 
-/** How many of the reader's favourites each provider has, by its id; `null` until they are known. */
+/** The number of the user's favorites per provider id; `null` until known. */
 export function useFavoriteCounts(): ReadonlyMap<number, number> | null {
   const { data } = useFavorites()
   return useMemo(() => {

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router'
 import { PROVIDER_SORTS, type ProviderSort } from './provider-order.ts'
 
-const LONGEST_TEXT = 100
+const MAX_TEXT_LENGTH = 100
 const DEFAULT_SORT: ProviderSort = 'nameUp'
 
-/** What the providers tab shows and how, as the address says it, and the way to change it. */
+/** The search and order of the providers tab, as stored in the URL, and a function to change them. */
 export function useProviderList() {
   const [params, setParams] = useSearchParams()
-  const text = (params.get('find') ?? '').slice(0, LONGEST_TEXT)
+  const text = (params.get('find') ?? '').slice(0, MAX_TEXT_LENGTH)
   const sort = PROVIDER_SORTS.find((name) => name === params.get('sort')) ?? DEFAULT_SORT
 
   const set = (name: string, value: string, byDefault: string) =>

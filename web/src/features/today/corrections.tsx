@@ -8,7 +8,7 @@ import { ListPanel } from './list-panel.tsx'
 import { toEntry } from './to-entry.ts'
 import classes from './today.module.css'
 
-/** Readings that were replaced or removed lately. */
+/** Readings that were recently replaced or removed. */
 export function Corrections({
   corrections,
   total,

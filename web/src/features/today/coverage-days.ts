@@ -9,9 +9,9 @@ type CoverageLevel = (typeof COVERAGE_LEVELS)[number]
 export type CoverageDay = {
   day: string
   covered: number
-  /** Percent of the games; 0 where there are none. */
+  /** Percent of the games; 0 if there are none. */
   share: number
-  /** The shade of the calendar. */
+  /** The shade in the calendar. */
   level: CoverageLevel
 }
 

@@ -16,8 +16,8 @@ import { toEntry } from './to-entry.ts'
 const STEPS: Record<string, number> = { ArrowLeft: -7, ArrowRight: 7, ArrowUp: -1, ArrowDown: 1 }
 
 /**
- * A calendar, a column per week: the darker a day, the more games have a reading. Arrow keys walk over the
- * days, Enter opens one in the entry grid.
+ * A calendar, a column per week: the darker a day, the more games have a reading. Arrow keys move between days, Enter
+ * opens one in the entry grid.
  */
 export function CoverageMap({ coverage }: { coverage: Coverage }) {
   const { t } = useTranslation('today')
@@ -84,7 +84,7 @@ export function CoverageMap({ coverage }: { coverage: Coverage }) {
   )
 }
 
-/** Where the calendar is wider than the screen, its end is what matters. */
+/** If the calendar is wider than the screen, its end matters most. */
 const showLatest = (scroller: HTMLElement | null): void => {
   if (scroller !== null) scroller.scrollLeft = scroller.scrollWidth
 }

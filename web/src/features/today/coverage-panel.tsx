@@ -9,7 +9,7 @@ import { coverageQuery } from './api.ts'
 import { CoverageMap } from './coverage-map.tsx'
 import { CoverageTable } from './coverage-table.tsx'
 
-/** How much of the catalogue has a reading, day by day: a calendar, or the same as a table. */
+/** How much of the catalogue has a reading, day by day: as a calendar or as a table. */
 export function CoveragePanel({ today }: { today: string }) {
   const { t } = useTranslation('today')
   const coverage = useQuery(coverageQuery)

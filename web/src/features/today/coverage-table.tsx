@@ -5,7 +5,7 @@ import { type Coverage, coverageDays } from './coverage-days.ts'
 import { toEntry } from './to-entry.ts'
 import classes from './today.module.css'
 
-/** The calendar of coverage as a table, latest day first. */
+/** The coverage calendar as a table, latest day first. */
 export function CoverageTable({ coverage }: { coverage: Coverage }) {
   const { t } = useTranslation('today')
   const format = useFormat()

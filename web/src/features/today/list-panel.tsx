@@ -6,10 +6,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './today.module.css'
 
-/** More would push what follows out of sight. */
+/** More would push the following panels out of view. */
 const ROWS_AT_FIRST = 8
 
-/** A list of what is odd, its first rows until all are asked for, or why there is nothing in it. */
+/** A list of unusual readings, truncated until all are requested, or a message if it is empty. */
 export function ListPanel({
   id,
   title,
@@ -22,7 +22,7 @@ export function ListPanel({
   title: string
   subtitle: string
   empty: string
-  /** How many there are; the list may be cut. */
+  /** The total count; the list may be truncated. */
   total: number
   children: ReactNode[]
 }) {

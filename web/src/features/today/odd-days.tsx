@@ -8,7 +8,7 @@ import { ListPanel } from './list-panel.tsx'
 import { toEntry } from './to-entry.ts'
 import classes from './today.module.css'
 
-/** Days of games whose RTP left its expected range, or 50–150. */
+/** Days of games whose RTP was outside its expected range, or outside 50–150. */
 export function OddDays({
   odd,
   total,

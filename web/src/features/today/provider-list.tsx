@@ -10,7 +10,7 @@ import classes from './today.module.css'
 const COUNTS = ['missing', 'stale', 'outsideRange', 'unusual', 'corrected'] as const
 type Count = (typeof COUNTS)[number]
 
-/** Per provider: how many games lack a reading, which readings look odd. Totals first. */
+/** Per provider: how many games lack a reading, which readings look unusual. Totals first. */
 export function ProviderList({ today }: { today: ReplyOf<typeof getToday> }) {
   const { t } = useTranslation('today')
   const format = useFormat()
@@ -85,7 +85,7 @@ function ProviderRow({ provider, day }: { provider: ProviderToday; day: string }
             <CountLink
               count={count}
               value={provider[count]}
-              to={wayTo(count, here)}
+              to={linkTo(count, here)}
               name={provider.name}
             />
           )}
@@ -95,8 +95,8 @@ function ProviderRow({ provider, day }: { provider: ProviderToday; day: string }
   )
 }
 
-/** What is missing is mended in the grid, the rest is listed below. */
-const wayTo = (count: Count, here: { day: string; provider: number }): string =>
+/** Missing readings are entered in the grid, the rest is listed below. */
+const linkTo = (count: Count, here: { day: string; provider: number }): string =>
   count === 'missing' || count === 'stale'
     ? toEntry({ ...here, shown: 'missing' })
     : count === 'corrected'

@@ -7,7 +7,7 @@ import { ListPanel } from './list-panel.tsx'
 import { toEntry } from './to-entry.ts'
 import classes from './today.module.css'
 
-/** Games that nobody has read for days. */
+/** Games without readings for days. */
 export function StaleGames({
   stale,
   total,

@@ -8,7 +8,7 @@ type Sheet = {
 }
 
 /**
- * The address at which rows of a day are entered and mended.
+ * The URL at which rows of a day are entered and corrected.
  *
  * @example toEntry({ day: '2026-11-21', shown: 'missing' }) // '/admin/entry?day=2026-11-21&shown=missing'
  */

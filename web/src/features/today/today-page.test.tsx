@@ -56,7 +56,7 @@ function answerToday(
   )
 }
 
-test('what is missing and odd leads to where it is mended', async () => {
+test('missing and unusual readings link to where they are corrected', async () => {
   answerToday()
   openApp('/admin', editor)
   const missing = await screen.findByRole('link', { name: 'Missing today, Studio: 5' })
@@ -66,11 +66,11 @@ test('what is missing and odd leads to where it is mended', async () => {
     '/admin/entry?day=2026-11-20&search=Far+Out',
   )
   expect(screen.getByText('Expected 94.00% to 98.00%')).toBeVisible()
-  expect(screen.getByText('Never read')).toBeVisible()
-  expect(screen.getByText('Nothing was corrected')).toBeVisible()
+  expect(screen.getByText('No readings')).toBeVisible()
+  expect(screen.getByText('No corrections')).toBeVisible()
 })
 
-test('a long list shows its first rows, and all when asked', async () => {
+test('a long list shows its first rows, and all on request', async () => {
   answerToday(Array.from({ length: 12 }, (_, index) => anOddDay(index + 1, `Odd ${index + 1}`)))
   const { person } = openApp('/admin', editor)
   expect(await screen.findByRole('link', { name: 'Odd 8' })).toBeVisible()
@@ -80,14 +80,14 @@ test('a long list shows its first rows, and all when asked', async () => {
   expect(screen.queryByRole('button', { name: 'Show all 12' })).toBeNull()
 })
 
-test('a list that holds a part of what is counted says so', async () => {
+test('a truncated list says so', async () => {
   answerToday([anOddDay(1, 'Far Out')], [], { outsideRange: 140, unusual: 3 })
   openApp('/admin', editor)
-  expect(await screen.findByText('1 of 143 are listed here')).toBeVisible()
-  expect(screen.getAllByText(/are listed here/)).toHaveLength(1)
+  expect(await screen.findByText('Showing 1 of 143')).toBeVisible()
+  expect(screen.getAllByText(/Showing 1 of/)).toHaveLength(1)
 })
 
-test('the calendar is walked with arrow keys, and there as a table', async () => {
+test('the calendar can be navigated with arrow keys, and is also available as a table', async () => {
   answerToday()
   const { person } = openApp('/admin/today', editor)
   const map = await screen.findByRole('group', { name: 'Coverage per day' })
@@ -104,7 +104,7 @@ test('the calendar is walked with arrow keys, and there as a table', async () =>
   expect(within(table).getByRole('row', { name: /Nov 21, 2026 7 \/ 12 58.33%/ })).toBeVisible()
 })
 
-test('a failure says so and offers to try again', async () => {
+test('a failure says so and can be retried', async () => {
   answerToday()
   server.use(http.get('/api/admin/today', () => refusal('INTERNAL')))
   const { person } = openApp('/admin/today', editor)
@@ -122,7 +122,7 @@ test('a correction of other figures does not look like one of the RTP', async ()
   expect(screen.getByText('96.20% → removed')).toBeVisible()
 })
 
-test('a reading that is odd or corrected leads to where it comes from, a removed one has nothing to show', async () => {
+test('an unusual or corrected reading opens its source, a removed one has nothing to show', async () => {
   answerToday([anOddDay(7, 'Far Out')], [aCorrection(8, 97), aCorrection(9, null)])
   const asked: string[] = []
   server.use(

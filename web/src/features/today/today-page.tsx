@@ -13,7 +13,7 @@ import { ProviderList } from './provider-list.tsx'
 import { StaleGames } from './stale-games.tsx'
 import classes from './today.module.css'
 
-/** What is missing and what is odd today; each leads to where it is mended. */
+/** Missing and unusual readings of today; each links to where it is corrected. */
 export function TodayPage() {
   const { t } = useTranslation('today')
   const queryClient = useQueryClient()

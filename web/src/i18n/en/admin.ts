@@ -1,21 +1,21 @@
-/** The frame of the admin area. */
+/** Frame of the admin area. */
 export const admin = {
   area: 'Admin',
   navigation: 'Admin navigation',
   back: 'Back to dashboard',
   proof: {
-    title: 'Confirm that it is you',
-    text: 'What you are about to do changes what somebody may do here. Enter your password; it counts for ten minutes.',
+    title: 'Confirm it is you',
+    text: 'This changes what someone is allowed to do here. Enter your password; you will not be asked again for ten minutes.',
     password: 'Your password',
     cancel: 'Cancel',
     confirm: 'Continue',
   },
   screens: {
     today: 'Today',
-    entry: 'Entry',
+    entry: 'Data entry',
     import: 'Import',
-    catalogue: 'Catalogue',
-    people: 'People',
+    catalogue: 'Catalog',
+    people: 'Users',
     content: 'Content',
     signIns: 'Sign-ins',
     audit: 'Audit',

@@ -1,4 +1,4 @@
-/** The frame around every screen: navigation, session, plans, language and theme. */
+/** Frame of every screen: navigation, session, plans, language and theme. */
 export const app = {
   name: 'Retorna',
   tagline: 'Every RTP figure, traced to its reading',
@@ -22,7 +22,7 @@ export const app = {
     unread_other: '{{formatted}} unread',
     signOut: 'Sign out',
     signIn: 'Sign in',
-    locked: 'Locked: needs the {{plan}} plan',
+    locked: 'Locked: requires the {{plan}} plan',
   },
   tabs: {
     overview: 'Overview',
@@ -42,49 +42,50 @@ export const app = {
     placeholder: 'Game, provider or page',
     pages: 'Pages',
     games: 'Games',
-    searching: 'Searching …',
-    nothing: 'Nothing found. Try fewer letters.',
-    failed: 'The games could not be searched. Try again in a moment.',
+    searching: 'Searching…',
+    nothing: 'No results. Try a shorter search.',
+    failed: 'Search is unavailable. Try again in a moment.',
   },
   reports: {
     title: 'Reports',
-    underDevelopment: 'This feature is under development. It is not ready to be used yet.',
+    underDevelopment: 'This feature is under development. It is not available yet.',
   },
-  account: 'Account of {{name}}',
+  account: 'Account: {{name}}',
   guest: 'Guest',
   guestAccess: 'Guest access',
   guestPrompt: {
-    title: 'Sign in to see this',
-    text: 'Guests see the public figures. Sign in to look at single games, their history and your own plan.',
+    title: 'Sign in to view this',
+    text: 'Guests see public figures only. Sign in to view individual games, their history and your plan.',
   },
   plans: { free: 'Free', professional: 'Professional', premium: 'Premium' },
   planLabel: '{{plan}} plan',
   premiumFeature: 'Premium feature',
   locks: {
     analytics:
-      'Average RTP per provider, and how your favorite games ran against their theoretical RTP.',
-    gold: 'Which games ran above their theoretical RTP over the last seven days, and how steadily. A description of the past, not a tip.',
-    alerts: 'A message when the RTP of a game moves by as much as you choose.',
+      'Average RTP per provider, and how your favorite games compare with their theoretical RTP.',
+    gold: 'Which games ran above their theoretical RTP over the last seven days, and how consistently. A description of the past, not a tip.',
+    alerts: 'A notification when a game’s RTP moves by as much as you choose.',
   },
   insufficientPlan: {
     title: 'Insufficient plan',
-    text: 'This page needs the {{plan}} plan.',
+    text: 'This page requires the {{plan}} plan.',
     back: 'Back to dashboard',
   },
   payment: {
     title: 'Payment Pending',
-    text: 'Your {{plan}} plan opens as soon as the payment is confirmed.',
+    text: 'Your {{plan}} plan is activated as soon as the payment is confirmed.',
     plan: 'Selected plan',
     finish: 'Complete Payment',
-    noLink: 'The payment page is not set up yet. Contact support to complete the payment.',
-    failed: 'The payment of your {{plan}} plan failed. Its data opens again once it is paid.',
-    cancelled: 'Your {{plan}} plan was cancelled. Its data opens again once it is renewed.',
+    noLink: 'Online payment is not available yet. Contact support to complete the payment.',
+    failed:
+      'The payment for your {{plan}} plan failed. You regain access to its data once it is paid.',
+    cancelled: 'Your {{plan}} plan was canceled. You regain access to its data once it is renewed.',
     failedTitle: 'Payment Failed',
-    cancelledTitle: 'Payment Cancelled',
+    cancelledTitle: 'Payment Canceled',
   },
   trialEnded: {
     title: 'Your free trial has ended',
-    text: 'The free plan shows data for {{hours}} hours. The Professional plan opens {{games}} games with their current RTP; Premium opens every game with its history.',
+    text: 'The free plan shows data for {{hours}} hours. Professional includes {{games}} games with their current RTP; Premium includes every game with its history.',
   },
   footer: {
     pastRtp: 'Past RTP says nothing about the next spin',

@@ -6,16 +6,16 @@ export const chart = {
   day: 'Day',
   showTable: 'View as table',
   tableLabel: '{{label}}, as a table',
-  openDay: '{{value}} on {{date}}: where it comes from',
+  openDay: '{{value}} on {{date}}: show source',
   showChart: 'View as chart',
   keyboardHint: 'Use the arrow keys to move from day to day.',
-  enterHint: 'Enter tells where the value comes from.',
+  enterHint: 'Press Enter to see where the value comes from.',
   pointText: '{{date}}: {{value}}',
   funnel: {
     keyboardHint:
-      'Arrow keys left and right go by plays, up and down by difference; Home and End lead to the lowest and the highest; Enter opens the game.',
+      'Left and right arrow keys move by plays, up and down by difference; Home and End jump to the lowest and highest; Enter opens the game.',
     band: 'Chance alone (95%)',
     limit: '3 sigma',
   },
-  noRange: 'No expected range: the number of plays or the theoretical RTP is not known',
+  noRange: 'No expected range: the number of plays or the theoretical RTP is unknown',
 } as const

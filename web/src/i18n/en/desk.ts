@@ -10,7 +10,7 @@ import { operations } from './operations.ts'
 import { people } from './people.ts'
 import { today } from './today.ts'
 
-/** Texts of the admin area; they arrive with it. */
+/** Texts of the admin area, loaded with it. */
 export const desk = {
   accessLog,
   admin,

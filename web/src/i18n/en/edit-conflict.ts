@@ -1,7 +1,7 @@
 export const editConflict = {
-  title: 'Somebody else changed this meanwhile',
-  text: 'Nothing of yours was stored. Choose for each value which one stays, then save again.',
-  same: 'Their changes do not touch yours. Save again to keep both.',
+  title: 'Someone else changed this in the meantime',
+  text: 'Your changes were not saved. Choose which value to keep for each field, then save again.',
+  same: 'Their changes do not conflict with yours. Save again to keep both.',
   mine: 'Yours',
   theirs: 'Theirs',
   takeTheirs: 'Take theirs',

@@ -1,4 +1,4 @@
 import { auth } from './auth.ts'
 
-/** Texts of the pages before the dashboard; they arrive with those pages. */
+/** Texts of the pages before the dashboard, loaded with those pages. */
 export const entrance = { auth } as const

@@ -1,7 +1,7 @@
-/** What the house keeps of each stake. */
+/** House edge: the share of each stake that the house keeps. */
 export const houseEdge = {
   title: 'House edge',
-  score: 'Score {{score}} of 100',
+  score: 'Score {{score}} out of 100',
   bands: {
     excellent: 'Excellent',
     good: 'Good',
@@ -13,31 +13,31 @@ export const houseEdge = {
   fromTheoretical: 'From the theoretical RTP of {{rtp}}',
   above: 'The current RTP is above 100%, so on that day there was no house edge.',
   unknown:
-    'Neither the current nor the theoretical RTP is known, so there is no house edge to show.',
+    'Both the current and the theoretical RTP are unknown, so there is no house edge to show.',
   bet: 'Bet per spin (EUR)',
-  loss: 'Mean loss per spin',
-  loss100: 'Mean loss per 100 spins',
+  loss: 'Average loss per spin',
+  loss100: 'Average loss per 100 spins',
   tips: {
-    excellent: 'Low: on average the house keeps at most 2 of every 100 staked.',
-    average: 'Usual for online slots: on average the house keeps up to 4 of every 100 staked.',
-    'somewhat-high': 'Somewhat high: on average the house keeps up to 6 of every 100 staked.',
-    warning: 'High: on average the house keeps more than 6 of every 100 staked.',
+    excellent: 'Low: on average, the house keeps at most 2 of every 100 staked.',
+    average: 'Typical for online slots: on average, the house keeps up to 4 of every 100 staked.',
+    'somewhat-high': 'Somewhat high: on average, the house keeps up to 6 of every 100 staked.',
+    warning: 'High: on average, the house keeps more than 6 of every 100 staked.',
   },
   longSessions: 'Not advised for long sessions: the cost grows with every spin.',
   compact: 'House edge {{edge}}',
   learn: 'Good to know',
   lessons: {
     stakes: {
-      title: 'The edge counts on every stake',
-      text: 'Winnings that are staked again pay it again. Whoever stakes 100 ten times over has staked 1,000, and loses the edge of 1,000 on average.',
+      title: 'The edge applies to every stake',
+      text: 'Winnings that you stake again are subject to it again. If you stake 100 ten times over, you have staked 1,000 and lose the edge on 1,000 on average.',
     },
     longRun: {
-      title: 'It shows in the long run only',
-      text: 'In an evening chance outweighs it by far. The more spins, the closer the mean result comes to the edge.',
+      title: 'It only shows in the long run',
+      text: 'In a single evening, chance far outweighs it. The more spins, the closer the average result gets to the edge.',
     },
     versions: {
-      title: 'One game can cost differently',
-      text: 'Many games are certified with several RTPs, and the operator chooses one. A version with 2 points less RTP costs 2 more of every 100 staked.',
+      title: 'The same game can cost more or less',
+      text: 'Many games are certified with several RTPs, and the operator chooses one. A version with an RTP 2 points lower costs 2 more per 100 staked.',
     },
   },
 } as const

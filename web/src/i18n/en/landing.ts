@@ -1,8 +1,8 @@
-/** The landing page, and the head and foot of all public pages. */
+/** The landing page, and the header and footer of all public pages. */
 export const landing = {
   title: 'Retorna – what the RTP of online slots really says',
   description:
-    'Retorna records the return to player (RTP) of online slots every day, shows each figure with its source, and tells chance from a real change. Informational only, 18+.',
+    'Retorna records the return to player (RTP) of online slots every day, shows the source of every figure, and distinguishes chance from real change. Informational only, 18+.',
   skip: 'Skip to content',
   header: {
     label: 'Main navigation',
@@ -17,18 +17,18 @@ export const landing = {
   },
   hero: {
     title: 'Know what a slot’s RTP really says',
-    lead: 'Retorna records the return to player of online slots day by day, shows where each figure comes from, and tells you whether it means anything or is only chance.',
+    lead: 'Retorna records the return to player of online slots every day, shows where each figure comes from, and tells you whether it means anything or is just chance.',
     register: 'Start free',
     explain: 'See why “live RTP” misleads',
     terms: '{{hours}} hours of open data · no card needed · 18+',
   },
   chart: {
-    title: 'Daily RTP of the whole catalogue',
-    note: 'Mean of all games with a reading that day, rounded. Each day is added at noon of the next.',
+    title: 'Daily RTP of the whole catalog',
+    note: 'Mean of all games with a reading that day, rounded. Each day is added at noon the next day.',
     demo: 'Demonstration data.',
     empty: 'The chart appears once enough games have readings.',
     label:
-      'Daily mean RTP of the catalogue from {{first}} to {{last}}: between {{low}} and {{high}}. Arrow keys read single days.',
+      'Daily mean RTP of the catalog from {{first}} to {{last}}: between {{low}} and {{high}}. Use the arrow keys to read individual days.',
     table: 'View as table',
     day: 'Day',
     rtp: 'RTP',
@@ -36,38 +36,38 @@ export const landing = {
     ofGames: '{{count}} games',
   },
   game: {
-    label: 'A game as the free plan shows it',
+    label: 'A game as shown in the free plan',
     theoretical: 'Theoretical RTP',
-    certified: 'What the studio certifies, over millions of spins',
-    locked: 'Current, weekly and monthly RTP open with a paid plan',
+    certified: 'Certified by the studio, over millions of spins',
+    locked: 'Current, weekly and monthly RTP are available with a paid plan',
   },
   stats: {
     title: 'In figures',
-    live: 'Counted now, from what is stored. Latest readings: {{day}}.',
-    health: 'How complete and fresh the data is',
+    live: 'Live counts from our database. Latest readings: {{day}}.',
+    health: 'How complete and recent the data is',
     games: 'games monitored',
     providers: 'providers',
     readings: 'readings recorded',
-    uncorrected: 'of the last 30 days’ readings never had to be corrected',
-    users: 'people with an account',
+    uncorrected: 'of readings in the last 30 days never had to be corrected',
+    users: 'registered users',
     always: 'support on the Premium plan',
     alwaysFigure: '24/7',
   },
   problem: {
-    title: 'The trouble with “live RTP”',
-    lead: 'Many pages claim that a game “pays 120% right now”. Few say how they know.',
+    title: 'The problem with “live RTP”',
+    lead: 'Many sites claim that a game “pays 120% right now”. Few say how they know.',
     points: {
       invented: {
         title: 'Made-up numbers',
-        text: 'A percentage without a source, a time and a number of spins cannot be checked. Most cannot.',
+        text: 'A percentage without a source, a time and a number of spins cannot be verified. Most cannot.',
       },
       short: {
         title: 'Minutes instead of millions',
-        text: 'RTP holds over millions of spins. Over a few minutes anything is normal, even zero.',
+        text: 'RTP holds over millions of spins. Over a few minutes, anything is normal, even zero.',
       },
       tips: {
         title: '“Hot” and “cold” games',
-        text: 'A game remembers nothing. What it paid last week does not change the next spin.',
+        text: 'A game has no memory. What it paid last week does not change the next spin.',
       },
     },
   },
@@ -75,22 +75,22 @@ export const landing = {
     title: 'What Retorna does instead',
     points: {
       traced: {
-        title: 'Every figure has a reading',
-        text: 'Who entered it, when, from which source. Corrections stay visible in the record.',
+        title: 'Every figure is backed by a reading',
+        text: 'Who entered it, when, and from which source. Corrections remain visible in the record.',
       },
       range: {
-        title: 'The expected range beside it',
-        text: 'How far chance alone moves a game with that volatility and that many plays.',
+        title: 'The expected range alongside it',
+        text: 'How far chance alone moves a game of that volatility with that many plays.',
       },
       plain: {
         title: '“Not enough plays” is an answer',
-        text: 'Where nothing can be said, we say so, instead of filling the gap with a guess.',
+        text: 'Where nothing can be said, we say so instead of filling the gap with a guess.',
       },
     },
   },
   chance: {
     title: 'Why a 3-minute “live RTP” means nothing',
-    lead: 'Drag the number of spins. The band is where chance alone keeps the measured RTP of a perfectly honest {{rtp}} game, 95 times out of 100.',
+    lead: 'Drag the number of spins. The band shows where the measured RTP of a perfectly honest {{rtp}} game ends up by chance alone, 95 times out of 100.',
     spins: 'Number of spins',
     volatility: 'Volatility',
     classes: { low: 'Low', medium: 'Medium', high: 'High', 'very-high': 'Very high' },
@@ -104,9 +104,9 @@ export const landing = {
     between: 'A measured RTP from',
     and: 'to',
     nothing: 'says nothing about the game. Even paying nothing at all would be chance.',
-    little: 'is chance. Only a value outside it would be worth a look.',
-    precise: 'is chance. From here on the measured RTP starts to tell something.',
-    needed: 'To see a real difference of 1 point, this volatility takes {{count}} spins.',
+    little: 'could be chance. Only a value outside it would be worth a closer look.',
+    precise: 'could be chance. From here on, the measured RTP starts to mean something.',
+    needed: 'Detecting a real difference of 1 point at this volatility takes {{count}} spins.',
     chart: 'Expected range of the measured RTP by number of spins: the more spins, the narrower.',
     ticks: { session: '3 min', hour: '1 h', day: '1 day', month: '1 month', million: '10 million' },
     assumption:
@@ -115,14 +115,14 @@ export const landing = {
       'In 3 minutes (36 spins), medium volatility: anything from {{lowShort}} to {{highShort}}. In a million spins: from {{lowLong}} to {{highLong}}.',
   },
   streamers: {
-    title: 'For whoever streams',
-    lead: 'Show the figure together with what it is worth: theoretical RTP, the latest reading with its date, and the expected range.',
+    title: 'For streamers',
+    lead: 'Show the figure in context: theoretical RTP, the latest reading with its date, and the expected range.',
     points: {
-      overlay: 'An overlay for OBS, from a private link that you can revoke',
-      honest: 'The date of the reading and the 18+ line always in the picture',
+      overlay: 'An OBS overlay with a private link that you can revoke',
+      honest: 'The reading date and the 18+ notice always visible',
       card: 'A card for any website, in English or Portuguese, light or dark',
     },
-    sample: 'A bar over the game, here with the free figures',
+    sample: 'A bar over the game, shown here with the free plan’s figures',
     example: 'Example',
   },
   features: {
@@ -133,37 +133,37 @@ export const landing = {
     },
     alerts: {
       title: 'Alerts',
-      text: 'A message when a game’s RTP moves by as much as you choose. One move, one message.',
+      text: 'A notification when a game’s RTP moves by as much as you choose. One move, one notification.',
     },
     trends: {
       title: 'Trends',
-      text: 'What changed since the reading before, and whether it lies outside the expected range.',
+      text: 'What changed since the previous reading, and whether it is outside the expected range.',
     },
     data: {
-      title: 'Data you can check',
-      text: 'Source, time and number of plays behind each figure; gaps are shown as gaps.',
+      title: 'Data you can verify',
+      text: 'The source, time and number of plays behind each figure. Gaps are shown as gaps.',
     },
     reports: {
       title: 'Reports and export',
-      text: 'Take the figures with you: CSV from the Professional plan, PDF and API with Premium.',
+      text: 'Take the figures with you: CSV with Professional; PDF and API with Premium.',
     },
     interface: {
       title: 'A calm interface',
-      text: 'English and Portuguese, light and dark, phone and desktop, all of it by keyboard.',
+      text: 'English and Portuguese, light and dark, phone and desktop, fully keyboard accessible.',
     },
   },
   plans: {
     title: 'Plans',
-    lead: 'Per month. Change or leave at any time.',
+    lead: 'Billed monthly. Change or cancel at any time.',
     choose: { free: 'Start free', professional: 'Choose Professional', premium: 'Choose Premium' },
   },
   testimonials: { title: 'What people say', example: 'Example' },
   faq: { title: 'Questions and answers', example: 'Example' },
   call: {
-    title: 'Look at the numbers yourself',
-    text: 'An account takes a minute. The first {{hours}} hours show what the studios certify for the most popular games.',
+    title: 'See the numbers for yourself',
+    text: 'Creating an account takes a minute. For the first {{hours}} hours you see what the studios certify for the most popular games.',
     register: 'Create account',
-    dashboard: 'Open the dashboard',
+    dashboard: 'Open dashboard',
   },
   footer: {
     label: 'About this site',
@@ -173,8 +173,7 @@ export const landing = {
     privacy: 'Privacy',
     contact: 'Contact',
     help: 'Has gambling stopped being a game?',
-    helpText:
-      'Talk to somebody. These lines are free and confidential, and have nothing to do with us.',
+    helpText: 'Talk to someone. These services are free, confidential and independent of us.',
     lines: {
       cvv: 'Brazil: CVV, call 188 (24 hours)',
       ja: 'Brazil: Jogadores Anônimos',

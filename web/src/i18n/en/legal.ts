@@ -1,12 +1,12 @@
 /** Texts around the legal pages. */
 export const legal = {
-  back: 'Back to the start page',
+  back: 'Back to the home page',
   terms: 'Terms of Use',
   privacy: 'Privacy Policy',
   others: 'Legal pages',
   inOtherLanguage: 'Ler em português',
   updated: 'Last update:',
   contents: 'Contents',
-  noContact: 'Write to the address from which Retorna sends you emails.',
+  noContact: 'Reply to any email you receive from Retorna.',
   redirecting: 'Redirecting...',
 } as const

@@ -1,5 +1,5 @@
 import { health } from './health.ts'
 import { passport } from './passport.ts'
 
-/** Texts of where figures come from and how good they are; they arrive with what shows them. */
+/** Texts about the source and quality of figures, loaded with the screens that show them. */
 export const openData = { health, passport } as const

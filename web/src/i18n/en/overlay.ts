@@ -1,9 +1,9 @@
-/** Texts of the overlay, which loads nothing else. */
+/** Texts of the overlay, which loads no others. */
 export const overlay = {
   expected: 'Expected range',
   expectedAssumed: 'Expected range (assumed\u00a0SD)',
   tooFewPlays: 'Not enough plays',
-  unknownRange: 'Range not known',
+  unknownRange: 'Range unknown',
   theoretical: 'Theoretical',
   verdicts: {
     within: 'Within range',
@@ -15,6 +15,6 @@ export const overlay = {
   adults: '18+ · Information only. Past RTP says nothing about the next spin.',
   sample: 'Sample data',
   lost: 'Connection lost – last value',
-  nothing: 'No figures to show right now',
+  nothing: 'No figures available right now',
   gone: 'This overlay no longer exists.',
 } as const

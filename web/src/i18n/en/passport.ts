@@ -1,9 +1,9 @@
 export const passport = {
   title: 'Where this value comes from',
-  open: 'Where the value of {{day}} comes from',
+  open: 'Where the value for {{day}} comes from',
   close: 'Close',
-  dayRtp: 'RTP of the day',
-  reading: 'Reading of {{moment}}',
+  dayRtp: 'Daily RTP',
+  reading: 'Reading at {{moment}}',
   rtp: 'RTP',
   turnover: 'Turnover',
   payout: 'Payout',
@@ -19,6 +19,6 @@ export const passport = {
   neverCorrected: 'Never corrected',
   corrections: 'Corrections',
   corrected: '{{rtp}} until {{moment}}',
-  unknown: 'Not known',
-  more: 'The latest {{shown}} of {{all}} readings',
+  unknown: 'Unknown',
+  more: 'Showing the latest {{shown}} of {{all}} readings',
 } as const

@@ -1,4 +1,4 @@
-/** Plans wherever they are compared, chosen or paid for. */
+/** Plans: comparison, choice and payment. */
 export const plans = {
   perMonth: '/month',
   popular: 'Popular',
@@ -7,11 +7,12 @@ export const plans = {
   active: 'Active',
   loadFailed: 'The plans could not be loaded.',
   descriptions: {
-    free: 'Have a look around: the most popular games and what their studios certify.',
-    professional: 'For regular players and streamers: what games last paid, and what they promise.',
-    premium: 'For whoever needs all of it: every game, its history, alerts and forecasts.',
+    free: 'Take a look around: the most popular games and what their studios certify.',
+    professional:
+      'For regular players and streamers: what games paid most recently, and what they are certified to pay.',
+    premium: 'For those who need it all: every game with its history, alerts and forecasts.',
   },
-  includes: 'Everything in {{plan}}, and:',
+  includes: 'Everything in {{plan}}, plus:',
   games: 'Up to {{count}} games',
   allGames: 'All games, no limit',
   rtpData: {
@@ -19,9 +20,9 @@ export const plans = {
     current: 'Theoretical and current RTP',
     real: 'Real RTP: daily, weekly, monthly',
   },
-  trial: 'Data open for {{hours}} hours',
-  support: 'Support answers within {{hours}} hours',
-  supportAlways: 'Support around the clock',
+  trial: 'Data access for {{hours}} hours',
+  support: 'Support replies within {{hours}} hours',
+  supportAlways: '24/7 support',
   features: {
     favorites: 'Favorites',
     'current-rtp': 'Current RTP',
@@ -64,14 +65,14 @@ export const plans = {
     failed: 'Failed to update plan',
     error: 'An error occurred while updating plan',
     sureTitle: 'Leave {{plan}}?',
-    sure: 'Your paid {{plan}} plan closes at once. A subscription that runs at the payment provider is not ended by this: end it there, too.',
+    sure: 'Your paid {{plan}} plan ends immediately. This does not cancel a subscription with the payment provider: cancel it there as well.',
     keep: 'Keep {{plan}}',
   },
   subscription: {
-    lead: 'What your plan opens, and what the others would.',
+    lead: 'What your plan includes, and what the others would add.',
     games: 'Games',
     gamesNote: 'The most popular ones',
-    allGamesNote: 'The whole catalogue',
+    allGamesNote: 'The whole catalog',
     rtpKind: 'RTP data',
     alerts: 'Alerts',
     alertsYes: 'Available',
@@ -79,12 +80,12 @@ export const plans = {
     allGames: 'Unlimited',
     rtpKinds: { theoretical: 'Theoretical', current: 'Current', real: 'Real' },
     rtpNotes: {
-      theoretical: 'What the studio certifies',
-      current: 'Theoretical, and the latest day',
+      theoretical: 'As certified by the studio',
+      current: 'Theoretical, plus the latest day',
       real: 'Daily, weekly, monthly, with history',
     },
     alertsNote: 'For any game',
-    compare: 'Compare the plans',
+    compare: 'Compare plans',
   },
   billing: {
     title: 'Current Plan',
@@ -93,7 +94,7 @@ export const plans = {
   upgrade: {
     title: 'Choose your upgrade',
     titleFor: '{{feature}}: available from {{plan}}',
-    text: 'A new plan opens as soon as its payment is confirmed.',
+    text: 'A new plan is activated as soon as its payment is confirmed.',
     continue: 'Continue with current plan',
     button: 'See plans',
     from: 'From the {{plan}} plan',
@@ -101,26 +102,29 @@ export const plans = {
   },
   payment: {
     pending: 'Payment Pending',
-    pendingText: 'Your {{plan}} plan opens as soon as the payment is confirmed.',
+    pendingText: 'Your {{plan}} plan is activated as soon as the payment is confirmed.',
     finish: 'Complete Payment',
     paid: 'Payment Confirmed',
-    paidText: 'Your {{plan}} plan is open. Thank you!',
+    paidText: 'Your {{plan}} plan is active. Thank you!',
     failed: 'Payment Failed',
-    failedText: 'The payment of your {{plan}} plan failed. Its data opens again once it is paid.',
+    failedText:
+      'The payment for your {{plan}} plan failed. You regain access to its data once it is paid.',
     retry: 'Try Again',
-    cancelled: 'Payment Cancelled',
-    cancelledText: 'Your {{plan}} plan was cancelled. Its data opens again once it is renewed.',
+    cancelled: 'Payment Canceled',
+    cancelledText:
+      'Your {{plan}} plan was canceled. You regain access to its data once it is renewed.',
     renew: 'Renew Plan',
     required: 'Payment is required to use this feature',
-    requiredText: 'Settings, subscription and payment stay open.',
+    requiredText: 'Settings, subscription and payment remain available.',
     dismiss: 'Dismiss',
     selected: 'Selected plan',
     price: 'Price',
-    opens: 'Opens the payment page in a new tab. This page goes on by itself once you have paid.',
-    contact: 'This plan is paid by arrangement. Write to {{contact}} to complete the payment.',
+    opens:
+      'Opens the payment page in a new tab. This page continues automatically once you have paid.',
+    contact: 'This plan is paid for by arrangement. Write to {{contact}} to complete the payment.',
     noContact:
-      'This plan is paid by arrangement. Ask whoever runs this site to complete the payment.',
-    write: 'Write to support',
+      'This plan is paid for by arrangement. Ask the operator of this site to complete the payment.',
+    write: 'Contact support',
     changePlan: 'Change plan',
     back: 'Back to payment',
     changeTitle: 'Change plan',
@@ -130,7 +134,7 @@ export const plans = {
     hours: '{{hours}} h {{minutes}} min',
     minutes: '{{minutes}} min',
     lastMinute: 'less than a minute',
-    text: 'Afterwards data opens with a paid plan. Settings and subscription stay open.',
+    text: 'After that, data requires a paid plan. Settings and subscription remain available.',
     choose: 'Choose a plan',
   },
 } as const

@@ -1,10 +1,10 @@
-/** Texts of the settings for streams. */
+/** Texts of the streaming settings. */
 export const streaming = {
   title: 'Overlays for your stream',
-  text: 'A private link shows a game’s current RTP in OBS, with its expected range and date, updated live. Whoever has the link sees what your plan shows; revoke it at any time.',
+  text: 'A private link shows a game’s current RTP in OBS, with its expected range and date, updated live. Anyone with the link sees what your plan shows; you can revoke it at any time.',
   locked: {
-    title: 'Overlays show current RTP',
-    text: 'Show a game live on your stream with a private link for OBS.',
+    title: 'Overlays show the current RTP',
+    text: 'Show a game live on your stream with a private OBS link.',
     action: 'See plans',
   },
   form: {
@@ -13,16 +13,16 @@ export const streaming = {
     namePlaceholder: 'Main scene',
     nameMissing: 'Give the link a name.',
     game: 'Game',
-    favorites: 'Favorite furthest above theory',
+    favorites: 'Favorite furthest above its theoretical RTP',
     layout: 'Layout',
     layouts: { bar: 'Bar, 800 × 120', card: 'Card, 320 × 320' },
     create: 'Create link',
-    failed: 'The link was not created',
+    failed: 'The link could not be created',
   },
   made: {
     title: 'Your link is ready',
-    text: 'Copy it now: it is shown this once. Treat it like a password.',
-    address: 'Address',
+    text: 'Copy it now: it is shown only once. Treat it like a password.',
+    address: 'URL',
     copy: 'Copy link',
     copied: 'Copied',
     open: 'Open',
@@ -38,13 +38,13 @@ export const streaming = {
     revokeLabel: 'Revoke {{name}}',
     sure: 'Revoke now?',
     revoked: 'Link revoked',
-    failed: 'The link was not revoked',
+    failed: 'The link could not be revoked',
   },
   steps: {
     title: 'In OBS',
-    add: 'Under Sources choose “Browser” and paste the link as URL.',
-    size: 'Set width and height: 800 × 120 for the bar, 320 × 320 for the card.',
-    look: 'For the light look add &theme=light at the end of the link. Its lang=en or lang=pt is the language.',
-    hide: 'The overlay rests while its scene is hidden and catches up when it is shown.',
+    add: 'Under Sources, choose “Browser” and paste the link as the URL.',
+    size: 'Set the width and height: 800 × 120 for the bar, 320 × 320 for the card.',
+    look: 'For the light theme, add &theme=light to the end of the link. Its lang=en or lang=pt sets the language.',
+    hide: 'The overlay pauses while its scene is hidden and catches up when it is shown.',
   },
 } as const

@@ -3,7 +3,7 @@ import type { LegalText } from '../legal-text.ts'
 export const terms: LegalText = {
   title: 'Terms of Use',
   description: 'The terms of use of Retorna: what the service is, plans, duties and limits.',
-  lead: 'These terms govern the use of Retorna, a platform that shows and analyses the return to player (RTP) of online slot games. Retorna is educational and informational only. It is not a gambling operator, takes no bets and gives no betting advice.',
+  lead: 'These terms govern the use of Retorna, a platform that shows and analyzes the return to player (RTP) of online slot games. Retorna is educational and informational only. It is not a gambling operator, takes no bets and gives no betting advice.',
   sections: [
     {
       id: 'acceptance',
@@ -17,7 +17,7 @@ export const terms: LegalText = {
       id: 'service',
       title: '2. Description of the service',
       body: [
-        'Retorna collects RTP readings of slot games, keeps their history and describes it: current, weekly and monthly RTP, the expected range, differences to the theoretical RTP, comparisons between games and providers, alerts, exports and figures for streams and other pages. What you see of this depends on your plan.',
+        'Retorna collects RTP readings of slot games, keeps their history and describes it: current, weekly and monthly RTP, the expected range, differences from the theoretical RTP, comparisons between games and providers, alerts, exports and figures for streams and other pages. What you see of this depends on your plan.',
         'Retorna describes the past. Each spin of a slot game is independent: past RTP, a trend, a heat score or any other figure says nothing about the result of the next spin and is never a recommendation to play.',
         'Retorna does not offer games, does not hold players’ money and does not sell access to games of chance. Links to third parties are not endorsements.',
       ],
@@ -27,8 +27,8 @@ export const terms: LegalText = {
       title: '3. Technology and accuracy of data',
       body: [
         'Readings are entered and imported by a technical team. Every figure is computed from readings with a known source and time; where something is unknown, the service says so instead of estimating it. Where a standard deviation is assumed from the volatility class of a game, it is marked as assumed.',
-        'Readings can contain errors, arrive late or be missing. Corrections are made when an error is found, and the figures that depend on it are computed anew. We do not guarantee that the data are complete, current or free of error, nor that the service is always available.',
-        'The expected range is a statistical approximation. A value outside it is a reason to look closer, not proof of a defect or of misconduct.',
+        'Readings can contain errors, arrive late or be missing. Corrections are made when an error is found, and the figures that depend on it are recalculated. We do not guarantee that the data is complete, current or free of errors, nor that the service is always available.',
+        'The expected range is a statistical approximation. A value outside it is a reason to take a closer look, not proof of a defect or misconduct.',
       ],
     },
     {
@@ -36,22 +36,22 @@ export const terms: LegalText = {
       title: '4. Eligibility: 18 years or older',
       body: [
         'The service is only for people who are at least 18 years old, or of the age at which gambling information may lawfully be addressed to them where they live, if that age is higher.',
-        'By registering you state that you meet this requirement. Accounts of people who do not are closed as soon as we learn of it.',
-        'If gambling is no longer just a pastime for you, seek help: in Brazil the CVV answers on telephone 188, and Jogadores Anônimos holds meetings throughout the country.',
+        'By registering you state that you meet this requirement. Accounts of people who do not meet it are closed as soon as we learn of it.',
+        'If gambling is no longer just a pastime for you, seek help: in Brazil you can call the CVV on 188, and Jogadores Anônimos holds meetings throughout the country.',
       ],
     },
     {
       id: 'plans',
       title: '5. Plans and payments',
       body: [
-        'There are three plans. Their prices and everything they include are shown at registration and on the subscription page; those are the prices that apply.',
+        'There are three plans. Their prices and everything they include are shown at registration and on the subscription page; those prices apply.',
         [
-          'Free: a trial of {{trialHours}} hours from the first verified sign-in, with up to {{freeGames}} games and theoretical RTP; support answers within {{freeSupport}} hours.',
-          'Professional: up to {{professionalGames}} games and their current RTP, game pages, analytics and CSV export; support answers within {{professionalSupport}} hours.',
+          'Free: a trial of {{trialHours}} hours from the first verified sign-in, with up to {{freeGames}} games and theoretical RTP; support replies within {{freeSupport}} hours.',
+          'Professional: up to {{professionalGames}} games and their current RTP, game pages, analytics and CSV export; support replies within {{professionalSupport}} hours.',
           'Premium: all games, daily, weekly and monthly RTP with history, Gold analysis, alerts and further exports; support around the clock.',
         ],
-        'Paid plans are billed per month through an external payment provider. Retorna never sees or stores your card data. A paid plan opens once the provider confirms the payment; while a payment is pending, failed or cancelled, the data of the plan stay closed, and settings, plan and payment pages stay open.',
-        'You may change to another plan or to the free one at any time in the settings. A subscription that renews automatically is ended with the payment provider; deleting your account does not end it by itself. Consumers in Brazil may withdraw from a purchase made at a distance within seven days (Consumer Protection Code, article 49) and receive the amount back.',
+        'Paid plans are billed monthly through an external payment provider. Retorna never sees or stores your card data. A paid plan is activated once the provider confirms the payment; while a payment is pending, failed or canceled, the plan’s data remains locked, and the settings, plan and payment pages remain available.',
+        'You may change to another plan or to the free one at any time in the settings. A subscription that renews automatically must be canceled with the payment provider; deleting your account does not cancel it. Consumers in Brazil may withdraw from a distance purchase within seven days (Consumer Protection Code, article 49) and receive a refund.',
       ],
     },
     {
@@ -61,35 +61,35 @@ export const terms: LegalText = {
         'You agree to use the service lawfully and fairly. In particular you agree not to:',
         [
           'share your account or your access with others, or sell it;',
-          'copy the data systematically, with robots or otherwise, beyond the exports and interfaces of your plan;',
-          'try to get around limits, plans, protection or authentication, or to disturb the operation of the service;',
-          'present figures of Retorna as tips, promises of profit or advertising for gambling, in particular towards minors;',
+          'copy the data systematically, with bots or otherwise, beyond the exports and interfaces of your plan;',
+          'try to circumvent limits, plans, protection or authentication, or to disrupt the operation of the service;',
+          'present Retorna’s figures as tips, promises of profit or advertising for gambling, in particular to minors;',
           'remove the expected range, the date or the 18+ notice from overlays and embedded cards.',
         ],
-        'You are responsible for keeping your password, your second factor and your overlay links secret. Tell us without delay when you believe that somebody else uses your account.',
+        'You are responsible for keeping your password, your second factor and your overlay links secret. Tell us without delay if you believe that someone else is using your account.',
       ],
     },
     {
       id: 'liability',
       title: '7. Limitation of liability',
       body: [
-        'The service is provided as it is. You alone decide whether and how you gamble, and you bear the result. To the extent that the law allows, Retorna is not liable for losses from gambling, for decisions based on the data, for interruptions, or for the acts of game providers, gambling operators, payment providers and other third parties.',
-        'Nothing in these terms excludes or limits liability that cannot be excluded by law, such as for intent or gross negligence, or rights that you have as a consumer.',
+        'The service is provided as is. You alone decide whether and how you gamble, and you bear the consequences. To the extent permitted by law, Retorna is not liable for losses from gambling, for decisions based on the data, for interruptions, or for the acts of game providers, gambling operators, payment providers and other third parties.',
+        'Nothing in these terms excludes or limits liability that cannot be excluded by law, such as liability for intent or gross negligence, or your rights as a consumer.',
       ],
     },
     {
       id: 'intellectual-property',
       title: '8. Intellectual property',
       body: [
-        'The software, design, texts, analyses and the database of Retorna are protected by law. Your plan gives you a personal, non-exclusive and non-transferable right to use them as the service provides, for as long as the plan lasts.',
-        'Figures in overlays and embedded cards may be shown publicly, unchanged and with their notices. Names, images and trademarks of games and providers belong to their owners; they are used to identify the games and imply no partnership.',
+        'The software, design, texts, analyses and database of Retorna are protected by law. Your plan gives you a personal, non-exclusive and non-transferable right to use them as provided by the service for as long as the plan lasts.',
+        'Figures in overlays and embedded cards may be shown publicly if they are unchanged and keep their notices. Names, images and trademarks of games and providers belong to their owners; they are used to identify the games and imply no partnership.',
       ],
     },
     {
       id: 'modifications',
       title: '9. Modifications',
       body: [
-        'The service and these terms may change. The date of the last update stands at the top of this page. We announce significant changes by email or in the service before they take effect; where the law requires a new consent, we ask for it.',
+        'The service and these terms may change. The date of the last update is shown at the top of this page. We announce significant changes by email or in the service before they take effect; where the law requires new consent, we ask for it.',
         'If you do not agree to a change, you may delete your account before it takes effect.',
       ],
     },
@@ -97,16 +97,16 @@ export const terms: LegalText = {
       id: 'termination',
       title: '10. Termination',
       body: [
-        'You may end this agreement at any time by deleting your account in the settings. There are seven days of grace, during which you can change your mind; what is kept afterwards, and why, is told there and in the Privacy Policy.',
-        'We may block or close an account that seriously or repeatedly breaks these terms, or where the law demands it. Except where the matter does not allow it, we warn you first and hear you; you may ask for a review at any time.',
+        'You may end this agreement at any time by deleting your account in the settings. There is a grace period of seven days, during which you can change your mind; what is kept afterwards, and why, is explained there and in the Privacy Policy.',
+        'We may block or close an account that seriously or repeatedly breaches these terms, or where the law requires it. Except where the circumstances do not allow it, we warn you first and hear your side; you may ask for a review at any time.',
       ],
     },
     {
       id: 'law',
       title: '11. Applicable law',
       body: [
-        'These terms are governed by the laws of Brazil. Disputes belong before the courts of your domicile where you are a consumer, else before the competent courts in Brazil.',
-        'If a provision is invalid, the others remain in force. The Portuguese version prevails where the versions differ, unless the law of your country as a consumer says otherwise.',
+        'These terms are governed by the laws of Brazil. Disputes are brought before the courts of your domicile if you are a consumer, otherwise before the competent courts in Brazil.',
+        'If a provision is invalid, the others remain in force. Where the versions differ, the Portuguese version prevails, unless consumer law in your country says otherwise.',
       ],
     },
     {

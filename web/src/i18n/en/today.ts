@@ -1,29 +1,29 @@
-/** What is missing and what is odd. */
+/** Today's missing and unusual readings. */
 export const today = {
-  failed: 'Today could not be loaded',
+  failed: 'Today’s overview could not be loaded',
   showAll: 'Show all {{number}}',
-  cut: '{{shown}} of {{total}} are listed here',
+  cut: 'Showing {{shown}} of {{total}}',
   counts: {
     missing: 'Missing today',
     stale: 'Stale',
     outsideRange: 'Outside range',
-    // Its signs join the two figures: no line breaks between them.
+    // Word joiners prevent a line break between the two figures.
     unusual: 'Outside 50\u2060–\u2060150',
     corrected: 'Corrected',
   },
   providers: {
     title: 'Today, {{day}}',
     subtitle:
-      'Odd and corrected readings of the last {{days}} days. Stale: no reading for more than {{stale}} days.',
-    table: 'Providers today',
+      'Unusual and corrected readings of the last {{days}} days. Stale: no reading for more than {{stale}} days.',
+    table: 'Today’s readings by provider',
     provider: 'Provider',
     games: 'Games',
   },
   odd: {
-    title: 'Odd readings',
+    title: 'Unusual readings',
     subtitle_one: 'Today',
     subtitle_other: 'Last {{count}} days',
-    empty: 'Nothing odd',
+    empty: 'No unusual readings',
     unusual: 'Outside 50–150%',
     outside: 'Expected {{low}} to {{high}}',
   },
@@ -31,8 +31,8 @@ export const today = {
     title: 'Stale games',
     subtitle_one: 'No reading for more than a day',
     subtitle_other: 'No reading for more than {{count}} days',
-    empty: 'Every game was read lately',
-    never: 'Never read',
+    empty: 'Every game has recent readings',
+    never: 'No readings',
     days_one: '1 day',
     days_other: '{{count}} days',
   },
@@ -40,7 +40,7 @@ export const today = {
     title: 'Corrections',
     subtitle_one: 'Today',
     subtitle_other: 'Last {{count}} days',
-    empty: 'Nothing was corrected',
+    empty: 'No corrections',
     change: '{{before}} → {{after}}',
     same: 'RTP still {{rtp}}',
     removed: 'removed',
@@ -48,16 +48,16 @@ export const today = {
   },
   coverage: {
     title: 'Coverage',
-    subtitle: 'Share of the active games with a reading, per day of the last 26 weeks',
+    subtitle: 'Share of active games with a reading, per day over the last 26 weeks',
     label: 'Coverage per day',
-    failed: 'The coverage could not be loaded',
+    failed: 'Coverage could not be loaded',
     day: '{{day}}: {{share}} ({{covered}} of {{games}} games)',
-    legend: 'Shades',
+    legend: 'Legend',
     levels: {
       none: 'None',
       few: 'Under 50%',
       many: '50 to 90%',
-      most: '90% and more',
+      most: '90% or more',
       all: 'All',
     },
     asTable: 'View as table',

@@ -1,10 +1,10 @@
-/** Texts of the design system's own parts. */
+/** Texts of the design system's components. */
 export const ui = {
   origin: 'Where the value comes from',
-  missing: 'Not known',
+  missing: 'Unknown',
   retry: 'Try again',
   close: 'Close',
-  nothingFound: 'Nothing matches',
+  nothingFound: 'No matches',
   actors: {
     demonstration: 'the demonstration',
     commandLine: 'the command line',
@@ -27,20 +27,20 @@ export const ui = {
     'not-enough-plays': 'Not enough plays',
   },
   verdictMeanings: {
-    within: 'Chance alone explains the gap to the theoretical RTP.',
-    watch: 'Chance alone explains a gap of this size on fewer than 1 in 20 days.',
-    outside: 'Chance alone explains a gap of this size on about 1 in 370 days.',
-    'not-enough-plays': 'Without the number of plays there is no range to compare with.',
+    within: 'Chance alone could explain the gap to the theoretical RTP.',
+    watch: 'Chance alone causes a gap of this size on fewer than 1 in 20 days.',
+    outside: 'Chance alone causes a gap of this size on about 1 in 370 days.',
+    'not-enough-plays': 'Without the number of plays, there is no range to compare with.',
   },
   pointsUnit: 'pts',
   updated: 'Updated',
-  figuresUpdated: 'The figures on this page were updated.',
+  figuresUpdated: 'The figures on this page have been updated.',
   password: {
     show: 'Show: {{field}}',
     hide: 'Hide: {{field}}',
     required: 'Required: {{parts}}',
     valid: 'Valid password',
-    suggestion: '15 characters or more are hard to guess: several random words, say.',
+    suggestion: 'Tip: 15 or more characters, such as several random words, are hard to guess.',
     parts: {
       length: 'at least 8 characters',
       uppercase: '1 uppercase letter',

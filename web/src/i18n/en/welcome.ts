@@ -1,4 +1,4 @@
-/** Texts of the question that a first visit is asked. */
+/** Texts of the language question on the first visit. */
 export const welcome = {
   title: 'Choose your language',
   hint: 'You can change it at any time at the top of the page.',

@@ -42,7 +42,9 @@ test('where days can be opened, Enter opens the one that is read, and the chart 
   const open = vi.fn()
   const person = openChart({ onOpen: open })
   const chart = screen.getByRole('slider')
-  expect(chart).toHaveAccessibleDescription(/day to day\. Enter tells where the value comes from\./)
+  expect(chart).toHaveAccessibleDescription(
+    /day to day\. Press Enter to see where the value comes from\./,
+  )
   chart.focus()
   await person.keyboard('{ArrowLeft}{Enter}')
   expect(open).toHaveBeenCalledExactlyOnceWith('2026-01-02')
