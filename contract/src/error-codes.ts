@@ -51,7 +51,7 @@ export const ERROR_CODES = {
       'The code is right, but was brought by another browser than the one that registered: send the password as `senha`, or another as `nova_senha`.',
     text: {
       en: 'Enter the password you registered with, or choose a new one.',
-      pt: 'Digite a senha do seu registro ou escolha uma nova.',
+      pt: 'Digite a senha do seu cadastro ou escolha uma nova.',
     },
   },
   ACCOUNT_BLOCKED: {
@@ -242,7 +242,7 @@ export const ERROR_CODES = {
     meaning: 'Too many wrong tries with this code; it counts no more.',
     text: {
       en: 'Too many wrong codes. Ask for a new one.',
-      pt: 'Códigos errados demais. Peça um novo.',
+      pt: 'Muitos códigos incorretos. Peça um novo.',
     },
   },
   EMAIL_TAKEN: {
@@ -263,7 +263,7 @@ export const ERROR_CODES = {
     meaning: 'Two plans would cost the same in one currency: the amount tells which plan was paid.',
     text: {
       en: 'The plans must not cost the same: the amount paid tells which plan it was for.',
-      pt: 'Os planos não podem custar o mesmo: o valor pago indica de qual plano se trata.',
+      pt: 'Os planos não podem ter o mesmo preço: o valor pago indica de qual plano se trata.',
     },
   },
   SETTLED: {

@@ -25,13 +25,13 @@ const REASONS: Readonly<Record<string, Texts>> = {
   timeout: { en: 'No answer within ten seconds.', pt: 'Sem resposta em dez segundos.' },
   'url-not-public': {
     en: 'The address does not lead to the public internet.',
-    pt: 'O endereço não leva à internet pública.',
+    pt: 'O endereço não é acessível pela internet pública.',
   },
   'url-not-https': {
     en: 'The address does not begin with https://.',
     pt: 'O endereço não começa com https://.',
   },
-  ENOTFOUND: { en: 'The name of the host is not known.', pt: 'O nome do servidor não existe.' },
+  ENOTFOUND: { en: 'The name of the host is not known.', pt: 'O servidor não foi encontrado.' },
   ECONNREFUSED: { en: 'Nobody listens there.', pt: 'Ninguém responde nesse endereço.' },
   ECONNRESET: { en: 'The other side hung up.', pt: 'O outro lado encerrou a conexão.' },
 }
