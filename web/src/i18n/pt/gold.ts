@@ -96,7 +96,7 @@ export const gold = {
     hide: 'Ocultar a fórmula',
     heat: 'Índice de calor',
     heatText:
-      'Quanto um jogo rodou acima do RTP teórico nos últimos 7 dias, com um peso para o impulso e a consistência. Precisa de leituras em pelo menos 4 dos 7 dias. Quente a partir de 55, morno a partir de 35, senão frio.',
+      'Quanto um jogo ficou acima do RTP teórico nos últimos 7 dias, com um peso para o impulso e a consistência. Precisa de leituras em pelo menos 4 dos 7 dias. Quente a partir de 55, morno a partir de 35, senão frio.',
     heatFormula:
       '100 × (0,60 × min(1, max(0, d ÷ 2)) + 0,25 × min(1, max(0, (m + 1) ÷ 2)) + 0,15 × min(1, max(0, 1 − s ÷ 3)))',
     heatInputs:
