@@ -194,7 +194,7 @@ export const pt: MailTexts = {
     }),
     'alert-test': ({ settings }) => ({
       subject: 'Retorna: mensagem de teste',
-      heading: 'Seu e-mail está funcionando',
+      heading: 'As notificações por e-mail funcionam',
       paragraphs: ['Esta é a mensagem de teste que você pediu. Os alertas chegam neste endereço.'],
       reason: choosable(settings),
     }),
