@@ -28,7 +28,7 @@ export default defineConfig({
         public: 'src/app/public/client.tsx',
       },
     },
-    // Names what each page loads, for the size limits.
+    // Lists what each page loads, for the size limits.
     manifest: true,
     // The content security policy allows no data: addresses for fonts.
     assetsInlineLimit: 0,

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-// The server's half of the public pages: one script with all that it needs, and the styles of the pages.
+// The server build of the public pages: one self-contained script and the pages' styles.
 export default defineConfig({
   plugins: [react()],
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -16,7 +16,7 @@ export default defineConfig({
     ssrEmitAssets: true,
     cssCodeSplit: false,
     cssMinify: true,
-    // As in the browser's half: what the styles name is found among its files.
+    // As in the browser build, which holds the files that the styles refer to.
     assetsInlineLimit: 0,
     outDir: 'dist/.pages',
     target: 'node24',

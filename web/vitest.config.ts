@@ -9,17 +9,17 @@ export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
-      // Each file loads the application anew otherwise, which takes longer than its tests.
+      // With isolation each file reloads the application, which takes longer than its tests.
       isolate: false,
       maxWorkers: 2,
-      // Short-lived objects of a page die before they are moved about.
+      // Lets short-lived page objects die in the young generation instead of being copied.
       execArgv: ['--max-semi-space-size=64'],
       sequence: { shuffle: { files: true } },
-      // Only what hangs may reach these: whole pages render in each test.
+      // Only a hung test reaches these limits: each test renders whole pages.
       testTimeout: 60_000 * patience,
       hookTimeout: 60_000 * patience,
       expect: { poll: { timeout: 15_000 * patience } },
-      // Sources that tests read as text; what they style, journeys see.
+      // Style sheets that tests read as text; the journeys check the styling itself.
       css: { include: [/\?raw$/] },
       projects: [
         {
@@ -41,12 +41,12 @@ export default mergeConfig(
             environmentOptions: {
               happyDOM: {
                 url: 'http://localhost:3000',
-                // Scripts of others are not fetched, which is no failure.
+                // Third-party scripts are not fetched; that is not a failure.
                 settings: { handleDisabledFileLoadingAsSuccess: true },
               },
             },
             setupFiles: ['src/test/no-console-errors.ts', 'src/test/setup.ts'],
-            // After the other project: a worker that changed between them would start anew each time.
+            // Runs after the other project: a worker that switches projects restarts each time.
             sequence: { groupOrder: 1 },
           },
         },

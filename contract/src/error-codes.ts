@@ -51,7 +51,7 @@ export const ERROR_CODES = {
       'The code is right, but came from a different browser than the registration: send the password as `senha`, or a new one as `nova_senha`.',
     text: {
       en: 'Enter the password you registered with, or choose a new one.',
-      pt: 'Digite a senha do seu registro ou escolha uma nova.',
+      pt: 'Digite a senha do seu cadastro ou escolha uma nova.',
     },
   },
   ACCOUNT_BLOCKED: {
@@ -242,7 +242,7 @@ export const ERROR_CODES = {
     meaning: 'Too many wrong attempts with this code; it is no longer valid.',
     text: {
       en: 'Too many wrong codes. Request a new one.',
-      pt: 'Códigos errados demais. Peça um novo.',
+      pt: 'Muitos códigos incorretos. Peça um novo.',
     },
   },
   EMAIL_TAKEN: {
@@ -264,7 +264,7 @@ export const ERROR_CODES = {
       'Two plans would cost the same in one currency; the amount must identify the plan that was paid for.',
     text: {
       en: 'The plans must have different prices: the amount paid identifies the plan.',
-      pt: 'Os planos não podem custar o mesmo: o valor pago indica de qual plano se trata.',
+      pt: 'Os planos não podem ter o mesmo preço: o valor pago indica de qual plano se trata.',
     },
   },
   SETTLED: {

@@ -40,7 +40,7 @@ export const FIELD_TEXTS = {
   },
   'password-breached': {
     en: 'This password is known from data breaches or easy to guess. Choose another one; several random words with 15 characters or more in total work well',
-    pt: 'Esta senha apareceu em vazamentos de dados ou é fácil de adivinhar. Escolha outra; várias palavras ao acaso, com 15 caracteres ou mais, funcionam bem',
+    pt: 'Esta senha apareceu em vazamentos de dados ou é fácil de adivinhar. Escolha outra; várias palavras aleatórias, com 15 caracteres ou mais, funcionam bem',
   },
   'code-required': { en: 'The code is required', pt: 'O código é obrigatório' },
   'code-invalid': { en: 'The code has 6 digits', pt: 'O código tem 6 dígitos' },
@@ -63,7 +63,7 @@ export const FIELD_TEXTS = {
   },
   'url-not-public': {
     en: 'The address does not lead to the public internet',
-    pt: 'O endereço não leva à internet pública',
+    pt: 'O endereço não é acessível pela internet pública',
   },
   'url-with-credentials': {
     en: 'The address must not contain a user name or password',
@@ -71,7 +71,7 @@ export const FIELD_TEXTS = {
   },
   'phone-invalid': {
     en: 'Enter the number with its country code, such as +5511987654321',
-    pt: 'Informe o número com o país, como +5511987654321',
+    pt: 'Informe o número com o código do país, como +5511987654321',
   },
   'push-keys-invalid': {
     en: 'The browser’s keys are not valid',
@@ -100,7 +100,7 @@ export const FIELD_TEXTS = {
   },
   'bets-out-of-order': {
     en: 'The smallest bet is above the largest',
-    pt: 'A menor aposta está acima da maior',
+    pt: 'A aposta mínima é maior que a máxima',
   },
   'one-monitored': {
     en: 'Only one version can be monitored',
@@ -136,11 +136,11 @@ export const FIELD_TEXTS = {
   },
   'deviation-invalid': {
     en: 'Enter a number above 0 and below 1,000',
-    pt: 'Informe um número acima de 0 e abaixo de 1.000',
+    pt: 'Informe um número maior que 0 e menor que 1.000',
   },
   'price-invalid': {
     en: 'Enter an amount above 0 with at most two decimals',
-    pt: 'Informe um valor acima de 0 com no máximo duas casas decimais',
+    pt: 'Informe um valor maior que 0 com no máximo duas casas decimais',
   },
 } as const satisfies Record<string, Record<Language, string>>
 

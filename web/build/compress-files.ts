@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const TEXTS = '**/*.{css,html,ico,js,json,svg,webmanifest}'
-/** Below this a reply fits into one packet as it is. */
-const MINIMUM_BYTES = 1024
+/** Smaller replies fit into one packet uncompressed. */
+const MIN_BYTES = 1024
 const BROTLI = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -16,12 +16,12 @@ const BROTLI = {
 
 const compressFile = async (file: string): Promise<void> => {
   const bytes = await readFile(file)
-  if (bytes.length < MINIMUM_BYTES) return
+  if (bytes.length < MIN_BYTES) return
   await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, BROTLI))
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
 
-/** Lays a Brotli and a gzip form of every text file beside it, for the server to send. */
+/** Writes Brotli and gzip versions next to every text file, for the server to send. */
 export const compressFiles = (): Plugin => {
   let directory = ''
   return {

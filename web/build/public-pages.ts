@@ -11,8 +11,8 @@ const ASSETS = {
 }
 
 /**
- * While developing: writes the public pages anew for each visit, with what the server at `api` answers, and
- * answers the addresses of overlays with their page.
+ * In development: renders the public pages on each visit with data from the server at `api`, and serves the
+ * overlay page at overlay addresses.
  */
 export const publicPagesWhileDeveloping = (api: string): Plugin => {
   const fetched = async (path: string) => (await fetch(`${api}${path}`)).json()

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that the page never flashes in the wrong colours. A file of its own
+// Runs before the first paint, so that the page never flashes in the wrong colors. A separate file
 // because the content security policy allows no inline scripts. The key is the one that
 // @mantine/core's localStorageColorSchemeManager uses.
 ;(() => {
@@ -14,12 +14,12 @@
   const root = document.documentElement
   root.setAttribute('data-mantine-color-scheme', scheme)
   try {
-    // Public pages offer the dashboard to whoever has a session.
+    // Public pages link to the dashboard if there is a session.
     if (localStorage.getItem('token') || localStorage.getItem('authToken')) {
       root.setAttribute('data-session', '')
     }
-    // A choice of language that the server could not know of yet: the page is asked for anew with it, once.
-    // Who was here before without a choice reads English.
+    // The server may not know the chosen language yet: set the cookie and reload once. Returning
+    // visitors without a choice get English.
     const chosen = localStorage.getItem('language') || (localStorage.getItem('visited') && 'en')
     const isOther = (chosen === 'en' || chosen === 'pt') && !root.lang.startsWith(chosen)
     if (root.hasAttribute('data-negotiated') && isOther) {
@@ -30,6 +30,6 @@
       if (isKept() && !wasTold) location.reload()
     }
   } catch {
-    // Storage may be blocked; the page stays as it came.
+    // Storage may be blocked; the page stays as served.
   }
 })()

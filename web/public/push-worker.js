@@ -1,4 +1,4 @@
-/* Shows the messages of the server, also while no page is open, and opens what they are about. */
+/* Shows push messages, even while no page is open, and opens the page they refer to. */
 
 addEventListener('push', (event) => {
   const { title, body, tag, url, lang } = event.data.json()
@@ -12,7 +12,7 @@ addEventListener('notificationclick', (event) => {
   event.waitUntil(show(new URL(event.notification.data.url, location.origin)))
 })
 
-/** In a page of the site that is open already, where there is one. */
+/** Focuses an open page with that address, if there is one. */
 async function show(address) {
   if (address.origin !== location.origin) return
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -20,7 +20,7 @@ async function show(address) {
   await (page === undefined ? clients.openWindow(address.href) : page.focus())
 }
 
-/* When the network is gone a page that is opened is this one; nothing else is ever kept or answered here. */
+/* Served for navigation while offline; nothing else is cached or answered here. */
 const OFFLINE = '/offline.html'
 
 addEventListener('install', (event) => {

@@ -26,7 +26,7 @@ const ENTRIES: readonly Entry[] = [
     title: { en: 'What is RTP?', pt: 'O que é RTP?' },
     body: {
       en: 'Return to player: the share of all stakes that a game pays back, over the long run.',
-      pt: 'Retorno ao jogador: a parte de todas as apostas que um jogo devolve, a longo prazo.',
+      pt: 'Retorno ao jogador: a parte de todas as apostas que um jogo devolve no longo prazo.',
     },
   },
   {
@@ -37,7 +37,7 @@ const ENTRIES: readonly Entry[] = [
     },
     body: {
       en: 'No. Past RTP says nothing about the next spin.',
-      pt: 'Não. O RTP passado nada diz sobre o próximo giro.',
+      pt: 'Não. O RTP passado não diz nada sobre o próximo giro.',
     },
   },
   {

@@ -9,8 +9,8 @@ export type RequestParts = {
 }
 
 /**
- * The address of a call: parameters in their places, query values that are set behind. `undefined`,
- * `null` and `''` count as not set.
+ * The URL of a call: path parameters filled in, set query values appended. `undefined`, `null` and `''`
+ * count as not set.
  */
 export function addressOf(endpoint: Endpoint, request: RequestParts): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>

@@ -24,7 +24,7 @@ const activeAlertsQuery = queryOptions({
   select: ({ active_alerts }) => active_alerts,
 })
 
-/** Whether whoever is signed in has alerts at this moment. */
+/** Whether the signed-in user currently has access to alerts. */
 export function useHasAlerts(): boolean {
   const plan = usePlanShown()
   return useDataAccess() === 'open' && can(plan, 'alerts')
@@ -37,7 +37,7 @@ export function useActiveAlert(gameId: number): ActiveAlert | null {
   return hasAlerts && !isError ? (data?.[gameId] ?? null) : null
 }
 
-/** Creates an alert; the buttons on the game's cards and every list of alerts follow. */
+/** Creates an alert and refreshes the game's card buttons and every list of alerts. */
 export function useCreateAlert(options: {
   onCreated?: (alert: Alert) => void
   onError?: (error: Error) => void
@@ -54,7 +54,7 @@ export function useCreateAlert(options: {
       options.onCreated?.(alert)
     },
     onError: (error) => options.onError?.(error),
-    // Also after a refusal: perhaps an alert that this page does not know of stands in the way.
+    // Also after a refusal: an alert unknown to this page may be the cause.
     onSettled: () => void refreshAlerts(queryClient),
   })
 }

@@ -1,24 +1,24 @@
 import type { ErrorCode, ErrorReply } from '@retorna/contract/error-codes'
 
-/** What a refused or failed call says beyond its code and text. */
+/** Details of a refused or failed call beyond its code and text. */
 export type ErrorExtras = Pick<
   ErrorReply,
   'currentPlan' | 'requiredPlan' | 'paymentStatus' | 'requestId'
 >
 
-/** The one error of every call. */
+/** The only error that calls throw. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  /** `CONNECTION`: no reply arrived, or none in time. */
+  /** `CONNECTION`: no reply, or none in time. */
   readonly code: ErrorCode | 'CONNECTION'
-  /** For the person, in their language. */
+  /** For the user, in their language. */
   readonly text: string
   /** With `VALIDATION`: text by field name. */
   readonly fields: Readonly<Record<string, string>>
   /** HTTP status; 0 with `CONNECTION`. */
   readonly status: number
   readonly extras: ErrorExtras
-  /** Seconds to wait before the next try, with `RATE_LIMITED`; `null` where the server names none. */
+  /** Seconds to wait before a retry, with `RATE_LIMITED`; `null` if the server names none. */
   readonly retryAfterSeconds: number | null
 
   constructor(failure: {
@@ -39,7 +39,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The person's text of anything that a call or a query failed with; `fallback` for what is not ours. */
+/** The user-facing text of a failed call or query; `fallback` for anything but an {@link ApiError}. */
 export function textOf(error: unknown, fallback: string): string {
   return error instanceof ApiError ? error.text : fallback
 }

@@ -8,7 +8,7 @@ import { server } from '../test/server.ts'
 import { addressOf } from './address.ts'
 import { call } from './call.ts'
 
-test('parameters and query values stand encoded in the address; unset ones are left out', () => {
+test('parameters and query values are encoded in the address; unset ones are left out', () => {
   expect(addressOf(getGameDetails, { params: { id: 12 }, query: { period: '7d' } })).toBe(
     '/api/games/details/12?period=7d',
   )
@@ -18,7 +18,7 @@ test('parameters and query values stand encoded in the address; unset ones are l
   expect(addressOf(getGameDetails, { params: { id: '../x' } })).toBe('/api/games/details/..%2Fx')
 })
 
-test('a refusal carries code, text, status, fields and what it adds', async () => {
+test('a refusal carries its code, text, status, fields and details', async () => {
   server.use(
     http.get('/api/games/rtp', () =>
       refusal('PLAN_REQUIRED', { currentPlan: 'free', requiredPlan: 'premium' }),
@@ -33,7 +33,7 @@ test('a refusal carries code, text, status, fields and what it adds', async () =
   })
 })
 
-test('the stored token goes along; without one there is no header', async () => {
+test('the stored token is sent; without one there is no header', async () => {
   const bearers: (string | null)[] = []
   server.use(
     http.post('/api/auth/logout', ({ request }) => {
@@ -47,7 +47,7 @@ test('the stored token goes along; without one there is no header', async () => 
   expect(bearers).toEqual([null, 'Bearer token-9'])
 })
 
-test('a 401 ends the stored session, a wrong password does not', async () => {
+test('a 401 ends the stored session, but a wrong password does not', async () => {
   server.use(
     http.post('/api/auth/login', () => refusal('INVALID_CREDENTIALS')),
     http.get('/api/auth/verify', () => refusal('INVALID_TOKEN')),
@@ -60,7 +60,7 @@ test('a 401 ends the stored session, a wrong password does not', async () => {
   expect(storedToken()).toBeNull()
 })
 
-test('a 401 that answers an earlier session leaves the present one alone', async () => {
+test('a 401 for an earlier session leaves the current one alone', async () => {
   const reply = Promise.withResolvers<void>()
   server.use(
     http.get('/api/auth/verify', async () => {
@@ -81,12 +81,12 @@ test.each([
   [500, 'INTERNAL'],
   [404, 'NOT_FOUND'],
   [429, 'RATE_LIMITED'],
-])('a %d that is not ours reads as %s', async (status, code) => {
+])('a %d reply not from our server becomes %s', async (status, code) => {
   server.use(http.get('/api/games/rtp', () => new HttpResponse('<html>', { status })))
   await expect(call(listGames, { query: {} })).rejects.toMatchObject({ code, status })
 })
 
-test('a success that cannot be read is a connection error', async () => {
+test('an unreadable success reply is a connection error', async () => {
   server.use(http.get('/api/games/rtp', () => new HttpResponse('{"success":tr', { status: 200 })))
   await expect(call(listGames, { query: {} })).rejects.toMatchObject({
     code: 'CONNECTION',
@@ -94,7 +94,7 @@ test('a success that cannot be read is a connection error', async () => {
   })
 })
 
-test('after ten seconds without a reply the call gives up', async () => {
+test('a call times out after ten seconds without a reply', async () => {
   const timeOut = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(timeOut.signal)
   server.use(http.get('/api/games/rtp', () => Promise.withResolvers<Response>().promise))

@@ -8,22 +8,22 @@ import { ApiError } from './api-error.ts'
 import { freshProof } from './proof.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 
-const TIME_OUT_MS = 10_000
+const TIMEOUT_MS = 10_000
 
-/** For changes of the catalogue and of readings: longer than the server lets them wait before it says `BUSY`. */
+/** For changes of the catalogue and readings: longer than the server waits before it answers `BUSY`. */
 export const CHANGE_TIME_OUT_MS = 90_000
 
 type CallOptions = {
   signal?: AbortSignal | undefined
-  /** How long the reply, its body included, may take. */
+  /** Timeout for the reply, including its body. */
   timeOutMs?: number
-  /** Whether the request is still sent when the page is closed meanwhile. */
+  /** Whether the request survives closing the page. */
   keepalive?: boolean
-  /** Told what share of a form has left, 0 to 1. */
+  /** Called with the share of a form sent so far, 0 to 1. */
   onSent?: ((share: number) => void) | undefined
 }
 
-/** Refusals with 401 that judge what was typed, not the session. */
+/** 401 refusals about what was typed, not about the session. */
 const ABOUT_WHAT_WAS_TYPED: readonly string[] = [
   'INVALID_CREDENTIALS',
   'TWO_FACTOR_REQUIRED',
@@ -31,12 +31,11 @@ const ABOUT_WHAT_WAS_TYPED: readonly string[] = [
 ]
 
 /**
- * Calls the API and answers the success body of the endpoint. The stored token goes along; a 401 ends
- * the stored session, except where it only says that a password or a code is wrong. The transport shows nothing:
- * callers decide where the text stands. Where the server asks for a fresh proof, the person is asked and the
- * call made again.
+ * Calls the API and returns the endpoint's success body. Sends the stored token; a 401 ends the stored
+ * session unless it only reports a wrong password or code. Shows nothing itself: callers decide where to show
+ * errors. If the server asks for a fresh proof, the user is prompted and the call retried.
  *
- * @throws {ApiError} on every refusal, and with code `CONNECTION` when no reply arrives within 10 s.
+ * @throws {ApiError} on every refusal, and with code `CONNECTION` if no reply arrives within 10 s.
  * @example const { data } = await call(getGameDetails, { params: { id: 12 }, query: { period: '7d' } })
  */
 export async function call<E extends Endpoint>(
@@ -50,7 +49,7 @@ export async function call<E extends Endpoint>(
   return body as ReplyOf<E>
 }
 
-/** As {@link call}, for files and streams: answers the success reply itself, unread. */
+/** Like {@link call}, for files and streams: returns the unread success response. */
 export async function callForReply<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
@@ -68,7 +67,7 @@ async function send(
   endpoint: Endpoint,
   request: RequestParts,
   token: string | null,
-  { signal, timeOutMs = TIME_OUT_MS, keepalive = false, onSent }: CallOptions,
+  { signal, timeOutMs = TIMEOUT_MS, keepalive = false, onSent }: CallOptions,
 ): Promise<Response> {
   const timeOut = AbortSignal.timeout(timeOutMs)
   const address = addressOf(endpoint, request)
@@ -83,7 +82,7 @@ async function send(
     signal: signal === undefined ? timeOut : AbortSignal.any([timeOut, signal]),
   }
   try {
-    // A form brings a type of its own, with the boundary of its parts.
+    // The browser sets a form's content type, including the part boundary.
     if (body instanceof FormData) {
       return onSent === undefined
         ? await fetch(address, { ...common, keepalive, body })
@@ -110,7 +109,7 @@ async function failureOf(reply: Response, token: string | null): Promise<ApiErro
   const body: unknown = await reply.json().catch(() => undefined)
   const refusal = isErrorReply(body) ? body : undefined
   const code = refusal?.code ?? codeOfStatus(reply.status)
-  // A late reply to an earlier session says nothing about the present one.
+  // A late reply to an earlier session says nothing about the current one.
   const isPresent = token !== null && token === storedToken()
   if (reply.status === 401 && !ABOUT_WHAT_WAS_TYPED.includes(code) && isPresent) {
     endSession('ended')
@@ -128,7 +127,7 @@ async function failureOf(reply: Response, token: string | null): Promise<ApiErro
   return new ApiError({ code, text, fields, status: reply.status, extras, retryAfterSeconds })
 }
 
-/** Whether a body is the server's own refusal, not some proxy's page. */
+/** Whether a body is a refusal from our server, not a proxy's page. */
 const isErrorReply = (body: unknown): body is ErrorReply =>
   typeof body === 'object' &&
   body !== null &&
@@ -137,12 +136,12 @@ const isErrorReply = (body: unknown): body is ErrorReply =>
   typeof body.error === 'string' &&
   Object.hasOwn(ERROR_CODES, String(body.code))
 
-/** `Retry-After` in its form of seconds; `null` for a date or for none. */
+/** `Retry-After` in seconds; `null` if it is a date or missing. */
 function secondsOf(header: string | null): number | null {
   return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null
 }
 
-/** For replies that are not ours, such as those of a proxy in front of the server. */
+/** For replies not from our server, such as those of a proxy in front of it. */
 function codeOfStatus(status: number) {
   if (status === 401) return 'UNAUTHENTICATED'
   if (status === 404) return 'NOT_FOUND'

@@ -1,7 +1,7 @@
 const LAST_MOMENT_MS = 86_400_000 - 1
 
 /**
- * Days of the reader's own calendar as the moments that they begin and end at; empty ones are left out.
+ * The moments at which days in the reader's time zone begin and end; empty days are left out.
  *
  * @param days `yyyy-mm-dd` or empty.
  */

@@ -1,20 +1,20 @@
 import type { Endpoint, RequestOf } from '@retorna/contract/endpoint'
 import { callForReply } from './call.ts'
 
-/** Files take longer than figures. */
-const TIME_OUT_MS = 300_000
+/** Files take longer than JSON replies. */
+const TIMEOUT_MS = 300_000
 
 export type Download = {
   content: Blob
-  /** As the server names the file; `null` where it names none. */
+  /** File name from the server; `null` if it sends none. */
   name: string | null
 }
 
-/** How far a download has come, in bytes; `total` is `null` where the server does not know it. */
+/** Download progress in bytes; `total` is `null` if unknown. */
 export type Progress = { loaded: number; total: number | null }
 
 /**
- * Fetches a file, telling its progress as it arrives.
+ * Fetches a file and reports progress as it arrives.
  *
  * @throws {ApiError} as `call` does.
  */
@@ -23,9 +23,9 @@ export async function download<E extends Endpoint>(
   request: RequestOf<E>,
   onProgress: (progress: Progress) => void,
 ): Promise<Download> {
-  const reply = await callForReply(endpoint, request, { timeOutMs: TIME_OUT_MS })
+  const reply = await callForReply(endpoint, request, { timeOutMs: TIMEOUT_MS })
   const length = reply.headers.get('content-length')
-  // The length of a compressed reply is not that of what arrives.
+  // A compressed reply's length differs from the bytes read here.
   const isPlain = reply.headers.get('content-encoding') === null
   const total = length !== null && isPlain ? Number(length) : null
   let loaded = 0
@@ -42,7 +42,7 @@ export async function download<E extends Endpoint>(
   return { content, name: nameOf(reply.headers.get('content-disposition')) }
 }
 
-/** The file name of a `Content-Disposition` header, in its quoted or bare form. */
+/** The file name of a `Content-Disposition` header, quoted or bare. */
 function nameOf(header: string | null): string | null {
   const name = /filename="?([^";]+)"?/.exec(header ?? '')?.[1]
   return name?.trim() || null

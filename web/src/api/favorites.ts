@@ -7,11 +7,11 @@ import { call } from './call.ts'
 
 export type FavoriteGame = ReplyOf<typeof addFavorite>['data']
 
-/** What a press on a favourite button wants. */
+/** The change that a favorite button requests. */
 export type FavoriteChange = { gameId: number; isFavorite: boolean }
 
 const KEY = ['favorites'] as const
-/** Names the changes that are on their way. */
+/** Mutation key of pending changes. */
 export const FAVORITE_CHANGES = ['favorite-change'] as const
 
 const favoritesQuery = queryOptions({
@@ -20,15 +20,15 @@ const favoritesQuery = queryOptions({
 })
 
 /**
- * The person's favourites that their plan shows, latest first. `total` counts those that it hides too.
- * Not asked for by guests, or while the person's data is closed.
+ * The favorites that the user's plan shows, latest first. `total` also counts hidden ones. Not fetched for
+ * guests or while the user's data is locked.
  */
 export function useFavorites() {
   const isOpen = useDataAccess() === 'open'
   return useQuery({ ...favoritesQuery, enabled: isOpen })
 }
 
-/** The favourites as they will be once the changes on their way have arrived; empty until known. */
+/** The favorites with pending changes applied (optimistic update); empty until loaded. */
 export function useFavoriteIds(): ReadonlySet<number> {
   const { data } = useFavorites()
   const changes = useMutationState({
@@ -45,14 +45,14 @@ export function useFavoriteIds(): ReadonlySet<number> {
   }, [data, changes])
 }
 
-/** How many favourites there will be; `null` until known. */
+/** The number of favorites with pending changes applied; `null` until loaded. */
 export function useFavoriteCount(): number | null {
   const { data } = useFavorites()
   const ids = useFavoriteIds()
   return data === undefined ? null : ids.size
 }
 
-/** Puts what the server has confirmed into the list, so that nothing flickers until it is asked again. */
+/** Adds a confirmed favorite to the cached list, to avoid flicker until the next refetch. */
 export function storeFavorite(queryClient: QueryClient, game: FavoriteGame): void {
   change(queryClient, (games) => [game, ...games.filter(({ id }) => id !== game.id)])
 }

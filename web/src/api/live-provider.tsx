@@ -7,7 +7,7 @@ import { LiveContext } from './live-context.ts'
 import { pacedRefresh } from './paced-refresh.ts'
 import { refreshCatalogue } from './refresh-catalogue.ts'
 
-/** Keeps the screens of whoever is signed in true to the server, by one connection per tab. */
+/** Keeps the signed-in user's screens in sync with the server over one connection per tab. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const user = useUser()
@@ -37,7 +37,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   return <LiveContext value={updatedAt}>{children}</LiveContext>
 }
 
-/** Asks for everything again when the same person may see more, or less, than before. */
+/** Refetches everything when the same user's access changes. */
 function useRefreshWithAccess() {
   const queryClient = useQueryClient()
   const user = useUser()

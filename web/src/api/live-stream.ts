@@ -3,24 +3,23 @@ import { createParser } from 'eventsource-parser'
 
 export type LiveListener = {
   onEvent: <E extends LiveEvent>(event: E, data: LiveData<E>) => void
-  /** The stream is open again; whatever was told meanwhile was missed. */
+  /** The stream has reopened; events sent meanwhile were missed. */
   onGap: () => void
-  /** The server does not take the token. Nothing more will be heard. */
+  /** The server rejected the token; no more events follow. */
   onRefusal: () => void
 }
 
 type Outcome = 'refused' | 'lost'
 
 const FIRST_PAUSE_MS = 2_000
-const LONGEST_PAUSE_MS = 60_000
-/** The server gives a sign of life every 25 seconds. */
+const MAX_PAUSE_MS = 60_000
+/** The server sends a heartbeat every 25 seconds. */
 const SILENCE_MS = 60_000
 
 /**
- * Listens to the server's events until it is told to stop, and connects again after a pause that grows
- * with each failure and differs from one browser to the next.
+ * Listens to server events until stopped; reconnects with exponential backoff and jitter.
  *
- * @returns how to stop.
+ * @returns a function that stops listening.
  */
 export function openLiveStream(token: string, listener: LiveListener): () => void {
   const stop = new AbortController()
@@ -84,7 +83,7 @@ async function listen(
 
 const KNOWN_EVENTS = new Set<string>(Object.keys(LIVE_EVENTS))
 
-/** Passes on what this version of the application knows. */
+/** Ignores events that this version of the application does not know. */
 function tell(listener: LiveListener, event: string | undefined, text: string): void {
   if (event === undefined || !KNOWN_EVENTS.has(event)) return
   const data = parsed(text)
@@ -99,9 +98,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Ends early when the network comes back, or nobody waits any more. */
+/** Ends early when the network comes back or `stop` aborts. */
 function pause(failures: number, stop: AbortSignal): Promise<void> {
-  const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1))
+  const longest = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1))
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)

@@ -9,11 +9,11 @@ function tell<E extends LiveEvent>(event: E, data: LiveData<E>): void {
 }
 
 /**
- * Connects this tab to the server's events, which {@link onLive} and {@link useLive} then hear. After a
- * gap everything may have changed, and so it is told; where the token is not taken, the session is in
- * doubt.
+ * Connects this tab to the server's events, delivered through {@link onLive} and {@link useLive}. After a
+ * gap anything may have changed, so every event is raised; if the token is rejected, the session must be
+ * rechecked.
  *
- * @returns how to disconnect.
+ * @returns a function that disconnects.
  */
 export function connectLive(token: string): () => void {
   return openLiveStream(token, {
@@ -26,7 +26,7 @@ export function connectLive(token: string): () => void {
   })
 }
 
-/** Calls `handler` with each such event; answers how to stop. */
+/** Calls `handler` with each such event; returns a function that unsubscribes. */
 export function onLive<E extends LiveEvent>(
   event: E,
   handler: (data: LiveData<E>) => unknown,
@@ -38,7 +38,7 @@ export function onLive<E extends LiveEvent>(
   return () => events.removeEventListener(event, listener)
 }
 
-/** Calls `handler` with each such event while the component stands. */
+/** Calls `handler` with each such event while the component is mounted. */
 export function useLive<E extends LiveEvent>(
   event: E,
   handler: (data: LiveData<E>) => unknown,

@@ -1,5 +1,5 @@
 /**
- * What is one of the values, as their type; undefined for anything else.
+ * The candidate typed as one of the values; undefined if it is none of them.
  *
  * @example oneOf(['up', 'down'], 'up') // 'up'
  */

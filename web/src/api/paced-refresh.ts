@@ -1,10 +1,10 @@
-/** All browsers hear of a change at the same moment; their questions spread over this time. */
+/** All browsers learn of a change at once; jitter spreads their requests over this time. */
 const SPREAD_MS = 1_000
-/** While readings stream in, figures follow at this pace. */
+/** Minimum interval between refreshes while readings stream in. */
 const PAUSE_MS = 5_000
 
 export type PacedRefresh = {
-  /** Asks for a run: soon after a rest, else after a pause; one for all that asked meanwhile. */
+  /** Requests a refresh: almost at once after a quiet period, else throttled; requests in between share one. */
   ask: () => void
   stop: () => void
 }

@@ -1,10 +1,10 @@
-/** Asks the person to prove once more who they are; whether they did. */
+/** Asks the user to confirm their identity again; resolves to whether they did. */
 type AskForProof = () => Promise<boolean>
 
 let ask: AskForProof | undefined
 let asking: Promise<boolean> | undefined
 
-/** Says who asks for a fresh proof; the function returned takes it back. */
+/** Registers what asks for a fresh proof; returns a function that unregisters it. */
 export function answerProofWith(asker: AskForProof): () => void {
   ask = asker
   return () => {
@@ -12,7 +12,7 @@ export function answerProofWith(asker: AskForProof): () => void {
   }
 }
 
-/** Asks for a fresh proof, once for all calls that wait for it; false where nobody can be asked. */
+/** Asks for a fresh proof, once for all waiting calls; false if nothing is registered to ask. */
 export async function freshProof(): Promise<boolean> {
   asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
     asking = undefined

@@ -6,6 +6,6 @@ const CATALOGUE_QUERIES = new Set<unknown>([
   ...['favorites', 'hot-games', 'analytics'],
 ])
 
-/** Loads again, in the background, what the open screens show of the catalogue. */
+/** Refetches in the background the catalogue data on the open screens. */
 export const refreshCatalogue = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => CATALOGUE_QUERIES.has(queryKey[0]) })

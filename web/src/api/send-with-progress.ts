@@ -6,9 +6,9 @@ type Request = {
 }
 
 /**
- * As `fetch` for a form, telling what share of it has left, 0 to 1; `fetch` tells nothing of that.
+ * Like `fetch` for a form, but reports the share sent so far, 0 to 1, which `fetch` cannot.
  *
- * @throws {Error} where no reply arrives, or the signal ends the request.
+ * @throws {Error} if no reply arrives or the signal aborts the request.
  */
 export function sendWithProgress(
   address: string,
@@ -33,7 +33,7 @@ export function sendWithProgress(
   })
 }
 
-/** The headers that stand a line each, `name: value`. */
+/** Parses headers given one per line as `name: value`. */
 const headersOf = (lines: string): Headers =>
   new Headers(
     lines

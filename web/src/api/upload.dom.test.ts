@@ -14,7 +14,7 @@ const send = (shares: number[]) =>
     onSent: (share) => shares.push(share),
   })
 
-test('a form tells how much of it has left, and carries the token', async () => {
+test('an upload reports its progress and sends the token', async () => {
   storeSession('secret', aUser())
   let bearer: string | null = null
   server.use(
@@ -33,7 +33,7 @@ test('a form tells how much of it has left, and carries the token', async () => 
   expect(bearer).toBe('Bearer secret')
 })
 
-test('a form that gets no reply, or one to wait for, says so', async () => {
+test('an upload without a reply, or with one to wait for, reports it', async () => {
   server.use(http.post('/api/admin/imports', () => HttpResponse.error(), { once: true }))
   await expect(send([])).rejects.toMatchObject({ code: 'CONNECTION', status: 0 })
   server.use(

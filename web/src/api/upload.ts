@@ -1,13 +1,13 @@
 import type { Endpoint, ReplyOf, RequestOf } from '@retorna/contract/endpoint'
 import { call } from './call.ts'
 
-/** As long as the server takes a file: 64 MB on a line of 1 Mbit/s. */
+/** Matches the server's upload timeout: 64 MB at 1 Mbit/s. */
 export const UPLOAD_MINUTES = 10
 
 type Extras = {
-  /** Stand in the form before the file. */
+  /** Placed before the file in the form. */
   fields?: Readonly<Record<string, string>>
-  /** Told what share of the form has left, 0 to 1. */
+  /** Called with the share of the form sent so far, 0 to 1. */
   onSent?: (share: number) => void
 }
 

@@ -11,8 +11,8 @@ import {
 } from './favorites.ts'
 
 /**
- * Adds or removes a favourite. It shows at once ({@link useFavoriteIds}) and goes back by itself where
- * the server refuses. Changes are sent one after another: the last press wins.
+ * Adds or removes a favorite. Shown optimistically ({@link useFavoriteIds}) and rolled back if the server
+ * refuses. Changes are sent one at a time: the last press wins.
  */
 export function useFavoriteChange(options: {
   onDone?: (change: FavoriteChange) => void

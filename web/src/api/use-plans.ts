@@ -20,7 +20,7 @@ export function useOffer(plan: Plan): PlanOffer | undefined {
   return usePlans().data?.find(({ id }) => id === plan)
 }
 
-/** What a month of a plan costs, as readers of a language see it. */
+/** A plan's monthly price, formatted for a language. */
 export function priceText(offer: PlanOffer, language: Language): string {
   return formatPrice(offer.price[language], localeOf(language))
 }

@@ -2,7 +2,7 @@ import { getDashboardStats } from '@retorna/contract/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
 
-/** The public figures of the catalogue, which the frame and several screens show. */
+/** The public catalogue figures, shown in the frame and on several screens. */
 export function useStats() {
   return useQuery({
     queryKey: ['stats'],

@@ -21,7 +21,7 @@ const ClosedOverview = lazy(async () => ({
   default: (await import('../features/dashboard/closed-overview.tsx')).ClosedOverview,
 }))
 
-/** The open tab of the dashboard, or what stands in its place. */
+/** The open tab of the dashboard, or the notice shown instead. */
 export function DashboardPage() {
   const tab = useTab()
   const { status } = useSession()
@@ -90,7 +90,7 @@ function GuestPrompt() {
   )
 }
 
-/** As high as the window, so that the footer does not come and go. */
+/** As tall as the window, so that the footer does not jump. */
 function TabSkeleton() {
   return (
     <Stack aria-hidden mih="100dvh">

@@ -11,8 +11,8 @@ import { PageState } from '../ui/page-state.tsx'
 import { toTab } from './paths.ts'
 
 /**
- * Shows the data, or, where the trial ended or a payment failed, says so in its place; with `isPage`
- * in place of a whole page. `closed` stands there where a missing payment is told already.
+ * Shows the data or, if the trial ended or a payment failed, a notice instead; with `isPage` as a whole
+ * page. `closed` replaces that notice where a missing payment is already announced.
  */
 export function DataAccess({
   isPage = false,
@@ -62,7 +62,7 @@ export function DataAccess({
   return children
 }
 
-/** In the dashboard, where the banner above says what became of the payment and leads to it. */
+/** For the dashboard, whose banner already shows the payment's state and links to it. */
 function PaymentMissing() {
   const { t } = useTranslation('plans')
   return (

@@ -5,7 +5,7 @@ import { GamesSkeleton } from '../features/games/games-skeleton.tsx'
 import { rtpOfPeriod } from '../features/games/missing-figure.ts'
 import { usePlanShown } from '../session/use-plan-shown.ts'
 
-/** The favourites in the cards of the list of games. */
+/** The favorites, shown as cards of the game list. */
 export function FavoritesScreen() {
   const figure = rtpOfPeriod('7d', usePlanShown())
   return (

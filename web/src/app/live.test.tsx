@@ -8,7 +8,7 @@ import { server } from '../test/server.ts'
 
 const user = aUser()
 
-// Pauses and spreads at their shortest.
+// Minimal pauses and jitter.
 beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
@@ -25,7 +25,7 @@ const totalGames = async (figure: string) => {
   expect(await within(card as HTMLElement).findByText(figure)).toBeVisible()
 }
 
-test('new readings change the figures on the screen, and it says so once', async () => {
+test('new readings update the figures on the screen, announced once', async () => {
   const live = answerLive()
   answerApi({ user })
   openApp('/dashboard', user)
@@ -48,7 +48,7 @@ test('new readings change the figures on the screen, and it says so once', async
   )
 })
 
-test('what this version does not know, or cannot read, changes nothing', async () => {
+test('unknown or unreadable events are ignored', async () => {
   const live = answerLive()
   answerApi({ user })
   openApp('/dashboard', user)
@@ -61,7 +61,7 @@ test('what this version does not know, or cannot read, changes nothing', async (
   expect(screen.queryByText('The figures on this page have been updated.')).toBeNull()
 })
 
-test('a plan that was paid for elsewhere opens its data here', async () => {
+test('a plan paid for elsewhere unlocks its data here', async () => {
   const live = answerLive()
   const pending = aUser({ plano: 'professional', paymentStatus: 'failed' })
   answerApi({ user: pending })
@@ -86,7 +86,7 @@ test('a session that ended elsewhere ends here', async () => {
   expect(localStorage.getItem('token')).toBeNull()
 })
 
-test('after a gap everything is asked for again, once the stream is back', async () => {
+test('after a gap everything is refetched once the stream is back', async () => {
   const live = answerLive()
   answerApi({ user })
   openApp('/dashboard', user)
@@ -99,7 +99,7 @@ test('after a gap everything is asked for again, once the stream is back', async
   expect(await screen.findByText('Welcome, Ana Renamed')).toBeVisible()
 })
 
-test('a stream that is refused is not asked for again; the session decides', async () => {
+test('a refused stream is not retried; the session check decides', async () => {
   answerApi({ user })
   const asked = vi.fn(() => refusal('UNAUTHENTICATED'))
   server.use(
@@ -111,7 +111,7 @@ test('a stream that is refused is not asked for again; the session decides', asy
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('a server that is away is tried again', async () => {
+test('an unreachable server is retried', async () => {
   const live = answerLive()
   server.use(http.get('/api/events', () => HttpResponse.error(), { once: true }))
   answerApi({ user })
@@ -119,7 +119,7 @@ test('a server that is away is tried again', async () => {
   await opened(live)
 })
 
-test('signing out lets go of the stream; guests have none', async () => {
+test('signing out closes the stream; guests have none', async () => {
   const live = answerLive()
   answerApi({ user })
   const { person } = openApp('/dashboard', user)

@@ -70,7 +70,7 @@ export function toGame(gameId: number): string {
 }
 
 /**
- * The address at which a person proves an email address.
+ * The address of the page that verifies an email address.
  *
  * @example toVerifyEmail('ana@example.com') // '/verify-email?email=ana%40example.com'
  */

@@ -7,7 +7,7 @@ import { FirstVisit } from '../ui/first-visit.tsx'
 import { colorSchemeManager, cssVariables, theme } from '../ui/theme/theme.ts'
 import { Toasts } from '../ui/toasts.tsx'
 
-/** All that a screen needs around it. */
+/** All context providers that a screen needs. */
 export function Providers({
   queryClient,
   children,
@@ -15,7 +15,7 @@ export function Providers({
 }: {
   queryClient: QueryClient
   children: ReactNode
-  /** `test` switches transitions off, and leaves out style sheets, which a test's page would read again and again. */
+  /** `test` disables transitions and omits style sheets, which every test page would parse again. */
   env?: 'default' | 'test'
 }) {
   return (

@@ -8,7 +8,7 @@ import { PageState } from '../ui/page-state.tsx'
 import { useUpgrade } from '../ui/upgrade.ts'
 import { paths } from './paths.ts'
 
-/** Lets in whose plan holds the capability; tells the others which plan does. */
+/** Renders its children if the plan has the capability; otherwise says which plan does. */
 export function RequireCapability({ capability }: { capability: Capability }) {
   const plan = usePlanShown()
   const upgrade = useUpgrade()

@@ -6,7 +6,7 @@ import { useSession } from '../session/session-context.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { paths } from './paths.ts'
 
-/** Lets signed-in people in, and guests where it says so; others go to the login page and come back. */
+/** Admits signed-in users, and guests if allowed; others go to the login page and return afterwards. */
 export function RequireSession({ allowsGuests = false }: { allowsGuests?: boolean }) {
   const session = useSession()
   const location = useLocation()

@@ -2,7 +2,7 @@ import { Center } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../ui/error-state.tsx'
 
-/** What stands in place of everything where the application itself failed to load or to render. */
+/** Shown instead of the whole application when it fails to load or render. */
 export function RouteError() {
   return (
     <Center mih="100dvh" component="main">
@@ -11,7 +11,7 @@ export function RouteError() {
   )
 }
 
-/** What stands in place of a screen that failed to load or to render; the navigation around it stays. */
+/** Shown instead of a screen that failed to load or render; the navigation around it stays. */
 export function ScreenError() {
   const { t } = useTranslation('app')
   return (

@@ -8,17 +8,17 @@ import { RequireCapability } from './require-capability.tsx'
 import { RequireSession } from './require-session.tsx'
 import { RouteError, ScreenError } from './route-error.tsx'
 
-/** A page before the dashboard, with its texts. */
+/** A page of the sign-in flow, with its texts. */
 const entrance = (load: () => Promise<ComponentType>) => async () => {
   const [Component] = await Promise.all([load(), loadTexts('entrance')])
   return { Component }
 }
 
-/** Every route, each loaded when it is first opened. Unknown addresses lead home. */
+/** Every route, each loaded on first use. Unknown addresses redirect to the home page. */
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: RouteError,
-    // Nothing to show in the moment before the first route has arrived.
+    // Nothing to show until the first route has loaded.
     HydrateFallback: () => null,
     children: [
       { path: paths.home, Component: Home },

@@ -10,7 +10,7 @@ const user = aUser()
 test('a stored session shows at once and is refreshed by the check', async () => {
   answerApi({ user: aUser({ nome: 'Ana Renamed' }) })
   const check = Promise.withResolvers<void>()
-  // Without a reply of its own: the answer above follows.
+  // Returns no reply, so the handler above answers.
   server.use(http.get('/api/auth/verify', () => check.promise))
   openApp('/dashboard', user)
   expect(await screen.findByText('Welcome, Ana Souza')).toBeVisible()
@@ -36,7 +36,7 @@ test('a token without a readable user waits for the check', async () => {
   expect(await screen.findByText('Welcome, Ana Souza')).toBeVisible()
 })
 
-test('a check without an answer can be repeated', async () => {
+test('a check without a reply can be retried', async () => {
   answerApi({ user })
   server.use(http.get('/api/auth/verify', () => HttpResponse.error(), { once: true }))
   localStorage.setItem('authToken', 'token-1')
@@ -90,14 +90,14 @@ test('signing out ends the session here and on the server', async () => {
   await waitFor(() => expect(bearer).toBe('Bearer token-1'))
 })
 
-test('unknown addresses lead home, which is the page that the server writes', async () => {
+test('unknown addresses lead to the home page, which the server renders', async () => {
   answerApi({ user })
   const { address } = openApp('/no/such/page')
   await waitFor(() => expect(address()).toBe('/'))
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
-test('a pending payment blocks the page but not the way out', async () => {
+test('a pending payment blocks the page but not signing out', async () => {
   const pending = aUser({ paymentStatus: 'pending' })
   answerApi({ user: pending })
   const { person } = openApp('/dashboard', pending)
@@ -124,7 +124,7 @@ test.each([
   '/alerts',
   '/reports',
   '/game/1',
-])('a pending payment stands before %s, which is out of reach', async (address) => {
+])('a pending payment blocks %s', async (address) => {
   const pending = aUser({ paymentStatus: 'pending' })
   server.use(http.all('/api/*', () => refusal('PAYMENT_REQUIRED')))
   answerApi({ user: pending })
@@ -133,7 +133,7 @@ test.each([
   expect(container.querySelector('[inert]')).toContainElement(container.querySelector('main'))
 })
 
-test('the popup is for paid plans that wait alone', async () => {
+test('the popup shows only for paid plans with a pending payment', async () => {
   const free = aUser({ plano: 'free', paymentStatus: 'pending' })
   answerApi({ user: free })
   const { container } = openApp('/dashboard', free)
@@ -142,7 +142,7 @@ test('the popup is for paid plans that wait alone', async () => {
   expect(container.querySelector('[inert]')).toBeNull()
 })
 
-test('an ended trial says so and what the plans open', async () => {
+test('an ended trial says so and what the plans unlock', async () => {
   const ended = aUser({
     plano: 'free',
     paymentStatus: null,

@@ -38,7 +38,7 @@ const SECTIONS = {
   privacy: { Icon: IconShieldLock, Section: PrivacySection },
 }
 
-/** The account's settings; the open section stands in the address. */
+/** The account settings; the address names the open section. */
 export function SettingsPage() {
   const { t } = useTranslation('account')
   const [search, setSearch] = useSearchParams()
@@ -83,7 +83,7 @@ export function SettingsPage() {
   )
 }
 
-/** Moves the row of tabs, where it is longer than the screen is wide, so that the open one is seen. */
+/** Scrolls the row of tabs, if wider than the screen, to the open one. */
 function useOpenTabInView(section: string) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -95,7 +95,7 @@ function useOpenTabInView(section: string) {
   return row
 }
 
-/** Back to where one came from; to the dashboard where the settings were opened by their address. */
+/** Goes back in history, or to the dashboard if the settings were opened by their address. */
 function BackButton() {
   const { t } = useTranslation('account')
   const navigate = useNavigate()
@@ -114,7 +114,7 @@ function BackButton() {
   )
 }
 
-/** Whether a page of this site lies before this one; the router numbers its entries in the history. */
+/** Whether the previous history entry is a page of this site; the router numbers its entries. */
 function hasEarlierPage(): boolean {
   const entry: unknown = window.history.state
   return (

@@ -9,12 +9,12 @@ const UpgradeModal = lazy(async () => ({
   default: (await import('../features/plans/upgrade-modal.tsx')).UpgradeModal,
 }))
 
-/** Holds the upgrade offer, which any screen may open. Guests are led to register instead. */
+/** Holds the upgrade offer, which any screen may open. Guests are sent to registration instead. */
 export function UpgradeProvider({ children }: { children: ReactNode }) {
   const user = useUser()
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
-  // Stays while the offer closes, and is `undefined` until it was first opened.
+  // Kept while the offer closes; `undefined` until it is first opened.
   const [capability, setCapability] = useState<Capability | null | undefined>(undefined)
   const offer = (wanted?: Capability) => {
     if (user === null) return void navigate(paths.register)

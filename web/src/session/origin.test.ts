@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { originOf, rememberedOrigin } from './origin.ts'
 
-test('an address comes back as it was, with its query and hash', () => {
+test('an address is restored with its query and hash', () => {
   const location = { pathname: '/dashboard', search: '?tab=games&search=a', hash: '#b' }
   expect(rememberedOrigin(originOf(location), '/')).toBe('/dashboard?tab=games&search=a#b')
 })

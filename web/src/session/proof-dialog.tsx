@@ -9,12 +9,12 @@ import { Failure, fieldsOf } from '../ui/failure.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useFocusBack } from '../ui/use-focus-back.ts'
 
-/** Above the dialog whose act waits for the proof. */
+/** Above the dialog whose action needs the proof. */
 const ABOVE_DIALOGS = 300
 
 type Settle = (isProved: boolean) => void
 
-/** Asks for the password wherever a call needs a fresh proof, and lets the call go on. */
+/** Asks for the password whenever a call needs a fresh proof, then lets the call continue. */
 export function ProofDialog() {
   const [waiting, setWaiting] = useState<{ settle: Settle } | null>(null)
   const latest = useRef(waiting)

@@ -6,14 +6,14 @@ export type SessionState =
   | { status: 'checking' }
   /** The check got no answer. */
   | { status: 'unreachable' }
-  /** `hasEnded`: the server ended the session, nobody signed out. */
+  /** `hasEnded`: the server ended the session; the user did not sign out. */
   | { status: 'signed-out'; hasEnded: boolean }
   | { status: 'guest' }
   | { status: 'signed-in'; user: User }
 
 export type Session = SessionState & {
   signIn: (token: string, user: User) => void
-  /** Shows and keeps the user as a call has just answered them. */
+  /** Shows and stores the user as a call just returned it. */
   updateUser: (user: User) => void
   signOut: () => void
   continueAsGuest: () => void
@@ -22,7 +22,7 @@ export type Session = SessionState & {
 
 export const SessionContext = createContext<Session | null>(null)
 
-/** Who looks at the screen, and the ways to change it. */
+/** The current session and the functions that change it. */
 export function useSession(): Session {
   const session = use(SessionContext)
   if (session === null) throw new Error('useSession needs a SessionProvider above it')

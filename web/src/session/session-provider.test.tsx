@@ -35,7 +35,7 @@ test.each([
   ['en', 'Your session has ended. Sign in again to continue.'],
   ['pt', 'Sua sessão terminou. Entre novamente para continuar.'],
 ] as const)(
-  'in %s a session that the server ended is told, and one comes back',
+  'in %s, users whose session was ended by the server are told and return after signing in',
   async (language, text) => {
     await chooseLanguage(language)
     answerApi({ user })
@@ -56,7 +56,7 @@ test.each([
   },
 )
 
-test('whoever signs out is not told that the session ended', async () => {
+test('users who sign out are not told that the session ended', async () => {
   answerApi({ user })
   const { person } = openApp('/dashboard', user)
   await person.click(await screen.findByRole('button', { name: 'Sign out' }))
@@ -64,7 +64,7 @@ test('whoever signs out is not told that the session ended', async () => {
   expect(screen.queryByText(/Your session has ended/)).toBeNull()
 })
 
-test('signing in in another tab opens this one, too', async () => {
+test('signing in in another tab also signs in here', async () => {
   answerApi({ user })
   const { address } = openApp('/login')
   await screen.findByRole('heading', { name: 'Sign in' })
@@ -74,7 +74,7 @@ test('signing in in another tab opens this one, too', async () => {
   expect(address()).toBe('/dashboard')
 })
 
-test('what another tab learns of the user shows here', async () => {
+test('user changes stored by another tab show here', async () => {
   answerApi({ user })
   openApp('/dashboard', user)
   await screen.findByText('Welcome, Ana Souza')

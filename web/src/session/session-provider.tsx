@@ -27,8 +27,8 @@ function stateAtStart(): SessionState {
 }
 
 /**
- * Holds the session: a stored token and user show at once and are then verified. An answer refreshes
- * the user, a refusal ends the session; where no answer comes, what is stored stays.
+ * Holds the session: a stored token and user show at once and are then verified. A valid reply refreshes the
+ * user, a refusal ends the session, and without a reply the stored session stays.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState(stateAtStart)
@@ -39,7 +39,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (token === null) return
     try {
       const { user } = await call(verifySession, {})
-      // Somebody may have signed out or in meanwhile.
+      // The session may have changed in the meantime.
       if (storedToken() !== token) return
       storeUser(user)
       setState({ status: 'signed-in', user })
@@ -66,7 +66,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
   }, [verify, queryClient])
 
-  // The end of a session shows as a check that fails.
+  // An ended session makes the check fail.
   useLive('user', verify)
   useLive('session-ended', verify)
 
@@ -79,15 +79,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         setState({ status: 'signed-in', user })
       },
       updateUser: (user: User) => {
-        // Somebody may have signed out or in meanwhile.
+        // The session may have changed in the meantime.
         if (storedUser()?.id !== user.id) return
         storeUser(user)
         setState({ status: 'signed-in', user })
       },
       signOut: () => {
         sessionStorage.removeItem(GUEST_KEY)
-        // Sent with the token that is then removed. Where it does not arrive, the server's session
-        // ends by itself.
+        // Sent with the token before it is removed. If it does not arrive, the session expires on the server.
         if (storedToken() !== null) void call(logout, {}).catch(() => undefined)
         endSession('left')
       },

@@ -8,7 +8,7 @@ const USER_KEY = 'user'
 const PREFERENCE_KEYS = ['language', 'mantine-color-scheme-value'] as const
 const ENDED = 'session-ended'
 
-/** What begins so is work of a person that nobody has stored yet: it waits for them, whatever ends. */
+/** Prefix of a user's unsaved work, which stays when a session ends. */
 export const UNSAVED_PREFIX = 'unsaved:'
 
 const events = new EventTarget()
@@ -19,7 +19,7 @@ export function storedToken(): string | null {
 
 const isOneOf = (values: readonly unknown[], value: unknown) => values.includes(value)
 
-/** Whether a stored value, which an earlier version may have written, has what the screens rely on. */
+/** Whether a stored value, possibly from an earlier version, has the fields that the screens rely on. */
 function isUser(value: unknown): value is User {
   if (typeof value !== 'object' || value === null) return false
   const user: Partial<Record<keyof User, unknown>> = value
@@ -42,7 +42,7 @@ function parsedUser(stored: string | null): User | null {
   }
 }
 
-/** The stored user; `null` also where what is stored cannot be read as one. */
+/** The stored user; `null` if missing or unreadable. */
 export function storedUser(): User | null {
   return parsedUser(localStorage.getItem(USER_KEY))
 }
@@ -56,17 +56,17 @@ export function storeUser(user: User): void {
   localStorage.setItem(USER_KEY, JSON.stringify(user))
 }
 
-/** Whether somebody signed out (`left`), or the server no longer takes the token (`ended`). */
+/** Whether the user signed out (`left`) or the server no longer accepts the token (`ended`). */
 export type SessionEnd = 'left' | 'ended'
 
-/** Removes token and user and tells whoever shows them. */
+/** Removes token and user and notifies listeners. */
 export function endSession(how: SessionEnd): void {
   for (const key of TOKEN_KEYS) localStorage.removeItem(key)
   localStorage.removeItem(USER_KEY)
   events.dispatchEvent(new CustomEvent<SessionEnd>(ENDED, { detail: how }))
 }
 
-/** Forgets all that this site keeps in the browser but language, theme and unsaved work. */
+/** Clears everything that this site stores in the browser except language, theme and unsaved work. */
 export function clearStorage(): void {
   for (const key of Object.keys(localStorage)) {
     if (!isOneOf(PREFERENCE_KEYS, key) && !key.startsWith(UNSAVED_PREFIX)) {
@@ -75,7 +75,7 @@ export function clearStorage(): void {
   }
 }
 
-/** Calls `listener` whenever the session ends, here or in another tab; answers how to stop. */
+/** Calls `listener` whenever the session ends, here or in another tab; returns a function that unsubscribes. */
 export function onSessionEnd(listener: (how: SessionEnd) => void): () => void {
   const onEnd = (event: Event) => {
     listener(event instanceof CustomEvent && event.detail === 'ended' ? 'ended' : 'left')
@@ -93,8 +93,8 @@ export function onSessionEnd(listener: (how: SessionEnd) => void): () => void {
 }
 
 /**
- * Calls `listener` whenever another tab stores a user: the present one as they have become, or
- * (`isOther`) somebody else who signed in there. Answers how to stop.
+ * Calls `listener` whenever another tab stores a user: the current one, updated, or (`isOther`) another one
+ * who signed in there. Returns a function that unsubscribes.
  */
 export function onUserElsewhere(listener: (isOther: boolean) => void): () => void {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {

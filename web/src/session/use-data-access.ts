@@ -3,8 +3,8 @@ import { type DataAccess, dataAccess } from '@retorna/domain/plan'
 import { useEffect, useState } from 'react'
 import { useUser } from './session-context.ts'
 
-/** Longest delay that a browser's timer holds. */
-const MAXIMUM_DELAY_MS = 2_147_483_647
+/** The maximum delay of a browser timer. */
+const MAX_DELAY_MS = 2_147_483_647
 
 function accessOf(user: User): DataAccess {
   if (user.role !== 'member') return 'open'
@@ -17,8 +17,8 @@ function accessOf(user: User): DataAccess {
 }
 
 /**
- * Whether the user's data calls are open, as far as the screen can tell; the server decides. Follows
- * the end of the trial to the moment. `null` for guests.
+ * Whether the user may load data, as far as the client can tell; the server decides. Updates at the moment
+ * the trial ends. `null` for guests.
  */
 export function useDataAccess(): DataAccess | null {
   const user = useUser()
@@ -27,7 +27,7 @@ export function useDataAccess(): DataAccess | null {
   useEffect(() => {
     if (trialEndsAt === null) return
     const delay = new Date(trialEndsAt).getTime() - Date.now()
-    if (delay <= 0 || delay > MAXIMUM_DELAY_MS) return
+    if (delay <= 0 || delay > MAX_DELAY_MS) return
     const timer = setTimeout(() => tick((count) => count + 1), delay)
     return () => clearTimeout(timer)
   }, [trialEndsAt])

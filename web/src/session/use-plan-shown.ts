@@ -2,8 +2,8 @@ import type { Plan } from '@retorna/domain/plan'
 import { useUser } from './session-context.ts'
 
 /**
- * The plan whose screens and figures are shown, as the server answers them: their own to members, premium
- * to staff, free to guests.
+ * The plan whose screens and figures are shown, as on the server: members see their own plan, staff premium,
+ * guests free.
  */
 export function usePlanShown(): Plan {
   const user = useUser()

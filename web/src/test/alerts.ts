@@ -22,7 +22,7 @@ export function anAlert(overrides: Partial<Alert> = {}): Alert {
   }
 }
 
-/** Answers the calls about alerts as the server does; `calls` is what changed them, in order. */
+/** Mocks the alert calls like the server; `calls` lists the changes in order. */
 export function answerAlerts(first: readonly Alert[] = []) {
   const state = { alerts: [...first], deleted: [] as Alert[], calls: [] as string[] }
   const isActive = ({ is_active }: Alert) => is_active

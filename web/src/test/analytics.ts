@@ -29,7 +29,7 @@ export function aProviderAverage(overrides: Partial<ProviderAverage> = {}): Prov
   }
 }
 
-/** Answers the calls of the analytics tab. */
+/** Mocks the calls of the analytics tab. */
 export function answerAnalytics({
   games = [aFunnelGame()],
   unplaced = 0,

@@ -1,4 +1,4 @@
-/* What jsdom lacks and Mantine or the router asks for. */
+/* What the test DOM lacks but Mantine or the router needs. */
 
 const query = (media: string): MediaQueryList =>
   Object.assign(new EventTarget(), {

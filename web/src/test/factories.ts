@@ -76,13 +76,13 @@ export function aTrend(rtps: readonly number[]): RtpTrendPoint[] {
   }))
 }
 
-/** The API's refusal, as it stands on the wire in English. */
+/** A refusal as the API sends it, in English. */
 export function refusal(code: ErrorCode, extras: Partial<ErrorReply> = {}) {
   const { status, text } = ERROR_CODES[code]
   return HttpResponse.json({ success: false, code, error: text.en, ...extras }, { status })
 }
 
-/** The three plans as the API tells of them. */
+/** The three plans as the API returns them. */
 export function somePlans(): PlanOffer[] {
   const told = {
     free: { en: 0, pt: 0, games: 10, rtpData: 'theoretical', support: 48 },

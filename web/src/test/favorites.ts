@@ -2,7 +2,7 @@ import type { Game } from '@retorna/contract/games'
 import { HttpResponse, http } from 'msw'
 import { server } from './server.ts'
 
-/** Answers the favourites calls as the server does; `kept` are the ids at first, `calls` what came. */
+/** Mocks the favorites calls like the server; `kept` holds the initial ids, `calls` lists the received calls. */
 export function answerFavorites(games: readonly Game[], kept: number[] = [], hidden = 0) {
   const ids = [...kept]
   const calls: string[] = []

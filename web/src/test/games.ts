@@ -87,7 +87,7 @@ export function someDetails(overrides: Partial<GameDetails> = {}): GameDetails {
   }
 }
 
-/** Answers the list and the providers; the answer's addresses are what was asked for. */
+/** Mocks the list and the providers; returns the requested addresses. */
 export function answerGames(games: readonly Game[], total = games.length): URLSearchParams[] {
   const asked: URLSearchParams[] = []
   server.use(
@@ -105,7 +105,7 @@ export function answerGames(games: readonly Game[], total = games.length): URLSe
   return asked
 }
 
-/** Answers one game's details; the answer's periods are what was asked for. */
+/** Mocks one game's details; returns the requested periods. */
 export function answerDetails(details: GameDetails): (string | null)[] {
   const asked: (string | null)[] = []
   server.use(

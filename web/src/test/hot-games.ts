@@ -91,7 +91,7 @@ export function aPersistence(overrides: Partial<HeatPersistence> = {}): HeatPers
   }
 }
 
-/** Answers the calls of the Gold page; the answer's addresses are what was asked for. */
+/** Mocks the calls of the Gold page; returns the requested addresses. */
 export function answerGold({
   games = [aHotGame()],
   stats = someHeatStats(),

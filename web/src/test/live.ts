@@ -3,7 +3,7 @@ import { server } from './server.ts'
 
 type Sent = { token: string | null; send: (text: string) => void; end: () => void }
 
-/** Answers the event stream; each connection of the page is one entry, in order. */
+/** Mocks the event stream; returns one entry per connection of the page, in order. */
 export function answerLive() {
   const streams: Sent[] = []
   const closed: (string | null)[] = []

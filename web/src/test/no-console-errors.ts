@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, vi } from 'vitest'
 
 const { error } = console
-// No spy: those are taken back after each test.
+// Not a spy: spies are restored after each test.
 const errors = vi.fn(error)
 console.error = errors
 

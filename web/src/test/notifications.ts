@@ -27,7 +27,7 @@ export function aNotification(overrides: Partial<Notification> = {}): Notificati
   }
 }
 
-/** Answers the calls of the bell and its drawer as the server does. */
+/** Mocks the calls of the bell and its drawer like the server. */
 export function answerNotifications(first: readonly Notification[] = []) {
   const state = { notifications: [...first], reads: [] as unknown[] }
   const unread = () => state.notifications.filter(({ readAt }) => readAt === null).length
@@ -104,7 +104,7 @@ export function aDelivery(overrides: Partial<WebhookDelivery> = {}): WebhookDeli
   }
 }
 
-/** Answers the settings calls; `calls` is what changed them, in order. */
+/** Mocks the settings calls; `calls` lists the changes in order. */
 export function answerNotificationSettings({
   settings = someSettings(),
   webhook = null,

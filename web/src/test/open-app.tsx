@@ -11,7 +11,7 @@ import { aPrivacy, aTrend, refusal, somePlans, someStats } from './factories.ts'
 import { aPerson } from './person.ts'
 import { server } from './server.ts'
 
-/** The API as most tests want it: everything well, `user` signed in where there is one. */
+/** Mocks the API as most tests need it: every call succeeds, and `user`, if given, is signed in. */
 export function answerApi({
   user = null,
   stats = someStats(),
@@ -19,7 +19,7 @@ export function answerApi({
 }: {
   user?: User | null
   stats?: DashboardStats
-  /** Of the human check; `null`: off. */
+  /** Site key of the human check; `null` turns it off. */
   siteKey?: string | null
 } = {}) {
   server.use(
@@ -43,8 +43,7 @@ export function answerApi({
 }
 
 /**
- * Opens the whole application at an address, signed in where a user is given; in `wrapper` where a test
- * wants something around it.
+ * Opens the whole application at an address, signed in if a user is given, inside `wrapper` if given.
  */
 export function openApp(
   address: string,
@@ -54,7 +53,7 @@ export function openApp(
   if (user !== null) storeSession('token-1', user)
   const queryClient = createQueryClient()
   const { queries, ...others } = queryClient.getDefaultOptions()
-  // What is asked for again is so at once.
+  // Retries happen at once.
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
   const router = createMemoryRouter(routes, { initialEntries: [address] })
   const view = render(

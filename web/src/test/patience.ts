@@ -1,2 +1,2 @@
-/** How many times longer than usual anything may take, on a machine that has other work. */
+/** Multiplies all timeouts, for a busy machine. */
 export const patience = Number(process.env.TEST_PATIENCE || 1)

@@ -1,10 +1,10 @@
 import { userEvent } from '@testing-library/user-event'
 
-/** Somebody at the page, who acts at once. */
+/** A simulated user who acts without delays. */
 export function aPerson() {
   const person = userEvent.setup({ delay: null })
   return Object.assign(person, {
-    /** Puts a text after what a field holds, as one input; where each key matters, `type` it. */
+    /** Appends text to a field as a single input; use `type` where each key matters. */
     fill: async (field: Element, text: string) => {
       await person.click(field)
       await person.paste(text)

@@ -1,6 +1,5 @@
 /**
- * The placeholders within a part of the screen, of what is still on its way. Those of a row of figures
- * are not among them: they come with their names.
+ * The loading placeholders within a part of the screen, except those of a row of figures, which have names.
  */
 export const placeholdersIn = (part: Element): Element[] =>
   [...part.querySelectorAll('.mantine-Skeleton-root')].filter(

@@ -6,8 +6,8 @@ import { server } from './server.ts'
 const ENDPOINT = 'https://push.example.com/this-browser'
 
 /**
- * A browser that can get push messages, as far as this page sees it, and the server's calls about it. `calls` is
- * what the server was asked, in order; `answer` is what the person says when the browser asks.
+ * Simulates a browser with push support and mocks the server calls about it. `calls` lists the received
+ * calls in order; `answer` is the user's reply to the permission prompt.
  */
 export function aPushBrowser({
   permission = 'default',
@@ -18,7 +18,7 @@ export function aPushBrowser({
   permission?: NotificationPermission
   answer?: NotificationPermission
   isSubscribed?: boolean
-  /** Whether the server takes no browser. */
+  /** Whether the server refuses browsers. */
   isRefused?: boolean
 } = {}) {
   const state = { isSubscribed, calls: [] as string[], asked: 0 }

@@ -4,8 +4,8 @@ import { setupServer } from 'msw/node'
 const EVENT_STREAM = { 'content-type': 'text/event-stream' }
 
 /**
- * The network of the tests: what a test does not answer is an error. Unless it says otherwise nothing
- * happens live, and nobody has favourites, alerts or notifications.
+ * The mock network: a request that no handler answers is an error. By default there are no live events,
+ * favorites, alerts or notifications.
  */
 export const server = setupServer(
   http.get('/api/events', () => new HttpResponse(new ReadableStream(), { headers: EVENT_STREAM })),

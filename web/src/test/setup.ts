@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  // Spies before timers: one on a timer that is no real one would put that back.
+  // Spies before timers: restoring a spy on a fake timer would bring the fake back.
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()

@@ -4,17 +4,17 @@ import { notifications } from '@mantine/notifications'
 import i18next from 'i18next'
 
 /**
- * A passing message with one thing to do about it; a click anywhere on it puts it away.
+ * A toast with one action; a click anywhere on it dismisses it.
  *
- * @returns how to put it away.
+ * @returns a function that dismisses it.
  */
 export function actionToast(
   message: string,
   action: { label: string; run: () => void },
   options: {
-    /** Instead of the usual time, where there is something to decide. */
+    /** Replaces the usual duration if there is something to decide. */
     lastsMs?: number
-    /** However it went away. */
+    /** Called however it was dismissed. */
     onClose?: () => void
   } = {},
 ): () => void {

@@ -2,14 +2,14 @@ import type { Alert } from '@retorna/contract/alerts'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/use-format.ts'
 
-/** What an alert waits for. */
+/** The condition of an alert. */
 export type AlertRule = Pick<Alert, 'alert_type' | 'threshold_percentage' | 'unit'>
 
-/** Rules of alerts in words; needs the texts of the alerts. */
+/** Alert rules in words; needs the alert texts to be loaded. */
 export function useAlertWords() {
   const { t } = useTranslation('alerts')
   const format = useFormat()
-  /** Without decimals that say nothing: 2, not 2.00. */
+  /** Without trailing zeros: 2, not 2.00. */
   const number = (value: number) => format.number(value, decimalsOf(value))
   const threshold = ({ threshold_percentage, unit }: Omit<AlertRule, 'alert_type'>) =>
     t(`thresholds.${unit}`, { value: number(threshold_percentage) })

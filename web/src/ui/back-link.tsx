@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import classes from './back-link.module.css'
 
-/** The way from one record back to the list of all. */
+/** The link from a record back to its list. */
 export function BackLink({ to, text }: { to: string; text: string }) {
   return (
     <Anchor component={Link} to={to} className={classes.back ?? ''}>

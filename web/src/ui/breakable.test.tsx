@@ -7,7 +7,7 @@ test.each([
   ['invoice.payment_failed', 'invoice.<wbr>payment_<wbr>failed'],
   ['.@odd--name..', '.@<wbr>odd--<wbr>name..'],
   ['plain', 'plain'],
-])('%s breaks after its signs, and is copied whole', (text, parts) => {
+])('%s breaks after its punctuation marks and is copied whole', (text, parts) => {
   render(<Breakable text={text} />)
   expect(screen.getByText(text).innerHTML).toBe(parts)
   expect(screen.getByText(text).textContent).toBe(text)

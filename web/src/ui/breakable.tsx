@@ -3,8 +3,8 @@ import { Fragment } from 'react'
 const PARTS = /[^@._/-]+[@._/-]*|[@._/-]+/g
 
 /**
- * An address or a name without spaces that, where it must break, breaks after one of its signs and
- * not within a word. Copied, it is the text itself.
+ * An address or a name without spaces that breaks after its punctuation marks, not within a word. Copying it
+ * yields the original text.
  */
 export function Breakable({ text }: { text: string }) {
   return (

@@ -10,7 +10,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   onChange: (code: string) => void
 }
 
-/** Six digits, typed or pasted; whatever else is pasted with them is left out. */
+/** Six digits, typed or pasted; other pasted characters are dropped. */
 export function CodeField({ onChange, error, ...props }: Props) {
   const language = useLanguage()
   return (

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import classes from './demo-banner.module.css'
 
 /**
- * Marks a screen whose figures are demonstration data. It stands last in its column and sticks to the
- * window's lower edge: nothing moves when it turns out to be needed.
+ * Marks a screen whose figures are demonstration data. Last in its column and stuck to the window's lower
+ * edge, so that nothing shifts when it appears.
  */
 export function DemoBanner() {
   const { t } = useTranslation('app')

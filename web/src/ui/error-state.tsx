@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './state.module.css'
 
-/** Says what failed (`title`) and why (`text`), and offers to try again, in the words of `label` where given. */
+/** Says what failed (`title`) and why (`text`), and offers a retry, labeled `label` if given. */
 export function ErrorState({
   title,
   text,

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { ApiError, textOf } from '../api/api-error.ts'
 
-/** Says why a change was not made; nothing while there is no error. Fields say their own. */
+/** Says why a change failed; nothing without an error. Field errors are shown at their fields. */
 export function Failure({ error }: { error: Error | null }) {
   if (error === null) return null
   return (
@@ -12,7 +12,7 @@ export function Failure({ error }: { error: Error | null }) {
   )
 }
 
-/** The server's texts of the fields it refused, by field name. */
+/** The server's error texts, by field name. */
 export function fieldsOf(error: Error | null): Readonly<Record<string, string>> {
   return error instanceof ApiError ? error.fields : {}
 }

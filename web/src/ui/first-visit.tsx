@@ -2,7 +2,7 @@ import { chooseLanguage } from '../i18n/i18n.ts'
 import { useLanguage } from '../i18n/use-format.ts'
 import { LanguageWelcome } from './language-welcome.tsx'
 
-/** Asks a first visit for its language, over whichever screen it came to. */
+/** Asks for the language on a first visit, over whichever screen it opened. */
 export function FirstVisit() {
   const preselected = useLanguage()
   return (

@@ -1,6 +1,6 @@
 import classes from './game-art.module.css'
 
-/** A game's image. It stands beside the game's name, so screen readers pass over it. */
+/** A game's image. The game's name is always next to it, so screen readers skip it. */
 export function GameArt({ src, size }: { src: string; size?: number }) {
   return (
     <img

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 
 /**
- * A part of a public page that comes alive in the browser; the rest of the page is dead HTML, whose code is
- * never sent. The properties travel in the page as JSON. `name` is looked up in app/public/islands.tsx.
- * The component must not use `useId`: each island counts anew.
+ * A part of a public page that is hydrated in the browser; the rest of the page is static HTML, whose code
+ * is never sent. The properties are embedded in the page as JSON. `name` is looked up in app/public/islands.tsx.
+ * The component must not use `useId`: each island restarts the counter.
  */
 export function Island<Props extends object>({
   name,

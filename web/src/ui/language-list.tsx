@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/use-format.ts'
 
 const LANGUAGES = ['en', 'pt'] as const
 
-/** The menu of languages; each is named in itself. */
+/** The language menu; each language is named in itself. */
 export function LanguageList({ target }: { target: ReactElement }) {
   const { t } = useTranslation('app')
   return (

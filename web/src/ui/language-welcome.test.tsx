@@ -12,7 +12,7 @@ const open = (preselected: 'en' | 'pt' = 'pt') => {
   return choose
 }
 
-test('it asks in both languages and goes once one is chosen', async () => {
+test('the question is in both languages and disappears once one is chosen', async () => {
   const choose = open()
   const question = screen.getByRole('dialog', { name: /Escolha seu idioma Choose your language/ })
   expect(screen.getByRole('button', { name: 'Português' })).toHaveAttribute('aria-pressed', 'true')
@@ -22,14 +22,14 @@ test('it asks in both languages and goes once one is chosen', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('Escape keeps what is preselected', async () => {
+test('Escape keeps the preselected language', async () => {
   const choose = open('en')
   screen.getByRole('button', { name: 'Português' }).focus()
   await aPerson().keyboard('{Escape}')
   expect(choose).toHaveBeenCalledWith('en')
 })
 
-test('who has chosen is not asked', () => {
+test('users who have chosen are not asked', () => {
   storeLanguage('en')
   open()
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -11,8 +11,8 @@ const LANGUAGES = [
 ] as const
 
 /**
- * Asks a first visit for its language, the page's one preselected; both languages ask, since only one of
- * them is read. It covers nothing that one needs and takes no focus. Escape keeps what is preselected.
+ * Asks for the language on a first visit, in both languages, with the page's preselected. It covers nothing
+ * essential and takes no focus. Escape keeps the preselected language.
  */
 export function LanguageWelcome({
   preselected,

@@ -10,7 +10,7 @@ import {
 /** A menu, open from the start, with the button that opens and closes it. */
 export type MenuOf = ComponentType<{ target: ReactElement }>
 
-/** A button whose menu is loaded when it is first opened: few people open one at each visit. */
+/** A button whose menu is loaded when first opened: most visits open none. */
 export function LazyMenu({
   target,
   Menu,

@@ -4,8 +4,7 @@ import classes from './live-status.module.css'
 import { RelativeTime } from './relative-time.tsx'
 
 /**
- * Says when the figures on the screen last followed new readings. Heard once, not with every change:
- * figures that move are no reason to be interrupted.
+ * Says when the figures on the screen were last updated. Announced to screen readers once, not on every change.
  */
 export function LiveStatus({ updatedAt }: { updatedAt: string | null }) {
   const { t } = useTranslation('ui')

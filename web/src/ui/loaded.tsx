@@ -9,7 +9,7 @@ type Query<Data> = {
   refetch: () => unknown
 }
 
-/** What a query brought; before that a skeleton of so many rows, and where it failed the way to retry. */
+/** A query's data; while loading, a skeleton of the given number of rows, and on failure a retry button. */
 export function Loaded<Data>({
   query,
   rows = 4,

@@ -6,8 +6,8 @@ import { PlanBadge } from './plan-badge.tsx'
 import classes from './state.module.css'
 
 /**
- * Says what would stand here and from which plan; without `plan`, the way in is `action` alone. With
- * `isPage` its title is the page's heading.
+ * Says what is locked and which plan unlocks it; without `plan`, only `action` leads further. With `isPage`
+ * its title is the page's heading.
  */
 export function LockedState({
   title,

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Tip } from './tip.tsx'
 
-/** “–” in place of a figure, with its reason on hover and for screen readers. */
+/** “–” instead of a figure, with the reason on hover and for screen readers. */
 export function MissingValue({ reason }: { reason?: string }) {
   const { t } = useTranslation('ui')
   const text = reason ?? t('missing')

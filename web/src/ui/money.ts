@@ -1,6 +1,6 @@
 /**
- * An amount of money as the product writes it everywhere: by Brazilian convention, in euros unless
- * told otherwise. Source: product specification, section 9.
+ * An amount of money as the product writes it everywhere: by Brazilian convention, in euros unless specified
+ * otherwise. Source: product specification, section 9.
  *
  * @example formatMoney(0.4) // '€ 0,40'
  */

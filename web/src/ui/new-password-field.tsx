@@ -6,7 +6,7 @@ import { PasswordStrength } from './password-strength.tsx'
 
 type Props = ComponentProps<typeof PasswordField> & { value?: string }
 
-/** A password to be set: under it how strong it is, what it still lacks and what would serve better. */
+/** A field for a new password, with its strength, what it still lacks and a suggestion. */
 export function NewPasswordField(props: Props) {
   const { t } = useTranslation('ui')
   const password = props.value ?? ''

@@ -5,7 +5,7 @@ import { fieldText } from '../i18n/field-text.ts'
 import { useLanguage } from '../i18n/use-format.ts'
 import classes from './field.module.css'
 
-/** A password that can be shown and hidden by itself. Its error is a key of the contract or a text. */
+/** A password field with its own show/hide toggle. Its error is a key of the contract or a text. */
 export function PasswordField({ error, ...props }: PasswordInputProps & { label: string }) {
   const { t } = useTranslation('ui')
   const language = useLanguage()

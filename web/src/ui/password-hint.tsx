@@ -1,7 +1,7 @@
 import { missingPasswordParts } from '@retorna/domain/password'
 import { useTranslation } from 'react-i18next'
 
-/** What the password typed so far still lacks, or that it lacks nothing; announced as it changes. */
+/** What the typed password still lacks, or that it is valid; announced as it changes. */
 export function PasswordHint({ password }: { password: string }) {
   const { t } = useTranslation('ui')
   const missing = missingPasswordParts(password)

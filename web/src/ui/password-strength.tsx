@@ -11,7 +11,7 @@ const LOOKS = {
 
 const BARS = [1, 2, 3, 4] as const
 
-/** How strong the password typed so far is, in four bars and a word; empty bars for none. */
+/** The strength of the typed password, in four bars and a word; empty bars for none. */
 export function PasswordStrength({ password }: { password: string }) {
   const { t } = useTranslation('ui')
   const level = passwordStrength(password)

@@ -4,7 +4,7 @@ import classes from './badge.module.css'
 
 const TONES: Record<Plan, string> = { free: 'neutral', professional: 'brand', premium: 'gold' }
 
-/** A plan's name; with `isMinimum` as the plan from which something opens. */
+/** A plan's name; with `isMinimum`, as the lowest plan that includes something. */
 export function PlanBadge({ plan, isMinimum = false }: { plan: Plan; isMinimum?: boolean }) {
   const { t } = useTranslation(['ui', 'app'])
   const name = t(`app:plans.${plan}`)

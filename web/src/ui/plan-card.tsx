@@ -8,12 +8,12 @@ import { useLanguage } from '../i18n/use-format.ts'
 import badge from './badge.module.css'
 import classes from './plan-card.module.css'
 
-/** Features that the line about RTP data tells of already. */
+/** Features already covered by the line about RTP data. */
 const TOLD_AS_RTP_DATA = ['current-rtp', 'real-rtp']
 
 /**
- * A plan with price, description and features. `tag` is a word beside the name, such as "Popular";
- * `action` stands at the foot. As a choice of a form, wrap it in the control that chooses.
+ * A plan with price, description and features. `tag` is a word next to the name, such as "Popular"; `action`
+ * is at the bottom. To use it as a form option, wrap it in the control.
  */
 export function PlanCard({
   offer,
@@ -23,7 +23,7 @@ export function PlanCard({
 }: {
   offer: PlanOffer
   tag?: string | undefined
-  /** The one that is chosen or held. */
+  /** The chosen or current plan. */
   isMarked?: boolean
   action?: ReactNode
 }) {
@@ -53,7 +53,7 @@ export function PlanCard({
   )
 }
 
-/** What a plan opens beyond the one below it. */
+/** What a plan adds to the one below it. */
 function PlanFeatures({ offer }: { offer: PlanOffer }) {
   const { t } = useTranslation(['plans', 'app'])
   const below = PLANS[planLevel(offer.id) - 1]

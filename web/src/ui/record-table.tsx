@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import classes from './record-table.module.css'
 
-/** A phone; on a tablet the columns have room beside each other. */
+/** A phone; on a tablet the columns fit side by side. */
 const NARROW = '(max-width: 40em)'
 
 export type Column<Row> = {
@@ -12,7 +12,7 @@ export type Column<Row> = {
   isFigure?: boolean
   /** A day with its time: wide enough for two lines at most. */
   isMoment?: boolean
-  /** A button, which says by itself what it does. */
+  /** A button, which needs no column label. */
   isAction?: boolean
 }
 
@@ -23,7 +23,7 @@ export function RecordTable<Row>({
   rows,
   keyOf,
 }: {
-  /** Names the table for those who do not see it. */
+  /** Accessible name of the table. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

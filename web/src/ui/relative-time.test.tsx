@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { RelativeTime } from './relative-time.tsx'
 
-test('the time follows the clock and carries the exact moment', () => {
+test('the relative time follows the clock and includes the exact moment', () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') })
   render(
     <MantineProvider env="test">

@@ -4,7 +4,7 @@ import { Tip } from './tip.tsx'
 
 const MINUTE_MS = 60_000
 
-/** How long ago a moment was, with the exact moment on hover; follows the clock. */
+/** How long ago a moment was, with the exact moment on hover; updates with the clock. */
 export function RelativeTime({ moment }: { moment: string }) {
   const format = useFormat()
   const [now, setNow] = useState(() => new Date())
@@ -19,7 +19,7 @@ export function RelativeTime({ moment }: { moment: string }) {
   )
 }
 
-/** A reading known by its day alone stands at noon, which may still lie ahead. */
+/** A reading with only a day is dated at noon, which may be in the future. */
 function earlier(moment: string, now: Date): string {
   return new Date(moment) < now ? moment : now.toISOString()
 }

@@ -19,12 +19,12 @@ test.each([
   [94, '●94.00%(middle)'],
   [93.99, '▼93.99%(low)'],
   [102.5, '▲102.50%(high)'],
-])('%d has a sign and a word beside its colour', (rtp, text) => {
+])('%d has a symbol and a word besides its color', (rtp, text) => {
   const { container } = show(rtp)
   expect(container.querySelector('[data-tone]')).toHaveTextContent(text)
 })
 
-test('what a band means is said on hover', async () => {
+test('the meaning of a band is shown on hover', async () => {
   show(93)
   await aPerson().hover(screen.getByText('93.00%'))
   expect(await screen.findByText('low: below 94%')).toBeVisible()

@@ -6,10 +6,10 @@ import classes from './badge.module.css'
 import { MissingValue } from './missing-value.tsx'
 import { Tip } from './tip.tsx'
 
-/** A shape beside the colour, so that the band does not depend on seeing the colour. */
+/** A shape besides the color, so that the band does not rely on color alone. */
 const SIGNS: Record<RtpBand, string> = { high: '▲', middle: '●', low: '▼' }
 
-/** An RTP with its band; “–” with `reason` where it is not known. */
+/** An RTP with its band; “–” with `reason` if unknown. */
 export function RtpBadge({
   rtp,
   band = rtpBand(rtp),
@@ -17,7 +17,7 @@ export function RtpBadge({
   size = 'normal',
 }: {
   rtp: number | null
-  /** Where it was judged at full precision, which two decimals may hide. */
+  /** Set if judged at full precision, which two decimals may hide. */
   band?: RtpBand | null
   reason?: string
   size?: 'normal' | 'large'

@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads. */
+/** Saves a file as a browser download. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import classes from './sections.module.css'
 
-/** The parts of a screen, each with an address of its own; on a phone the row scrolls to the open one. */
+/** The sections of a screen, each with its own address; on a phone the row scrolls to the open one. */
 export function Sections({
   label,
   sections,
@@ -34,7 +34,7 @@ export function Sections({
   )
 }
 
-/** The part that an address belongs to: a game's own page is one of the games. */
+/** The section that an address belongs to: a game's page belongs to the games. */
 const currentOf = (sections: readonly { to: string }[], pathname: string): string | undefined =>
   sections
     .map(({ to }) => to)

@@ -7,7 +7,7 @@ import { Select } from './select.tsx'
 
 const options = () => document.querySelectorAll('[role="option"]')
 
-test('options are there while the list is in use, and keys begin at the chosen one', async () => {
+test('options exist while the list is in use, and keys start at the selected one', async () => {
   const choose = vi.fn()
   const person = aPerson()
   render(
@@ -32,7 +32,7 @@ test('options are there while the list is in use, and keys begin at the chosen o
   expect(options()).toHaveLength(0)
 })
 
-test('a list to search says at once that it is open', async () => {
+test('a searchable list reports at once that it is open', async () => {
   render(
     <MantineProvider env="test">
       <Select label="Provider" data={['Pragmatic Play', 'Evolution']} searchable />
@@ -63,7 +63,7 @@ test.each([
   expect(screen.getByText(text)).toBeVisible()
 })
 
-test('a list without options yet, or with words of its own, is not said to match nothing', async () => {
+test('a list without options yet, or with its own text, does not report an empty result', async () => {
   render(
     <MantineProvider env="test">
       <Select label="Provider" data={[]} searchable />

@@ -3,10 +3,9 @@ import { type FocusEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /**
- * Mantine's list to choose from, whose options are there only while it has the focus: those of a list
- * that nobody uses would be drawn again with each change beside it. They have to be there before the
- * list opens, or keys would begin at the first option rather than at the chosen one. Where a search
- * matches none of them it says so.
+ * Mantine's select with its options mounted only while it has the focus: those of an unused list would
+ * rerender with every change around it. They must be mounted before the list opens, or the keys would start at
+ * the first option instead of the selected one. A search without matches says so.
  */
 export function Select<Value extends string>({
   onFocus,
@@ -15,8 +14,8 @@ export function Select<Value extends string>({
 }: Omit<SelectProps<Value>, 'comboboxProps'>) {
   const { t } = useTranslation('ui')
   const [hasFocus, setFocus] = useState(false)
-  // Once more after the options have come, which takes their portal a render of its own: the field
-  // says whether they are shown only if they exist.
+  // Renders once more after the options are mounted, which takes their portal a separate render: the field
+  // reports whether they are shown only if they exist.
   const [, setSettled] = useState(false)
   useEffect(() => {
     const frame = requestAnimationFrame(() => setSettled(hasFocus))
@@ -28,7 +27,7 @@ export function Select<Value extends string>({
     tell?.(event)
   }
   const { data = [], searchable = false } = others
-  // Without any options nothing was searched: they are on their way, or the caller says why.
+  // Without options nothing was searched: they are still loading, or the caller says why.
   const hasSearched = searchable && data.length > 0
   const { nothingFoundMessage = hasSearched && t('nothingFound') } = others
   return (

@@ -2,8 +2,8 @@ import { Button, type ButtonProps, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 
 /**
- * A button for what cannot be undone: the first click asks (`sure`), the second does it. Leaving the
- * button or Escape takes the question back.
+ * A button for what cannot be undone: the first click asks (`sure`), the second confirms. Leaving the button
+ * or Escape cancels.
  */
 export function SureButton({
   label,

@@ -5,7 +5,7 @@ import { ThemeButton } from './theme-button.tsx'
 
 const LABELS = { auto: 'Theme: System', light: 'Theme: Light', dark: 'Theme: Dark' }
 
-test('a page follows the system’s theme as it changes, until a theme is chosen', async () => {
+test('a page follows changes of the system theme until a theme is chosen', async () => {
   const system = Object.assign(matchMedia('(prefers-color-scheme: dark)'), { matches: false })
   vi.spyOn(window, 'matchMedia').mockReturnValue(system)
   const turn = (matches: boolean) =>

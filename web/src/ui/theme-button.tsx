@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { SCHEME_ICONS } from './theme/scheme-icons.ts'
 
-// The key of @mantine/core's localStorageColorSchemeManager, which public pages come without.
+// The key of @mantine/core's localStorageColorSchemeManager, which public pages do not load.
 const KEY = 'mantine-color-scheme-value'
 const SCHEMES = ['auto', 'light', 'dark'] as const
 type Scheme = (typeof SCHEMES)[number]
@@ -17,7 +17,7 @@ function show(scheme: Scheme): void {
   document.documentElement.setAttribute('data-mantine-color-scheme', shown)
 }
 
-/** Goes from the system's theme to light to dark; an island of the public pages. */
+/** Cycles through the system, light and dark themes; an island of the public pages. */
 export function ThemeButton({ labels }: { labels: Record<Scheme, string> }) {
   const [scheme, setScheme] = useState<Scheme>('auto')
   useEffect(() => setScheme(storedScheme()), [])

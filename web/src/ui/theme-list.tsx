@@ -17,7 +17,7 @@ export function ThemeList({ target }: { target: ReactElement }) {
   )
 }
 
-/** The themes, for a menu that holds other things as well. */
+/** The themes as part of a menu with other items. */
 export function ThemeItems() {
   const { t } = useTranslation('app')
   const { colorScheme, setColorScheme } = useMantineColorScheme()

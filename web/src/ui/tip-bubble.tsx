@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 export type TipBubbleProps = {
-  /** Of the words, for the target to be described by. */
+  /** Of the text, for the target's `aria-describedby`. */
   id: string
   target: HTMLElement
   position: 'top' | 'right'
@@ -10,7 +10,7 @@ export type TipBubbleProps = {
   children: ReactNode
 }
 
-/** The bubble beside what it explains. It stands in the page's main part, which readers know how to find. */
+/** The bubble next to what it explains. It is inside the page's `main` landmark, where screen readers can find it. */
 export function TipBubble({ id, target, position, isOpen, children }: TipBubbleProps) {
   return (
     <Tooltip

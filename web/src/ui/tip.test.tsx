@@ -20,7 +20,7 @@ const show = (props: { disabled?: boolean } = {}) => {
   return screen.getByRole('button', { name: 'Hit rate' })
 }
 
-test('a tip opens on hover, inside the main part, and closes when the mouse leaves', async () => {
+test('a tip opens on hover inside the main part and closes when the mouse leaves', async () => {
   const person = aPerson()
   const target = show()
   expect(target).not.toHaveAttribute('aria-describedby')
@@ -44,7 +44,7 @@ test('a tip opens with the keyboard, keeps the focus where it is, and Escape clo
   expect(target).toHaveFocus()
 })
 
-test('the next one in order takes the tip away', async () => {
+test('focusing the next element closes the tip', async () => {
   const person = aPerson()
   show()
   await person.tab()
@@ -54,7 +54,7 @@ test('the next one in order takes the tip away', async () => {
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
 })
 
-test('a tip that is switched off says nothing', async () => {
+test('a disabled tip shows nothing', async () => {
   const person = aPerson()
   const target = show({ disabled: true })
   await person.hover(target)

@@ -13,7 +13,7 @@ import {
 } from 'react'
 import type { TipBubbleProps } from './tip-bubble.tsx'
 
-/** Without it a page still says all that it must, so a lost network breaks nothing. */
+/** Pages are complete without it, so a failed load breaks nothing. */
 const TipBubble = lazy<ComponentType<TipBubbleProps>>(() =>
   import('./tip-bubble.tsx').then(
     (loaded) => ({ default: loaded.TipBubble }),
@@ -22,9 +22,9 @@ const TipBubble = lazy<ComponentType<TipBubbleProps>>(() =>
 )
 
 /**
- * Explains its child on hover, keyboard focus and touch; Escape closes. What places the bubble is
- * loaded with the first one: it is a tenth of the dashboard, and its hooks would run for every
- * figure of a list.
+ * Explains its child on hover, keyboard focus and touch; Escape closes. The code that places the bubble is
+ * loaded with the first tip: it is a tenth of the dashboard, and its hooks would run for every figure of a
+ * list.
  */
 export function Tip({
   label,
@@ -35,7 +35,7 @@ export function Tip({
   label: ReactNode
   position?: 'top' | 'right'
   disabled?: boolean
-  /** One element, which passes on the handlers of mouse and focus and has none of its own. */
+  /** One element that forwards mouse and focus handlers and has none of its own. */
   children: ReactElement
 }) {
   const id = useId()

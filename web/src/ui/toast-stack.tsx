@@ -2,7 +2,7 @@ import { Notifications } from '@mantine/notifications'
 
 const TOAST_MS = 4000
 
-/** The passing messages, at the lower right. */
+/** The toasts, at the lower right. */
 export function ToastStack() {
   return <Notifications autoClose={TOAST_MS} position="bottom-right" />
 }

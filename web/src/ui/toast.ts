@@ -4,7 +4,7 @@ import i18next from 'i18next'
 
 const TOUCH_PX = 44
 
-/** A passing message; it goes away by itself and on a click. */
+/** Shows a toast, which disappears by itself or on a click. */
 export function toast(message: string): void {
   const id = randomId()
   notifications.show({

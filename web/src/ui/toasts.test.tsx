@@ -12,23 +12,23 @@ beforeEach(async () => {
       <Toasts />
     </MantineProvider>,
   )
-  // The first one loads the stack, which takes as long as it takes.
+  // The first toast loads the stack, which may take a while.
   act(() => toast('First'))
   fireEvent.click(await screen.findByText('First'))
   await waitFor(() => expect(screen.queryByText('First')).toBeNull())
   vi.useFakeTimers()
 })
 
-test('a message goes away by itself after 4000 ms', async () => {
+test('a toast disappears by itself after 4000 ms', async () => {
   act(() => toast('Updated'))
   await act(() => vi.advanceTimersByTimeAsync(3_900))
   expect(screen.getByText('Updated')).toBeInTheDocument()
-  // It slides out for a moment.
+  // It takes a moment to slide out.
   await act(() => vi.advanceTimersByTimeAsync(100 + SLIDE_MS))
   expect(screen.queryByText('Updated')).toBeNull()
 })
 
-test('a click takes a message away at once', async () => {
+test('a click dismisses a toast at once', async () => {
   act(() => toast('Updated'))
   fireEvent.click(screen.getByText('Updated'))
   await act(() => vi.advanceTimersByTimeAsync(SLIDE_MS))

@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef } from 'react'
 
 const ToastStack = lazy(async () => ({ default: (await import('./toast-stack.tsx')).ToastStack }))
 
-/** Where passing messages appear; loaded with the first of them. */
+/** Where toasts appear; loaded with the first one. */
 export function Toasts() {
   const { notifications } = useNotifications()
   const wasWanted = useRef(false)

@@ -6,7 +6,7 @@ import classes from './badge.module.css'
 
 const ICONS = { up: IconArrowUpRight, down: IconArrowDownRight, stable: IconArrowRight }
 
-/** A direction of the past in arrow and word; with `points`, the movement in place of the word. */
+/** A past trend as arrow and word; with `points`, the change instead of the word. */
 export function TrendBadge({ trend, points }: { trend: Trend; points?: number | null }) {
   const { t } = useTranslation('ui')
   const format = useFormat()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { LockedState } from './locked-state.tsx'
 import { useUpgrade } from './upgrade.ts'
 
-/** Stands where a plan shows nothing: what would stand there, which plan it takes, the way to it. */
+/** Shown instead of locked content: what it is, which plan it requires and how to get it. */
 export function UpgradePrompt({
   capability,
   title,
@@ -13,7 +13,7 @@ export function UpgradePrompt({
 }: {
   capability: Capability
   title: string
-  /** What would stand here. */
+  /** What is locked here. */
   text: string
   isPage?: boolean
 }) {

@@ -1,7 +1,7 @@
 import type { Capability } from '@retorna/domain/plan'
 import { createContext, use } from 'react'
 
-/** Offers the plans that open more; with a capability, those that open it. */
+/** Offers higher plans; with a capability, those that include it. */
 export type OfferUpgrade = (capability?: Capability) => void
 
 export const UpgradeContext = createContext<OfferUpgrade>(() => undefined)

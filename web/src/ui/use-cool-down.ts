@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 const SECOND_MS = 1000
 
-/** Seconds until something may be done again, 0 when it may; `start` begins anew. */
+/** Seconds until something may be done again, 0 when it may; `start` restarts the countdown. */
 export function useCoolDown(): { secondsLeft: number; start: (seconds: number) => void } {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)

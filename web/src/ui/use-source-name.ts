@@ -1,7 +1,7 @@
 import { OWN_SOURCES } from '@retorna/domain/own-sources'
 import { useTranslation } from 'react-i18next'
 
-/** A function that words where a figure comes from: our own sources in the reader's language, others by name. */
+/** Returns a function that names the source of a figure: our own sources in the reader's language, others by name. */
 export function useSourceName(): (source: string) => string {
   const { t } = useTranslation('ui')
   return (source) => {

@@ -11,14 +11,14 @@ const LOOKS = {
   'not-enough-plays': { tone: 'neutral', Icon: IconQuestionMark },
 } as const
 
-/** Where an RTP stands against its expected range, in icon and word; its meaning on hover. */
+/** An RTP's verdict against its expected range as icon and word, explained on hover. */
 export function VerdictBadge({
   verdict,
   subject,
   size = 'normal',
 }: {
   verdict: Verdict
-  /** What is judged, where it does not stand right beside. */
+  /** What is judged, if it is not right next to the badge. */
   subject?: string
   size?: 'normal' | 'large'
 }) {

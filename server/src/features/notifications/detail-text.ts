@@ -25,13 +25,13 @@ const REASONS: Readonly<Record<string, Texts>> = {
   timeout: { en: 'No answer within ten seconds.', pt: 'Sem resposta em dez segundos.' },
   'url-not-public': {
     en: 'The address is not on the public internet.',
-    pt: 'O endereço não leva à internet pública.',
+    pt: 'O endereço não é acessível pela internet pública.',
   },
   'url-not-https': {
     en: 'The address does not begin with https://.',
     pt: 'O endereço não começa com https://.',
   },
-  ENOTFOUND: { en: 'The host name is unknown.', pt: 'O nome do servidor não existe.' },
+  ENOTFOUND: { en: 'The host name is unknown.', pt: 'O servidor não foi encontrado.' },
   ECONNREFUSED: { en: 'The connection was refused.', pt: 'Ninguém responde nesse endereço.' },
   ECONNRESET: {
     en: 'The connection was closed by the other side.',

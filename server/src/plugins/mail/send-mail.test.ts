@@ -60,7 +60,7 @@ test('an accepted mail is marked as sent, loses its secrets, and is never sent a
   expect(mail).toMatchObject({
     from: { name: 'Retorna', address: 'hello@retorna.example' },
     to: [{ address: 'ana@example.com' }],
-    subject: 'Seu código de confirmação do Retorna',
+    subject: 'Seu código de verificação do Retorna',
   })
   for (const part of [mail?.text, mail?.html]) expect(part).toContain('493817')
   const stored = await row(id)

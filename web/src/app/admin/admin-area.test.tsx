@@ -11,7 +11,7 @@ function openAs(role: 'member' | 'editor' | 'admin', address: string) {
   return openApp(address, user)
 }
 
-test('members find no such address, and nothing in their menu leads to it', async () => {
+test('members cannot open the admin area and their menu does not link to it', async () => {
   const { address, person } = openAs('member', '/admin/entry')
   expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   expect(address()).toBe('/dashboard')
@@ -27,7 +27,7 @@ test('visitors are asked to sign in', async () => {
   expect(address()).toBe('/login')
 })
 
-test('demonstration data is said to be such here too', async () => {
+test('demonstration data is marked in the admin area too', async () => {
   const admin = aUser({ role: 'admin' })
   answerApi({ user: admin, stats: someStats({ is_demo: true }) })
   server.use(http.get('/api/admin/*', () => refusal('INTERNAL')))

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { useAdminScreens } from './use-admin-screens.ts'
 
-/** Everything below `/admin`, for those who may see it; others find their dashboard instead. */
+/** Everything below `/admin`, for staff; others are redirected to the dashboard. */
 export function AdminArea() {
   const screens = useAdminScreens()
   const first = screens[0]

@@ -10,12 +10,12 @@ import frame from '../shell/shell.module.css'
 import { AdminHeader } from './admin-header.tsx'
 import { AdminNavigation } from './admin-navigation.tsx'
 
-/** What stands around every admin screen: navigation and header of their own. */
+/** The frame of every admin screen, with its own navigation and header. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['app', 'admin'])
   const { pathname } = useLocation()
   const stats = useStats()
-  // The drawer belongs to the page it was opened on, so that choosing another page closes it.
+  // Tied to the page it was opened on, so that navigating closes the drawer.
   const [drawerPage, setDrawerPage] = useState<string | null>(null)
   const closeDrawer = () => setDrawerPage(null)
   return (
@@ -32,7 +32,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           <Box component="main" id="content" tabIndex={-1} className={frame.main}>
             {children}
           </Box>
-          {/* Alone in its box it does not stick: the lower edge belongs to what waits to be saved. */}
+          {/* Wrapped so that it does not stick: the lower edge is reserved for the bar of unsaved changes. */}
           <div>{stats.data?.is_demo === true && <DemoBanner />}</div>
         </div>
       </div>

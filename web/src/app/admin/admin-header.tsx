@@ -8,7 +8,7 @@ import { AccountMenu } from '../shell/account-menu.tsx'
 import classes from '../shell/header.module.css'
 import { useOpenScreen } from './use-admin-screens.ts'
 
-/** The title of the open admin screen, and the settings that belong to none. */
+/** The title of the open admin screen and the global settings. */
 export function AdminHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
   const { t } = useTranslation(['app', 'admin'])
   const screen = useOpenScreen()

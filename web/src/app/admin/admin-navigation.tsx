@@ -9,7 +9,7 @@ import { NavigationItem } from '../shell/navigation-item.tsx'
 import classes from '../shell/side-navigation.module.css'
 import { useAdminScreens, useOpenScreen } from './use-admin-screens.ts'
 
-/** The admin screens of the person's role, and the way back. `onClose` is there in the drawer. */
+/** The admin screens of the user's role and the link back. `onClose` is set in the drawer. */
 export function AdminNavigation({ onClose }: { onClose?: () => void }) {
   const { t } = useTranslation(['app', 'admin'])
   const screens = useAdminScreens()

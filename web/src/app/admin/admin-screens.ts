@@ -17,12 +17,12 @@ import type { desk } from '../../i18n/en/desk.ts'
 type Label = keyof (typeof desk)['admin']['screens']
 
 export type AdminScreen = {
-  /** Below `/admin`; a screen may have addresses of its own below that (`<Routes>`). */
+  /** Below `/admin`; a screen may have nested routes (`<Routes>`). */
   path: string
-  /** Of its text in `admin.screens`. */
+  /** Key of its text in `admin.screens`. */
   label: Label
   Icon: TablerIcon
-  /** The narrowest role that sees it. */
+  /** The lowest role that sees it. */
   role: StaffRole
   Screen: LazyExoticComponent<ComponentType>
 }
@@ -41,7 +41,7 @@ const screen = (
   Screen: lazy(async () => ({ default: await load() })),
 })
 
-/** The screens of the admin area in the order of its navigation; `/admin` opens the first one. */
+/** The admin screens in navigation order; `/admin` opens the first. */
 export const ADMIN_SCREENS: readonly AdminScreen[] = [
   screen(
     'today',

@@ -1,7 +1,7 @@
-/** The addresses of a page in each language, and where a reader without a choice is sent. */
+/** The addresses of a page in each language, and the one for readers without a choice. */
 export type Versions = { en: string; pt: string; reader: string | null }
 
-/** The page's languages, as search engines are told of them. */
+/** The language alternates of the page, for search engines. */
 export function alternatesOf({ en, pt, reader }: Versions): { hreflang: string; path: string }[] {
   return [
     { hreflang: 'en', path: en },

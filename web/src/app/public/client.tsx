@@ -9,7 +9,7 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   if (make !== undefined) hydrateRoot(element, make(props))
 }
 
-// A link to the page in another language is a choice; the address for readers stays free of it.
+// Following a link to another language stores that choice; the reader's address does not contain it.
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element && event.target.closest('a[data-language]')
   if (!(link instanceof HTMLAnchorElement)) return
@@ -21,6 +21,6 @@ document.addEventListener('click', (event) => {
   window.location.assign(reader)
 })
 
-// After all that the visit itself needs.
+// After everything that the visit itself needs.
 if (document.readyState === 'complete') void keepOfflinePage()
 else window.addEventListener('load', () => void keepOfflinePage())

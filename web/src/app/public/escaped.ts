@@ -5,7 +5,7 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
 }
 
-/** Text that may stand in HTML or XML, in an attribute too. */
+/** Escapes text for HTML and XML, including attributes. */
 export function escaped(text: string | number): string {
   return String(text).replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 }

@@ -4,7 +4,7 @@ import { Chance } from '../../features/landing/chance.tsx'
 import { ThemeButton } from '../../ui/theme-button.tsx'
 import { PublicLanguageWelcome } from './public-language-welcome.tsx'
 
-/** What each island of a public page is, made anew from what was rendered on the server. */
+/** Creates each island of a public page from the properties that the server rendered. */
 export const ISLANDS: Record<string, (props: string) => ReactElement> = {
   'language-welcome': (props) => <PublicLanguageWelcome {...JSON.parse(props)} />,
   'theme-button': (props) => <ThemeButton {...JSON.parse(props)} />,

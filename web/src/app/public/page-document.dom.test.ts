@@ -76,7 +76,7 @@ const attribute = (page: Document, selector: string, name: string) =>
 const facts = (page: Document) =>
   JSON.parse(page.querySelector('script[type="application/ld+json"]')?.textContent ?? '')
 
-test('whatever people and games are called stays text, in the page and in its structured data', () => {
+test('names of users and games stay text in the page and its structured data', () => {
   const plain = written('/')
   const page = written('/', { data: publicData(BREAKOUT), origin: ORIGIN + BREAKOUT })
   const count = (one: Document, what: string) => one.querySelectorAll(what).length
@@ -121,25 +121,22 @@ test.each([
   expect(leads('footer nav a')).toEqual([`/terms-${language}`, `/privacy-${language}`])
 })
 
-test('what must run before the page is painted stands in it', () => {
+test('scripts that must run before the first paint are in the page', () => {
   expect(written('/').querySelector('head script')?.textContent).toBe('start()')
 })
 
-test.each(['en', 'pt'] as const)(
-  'structured data names the prices of the plans, in %s',
-  (language) => {
-    const product = facts(written('/', { language }))['@graph'].find(
-      (one: { '@type': string }) => one['@type'] === 'Product',
-    )
-    expect(product.offers).toMatchObject(
-      somePlans().map(({ id, price }) => ({
-        price: price[language].amount,
-        priceCurrency: price[language].currency,
-        url: `${ORIGIN}/register?plan=${id}`,
-      })),
-    )
-  },
-)
+test.each(['en', 'pt'] as const)('structured data contains the plan prices, in %s', (language) => {
+  const product = facts(written('/', { language }))['@graph'].find(
+    (one: { '@type': string }) => one['@type'] === 'Product',
+  )
+  expect(product.offers).toMatchObject(
+    somePlans().map(({ id, price }) => ({
+      price: price[language].amount,
+      priceCurrency: price[language].currency,
+      url: `${ORIGIN}/register?plan=${id}`,
+    })),
+  )
+})
 
 test.each([
   ['/', { language: 'pt' }, '/', ['/?lang=en', '/?lang=pt', '/']],
@@ -164,7 +161,7 @@ test.each([
   expect(attribute(page, 'link[rel=manifest]', 'href')).toBe('/manifest.webmanifest')
 })
 
-test('a figure that is not known is not shown', () => {
+test('an unknown figure is not shown', () => {
   const known = publicData()
   const { stats, showcase } = known
   const unknown = written('/', {
@@ -182,7 +179,7 @@ test('a figure that is not known is not shown', () => {
   expect(untold).not.toMatch(/NaN|null|undefined|Infinity/)
 })
 
-test('figures of the demonstration say so where they stand', () => {
+test('demonstration figures are marked where they are shown', () => {
   const told = (isDemo: boolean) => {
     const data = publicData()
     const page = written('/', { data: { ...data, stats: { ...data.stats, isDemo } } })
@@ -194,7 +191,7 @@ test('figures of the demonstration say so where they stand', () => {
   expect(told(false)).toEqual([false, false, false])
 })
 
-test('search engines are told every page in each language, and what is closed', () => {
+test('search engines get every page in each language, and what is closed to them', () => {
   const map = new DOMParser().parseFromString(publicPages.sitemap(ORIGIN), 'application/xml')
   const places = [...map.querySelectorAll('loc')].map((place) => place.textContent)
   expect(places).toEqual(
@@ -219,6 +216,6 @@ test.each([
   ['/no/such/page', false],
   ['/administrator', false],
   ['//evil.example', false],
-])('%s: a screen of the application? %s', (path, isScreen) => {
+])('%s is a screen of the application: %s', (path, isScreen) => {
   expect(publicPages.isAppPath(path)).toBe(isScreen)
 })

@@ -19,7 +19,7 @@ const IDENTITY = [
   '<link rel="manifest" href="/manifest.webmanifest">',
 ]
 
-/** JSON that may stand in a script element: no `</script>` can end it early. */
+/** JSON that is safe in a script element: no `</script>` can end it early. */
 const inScript = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const named = (name: string, content: string | number): string =>
@@ -54,7 +54,7 @@ export function pageDocument(page: Page, request: PageRequest): string {
   ].join('')
 }
 
-/** What the page says of itself to search engines and previews. */
+/** Metadata for search engines and link previews. */
 function describing(page: Page, request: PageRequest, isNegotiated: boolean): string[] {
   const { language, origin } = request
   const own = origin + (isNegotiated ? page.path : page.versions[language])

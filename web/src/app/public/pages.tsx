@@ -17,7 +17,7 @@ import { paths } from '../paths.ts'
 import type { Versions } from './alternates.ts'
 import { PublicFrame } from './public-frame.tsx'
 
-/** What a page is made from. `data` is null unless the page says that it uses it. */
+/** What a page is rendered from. `data` is null unless the page uses it. */
 type PageProps = { language: Language; data: PublicData | null; origin: string }
 
 export type Page = PublicPage & {
@@ -76,7 +76,7 @@ const legalPage = (kind: 'terms' | 'privacy', language: Language): Page => {
   }
 }
 
-/** Every page that is written in full on the server; one entry per address. */
+/** Every page that the server renders in full; one entry per address. */
 export const PAGES: readonly Page[] = [
   {
     path: paths.home,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
 import classes from './public-frame.module.css'
 
-/** Where people find help who gamble more than is good for them; checked in November 2026. */
+/** Help for problem gambling; checked in November 2026. */
 const HELP_LINES = [
   { id: 'cvv', href: 'https://cvv.org.br/' },
   { id: 'ja', href: 'https://jogadoresanonimos.com.br/' },
@@ -11,7 +11,7 @@ const HELP_LINES = [
   { id: 'gamcare', href: 'https://www.gamcare.org.uk/' },
 ] as const
 
-/** The foot of every public page: what Retorna is not, help lines, legal pages, support. */
+/** The footer of every public page: what Retorna is not, help lines, legal pages, support. */
 export function PublicFooter({ support, isDemo }: { support: ContentEntry[]; isDemo: boolean }) {
   const { t } = useTranslation('landing')
   const language = useLanguage()

@@ -13,15 +13,15 @@ import { PublicLanguageWelcome } from './public-language-welcome.tsx'
 type FrameProps = {
   language: Language
   versions: Versions
-  /** Parts of the page that the header leads to. */
+  /** Sections of the page that the header links to. */
   sections?: readonly Section[]
   support?: ContentEntry[]
   isDemo?: boolean
-  /** What stands in `main`. */
+  /** The content of `main`. */
   children: ReactNode
 }
 
-/** Head, main and foot of a public page, with its texts. */
+/** Header, main part and footer of a public page, with its texts. */
 export function PublicFrame(props: FrameProps) {
   return (
     <PageTexts language={props.language}>

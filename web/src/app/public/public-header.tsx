@@ -8,10 +8,10 @@ import type { Versions } from './alternates.ts'
 import classes from './public-frame.module.css'
 
 const LANGUAGES = ['en', 'pt'] as const
-/** Parts of the landing page that its header leads to. */
+/** Sections of the landing page that its header links to. */
 export type Section = 'chance' | 'plans' | 'questions'
 
-/** The head of every public page. `versions` is where the page is found in each language. */
+/** The header of every public page. `versions` holds the page's address in each language. */
 export function PublicHeader({
   versions,
   sections,

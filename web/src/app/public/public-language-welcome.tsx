@@ -1,7 +1,7 @@
 import { type Language, storeLanguage } from '../../i18n/language.ts'
 import { LanguageWelcome } from '../../ui/language-welcome.tsx'
 
-/** Asks a first visit for its language; another one than the page's is asked of the server anew. */
+/** Asks for the language on a first visit; a language other than the page's reloads it from the server. */
 export function PublicLanguageWelcome({
   language,
   reader,

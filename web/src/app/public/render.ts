@@ -11,7 +11,7 @@ const ADDRESSES = Object.values(paths).map((path) => {
   return new RegExp(`^${pattern}${isArea ? '(/.*)?' : '/?'}$`, 'i')
 })
 
-/** The build's entry for the server, which writes the public pages with it. */
+/** Entry of the server build, which renders the public pages. */
 export const publicPages: PublicPages = {
   pages: PAGES.map(({ path, language, usesData }) => ({ path, language, usesData })),
   renderPage: (request) => {

@@ -35,7 +35,7 @@ const CLOSED = [
   paths.resetPassword,
 ]
 
-/** What is behind a sign-in is nothing for a search engine; the pictures on public pages are. */
+/** Closes what is behind the sign-in to search engines; images of public pages stay open. */
 export function robots(origin: string): string {
   return [
     'User-agent: *',

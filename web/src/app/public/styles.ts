@@ -1,4 +1,4 @@
-// The styles of all public pages, of whose code only the islands are sent.
+// The styles of all public pages; of their code, only the islands are sent to the browser.
 import './fonts.css'
 import '../../ui/theme/tokens.css'
 import './base.css'

@@ -7,7 +7,7 @@ import classes from './search-dialog.module.css'
 import { useFoundGames } from './use-found-games.ts'
 import { usePages } from './use-pages.ts'
 
-const LONGEST_QUERY = 200
+const MAX_QUERY_LENGTH = 200
 
 /** Finds pages and games by name; the arrow keys and Enter choose, Escape closes. */
 export function SearchDialog({
@@ -45,7 +45,7 @@ export function SearchDialog({
       <Spotlight.Search
         aria-label={t('search.label')}
         placeholder={t('search.placeholder')}
-        maxLength={LONGEST_QUERY}
+        maxLength={MAX_QUERY_LENGTH}
         leftSection={<IconSearch size={18} aria-hidden />}
       />
       <Spotlight.ActionsList>

@@ -14,20 +14,20 @@ const open = (user = aUser()) => {
 
 const input = () => screen.findByRole('textbox', { name: 'Search games and pages' })
 
-test('the slash opens it, the arrow keys and Enter choose a page', async () => {
+test('the slash key opens the search; arrow keys and Enter choose a page', async () => {
   answerGames([aGame({ nome: 'Gamma Reef' })])
   const { person, address } = open()
   await screen.findByRole('heading', { level: 1 })
   await person.keyboard('/')
   await person.type(await input(), 'gam')
   expect(await screen.findByRole('button', { name: 'Games' })).toBeVisible()
-  // The first is chosen already; the games come a moment later, below the pages.
+  // The first is already selected; the games follow a moment later, below the pages.
   expect(await screen.findByRole('button', { name: /Gamma Reef/ })).toBeVisible()
   await person.keyboard('{ArrowDown}{ArrowUp}{Enter}')
   await waitFor(() => expect(address()).toBe('/dashboard?tab=games'))
 })
 
-test('letters typed right after the slash are not lost, and begin anew the next time', async () => {
+test('letters typed right after the slash are not lost, and the next search starts empty', async () => {
   answerGames([aGame()])
   const { person } = open()
   await screen.findByRole('heading', { level: 1 })
@@ -41,7 +41,7 @@ test('letters typed right after the slash are not lost, and begin anew the next 
   expect(await input()).toHaveValue('')
 })
 
-test('Ctrl-K opens it from within a field, Escape closes it', async () => {
+test('Ctrl-K opens the search from within a field, Escape closes it', async () => {
   answerGames([aGame()])
   const { person } = open()
   await screen.findByRole('heading', { level: 1 })
@@ -62,7 +62,7 @@ test('a game found opens its page', async () => {
   expect(asked[0]?.get('search')).toBe('papaya')
 })
 
-test('on the free plan, which has no game pages, it leads to the list that shows the game', async () => {
+test('on the free plan, which has no game pages, a found game opens the list showing it', async () => {
   answerGames([aGame({ id: 12, nome: 'Golden Papaya' })])
   const { person, address } = open(aUser({ plano: 'free', paymentStatus: null }))
   await screen.findByRole('heading', { level: 1 })
@@ -72,7 +72,7 @@ test('on the free plan, which has no game pages, it leads to the list that shows
   await waitFor(() => expect(address()).toBe('/dashboard?tab=games&search=Golden+Papaya'))
 })
 
-test('says when nothing is found, and when the search failed', async () => {
+test('an empty result and a failed search are reported', async () => {
   answerGames([])
   const { person } = open()
   await screen.findByRole('heading', { level: 1 })
@@ -97,7 +97,7 @@ test('pages are found in Portuguese without their accents', async () => {
   expect(screen.getByRole('button', { name: 'Configurações' })).toBeVisible()
 })
 
-test('reports say that they are to come, and need the plan; alerts open their tab', async () => {
+test('reports are marked as coming and require a plan; alerts open their tab', async () => {
   const professional = aUser({ plano: 'professional' })
   answerApi({ user: professional })
   const first = openApp('/reports', professional)

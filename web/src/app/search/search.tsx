@@ -17,7 +17,7 @@ export function Search() {
   const [query, setQuery] = useState('')
   const button = useRef<HTMLDivElement>(null)
   const open = () => {
-    // Where a payment blocks the screen, it blocks the keys too.
+    // A payment that blocks the screen also blocks its shortcuts.
     if (button.current?.closest('[inert]') === null) setOpen(true)
   }
   const close = () => {

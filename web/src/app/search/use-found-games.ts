@@ -8,12 +8,12 @@ import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { toGame, toTab } from '../paths.ts'
 
-const MOST_SHOWN = 8
+const MAX_SHOWN = 8
 const PAUSE_MS = 150
 
 /**
- * The first games whose name or provider holds the query. Choosing one opens its page, or the list of
- * games that shows it where the plan has no game pages.
+ * The first games whose name or provider contains the query. Choosing one opens its page or, if the plan has
+ * no game pages, the game list showing it.
  */
 export function useFoundGames(query: string) {
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function useFoundGames(query: string) {
     const filters = writeFilters(new URLSearchParams(), { ...DEFAULT_FILTERS, search: name })
     void navigate(`${toTab('games')}&${filters}`)
   }
-  const games = isAsked ? (data?.games ?? []).slice(0, MOST_SHOWN) : []
+  const games = isAsked ? (data?.games ?? []).slice(0, MAX_SHOWN) : []
   return {
     games: games.map((game) => ({ ...game, go: () => open(game.id, game.name) })),
     isSearching: query.trim() !== search || isFetching,

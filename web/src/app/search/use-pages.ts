@@ -11,13 +11,13 @@ import { navigationOf, TAB_ICONS } from '../shell/navigation.ts'
 export type FoundPage = {
   key: string
   label: string
-  /** What stands in the way of opening it. */
+  /** What the page still requires, such as a higher plan. */
   note: string | undefined
   Icon: ComponentType<{ size: number; 'aria-hidden': true }>
   go: () => void
 }
 
-/** The pages whose name holds the query, accents and case aside; all of them for an empty query. */
+/** The pages whose name contains the query, ignoring accents and case; all for an empty query. */
 export function usePages(query: string): FoundPage[] {
   const { t } = useTranslation('app')
   const user = useUser()

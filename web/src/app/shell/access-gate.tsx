@@ -7,7 +7,7 @@ const PaymentPopup = lazy(async () => ({
   default: (await import('./payment-popup.tsx')).PaymentPopup,
 }))
 
-/** While a payment is pending, the screen stands blurred and inert behind the payment popup. */
+/** While a payment is pending, the screen is blurred and inert behind the payment popup. */
 export function AccessGate({ children }: { children: ReactNode }) {
   const user = useUser()
   const isBlocked =

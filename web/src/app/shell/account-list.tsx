@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import classes from './account-menu.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
-/** The menu of the account: whose it is, the settings, the way out. */
+/** The account menu: the user, the settings, sign-out. */
 export function AccountList({ target }: { target: ReactElement }) {
   const { t } = useTranslation('app')
   const user = useUser()

@@ -12,7 +12,7 @@ const AccountList = lazy(async () => ({
   default: (await import('./account-list.tsx')).AccountList,
 }))
 
-/** Who is signed in and the way out; for guests the way in. */
+/** The signed-in user and sign-out; for guests, sign-in. */
 export function AccountMenu() {
   const { t } = useTranslation('app')
   const user = useUser()

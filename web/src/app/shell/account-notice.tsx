@@ -10,7 +10,7 @@ const DeletionBanner = lazy(async () => {
   return { default: banner }
 })
 
-/** What concerns the account on every screen: its pending deletion. */
+/** The account notice on every screen: a pending deletion. */
 export function AccountNotice() {
   const deletion = usePrivacy().data?.deletion ?? null
   if (deletion === null) return null

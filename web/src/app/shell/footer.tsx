@@ -4,7 +4,7 @@ import { AdultsMark } from '../../ui/adults-mark.tsx'
 import { paths } from '../paths.ts'
 import classes from './footer.module.css'
 
-/** What every screen says: the past predicts nothing, adults only, information only. */
+/** The notices on every screen: the past predicts nothing, adults only, information only. */
 export function Footer() {
   const { t } = useTranslation('app')
   return (

@@ -19,14 +19,14 @@ import { AccountMenu } from './account-menu.tsx'
 import classes from './header.module.css'
 import { useTab } from './use-tab.ts'
 
-/** Of the pages that stand beside the dashboard; a game's page is titled by the game. */
+/** Titles of the pages outside the dashboard; a game's page is titled with the game. */
 const TITLES: Record<string, 'tabs.settings' | 'tabs.alerts' | 'reports.title'> = {
   [paths.settings]: 'tabs.settings',
   [paths.alerts]: 'tabs.alerts',
   [paths.reports]: 'reports.title',
 }
 
-/** The title of the open screen, and the settings that belong to none. */
+/** The title of the open screen and the global settings. */
 export function Header({
   isCollapsed,
   onToggle,

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SideNavigation } from './side-navigation.tsx'
 
-/** The navigation of small screens, which slides in over the page. */
+/** The navigation on small screens, a drawer over the page. */
 export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('app')
   return (

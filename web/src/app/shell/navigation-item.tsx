@@ -11,14 +11,14 @@ type Props = {
   label: string
   Icon: TablerIcon
   isCollapsed: boolean
-  /** `page`: its own page is open; `true`: one that belongs to it. */
+  /** `page`: its own page is open; `true`: a page that belongs to it is. */
   current?: 'page' | 'true' | undefined
   lock?: LockBadge | null
-  /** Shown above zero. */
+  /** Shown if above zero. */
   count?: number
 } & ({ to: string } | { onClick: () => void })
 
-/** A line of the navigation: a link, or a button where it does something. */
+/** A navigation entry: a link, or a button if it triggers an action. */
 export function NavigationItem(props: Props) {
   const { label, isCollapsed, current } = props
   const content = <Content {...props} />

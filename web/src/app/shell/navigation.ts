@@ -27,7 +27,7 @@ export const TAB_ICONS = {
 
 export type NavigationEntry = { tab: Tab; lock: LockBadge | null }
 
-/** The tabs of a plan: those that have a screen and those that a higher plan opens. */
+/** The tabs of a plan: those with a screen and those that a higher plan unlocks. */
 export function navigationOf(plan: Plan): { main: NavigationEntry[]; bottom: NavigationEntry[] } {
   const entries = TABS.map((tab) => ({ tab, lock: lockBadge(plan, tab) })).filter(
     ({ tab, lock }) => tab in SCREENS || lock !== null,
@@ -38,7 +38,7 @@ export function navigationOf(plan: Plan): { main: NavigationEntry[]; bottom: Nav
   }
 }
 
-/** The tab that an address asks for; the overview where it asks for none that the plan shows. */
+/** The tab that an address names; the overview if it names none that the plan shows. */
 export function tabOf(requested: string | null, plan: Plan): Tab {
   const { main, bottom } = navigationOf(plan)
   return [...main, ...bottom].find(({ tab }) => tab === requested)?.tab ?? 'overview'

@@ -12,8 +12,8 @@ import classes from './payment-popup.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
 /**
- * Asks for the payment of the chosen plan. It does not close; another plan, free among them, and signing
- * out are the other ways on.
+ * Asks for the payment of the chosen plan. It cannot be closed; the alternatives are another plan, including
+ * the free one, and signing out.
  */
 export function PaymentPopup({ plan }: { plan: Plan }) {
   const { t } = useTranslation(['plans', 'app'])

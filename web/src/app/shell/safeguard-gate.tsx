@@ -4,8 +4,8 @@ import { usePrivacy } from '../../features/account/api.ts'
 import { paths } from '../paths.ts'
 
 /**
- * Whoever has a password that somebody else chose, and staff of whom the server asks a second factor, get to where
- * they set theirs and nowhere else.
+ * Restricts users whose password somebody else chose, and staff who still need a second factor, to the
+ * settings page where they set it.
  */
 export function SafeguardGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()

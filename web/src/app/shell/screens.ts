@@ -4,14 +4,14 @@ import type { Tab } from '../paths.ts'
 
 type Screen = LazyExoticComponent<ComponentType>
 
-/** A screen that compares games, with its texts. */
+/** A screen of the insights group, with its texts. */
 const insight = (load: () => Promise<ComponentType>): Screen =>
   lazy(async () => {
     const [screen] = await Promise.all([load(), loadTexts('insights')])
     return { default: screen }
   })
 
-/** The tabs that have a screen. A new tab is one line here; the navigation shows it by itself. */
+/** The tabs that have a screen. A new tab is one line here; the navigation picks it up. */
 export const SCREENS: Partial<Record<Tab, Screen>> = {
   overview: lazy(async () => ({
     default: (await import('../../features/dashboard/overview.tsx')).Overview,
@@ -48,8 +48,8 @@ export const SCREENS: Partial<Record<Tab, Screen>> = {
   }),
 }
 
-/** Tabs about the account itself: they stay open when the trial has ended or a payment is missing. */
+/** Tabs about the account itself: they stay available when the trial has ended or a payment is missing. */
 export const ACCOUNT_TABS: readonly Tab[] = ['subscription', 'settings']
 
-/** Tabs whose screen is public; on the others a guest is asked to sign in. */
+/** Tabs whose screen is public; on the others, guests are asked to sign in. */
 export const GUEST_TABS: readonly Tab[] = ['overview']

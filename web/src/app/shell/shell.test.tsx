@@ -65,7 +65,7 @@ describe('the navigation of each plan', () => {
 })
 
 test.each(['editor', 'admin'] as const)(
-  '%s: staff on the free plan see what the server shows them',
+  '%s: staff on the free plan see everything that the server shows them',
   async (role) => {
     const user = aUser({ plano: 'free', paymentStatus: null, role })
     answerApi({ user })
@@ -79,7 +79,7 @@ test.each(['editor', 'admin'] as const)(
   },
 )
 
-test('a locked tab offers what opens it, and stays where one is', async () => {
+test('a locked tab offers its upgrade without navigating', async () => {
   const { person, address } = openAs('free', '/dashboard')
   await person.click(await screen.findByRole('button', { name: /Gold/ }))
   const offer = await screen.findByRole('dialog', { name: 'Gold: available from Premium' })
@@ -89,7 +89,7 @@ test('a locked tab offers what opens it, and stays where one is', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the address of a locked tab says what it would show and from which plan', async () => {
+test('the address of a locked tab says what it shows and from which plan', async () => {
   openAs('free', '/dashboard?tab=gold')
   expect(await screen.findByRole('heading', { level: 1, name: 'Gold' })).toBeVisible()
   expect(screen.getByText('From the Premium plan')).toBeVisible()
@@ -102,7 +102,7 @@ test.each([
   ['free', '/game/3', 'link', /^Games/, 'true'],
   ['premium', '/settings', 'link', /^Settings/, 'true'],
 ] as const)(
-  '%s at %s: the navigation marks where one is',
+  '%s at %s: the navigation marks the current page',
   async (plan, address, role, name, as) => {
     openAs(plan, address)
     const navigation = await screen.findByRole('complementary')
@@ -111,7 +111,7 @@ test.each([
   },
 )
 
-test('a game page asks the free plan for more and leads back', async () => {
+test('a game page asks free users to upgrade and leads back', async () => {
   const { person, address } = openAs('free', '/game/3')
   expect(await screen.findByRole('heading', { level: 1, name: 'Insufficient plan' })).toBeVisible()
   expect(requiredPlan('game-details')).toBe('professional')
@@ -132,7 +132,7 @@ test('an address that names no tab opens the overview', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 })
 
-test('no badge stands where there is nothing to count', async () => {
+test('there is no badge where there is nothing to count', async () => {
   const user = PLAN_USERS.premium
   answerApi({ user, stats: someStats({ total_games: 0 }) })
   openApp('/dashboard', user)
@@ -149,9 +149,9 @@ test('the collapsed navigation is remembered', async () => {
   expect(screen.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('the drawer opens on the burger and closes on a choice', async () => {
+test('the menu button opens the drawer and choosing a page closes it', async () => {
   const { person } = openAs('free', '/dashboard')
-  // Hidden here: jsdom applies no media queries, so it lays out for the desktop.
+  // Hidden here: the test DOM applies no media queries, so it uses the desktop layout.
   const burger = await screen.findByLabelText('Open navigation')
   await person.click(burger)
   const drawer = await screen.findByRole('dialog', { name: 'Main navigation' })
@@ -160,7 +160,7 @@ test('the drawer opens on the burger and closes on a choice', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the account menu names the person and the plan', async () => {
+test('the account menu shows the user and the plan', async () => {
   const { person } = openAs('professional', '/dashboard')
   await person.click(await screen.findByRole('button', { name: 'Account: Ana Souza' }))
   const menu = await screen.findByRole('menu')
@@ -168,7 +168,7 @@ test('the account menu names the person and the plan', async () => {
   expect(within(menu).getByText('Professional')).toBeVisible()
 })
 
-test('the theme is switched and remembered', async () => {
+test('the theme can be switched and is remembered', async () => {
   const { person } = openAs('premium', '/dashboard')
   await person.click(await screen.findByRole('button', { name: 'Theme: System' }))
   await person.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
@@ -182,7 +182,7 @@ test('every screen says that the past predicts nothing', async () => {
   expect(screen.getByText('18+')).toBeVisible()
 })
 
-test('below the tabs stand subscription and settings, then the way out', async () => {
+test('below the tabs are subscription and settings, then sign-out', async () => {
   openAs('premium', '/dashboard')
   const bottom = (await screen.findByRole('navigation', { name: 'Main navigation' })).nextSibling
   const entries = Array.from(bottom?.childNodes ?? [], ({ textContent }) => textContent)
@@ -214,7 +214,7 @@ test('a game’s address without a game leads to the dashboard', async () => {
   expect(address()).toBe('/dashboard')
 })
 
-test('a guest is called one, and only public figures are asked for', async () => {
+test('a guest is labeled as such, and only public figures are requested', async () => {
   answerApi()
   const asked: string[] = []
   server.events.on('request:start', ({ request }) => asked.push(new URL(request.url).pathname))
@@ -231,7 +231,7 @@ test('a guest is called one, and only public figures are asked for', async () =>
   server.events.removeAllListeners()
 })
 
-test('a screen that breaks says so, offers to reload, and leaves the navigation standing', async () => {
+test('a crashed screen says so, offers a reload and keeps the navigation', async () => {
   const broken = (key: string) => {
     if (key.startsWith('payment-confirmed')) throw new Error('broken')
     return stored.getItem(key)
@@ -248,6 +248,6 @@ test('a screen that breaks says so, offers to reload, and leaves the navigation 
   expect(screen.getByText('Unexpected error. Please try again.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
   expect(screen.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
-  // The framework reports what was thrown.
+  // React logs what was thrown.
   vi.mocked(console.error).mockClear()
 })

@@ -13,7 +13,7 @@ import { SafeguardGate } from './safeguard-gate.tsx'
 import classes from './shell.module.css'
 import { SideNavigation } from './side-navigation.tsx'
 
-/** Stays mounted once it was opened, so that it slides out again. */
+/** Matches no page: the drawer stays mounted once opened, for its closing animation. */
 const CLOSED = ''
 
 const NavigationDrawer = lazy(async () => ({
@@ -25,7 +25,7 @@ export function Shell() {
   const { t } = useTranslation('app')
   const location = useLocation()
   const stats = useStats()
-  // The drawer belongs to the page it was opened on, so that choosing another page closes it.
+  // Tied to the page it was opened on, so that navigating closes the drawer.
   const [drawerPage, setDrawerPage] = useState<string | null>(null)
   const closeDrawer = () => setDrawerPage(CLOSED)
   const [isCollapsed, setCollapsed] = useLocalStorage({

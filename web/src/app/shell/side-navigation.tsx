@@ -16,7 +16,7 @@ import classes from './side-navigation.module.css'
 import { useCurrentTab } from './use-current-tab.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** The tabs, and the way out below them. `onClose` is there where it stands in the drawer. */
+/** The tabs, with sign-out below them. `onClose` is set in the drawer. */
 export function SideNavigation({
   isCollapsed,
   onClose,
@@ -37,7 +37,7 @@ export function SideNavigation({
   }
   const plan = usePlanShown()
   const { main, bottom } = navigationOf(plan)
-  // A locked tab opens the offer of what unlocks it; a guest's leads to the tab, which asks to sign in.
+  // A locked tab opens the upgrade offer; for guests it leads to the tab, which asks them to sign in.
   const wayTo = (entry: Tab) => {
     const locked = user && lockedTabs(plan).find((candidate) => candidate === entry)
     if (!locked) return { to: toTab(entry) }

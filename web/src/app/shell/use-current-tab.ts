@@ -3,8 +3,8 @@ import { paths, type Tab } from '../paths.ts'
 import { useTab } from './use-tab.ts'
 
 /**
- * The tab that the navigation marks: the open one, or the one that the open page belongs to. `null`
- * on pages that belong to none.
+ * The tab highlighted in the navigation: the open one, or the one that the open page belongs to. `null` on
+ * pages that belong to none.
  */
 export function useCurrentTab(): { tab: Tab; as: 'page' | 'true' } | null {
   const tab = useTab()

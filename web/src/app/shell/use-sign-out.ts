@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { useSession } from '../../session/session-context.ts'
 import { paths } from '../paths.ts'
 
-const LONGEST_WAIT_MS = 2000
+const MAX_WAIT_MS = 2000
 
 /** Ends the session and goes to the login page, which then leads to the dashboard, not back here. */
 export function useSignOut(): () => Promise<void> {
@@ -15,7 +15,7 @@ export function useSignOut(): () => Promise<void> {
   }
 }
 
-/** So that the next person at this browser sees no messages to this one. Nobody waits for it for long. */
+/** Turns push off, so that the next user of this browser gets none of this user's messages. Waits briefly at most. */
 async function leaveMessages(): Promise<void> {
   const mayHaveAny =
     'serviceWorker' in navigator &&
@@ -25,6 +25,6 @@ async function leaveMessages(): Promise<void> {
   const { turnPushOff } = await import('../../features/notifications/browser-push.ts')
   await Promise.race([
     turnPushOff().catch(() => undefined),
-    new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS)),
+    new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS)),
   ])
 }

@@ -1,7 +1,8 @@
 import { VOLATILITY_CLASSES } from '@retorna/domain/volatility'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { catalogueWord } from '../../i18n/catalogue-word.ts'
+import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { formatMoney } from '../../ui/money.ts'
 import type { GameProfile } from './api.ts'
 import styles from './game-page.module.css'
@@ -50,6 +51,7 @@ function FactPanel({ title, facts }: { title: string; facts: Fact[] }) {
 function useInformation(game: GameProfile): Fact[] {
   const { t } = useTranslation('games')
   const format = useFormat()
+  const language = useLanguage()
   const volatility = VOLATILITY_CLASSES.find((known) => known === game.volatility)
   return [
     {
@@ -66,7 +68,10 @@ function useInformation(game: GameProfile): Fact[] {
       ),
       explanation: t('explain.volatility'),
     },
-    { name: t('facts.category'), value: game.category },
+    {
+      name: t('facts.category'),
+      value: ifKnown(game.category, (category) => catalogueWord(category, language)),
+    },
     { name: t('facts.paylines'), value: ifKnown(game.paylines, format.number) },
     { name: t('facts.reels'), value: ifKnown(game.reels, format.number) },
     { name: t('facts.launched'), value: ifKnown(game.launchDay, format.day) },
@@ -111,10 +116,11 @@ function ifKnown<Value>(value: Value | null, show: (value: Value) => string): st
 }
 
 function Tags({ values }: { values: readonly string[] }) {
+  const language = useLanguage()
   return (
     <ul className={styles.tags}>
       {values.map((value) => (
-        <li key={value}>{value}</li>
+        <li key={value}>{catalogueWord(value, language)}</li>
       ))}
     </ul>
   )

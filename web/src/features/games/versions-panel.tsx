@@ -1,6 +1,7 @@
 import { BET_RANGE, DEFAULT_BET, expectedLoss } from '@retorna/domain/house-edge'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { catalogueWord } from '../../i18n/catalogue-word.ts'
+import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { formatMoney } from '../../ui/money.ts'
 import { useSourceName } from '../../ui/use-source-name.ts'
 import type { GameProfile } from './api.ts'
@@ -11,6 +12,7 @@ import { GamePanel } from './game-panel.tsx'
 export function VersionsPanel({ versions }: { versions: GameProfile['versions'] }) {
   const { t } = useTranslation('games')
   const format = useFormat()
+  const language = useLanguage()
   const sourceName = useSourceName()
   if (versions.length < 2) return null
   return (
@@ -30,7 +32,9 @@ export function VersionsPanel({ versions }: { versions: GameProfile['versions'] 
             <tr key={`${rtp} ${variant}`} title={source === null ? undefined : sourceName(source)}>
               <th scope="row">
                 {format.percent(rtp)}
-                <small>{variant ?? t('versions.unnamed')}</small>
+                <small>
+                  {variant === null ? t('versions.unnamed') : catalogueWord(variant, language)}
+                </small>
                 {isMonitored && <small data-monitored>{t('versions.monitored')}</small>}
               </th>
               <td>{formatMoney(expectedLoss(100 * DEFAULT_BET, rtp), BET_RANGE.currency)}</td>

@@ -2,7 +2,8 @@ import { Skeleton } from '@mantine/core'
 import type { HeatCategory } from '@retorna/contract/hot-games'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { catalogueWord } from '../../i18n/catalogue-word.ts'
+import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { MissingValue } from '../../ui/missing-value.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './side-list.module.css'
@@ -13,6 +14,7 @@ const PLACES = ['a', 'b', 'c', 'd', 'e']
 export function HeatCategories({ categories }: { categories: UseQueryResult<HeatCategory[]> }) {
   const { t } = useTranslation('gold')
   const format = useFormat()
+  const language = useLanguage()
   return (
     <Panel title={t('categories.title')} subtitle={t('categories.average')}>
       {categories.isError && categories.data === undefined && (
@@ -29,7 +31,9 @@ export function HeatCategories({ categories }: { categories: UseQueryResult<Heat
         {categories.data?.map(({ category, totalGames, averageHeatScore, hotGamesCount }) => (
           <li key={category ?? ''} className={classes.row}>
             <span className={classes.names}>
-              <span className={classes.name}>{category ?? t('categories.unknown')}</span>
+              <span className={classes.name}>
+                {category === null ? t('categories.unknown') : catalogueWord(category, language)}
+              </span>
               <span className={classes.note}>
                 {totalGames === 1
                   ? t('categories.oneGame')

@@ -7,7 +7,7 @@ export const admin = {
   back: 'Voltar ao painel',
   proof: {
     title: 'Confirme que é você',
-    text: 'O que você vai fazer muda o que alguém pode fazer aqui. Digite sua senha; ela vale por dez minutos.',
+    text: 'Esta ação muda o que alguém pode fazer aqui. Digite sua senha; a confirmação vale por dez minutos.',
     password: 'Sua senha',
     cancel: 'Cancelar',
     confirm: 'Continuar',
@@ -17,7 +17,7 @@ export const admin = {
     entry: 'Lançamento',
     import: 'Importação',
     catalogue: 'Catálogo',
-    people: 'Pessoas',
+    people: 'Usuários',
     content: 'Conteúdo',
     signIns: 'Acessos',
     audit: 'Auditoria',

@@ -45,8 +45,8 @@ export const app = {
     pages: 'Páginas',
     games: 'Jogos',
     searching: 'Buscando…',
-    nothing: 'Nada encontrado. Tente menos letras.',
-    failed: 'Não foi possível buscar os jogos. Tente de novo em instantes.',
+    nothing: 'Nada encontrado. Tente uma busca mais curta.',
+    failed: 'Não foi possível buscar os jogos. Tente novamente em instantes.',
   },
   reports: {
     title: 'Relatórios',
@@ -57,7 +57,7 @@ export const app = {
   guestAccess: 'Acesso de visitante',
   guestPrompt: {
     title: 'Entre para ver isto',
-    text: 'Visitantes veem os números públicos. Entre para ver cada jogo, seu histórico e o seu plano.',
+    text: 'Visitantes veem os números públicos. Entre para ver cada jogo, o histórico dele e o seu plano.',
   },
   plans: { free: 'Grátis', professional: 'Profissional', premium: 'Premium' },
   planLabel: 'Plano {{plan}}',
@@ -66,7 +66,7 @@ export const app = {
     analytics:
       'RTP médio por provedor e o desempenho dos seus favoritos em relação ao RTP teórico.',
     gold: 'Quais jogos ficaram acima do RTP teórico nos últimos sete dias, e com que regularidade. Uma descrição do passado, não uma dica.',
-    alerts: 'Um aviso quando o RTP de um jogo variar tanto quanto você escolher.',
+    alerts: 'Um aviso quando o RTP de um jogo variar o quanto você definir.',
   },
   insufficientPlan: {
     title: 'Plano insuficiente',
@@ -87,10 +87,10 @@ export const app = {
   },
   trialEnded: {
     title: 'Seu teste grátis terminou',
-    text: 'O plano grátis mostra dados por {{hours}} horas. O plano Profissional abre {{games}} jogos com o RTP atual; o Premium abre todos os jogos com seu histórico.',
+    text: 'O plano grátis mostra dados por {{hours}} horas. O plano Profissional libera {{games}} jogos com o RTP atual; o Premium libera todos os jogos, com o histórico.',
   },
   footer: {
-    pastRtp: 'RTP passado nada diz sobre o próximo giro',
+    pastRtp: 'O RTP passado não diz nada sobre o próximo giro',
     adults: '18+',
     notAnOperator: 'Somente informação: o Retorna não é operador de apostas',
     dataHealth: 'Saúde dos dados',

@@ -22,7 +22,7 @@ export const auth = {
   newTab: '(abre em uma nova aba)',
   backToLogin: 'Voltar para o login',
   humanCheck:
-    'Protegido por reCAPTCHA: valem a <privacy>Política de Privacidade</privacy> e os <terms>Termos de Serviço</terms> do Google.',
+    'Protegido por reCAPTCHA: aplicam-se a <privacy>Política de Privacidade</privacy> e os <terms>Termos de Serviço</terms> do Google.',
   secondFactor: {
     title: 'Verificação em duas etapas',
     lead: 'Digite o código do seu aplicativo autenticador ou um dos seus códigos de recuperação.',
@@ -56,9 +56,9 @@ export const auth = {
     resent: 'Código reenviado com sucesso! Verifique sua caixa de entrada.',
     verifying: 'Verificando seu e-mail...',
     passwordLead:
-      'Você abriu o código em um navegador diferente daquele em que se registrou. Digite a senha do registro ou escolha uma nova: assim ninguém mais consegue entrar.',
+      'Você abriu o código em um navegador diferente do usado no cadastro. Digite a senha do cadastro ou escolha uma nova: assim, ninguém mais consegue entrar.',
     newPassword: 'Não sei a senha: escolher uma nova',
-    knownPassword: 'Digitar a senha do registro',
+    knownPassword: 'Digitar a senha do cadastro',
     success: 'E-mail verificado com sucesso! Redirecionando...',
     failed: 'Não foi possível verificar o e-mail. Tente novamente.',
   },
@@ -85,7 +85,7 @@ export const auth = {
     missingToken: 'Token de reset não encontrado',
     invalidToken: 'Token inválido ou expirado',
     checkFailed: 'Erro ao verificar token',
-    invalidHint: 'Um link funciona uma única vez, por 1 hora, e somente o mais recente.',
+    invalidHint: 'Só o link mais recente funciona, uma única vez e por 1 hora.',
     requestNew: 'Solicitar Novo Reset',
     successTitle: 'Senha redefinida',
     success: 'Sua senha foi alterada. Entre com a nova senha.',

@@ -12,11 +12,11 @@ export const chart = {
   showTable: 'Ver como tabela',
   showChart: 'Ver como gráfico',
   keyboardHint: 'Use as setas do teclado para ir de um dia a outro.',
-  enterHint: 'Enter diz de onde vem o valor.',
+  enterHint: 'Pressione Enter para ver de onde vem o valor.',
   pointText: '{{date}}: {{value}}',
   funnel: {
     keyboardHint:
-      'As setas para a esquerda e a direita vão pelas jogadas, para cima e para baixo pela diferença; Home e End levam à menor e à maior; Enter abre o jogo.',
+      'As setas para os lados percorrem os pontos pelas jogadas; para cima e para baixo, pela diferença. Home e End levam à menor e à maior; Enter abre o jogo.',
     band: 'Só acaso (95%)',
     limit: '3 sigma',
   },

@@ -2,11 +2,11 @@ import type { content as english } from '../en/content.ts'
 import type { SameShape } from '../same-shape.ts'
 
 export const content = {
-  sections: 'Partes do conteúdo',
+  sections: 'Seções do conteúdo',
   kinds: {
     testimonial: {
       title: 'Depoimentos',
-      text: 'O que as pessoas dizem do produto, na página inicial. Só o que alguém disse de verdade; os inventados são marcados como exemplo.',
+      text: 'O que dizem do produto, na página inicial. Publique só o que alguém disse de verdade; o que for inventado é marcado como exemplo.',
       name: 'Quem diz',
       body: 'O que diz',
     },
@@ -24,7 +24,7 @@ export const content = {
     },
     support: {
       title: 'Suporte',
-      text: 'Onde as pessoas encontram o suporte.',
+      text: 'Onde os usuários encontram o suporte.',
       name: 'Canal',
       body: 'Quando responde',
     },
@@ -32,7 +32,7 @@ export const content = {
   languages: { en: 'inglês', pt: 'português' },
   add: 'Adicionar',
   none: 'Nada aqui ainda',
-  noneHint: 'O que você adicionar aparece para os leitores quando for publicado.',
+  noneHint: 'O que você adicionar aparece para os visitantes quando for publicado.',
   published: 'Publicado',
   draft: 'Rascunho',
   example: 'Exemplo',
@@ -48,7 +48,7 @@ export const content = {
   linkHint: 'Começa com https://',
   linkSupport: 'Começa com https://, mailto: ou tel:',
   publish: 'Publicado',
-  markExample: 'Inventado como exemplo: os leitores são avisados',
+  markExample: 'Exemplo inventado: os visitantes são avisados',
   yes: 'sim',
   no: 'não',
   blank: 'vazio',
@@ -58,7 +58,7 @@ export const content = {
   cancel: 'Cancelar',
   volatility: {
     title: 'Volatilidade',
-    text: 'Desvio padrão de um giro presumido para jogos dos quais só se conhece a classe de volatilidade. Todas as faixas esperadas acompanham imediatamente.',
+    text: 'Desvio padrão de um giro, presumido para jogos dos quais só se conhece a classe de volatilidade. As faixas esperadas mudam imediatamente.',
     classes: {
       low: 'Baixa',
       'medium-low': 'Média-baixa',
@@ -75,7 +75,7 @@ export const content = {
   prices: {
     title: 'Preços',
     fromEnvironment:
-      'Estes são os valores do ambiente do servidor. O que você salvar aqui vale no lugar deles.',
+      'Estes valores vêm da configuração do servidor. O que você salvar aqui vale no lugar deles.',
     noWebhook:
       'O servidor não aceita eventos de pagamento: os pagamentos não são confirmados sozinhos.',
     amount: 'Preço por mês ({{language}})',

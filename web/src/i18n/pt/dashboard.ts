@@ -8,7 +8,7 @@ export const dashboard = {
   neverUpdated: 'Ainda não há leituras',
   refresh: 'Atualizar',
   loadFailed: 'Erro ao carregar dados. Tente novamente.',
-  stale: '{{reason}} Os números abaixo são os últimos que chegaram.',
+  stale: '{{reason}} Os números abaixo são os últimos recebidos.',
   stats: {
     games: 'Jogos',
     gamesNote: 'ativos no catálogo',
@@ -20,8 +20,8 @@ export const dashboard = {
     providers: 'Provedores',
     providersNote: 'com jogos no catálogo',
     favorites: 'Favoritos',
-    favoritesNote: 'jogos que você guarda',
-    favoritesOfGuests: 'Entre na sua conta para guardar favoritos',
+    favoritesNote: 'jogos que você marcou',
+    favoritesOfGuests: 'Entre na sua conta para salvar favoritos',
   },
   movement: {
     title: 'Desde a leitura anterior',
@@ -59,6 +59,6 @@ export const dashboard = {
     emptyHint: 'Os cinco maiores aparecem aqui quando houver leituras dos últimos dias.',
     all: 'Todos os jogos',
     openGame: 'Abrir {{name}}',
-    unlock: 'As páginas dos jogos abrem a partir do plano {{plan}}.',
+    unlock: 'As páginas dos jogos são liberadas a partir do plano {{plan}}.',
   },
 } as const satisfies SameShape<typeof english>

@@ -3,8 +3,8 @@ import type { SameShape } from '../same-shape.ts'
 
 export const editConflict = {
   title: 'Outra pessoa alterou isto nesse meio-tempo',
-  text: 'Nada do seu foi gravado. Escolha para cada valor qual fica e salve de novo.',
-  same: 'As alterações da outra pessoa não tocam as suas. Salve de novo para manter ambas.',
+  text: 'Suas alterações não foram salvas. Escolha qual valor manter em cada campo e salve novamente.',
+  same: 'As alterações da outra pessoa não afetam as suas. Salve novamente para manter ambas.',
   mine: 'O seu',
   theirs: 'O da outra pessoa',
   takeTheirs: 'Usar o da outra pessoa',

@@ -3,11 +3,11 @@ import type { SameShape } from '../same-shape.ts'
 
 export const health = {
   title: 'Saúde dos dados',
-  text: 'Cada número vem de uma leitura que alguém lançou. Veja aqui o quanto as leituras são completas, recentes e estáveis, contado a partir das próprias leituras.',
+  text: 'Cada número vem de uma leitura que alguém lançou. Veja aqui se as leituras estão completas e recentes e quantas foram corrigidas, em contagens feitas a partir delas.',
   demo: 'Dados de demonstração: as leituras são inventadas.',
-  today: 'Jogos lidos hoje',
-  week: 'Jogos lidos em 7 dias',
-  month: 'Jogos lidos em 30 dias',
+  today: 'Jogos com leitura hoje',
+  week: 'Jogos com leitura em 7 dias',
+  month: 'Jogos com leitura em 30 dias',
   latest: 'Última leitura',
   corrected: 'Corrigidas em 30 dias',
   of: '{{part}} de {{whole}}',
@@ -19,5 +19,5 @@ export const health = {
   noneHint: 'Os números aparecem com o primeiro provedor.',
   measured: 'Medido em {{moment}}.',
   meaning:
-    'Uma leitura corrigida é uma dos últimos 30 dias cujo valor foi substituído depois de lançado.',
+    'Leitura corrigida é aquela dos últimos 30 dias cujo valor foi substituído depois de lançado.',
 } as const satisfies SameShape<typeof english>

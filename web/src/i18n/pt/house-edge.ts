@@ -30,14 +30,14 @@ export const houseEdge = {
   lessons: {
     stakes: {
       title: 'A vantagem vale para cada aposta',
-      text: 'Ganhos apostados de novo pagam de novo. Quem aposta 100 dez vezes apostou 1.000 e, em média, perde a vantagem sobre 1.000.',
+      text: 'Ganhos reapostados pagam a vantagem outra vez. Quem aposta 100 dez vezes aposta 1.000 ao todo e, em média, perde a vantagem sobre 1.000.',
     },
     longRun: {
       title: 'Ela só aparece no longo prazo',
       text: 'Em uma noite, o acaso pesa muito mais. Quanto mais giros, mais o resultado médio se aproxima da vantagem.',
     },
     versions: {
-      title: 'O mesmo jogo pode custar diferente',
+      title: 'O mesmo jogo pode custar mais ou menos',
       text: 'Muitos jogos são certificados com vários RTPs, e o operador escolhe um. Uma versão com 2 pontos a menos de RTP custa 2 a mais de cada 100 apostados.',
     },
   },

@@ -22,7 +22,7 @@ export const landing = {
     lead: 'O Retorna registra dia a dia o retorno ao jogador dos slots online, mostra de onde vem cada número e diz se ele significa algo ou se é só acaso.',
     register: 'Começar grátis',
     explain: 'Por que o “RTP ao vivo” engana',
-    terms: '{{hours}} horas de dados abertos · sem cartão · 18+',
+    terms: '{{hours}} horas de acesso aos dados · sem cartão · 18+',
   },
   chart: {
     title: 'RTP diário de todo o catálogo',
@@ -30,7 +30,7 @@ export const landing = {
     demo: 'Dados de demonstração.',
     empty: 'O gráfico aparece quando houver jogos suficientes com leituras.',
     label:
-      'RTP médio diário do catálogo de {{first}} a {{last}}: entre {{low}} e {{high}}. As setas leem cada dia.',
+      'RTP médio diário do catálogo de {{first}} a {{last}}: entre {{low}} e {{high}}. Use as setas para ler cada dia.',
     table: 'Ver como tabela',
     day: 'Dia',
     rtp: 'RTP',
@@ -38,15 +38,15 @@ export const landing = {
     ofGames: '{{count}} jogos',
   },
   game: {
-    label: 'Um jogo como o plano gratuito o mostra',
+    label: 'Um jogo, como aparece no plano grátis',
     theoretical: 'RTP teórico',
-    certified: 'O que o estúdio certifica, em milhões de giros',
-    locked: 'O RTP atual, semanal e mensal abre com um plano pago',
+    certified: 'O que o provedor certifica, ao longo de milhões de giros',
+    locked: 'O RTP atual, semanal e mensal é liberado com um plano pago',
   },
   stats: {
     title: 'Em números',
     live: 'Contado agora, a partir do que está gravado. Últimas leituras: {{day}}.',
-    health: 'Quão completos e atuais são os dados',
+    health: 'O quanto os dados estão completos e atualizados',
     games: 'jogos monitorados',
     providers: 'provedores',
     readings: 'leituras registradas',
@@ -61,7 +61,7 @@ export const landing = {
     points: {
       invented: {
         title: 'Números inventados',
-        text: 'Uma porcentagem sem fonte, hora e número de giros não pode ser conferida. A maioria não pode.',
+        text: 'Uma porcentagem sem fonte, hora e número de giros não pode ser conferida. A maioria é assim.',
       },
       short: {
         title: 'Minutos em vez de milhões',
@@ -69,7 +69,7 @@ export const landing = {
       },
       tips: {
         title: 'Jogos “quentes” e “frios”',
-        text: 'Um jogo não lembra de nada. O que pagou na semana passada não muda o próximo giro.',
+        text: 'Um jogo não tem memória. O que pagou na semana passada não muda o próximo giro.',
       },
     },
   },
@@ -85,14 +85,14 @@ export const landing = {
         text: 'Até onde o acaso sozinho leva um jogo com essa volatilidade e esse número de jogadas.',
       },
       plain: {
-        title: '“Poucas jogadas” é resposta',
-        text: 'Onde nada pode ser dito, dizemos isso, em vez de preencher a lacuna com um palpite.',
+        title: '“Poucas jogadas” também é resposta',
+        text: 'Quando não há o que afirmar, dizemos isso, em vez de preencher a lacuna com um palpite.',
       },
     },
   },
   chance: {
     title: 'Por que um “RTP ao vivo” de 3 minutos não significa nada',
-    lead: 'Arraste o número de giros. A faixa é onde só o acaso mantém, 95 vezes em 100, o RTP medido de um jogo perfeitamente honesto de {{rtp}}.',
+    lead: 'Arraste o número de giros. A faixa mostra onde só o acaso mantém, 95 vezes em 100, o RTP medido de um jogo perfeitamente honesto de {{rtp}}.',
     spins: 'Número de giros',
     volatility: 'Volatilidade',
     classes: { low: 'Baixa', medium: 'Média', high: 'Alta', 'very-high': 'Muito alta' },
@@ -105,14 +105,14 @@ export const landing = {
     },
     between: 'Um RTP medido de',
     and: 'a',
-    nothing: 'não diz nada sobre o jogo. Até não pagar nada seria acaso.',
-    little: 'é acaso. Só um valor fora disso mereceria atenção.',
-    precise: 'é acaso. Daqui em diante o RTP medido começa a dizer algo.',
+    nothing: 'não diz nada sobre o jogo. Até não pagar nada poderia ser só acaso.',
+    little: 'pode ser só acaso. Apenas um valor fora disso mereceria atenção.',
+    precise: 'pode ser só acaso. A partir daqui, o RTP medido começa a dizer algo.',
     needed: 'Para ver uma diferença real de 1 ponto, essa volatilidade exige {{count}} giros.',
     chart: 'Faixa esperada do RTP medido por número de giros: quanto mais giros, mais estreita.',
     ticks: { session: '3 min', hour: '1 h', day: '1 dia', month: '1 mês', million: '10 milhões' },
     assumption:
-      'Faixa: RTP teórico ± 1,96 desvios-padrão da média, {{deviation}} apostas por giro, 12 giros por minuto. Aproximação normal.',
+      'Faixa: RTP teórico ± 1,96 desvios padrão da média, {{deviation}} apostas por giro, 12 giros por minuto. Aproximação normal.',
     static:
       'Em 3 minutos (36 giros), volatilidade média: qualquer valor de {{lowShort}} a {{highShort}}. Em um milhão de giros: de {{lowLong}} a {{highLong}}.',
   },
@@ -124,7 +124,7 @@ export const landing = {
       honest: 'A data da leitura e a linha 18+ sempre na imagem',
       card: 'Um cartão para qualquer site, em português ou inglês, claro ou escuro',
     },
-    sample: 'Uma barra sobre o jogo, aqui com os números gratuitos',
+    sample: 'Uma barra sobre o jogo, aqui com os números do plano grátis',
     example: 'Exemplo',
   },
   features: {
@@ -135,14 +135,14 @@ export const landing = {
     },
     alerts: {
       title: 'Alertas',
-      text: 'Um aviso quando o RTP de um jogo muda tanto quanto você escolher. Um movimento, um aviso.',
+      text: 'Um aviso quando o RTP de um jogo mudar o quanto você definir. Uma mudança, um aviso.',
     },
     trends: {
       title: 'Tendências',
       text: 'O que mudou desde a leitura anterior e se isso está fora da faixa esperada.',
     },
     data: {
-      title: 'Dados que se conferem',
+      title: 'Dados que você pode conferir',
       text: 'Fonte, hora e número de jogadas por trás de cada número; lacunas aparecem como lacunas.',
     },
     reports: {
@@ -150,8 +150,8 @@ export const landing = {
       text: 'Leve os números com você: CSV a partir do plano Profissional, PDF e API no Premium.',
     },
     interface: {
-      title: 'Uma interface calma',
-      text: 'Português e inglês, claro e escuro, celular e computador, tudo pelo teclado.',
+      title: 'Uma interface sem distrações',
+      text: 'Português e inglês, claro e escuro, celular e computador, com tudo acessível pelo teclado.',
     },
   },
   plans: {
@@ -167,15 +167,15 @@ export const landing = {
   faq: { title: 'Perguntas e respostas', example: 'Exemplo' },
   call: {
     title: 'Veja os números você mesmo',
-    text: 'Criar a conta leva um minuto. As primeiras {{hours}} horas mostram o que os estúdios certificam nos jogos mais populares.',
+    text: 'Criar a conta leva um minuto. Nas primeiras {{hours}} horas, você vê o que os provedores certificam nos jogos mais populares.',
     register: 'Criar conta',
     dashboard: 'Abrir o painel',
   },
   footer: {
     label: 'Sobre este site',
     product: 'Produto',
-    legal: 'Legal',
-    terms: 'Termos de uso',
+    legal: 'Informações legais',
+    terms: 'Termos de Uso',
     privacy: 'Privacidade',
     contact: 'Contato',
     help: 'O jogo deixou de ser só um jogo?',

@@ -9,6 +9,6 @@ export const legal = {
   inOtherLanguage: 'Read in English',
   updated: 'Última atualização:',
   contents: 'Sumário',
-  noContact: 'Escreva para o endereço do qual o Retorna envia e-mails a você.',
+  noContact: 'Escreva para o endereço de onde o Retorna envia e-mails a você.',
   redirecting: 'Redirecionando...',
 } as const satisfies SameShape<typeof english>

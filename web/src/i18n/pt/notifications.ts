@@ -20,9 +20,9 @@ export const notifications = {
   older: 'Mostrar mais antigas',
   loadFailed: 'Não foi possível carregar as notificações',
   emptyTitle: 'Nenhuma notificação ainda',
-  emptyText:
-    'Quando um jogo com alerta mudar o bastante, o aviso aparece aqui. Até lá, nada aconteceu.',
-  lockedText: 'Onde você é avisado de que o RTP de um jogo mudou: e-mail, navegador, webhook, SMS.',
+  emptyText: 'Quando um jogo com alerta mudar o bastante, o aviso aparecerá aqui.',
+  lockedText:
+    'Escolha como ser avisado quando o RTP de um jogo mudar: e-mail, navegador, webhook ou SMS.',
   settingsFailed: 'Não foi possível carregar as configurações',
   saved: 'Salvo',
   saveFailed: 'Não foi possível salvar a escolha. Tente novamente.',
@@ -42,24 +42,24 @@ export const notifications = {
     when: 'Quando os e-mails chegam',
     choices: { off: 'Nunca', now: 'Na hora', daily: 'Um por dia' },
     hour: 'Hora do e-mail diário',
-    zone: 'Um e-mail com tudo do dia. Horário de {{zone}}.',
+    zone: 'Um e-mail com todos os avisos do dia. Horário de {{zone}}.',
   },
   push: {
     title: 'Navegador',
-    text: 'Mensagens do seu navegador, que chegam também sem nenhuma página do Retorna aberta.',
-    switch_one: 'Enviar para {{count}} navegador seu',
-    switch_other: 'Enviar para {{count}} navegadores seus',
+    text: 'Mensagens do navegador, que chegam mesmo sem nenhuma página do Retorna aberta.',
+    switch_one: 'Enviar para {{count}} navegador',
+    switch_other: 'Enviar para {{count}} navegadores',
     states: {
       unsupported:
         'Este navegador não recebe essas mensagens. Em um iPhone ou iPad, adicione o Retorna à tela de início primeiro.',
       blocked:
-        'Este navegador foi instruído a não mostrar mensagens deste site. Permita-as nas configurações do site e recarregue a página.',
-      off: 'Este navegador ainda não recebe mensagens. Ele pergunta uma vez se pode.',
+        'Este navegador bloqueia as mensagens deste site. Permita-as nas configurações do site e recarregue a página.',
+      off: 'Este navegador ainda não recebe mensagens. Ao ativar, ele pede sua permissão uma vez.',
       on: 'Este navegador recebe mensagens.',
     },
     turnOn: 'Ativar neste navegador',
     turnOff: 'Desativar neste navegador',
-    failed: 'O navegador não aceitou. Tente novamente.',
+    failed: 'O navegador não permitiu as notificações. Tente novamente.',
   },
   webhook: {
     title: 'Webhook',
@@ -70,19 +70,19 @@ export const notifications = {
     switch: 'Enviar para este endereço',
     secret: 'Segredo da assinatura',
     secretOnce:
-      'Mostrado só desta vez: com ele seu programa confere que a mensagem é nossa. Guarde-o onde guarda senhas.',
+      'Mostrado só desta vez: com ele, seu programa confirma que a mensagem é nossa. Guarde-o como guarda suas senhas.',
     copy: 'Copiar segredo',
     copied: 'Copiado',
     kept: 'Já guardei',
-    bothSecrets: 'Até {{moment}} as mensagens são assinadas também com o segredo anterior.',
+    bothSecrets: 'Até {{moment}}, as mensagens também são assinadas com o segredo anterior.',
     rotate: 'Novo segredo',
     rotateSure: 'Trocar o segredo?',
     remove: 'Remover',
     removeSure: 'Remover agora?',
     paused: 'Pausado',
     pausedText:
-      'Nada chegou durante um dia, ou o endereço respondeu que não existe mais: nada é enviado desde {{moment}}.',
-    resume: 'Enviar de novo',
+      'Nada chegou durante um dia, ou o endereço respondeu que não existe mais. O envio está pausado desde {{moment}}.',
+    resume: 'Retomar o envio',
     failed: 'O webhook não foi alterado. Tente novamente.',
   },
   deliveries: {
@@ -96,7 +96,7 @@ export const notifications = {
     due: 'Próxima tentativa: {{moment}}',
     replay: 'Reenviar',
     replayLabel: 'Reenviar: mensagem de {{moment}}',
-    replayed: 'A mensagem será enviada de novo.',
+    replayed: 'A mensagem será reenviada.',
     replayFailed: 'A mensagem não foi reenviada.',
   },
   sms: {

@@ -2,7 +2,7 @@ import type { operations as english } from '../en/operations.ts'
 import type { SameShape } from '../same-shape.ts'
 
 export const operations = {
-  sections: 'Partes da operação',
+  sections: 'Seções da operação',
   when: 'Quando',
   close: 'Fechar',
   health: {
@@ -24,7 +24,7 @@ export const operations = {
   mails: {
     title: 'E-mails',
     none: 'Nenhum e-mail ainda',
-    noneHint: 'O que o produto escreve às pessoas aparece aqui.',
+    noneHint: 'Os e-mails enviados aos usuários aparecem aqui.',
     recipient: 'Para',
     kind: 'Tipo',
     kinds: {
@@ -40,7 +40,7 @@ export const operations = {
       'payment-received': 'Pagamento recebido',
       'payment-failed': 'Pagamento recusado',
       'account-deletion': 'Exclusão da conta',
-      'account-deletion-undone': 'Exclusão da conta desfeita',
+      'account-deletion-undone': 'Exclusão da conta cancelada',
       'rtp-alert': 'Alerta',
       'alert-digest': 'Resumo de alertas',
       'alert-test': 'Alerta de teste',
@@ -62,7 +62,7 @@ export const operations = {
   },
   jobs: {
     title: 'Tarefas com falha',
-    text: 'Tarefas cuja última tentativa falhou. As que esperam são tentadas de novo sozinhas.',
+    text: 'Tarefas cuja última tentativa falhou. As que estão em espera são repetidas automaticamente.',
     none: 'Nenhuma tarefa com falha',
     noneHint: 'Tudo o que foi adiado foi feito.',
     task: 'Tarefa',
@@ -71,9 +71,9 @@ export const operations = {
     waits: 'Em espera',
     error: 'O que deu errado',
     again: 'De novo',
-    retry: 'Tentar de novo',
-    retryTask: 'Tentar {{task}} de novo',
-    retried: 'A tarefa será tentada de novo',
+    retry: 'Tentar novamente',
+    retryTask: 'Tentar {{task}} novamente',
+    retried: 'A tarefa será repetida',
   },
   batches: {
     title: 'Importações',
@@ -83,7 +83,7 @@ export const operations = {
     by: 'Por',
     new: 'Novas',
     changed: 'Alteradas',
-    unchanged: 'Iguais',
+    unchanged: 'Inalteradas',
     refused: 'Recusadas',
     undone: 'Desfeita',
   },
@@ -92,16 +92,16 @@ export const operations = {
     none: 'Nenhum evento de pagamento ainda',
     noneHint: 'O que o provedor de pagamento informa aparece aqui.',
     event: 'Evento',
-    person: 'Pessoa',
-    unknown: 'Ninguém conhecido',
+    person: 'Usuário',
+    unknown: 'Usuário desconhecido',
     amount: 'Valor',
     outcome: 'Resultado',
     outcomes: {
-      applied: 'Contou',
-      stale: 'Desconsiderado: anterior ao que vale',
+      applied: 'Aplicado',
+      stale: 'Desconsiderado: anterior ao que está em vigor',
       superseded: 'Desconsiderado: de uma assinatura anterior',
       'other-plan': 'Desconsiderado: de outro plano',
-      'unknown-person': 'Ninguém tem esta conta',
+      'unknown-person': 'Nenhum usuário com esta conta',
       ignored: 'Sem efeito',
     },
   },

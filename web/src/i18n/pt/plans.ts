@@ -9,9 +9,9 @@ export const plans = {
   active: 'Ativo',
   loadFailed: 'Não foi possível carregar os planos.',
   descriptions: {
-    free: 'Para conhecer: os jogos mais populares e o que os estúdios certificam.',
+    free: 'Para conhecer: os jogos mais populares e o que os provedores certificam.',
     professional:
-      'Para quem joga ou transmite sempre: o que os jogos pagaram por último e o que prometem.',
+      'Para quem joga ou transmite com frequência: o que os jogos pagaram por último e o que prometem.',
     premium: 'Para quem precisa de tudo: todos os jogos, histórico, alertas e previsões.',
   },
   includes: 'Tudo do {{plan}}, e mais:',
@@ -22,7 +22,7 @@ export const plans = {
     current: 'RTP teórico e atual',
     real: 'RTP real: diário, semanal, mensal',
   },
-  trial: 'Dados abertos por {{hours}} horas',
+  trial: 'Acesso aos dados por {{hours}} horas',
   support: 'Suporte responde em até {{hours}} horas',
   supportAlways: 'Suporte 24 horas por dia',
   features: {
@@ -67,11 +67,11 @@ export const plans = {
     failed: 'Falha ao atualizar o plano',
     error: 'Ocorreu um erro ao atualizar o plano',
     sureTitle: 'Sair do {{plan}}?',
-    sure: 'Seu plano {{plan}}, já pago, fecha na hora. Uma assinatura ativa no provedor de pagamento não termina com isso: encerre-a também por lá.',
+    sure: 'Seu plano {{plan}}, já pago, termina na hora. Uma assinatura ativa no provedor de pagamento continua: cancele-a também por lá.',
     keep: 'Manter {{plan}}',
   },
   subscription: {
-    lead: 'O que o seu plano abre, e o que os outros abririam.',
+    lead: 'O que o seu plano inclui e o que os outros incluem.',
     games: 'Jogos',
     gamesNote: 'Os mais populares',
     allGamesNote: 'O catálogo inteiro',
@@ -82,7 +82,7 @@ export const plans = {
     allGames: 'Ilimitados',
     rtpKinds: { theoretical: 'Teórico', current: 'Atual', real: 'Real' },
     rtpNotes: {
-      theoretical: 'O que o estúdio certifica',
+      theoretical: 'O que o provedor certifica',
       current: 'Teórico e o dia mais recente',
       real: 'Diário, semanal, mensal, com histórico',
     },
@@ -96,7 +96,7 @@ export const plans = {
   upgrade: {
     title: 'Escolha seu upgrade',
     titleFor: '{{feature}}: a partir do plano {{plan}}',
-    text: 'O novo plano abre assim que o pagamento for confirmado.',
+    text: 'O novo plano é liberado assim que o pagamento for confirmado.',
     continue: 'Continuar com o plano atual',
     button: 'Ver planos',
     from: 'A partir do plano {{plan}}',
@@ -120,11 +120,11 @@ export const plans = {
     selected: 'Plano selecionado',
     price: 'Preço',
     opens:
-      'Abre a página de pagamento em uma nova aba. Esta página continua sozinha depois que você pagar.',
+      'Abre a página de pagamento em uma nova aba. Esta página se atualiza sozinha depois que você pagar.',
     contact: 'Este plano é pago sob consulta. Escreva para {{contact}} para concluir o pagamento.',
     noContact:
       'Este plano é pago sob consulta. Fale com quem administra este site para concluir o pagamento.',
-    write: 'Escrever ao suporte',
+    write: 'Escrever para o suporte',
     changePlan: 'Mudar de plano',
     back: 'Voltar ao pagamento',
     changeTitle: 'Mudar de plano',
@@ -134,7 +134,7 @@ export const plans = {
     hours: '{{hours}} h {{minutes}} min',
     minutes: '{{minutes}} min',
     lastMinute: 'menos de um minuto',
-    text: 'Depois, os dados abrem com um plano pago. Configurações e assinatura continuam abertas.',
+    text: 'Depois, os dados são liberados com um plano pago. Configurações e assinatura continuam abertas.',
     choose: 'Escolher um plano',
   },
 } as const satisfies SameShape<typeof english>

@@ -11,7 +11,7 @@ export const privacy: LegalText = {
       title: '1. Dados que coletamos',
       body: [
         [
-          'Conta: nome, e-mail, senha (apenas como um hash que não pode ser revertido), idioma, plano, função e a situação do seu segundo fator, se você o configurou.',
+          'Conta: nome, e-mail, senha (apenas como um hash que não pode ser revertido), idioma, plano, função e a situação da sua verificação em duas etapas, se você a configurou.',
           'Consentimento: a versão dos termos que você aceitou, o idioma, o horário e a sua declaração de ter 18 anos ou mais.',
           'Pagamentos: o que o provedor de pagamento informa, como plano, valor, moeda, situação e números de referência. Os dados do cartão nunca chegam até nós.',
           'Uso: favoritos, alertas, configurações de notificação, links de overlay e outras coisas que você cria ou escolhe no serviço.',
@@ -38,7 +38,7 @@ export const privacy: LegalText = {
       id: 'sharing',
       title: '3. Compartilhamento',
       body: [
-        'Não vendemos dados pessoais. Eles são compartilhados somente com quem é necessário para prestar o serviço, cada um com não mais do que a sua tarefa exige:',
+        'Não vendemos dados pessoais. Eles são compartilhados somente com quem é necessário para prestar o serviço, cada um só com o que a sua tarefa exige:',
         [
           'a hospedagem de servidores e banco de dados e o serviço que entrega os nossos e-mails;',
           'o provedor de pagamento, quando você paga um plano;',
@@ -54,7 +54,7 @@ export const privacy: LegalText = {
       id: 'security',
       title: '4. Segurança',
       body: [
-        'As conexões são criptografadas em produção. Senhas e códigos de recuperação são guardados como hashes, segundos fatores são criptografados, e os tokens de links são guardados apenas como hashes. As tentativas de acesso são limitadas, você pode ver e encerrar as suas sessões, e a equipe precisa de um segundo fator. O acesso da equipe aos dados segue a sua função e é registrado.',
+        'As conexões são criptografadas em produção. Senhas e códigos de recuperação são guardados como hashes, as chaves da verificação em duas etapas são criptografadas, e os tokens de links são guardados apenas como hashes. As tentativas de acesso são limitadas, você pode ver e encerrar as suas sessões, e a equipe precisa usar a verificação em duas etapas. O acesso da equipe aos dados segue a sua função e é registrado.',
         'Nenhum sistema é totalmente seguro. Se um incidente puder causar a você risco ou dano relevante, avisamos você e a autoridade nacional (ANPD), como exige o artigo 48 da LGPD.',
       ],
     },
@@ -75,7 +75,7 @@ export const privacy: LegalText = {
       id: 'rights',
       title: '6. Seus direitos',
       body: [
-        'A maioria dos seus direitos funciona por si só, a qualquer momento e sem custo, nas configurações:',
+        'Você exerce a maioria dos seus direitos por conta própria, a qualquer momento e sem custo, nas configurações:',
         [
           'Acesso e portabilidade: baixe tudo sobre você em um arquivo, em JSON e CSV.',
           'Correção: altere o seu nome e o seu e-mail.',
@@ -93,12 +93,12 @@ export const privacy: LegalText = {
         'Usamos apenas o que o serviço precisa, e nenhum cookie de publicidade ou de análise:',
         [
           'Cookie “registration”: reconhece o navegador que começou um cadastro quando ele traz o código. Fica fora do alcance de scripts (HttpOnly) e dura um dia.',
-          'Cookie “language”: o idioma que você escolheu, para que as páginas cheguem nele. Dura um ano.',
+          'Cookie “language”: o idioma que você escolheu, para que as páginas apareçam nele. Dura um ano.',
           'Armazenamento local “authToken”, “token” e “user”: a sua sessão e quem você é, até você sair.',
           'Armazenamento local “language”, “visited” e “mantine-color-scheme-value”: idioma, primeira visita e tema.',
           'Armazenamento local para ajustes da tela, como o período padrão, o tipo de lista e avisos que você já viu; para a equipe, também rascunhos de lançamentos.',
         ],
-        'Você pode remover tudo isso no seu navegador; você então sai da conta e o idioma é perguntado de novo. Overlays e cartões incorporados não usam cookies nem armazenamento local. Quando a verificação humana está ligada, o Google pode definir cookies próprios.',
+        'Você pode remover tudo isso no seu navegador; você então sai da conta e o idioma é perguntado novamente. Overlays e cartões incorporados não usam cookies nem armazenamento local. Quando a verificação humana está ligada, o Google pode definir cookies próprios.',
       ],
     },
     {

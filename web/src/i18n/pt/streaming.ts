@@ -46,7 +46,7 @@ export const streaming = {
     title: 'No OBS',
     add: 'Em Fontes, escolha “Navegador” e cole o link como URL.',
     size: 'Defina largura e altura: 800 × 120 para a barra, 320 × 320 para o cartão.',
-    look: 'Para a aparência clara, acrescente &theme=light no fim do link. O idioma é o lang=pt ou lang=en dele.',
-    hide: 'O overlay descansa enquanto a cena está oculta e se atualiza quando ela aparece.',
+    look: 'Para o tema claro, acrescente &theme=light ao fim do link. O idioma é definido por lang=pt ou lang=en no link.',
+    hide: 'O overlay fica em pausa enquanto a cena está oculta e se atualiza quando ela aparece.',
   },
 } as const satisfies SameShape<typeof english>

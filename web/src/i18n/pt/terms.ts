@@ -18,7 +18,7 @@ export const terms: LegalText = {
       title: '2. Descrição do serviço',
       body: [
         'O Retorna reúne leituras de RTP de jogos de slot, guarda o histórico e o descreve: RTP atual, semanal e mensal, faixa esperada, diferenças em relação ao RTP teórico, comparações entre jogos e provedores, alertas, exportações e números para transmissões e outras páginas. O que você vê depende do seu plano.',
-        'O Retorna descreve o passado. Cada giro de um jogo de slot é independente: o RTP passado, uma tendência, uma pontuação de calor ou qualquer outro número não diz nada sobre o resultado do próximo giro e nunca é uma recomendação para jogar.',
+        'O Retorna descreve o passado. Cada giro de um jogo de slot é independente: o RTP passado, uma tendência, um índice de calor ou qualquer outro número não diz nada sobre o resultado do próximo giro e nunca é uma recomendação para jogar.',
         'O Retorna não oferece jogos, não guarda dinheiro de jogadores e não vende acesso a jogos de azar. Links para terceiros não são recomendações.',
       ],
     },
@@ -46,12 +46,12 @@ export const terms: LegalText = {
       body: [
         'Há três planos. Os preços e tudo o que eles incluem são mostrados no cadastro e na página de assinatura; são esses os preços que valem.',
         [
-          'Gratuito: um teste de {{trialHours}} horas a partir do primeiro acesso verificado, com até {{freeGames}} jogos e RTP teórico; o suporte responde em até {{freeSupport}} horas.',
+          'Grátis: um teste de {{trialHours}} horas a partir do primeiro acesso verificado, com até {{freeGames}} jogos e RTP teórico; o suporte responde em até {{freeSupport}} horas.',
           'Profissional: até {{professionalGames}} jogos e o RTP atual deles, páginas dos jogos, análises e exportação em CSV; o suporte responde em até {{professionalSupport}} horas.',
           'Premium: todos os jogos, RTP diário, semanal e mensal com histórico, análise Gold, alertas e mais exportações; suporte 24 horas por dia, 7 dias por semana.',
         ],
-        'Os planos pagos são cobrados por mês por um provedor de pagamento externo. O Retorna nunca vê nem guarda os dados do seu cartão. Um plano pago é aberto quando o provedor confirma o pagamento; enquanto o pagamento estiver pendente, tiver falhado ou sido cancelado, os dados do plano ficam fechados, e as páginas de configurações, plano e pagamento continuam abertas.',
-        'Você pode mudar para outro plano ou para o gratuito a qualquer momento nas configurações. Uma assinatura com renovação automática é encerrada no provedor de pagamento; excluir a conta não a encerra por si só. Consumidores no Brasil podem desistir de uma compra feita à distância em até sete dias (Código de Defesa do Consumidor, artigo 49) e receber o valor de volta.',
+        'Os planos pagos são cobrados por mês por um provedor de pagamento externo. O Retorna nunca vê nem guarda os dados do seu cartão. Um plano pago é liberado quando o provedor confirma o pagamento; enquanto o pagamento estiver pendente, tiver falhado ou sido cancelado, os dados do plano ficam bloqueados, e as páginas de configurações, plano e pagamento continuam acessíveis.',
+        'Você pode mudar para outro plano ou para o Grátis a qualquer momento nas configurações. Uma assinatura com renovação automática é encerrada no provedor de pagamento; excluir a conta não a encerra por si só. Consumidores no Brasil podem desistir de uma compra feita à distância em até sete dias (Código de Defesa do Consumidor, artigo 49) e receber o valor de volta.',
       ],
     },
     {
@@ -66,7 +66,7 @@ export const terms: LegalText = {
           'apresentar números do Retorna como dicas, promessas de lucro ou publicidade de apostas, sobretudo a menores de idade;',
           'retirar a faixa esperada, a data ou o aviso 18+ de overlays e cartões incorporados.',
         ],
-        'Você é responsável por manter em segredo a sua senha, o seu segundo fator e os seus links de overlay. Avise-nos sem demora se achar que outra pessoa usa a sua conta.',
+        'Você é responsável por manter em segredo a sua senha, os seus códigos de verificação e os seus links de overlay. Avise-nos sem demora se achar que outra pessoa usa a sua conta.',
       ],
     },
     {

@@ -3,7 +3,7 @@ import type { SameShape } from '../same-shape.ts'
 
 export const ui = {
   origin: 'De onde vem o valor',
-  missing: 'Não se sabe',
+  missing: 'Desconhecido',
   retry: 'Tentar novamente',
   close: 'Fechar',
   nothingFound: 'Nada encontrado',
@@ -11,7 +11,7 @@ export const ui = {
     demonstration: 'demonstração',
     commandLine: 'linha de comando',
     system: 'sistema',
-    paymentProvider: 'provedor de pagamentos',
+    paymentProvider: 'provedor de pagamento',
   },
   sources: { demonstration: 'Dados de demonstração', desk: 'Grade de lançamento' },
   lockedFrom: 'A partir do plano {{plan}}',
@@ -29,9 +29,9 @@ export const ui = {
     'not-enough-plays': 'Poucas jogadas',
   },
   verdictMeanings: {
-    within: 'O acaso sozinho explica a diferença para o RTP teórico.',
-    watch: 'O acaso sozinho explica uma diferença assim em menos de 1 a cada 20 dias.',
-    outside: 'O acaso sozinho explica uma diferença assim em cerca de 1 a cada 370 dias.',
+    within: 'O acaso sozinho poderia explicar a diferença para o RTP teórico.',
+    watch: 'Só o acaso produziria uma diferença assim em menos de 1 a cada 20 dias.',
+    outside: 'Só o acaso produziria uma diferença assim em cerca de 1 a cada 370 dias.',
     'not-enough-plays': 'Sem o número de jogadas não há faixa para comparar.',
   },
   pointsUnit: 'p.p.',
@@ -43,7 +43,7 @@ export const ui = {
     required: 'Obrigatório: {{parts}}',
     valid: 'Senha válida',
     suggestion:
-      'Com 15 caracteres ou mais fica difícil de adivinhar: várias palavras ao acaso, por exemplo.',
+      'Com 15 caracteres ou mais, fica difícil de adivinhar: várias palavras aleatórias, por exemplo.',
     parts: {
       length: 'pelo menos 8 caracteres',
       uppercase: '1 letra maiúscula',

@@ -3,12 +3,12 @@ import type { Language } from '../../i18n/language.ts'
 import { dateOfDayNumber } from './chart-days.ts'
 import type { PlotSubject } from './plot-options.ts'
 
-/** Above this step between labels the year says more than the day. */
-const MOST_DAYS_WITHOUT_YEAR = 45
+/** Above this step between labels, the year is shown instead of the day. */
+const MAX_DAYS_WITHOUT_YEAR = 45
 
 /**
- * Labels of the axes: "21 Nov" by the language's own order, "Nov 2025" where they lie months apart, and
- * percentages as short as the step.
+ * Axis labels: "21 Nov" in the order of the language, "Nov 2025" if months apart, and percentages with no
+ * more decimals than the step needs.
  */
 export function axisFormats(language: Language): Pick<PlotSubject, 'formatDay' | 'formatPercent'> {
   const locale = localeOf(language)
@@ -20,7 +20,7 @@ export function axisFormats(language: Language): Pick<PlotSubject, 'formatDay' |
   })
   return {
     formatDay: (dayNumber, stepDays) =>
-      (stepDays > MOST_DAYS_WITHOUT_YEAR ? month : day)
+      (stepDays > MAX_DAYS_WITHOUT_YEAR ? month : day)
         .format(dateOfDayNumber(dayNumber))
         .replace(' de ', ' '),
     formatPercent: (percent, decimals) =>

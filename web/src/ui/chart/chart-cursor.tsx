@@ -5,7 +5,7 @@ import styles from './line-chart.module.css'
 /** Gap, in pixels, between the readout and the axis below it. */
 const READOUT_GAP = 8
 
-/** The crosshair on one point and, in the half away from it, what the point says. */
+/** The crosshair on one point and, in the opposite half, the point's readout. */
 export function ChartCursor({
   plot,
   width,
@@ -31,7 +31,7 @@ export function ChartCursor({
         className={styles.readout}
         style={{
           left: x,
-          // However wide it is, it begins at the left edge and ends at the right one.
+          // Stays between the left and right edges, however wide it is.
           transform: `translateX(${(-100 * x) / width}%)`,
           ...(isUpperHalf
             ? { bottom: plot.height - box.top - height + READOUT_GAP }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { dateOfDayNumber, dayNumber, nearestPoint, rangeRuns, toColumns } from './chart-days.ts'
 
-test('a day number and back, whatever the time zone', () => {
+test('days convert to numbers and back in any time zone', () => {
   expect(dateOfDayNumber(dayNumber('2026-03-29')).toISOString()).toBe('2026-03-29T00:00:00.000Z')
 })
 
-test('missing calendar days become gaps, also across a clock change and a leap day', () => {
+test('missing days become gaps, even across a clock change and a leap day', () => {
   const { days, values } = toColumns([
     { date: '2024-02-26', value: 93 },
     { date: '2024-02-27', value: 94 },
@@ -30,7 +30,7 @@ test('an RTP of 0 is a reading, not a gap', () => {
   expect(toColumns([{ date: '2026-01-01', value: 0 }]).values).toEqual([0])
 })
 
-test('nothing gives nothing', () => {
+test('no points give no columns and no nearest point', () => {
   expect(toColumns([])).toEqual({ days: [], values: [] })
   expect(nearestPoint([], 3)).toBeNull()
 })
@@ -46,7 +46,7 @@ test('the pointer finds the nearest point across a gap', () => {
   expect(nearestPoint(points, 500)).toBe(1)
 })
 
-test('the band breaks where a day is missing or its range is not known', () => {
+test('the band breaks where a day is missing or its range is unknown', () => {
   const known = { value: 96, low: 90, high: 102 }
   const runs = rangeRuns([
     { date: '1970-01-01', ...known },

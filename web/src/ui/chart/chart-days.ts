@@ -31,8 +31,8 @@ export function dateOfDayNumber(day: number): Date {
 }
 
 /**
- * How many days two neighbours of a series may lie apart before something is missing between them:
- * half as much again as they usually do, so that a monthly series is a line as a daily one is.
+ * How many days two neighbors of a series may be apart before readings count as missing: 1.5 times their
+ * usual distance, so that a monthly series is a line like a daily one.
  *
  * @example gapLimit([0, 1, 2, 5]) // 1.5
  */
@@ -43,8 +43,7 @@ function gapLimit(days: readonly number[]): number {
 }
 
 /**
- * The points in order of date as columns; where readings are missing stands a day with `null`, which
- * is drawn as a gap.
+ * The points in date order as columns; missing readings become a day with `null`, which is drawn as a gap.
  *
  * @example toColumns([{ date: '2026-01-01', value: 95 }]).values // [95]
  */
@@ -69,8 +68,7 @@ export function toColumns(points: readonly ChartPoint[]): {
 }
 
 /**
- * Position, in the list, of the point whose day lies nearest; the earlier one of two equally near.
- * `null` without points.
+ * Index of the point with the nearest day; the earlier one of two equally near. `null` without points.
  *
  * @example nearestPoint([{ date: '1970-01-01', value: 95 }, { date: '1970-01-05', value: 96 }], 3.2) // 1
  */
@@ -88,8 +86,8 @@ export function nearestPoint(points: readonly ChartPoint[], day: number): number
 }
 
 /**
- * The points, in order of date, as runs that know their expected range, each as day number, low and
- * high. A day without a range, and a gap, ends a run.
+ * The points in date order as runs with a known expected range, each point as day number, low and high. A
+ * day without a range, or a gap, ends a run.
  */
 export function rangeRuns(
   points: readonly ChartPoint[],

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import styles from './line-chart.module.css'
 
-/** What the line, the dashes and the band stand for; only what the chart shows. */
+/** Explains the line, the dashes and the band, if the chart shows them. */
 export function ChartLegend({
   theoretical,
   hasRange,

@@ -1,4 +1,4 @@
-/** The custom properties `--chart-<name>` of an element, as its theme defines them at this moment. */
+/** The `--chart-<name>` custom properties of an element under the current theme. */
 export function readColors<Name extends string>(
   element: Element,
   names: readonly Name[],
@@ -10,7 +10,7 @@ export function readColors<Name extends string>(
 
 const LINE_COLORS = ['line', 'surface', 'theoretical', 'band', 'grid', 'label'] as const
 
-/** What the canvas of a line draws with; each is a custom property of line-chart.module.css. */
+/** The colors of a line's canvas; each is a custom property of line-chart.module.css. */
 export type ChartPalette = Record<(typeof LINE_COLORS)[number], string>
 
 export function readPalette(element: Element): ChartPalette {

@@ -5,7 +5,7 @@ import { MissingValue } from '../missing-value.tsx'
 import type { ChartPoint } from './chart-days.ts'
 import styles from './line-chart.module.css'
 
-/** The chart's points as a table, the latest day first, as high as the chart it stands in for. */
+/** The chart's points as a table, latest day first, as tall as the chart it replaces. */
 export function ChartTable({
   label,
   points,

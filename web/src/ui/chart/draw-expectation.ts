@@ -2,12 +2,12 @@ import type uPlot from 'uplot'
 import { type ChartPoint, rangeRuns } from './chart-days.ts'
 import type { ChartPalette } from './chart-palette.ts'
 
-/** Half the width, in CSS pixels, of the range of a day whose neighbours have none. */
+/** Half the width, in CSS pixels, of the range of a day whose neighbors have none. */
 const LONE_RANGE_HALF_WIDTH = 10
 
 /**
- * Draws what was to be expected, below the observed line: the soft band of the expected range and the
- * dashed line of the theoretical RTP, both cut off at the edges of the plot.
+ * Draws the expectation below the observed line: the soft band of the expected range and the dashed line of
+ * the theoretical RTP, both clipped to the plot.
  */
 export function drawExpectation(
   plot: uPlot,

@@ -13,18 +13,17 @@ const DOT_COLORS = {
   'not-enough-plays': 'unsure',
 } as const satisfies Record<Verdict, string>
 
-/** What the canvas of a funnel draws with; each is a custom property of funnel-chart.module.css. */
+/** The colors of a funnel's canvas; each is a custom property of funnel-chart.module.css. */
 export function readFunnelPalette(element: Element) {
   return readColors(element, [...COLORS, ...Object.values(DOT_COLORS)])
 }
 export type FunnelPalette = ReturnType<typeof readFunnelPalette>
 
-/** Points along a curve; enough that it looks smooth. */
+/** Points along a curve; enough to look smooth. */
 const CURVE_STEPS = 160
 
 /**
- * Draws what chance alone explains: a soft band of 95 %, and dashes at three standard errors, cut off
- * at the edges of the plot.
+ * Draws what chance alone could explain: a soft 95 % band and dashes at three standard errors, clipped to the plot.
  */
 export function drawLimits(
   plot: uPlot,
@@ -70,12 +69,12 @@ export function drawLimits(
   ctx.restore()
 }
 
-/** What stands out is drawn last, above the crowd. */
+/** Outliers are drawn last, on top of the rest. */
 const DRAWING_ORDER = ['within', 'not-enough-plays', 'watch', 'outside'] as const
 /** Half the size of a mark, CSS pixels. */
 const RADII = { within: 2.5, 'not-enough-plays': 3, watch: 5, outside: 5.5 } as const
 
-/** Draws the dots, each verdict in its own shape and colour, and answers where they stand. */
+/** Draws the dots, each verdict in its own shape and color, and returns their positions. */
 export function drawDots(
   plot: uPlot,
   dots: readonly FunnelDot[],
@@ -121,7 +120,7 @@ export function drawDots(
   return positions
 }
 
-/** A disc within, a ring where nothing can be said, a diamond to watch, a triangle outside. */
+/** A disc for within, a ring for too few plays, a diamond for watch, a triangle for outside. */
 function addMark(
   path: Path2D | undefined,
   verdict: Verdict,

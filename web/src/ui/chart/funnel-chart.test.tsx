@@ -34,7 +34,7 @@ function openChart(overrides: Partial<Parameters<typeof FunnelChart>[0]> = {}) {
 
 const announced = () => screen.getByRole('slider').getAttribute('aria-valuetext')
 
-test('the keys lead from dot to dot, announce each and open it', async () => {
+test('the keys move from dot to dot, announce each and open it', async () => {
   const { person, opened } = openChart()
   expect(screen.getByText('Point at a dot')).toBeVisible()
   await person.tab()
@@ -52,7 +52,7 @@ test('the keys lead from dot to dot, announce each and open it', async () => {
   expect(screen.getByText('Point at a dot')).toBeVisible()
 })
 
-test('the table stands in for the chart and gives way to it again', async () => {
+test('the table replaces the chart and switches back to it', async () => {
   const { person } = openChart()
   await person.click(screen.getByRole('button', { name: 'View as table' }))
   expect(screen.getByText('The table')).toBeVisible()
@@ -61,7 +61,7 @@ test('the table stands in for the chart and gives way to it again', async () => 
   expect(screen.getByRole('slider')).toBeVisible()
 })
 
-test('the legend names the marks that occur, and the limits', () => {
+test('the legend names the marks that occur and the limits', () => {
   openChart({ dots: dots.slice(0, 2) })
   for (const text of ['Within range', 'Outside range', 'Chance alone (95%)', '3 sigma']) {
     expect(screen.getByText(text)).toBeVisible()
@@ -70,7 +70,7 @@ test('the legend names the marks that occur, and the limits', () => {
   expect(screen.queryByText('Not enough plays')).toBeNull()
 })
 
-test('a chart that loses dots looks at none that is gone', async () => {
+test('the keys select nothing in a chart without dots', async () => {
   const { person } = openChart({ dots: [] })
   await person.tab()
   await person.tab()

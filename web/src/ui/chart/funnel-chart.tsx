@@ -9,9 +9,9 @@ import { FunnelLegend } from './funnel-legend.tsx'
 import { FunnelPlot } from './funnel-plot.tsx'
 
 /**
- * Thousands of dots against what chance alone explains: plays across, on a logarithmic scale, points
- * from theoretical upwards, the 95 % band and the 3-sigma limits around. Pointing, tapping and the arrow
- * keys look at a dot; a click, a second tap and Enter open it. A button turns the chart into `table`.
+ * Thousands of dots against what chance alone could explain: plays on a logarithmic horizontal axis, points
+ * from theoretical on the vertical one, with the 95 % band and the 3-sigma limits. Pointing, tapping and the
+ * arrow keys select a dot; a click, a second tap or Enter opens it. A button switches to `table`.
  */
 export function FunnelChart({
   label,
@@ -24,17 +24,17 @@ export function FunnelChart({
   table,
   onOpen,
 }: {
-  /** Names the chart for those who do not see it. */
+  /** Accessible name of the chart. */
   label: string
-  /** Fewest plays first; all counted at one standard deviation. */
+  /** Fewest plays first; all converted to one standard deviation. */
   dots: readonly FunnelDot[]
-  /** Stakes per spin; where the limits are drawn for. */
+  /** Stakes per spin, for which the limits are drawn. */
   standardDeviation: number
   axes: { horizontal: string; vertical: string }
   height: number
   /** A dot in one line of text. */
   textOf: (id: number) => string
-  /** What stands below the chart about the dot that is looked at, or while none is. */
+  /** Shown below the chart about the selected dot, or while none is selected. */
   detailsOf: (id: number | null) => ReactNode
   /** The same dots as a table. */
   table: ReactNode

@@ -17,7 +17,7 @@ const dot = (overrides: Partial<FunnelDot>): FunnelDot => ({
   ...overrides,
 })
 
-test('the ranges hold every judged dot; one with too few plays does not flatten the others', () => {
+test('the ranges include every judged dot; one with too few plays does not flatten the others', () => {
   const dots = [
     dot({ plays: 10, difference: -800, verdict: 'not-enough-plays' }),
     dot({ plays: 5000, difference: -4, verdict: 'outside' }),
@@ -30,21 +30,21 @@ test('the ranges hold every judged dot; one with too few plays does not flatten 
   expect(max).toBeGreaterThan(90_000)
 })
 
-test('without dots, and with a single one in the middle, there is still a range', () => {
+test('there is a range without dots and with a single one in the middle', () => {
   expect(playsRange([])).toEqual({ min: 1, max: 10 })
   expect(differenceSpan([dot({})])).toBeGreaterThan(0)
   const { min, max } = playsRange([dot({})])
   expect(min).toBeLessThan(max)
 })
 
-test('ticks stand at 1, 2 and 5, or at the powers alone where there is no room', () => {
+test('ticks are at 1, 2 and 5, or only at the powers if there is no room', () => {
   expect(logTicks({ min: 900, max: 6000, most: 8 })).toEqual([1000, 2000, 5000])
   expect(logTicks({ min: 80, max: 2_000_000, most: 6 })).toEqual([
     100, 1000, 10_000, 100_000, 1_000_000,
   ])
 })
 
-test('a dot is found only within reach, and the nearest of two', () => {
+test('a dot is found only within reach; of two, the nearest', () => {
   const positions = { x: Float64Array.of(10, 20, 300), y: Float64Array.of(10, 10, 10) }
   expect(nearestDot(positions, { x: 17, y: 10 }, 16)).toBe(1)
   expect(nearestDot(positions, { x: 100, y: 10 }, 16)).toBeNull()
@@ -52,7 +52,7 @@ test('a dot is found only within reach, and the nearest of two', () => {
   expect(nearestDot(none, { x: 0, y: 0 }, 16)).toBeNull()
 })
 
-test('keys go by plays and by difference and stop at the ends', () => {
+test('keys move by plays and by difference and stop at the ends', () => {
   const order = orderByDifference([
     dot({ difference: 1 }),
     dot({ difference: -3 }),

@@ -10,12 +10,12 @@ export type FunnelDot = {
   verdict: Verdict
 }
 
-/** Room around the outermost dots. */
+/** Margins around the outermost dots. */
 const PLAYS_MARGIN = 1.25
 const DIFFERENCE_MARGIN = 1.08
-const SMALLEST_SPAN = 1
+const MIN_SPAN = 1
 
-/** The plays that the chart spans; a little beyond the least and the most of the dots. */
+/** The range of plays on the chart, slightly beyond the fewest and the most of the dots. */
 export function playsRange(dots: readonly FunnelDot[]): { min: number; max: number } {
   let min = Number.POSITIVE_INFINITY
   let max = 0
@@ -27,11 +27,11 @@ export function playsRange(dots: readonly FunnelDot[]): { min: number; max: numb
 }
 
 /**
- * The points up and down that the chart spans: every judged dot fits. Games with too few plays to say
- * anything may lie hundreds of points away; they stand at the edge rather than flatten the others.
+ * The vertical span of the chart in points: every judged dot fits. Games with too few plays may be hundreds
+ * of points away; they are drawn at the edge rather than flatten the others.
  */
 export function differenceSpan(dots: readonly FunnelDot[]): number {
-  let span = SMALLEST_SPAN
+  let span = MIN_SPAN
   for (const { difference, verdict } of dots) {
     if (verdict !== 'not-enough-plays') span = Math.max(span, Math.abs(difference))
   }
@@ -39,8 +39,8 @@ export function differenceSpan(dots: readonly FunnelDot[]): number {
 }
 
 /**
- * Ticks of a logarithmic axis: 1, 2 and 5 times the powers of ten within the range, or the powers alone
- * where more than `most` would stand.
+ * Ticks of a logarithmic axis: 1, 2 and 5 times the powers of ten within the range, or only the powers if
+ * that makes more than `most` ticks.
  *
  * @example logTicks({ min: 900, max: 6000, most: 8 }) // [1000, 2000, 5000]
  */
@@ -59,7 +59,7 @@ export function logTicks({ min, max, most }: { min: number; max: number; most: n
 /** Positions of the dots in the drawn plot, CSS pixels from its upper left corner. */
 export type DotPositions = { x: Float64Array; y: Float64Array }
 
-/** The dot nearest to a point of the plot, within `reach` pixels; `null` where there is none. */
+/** The dot nearest to a point of the plot, within `reach` pixels; `null` if there is none. */
 export function nearestDot(
   { x, y }: DotPositions,
   at: { x: number; y: number },
@@ -77,13 +77,13 @@ export function nearestDot(
   return nearest
 }
 
-/** Dots by difference, the lowest first, as positions in the list: the order of the keys up and down. */
+/** The dots' indexes by difference, lowest first: the order of the up and down keys. */
 export function orderByDifference(dots: readonly FunnelDot[]): number[] {
   const at = (index: number) => dots[index]?.difference ?? 0
   return dots.map((_, index) => index).sort((a, b) => at(a) - at(b))
 }
 
-/** How far a key goes; the larger steps cross a field of thousands in a few strokes. */
+/** The step of each key; the larger ones cross thousands of dots in a few strokes. */
 const STEPS: Record<string, { axis: 'plays' | 'difference'; by: number }> = {
   ArrowLeft: { axis: 'plays', by: -1 },
   ArrowRight: { axis: 'plays', by: 1 },
@@ -96,9 +96,9 @@ const STEPS: Record<string, { axis: 'plays' | 'difference'; by: number }> = {
 }
 
 /**
- * The dot that a key leads to from another: left and right by plays, up and down by difference, Page
- * keys by a tenth of all dots, Home and End to the lowest and the highest. `null` for any other key.
- * The dots are in order of plays; `byDifference` is {@link orderByDifference} of them.
+ * The dot that a key moves to from another: left and right by plays, up and down by difference, Page keys by
+ * a tenth of all dots, Home and End to the lowest and the highest. `null` for any other key. The dots are in
+ * order of plays; `byDifference` is their {@link orderByDifference}.
  */
 export function stepFrom(
   from: number,

@@ -4,7 +4,7 @@ import styles from './funnel-chart.module.css'
 const MARKS = ['within', 'watch', 'outside', 'not-enough-plays'] as const
 export type FunnelMark = (typeof MARKS)[number]
 
-/** The marks that occur, and the limits, in words. */
+/** Explains the marks that occur and the limits. */
 export function FunnelLegend({ marks }: { marks: ReadonlySet<FunnelMark> }) {
   const { t } = useTranslation(['chart', 'ui'])
   return (

@@ -8,23 +8,23 @@ import {
   playsRange,
 } from './funnel-dots.ts'
 
-/** What a funnel draws, beside its size. */
+/** What a funnel draws, apart from its size. */
 export type FunnelSubject = {
   /** Fewest plays first. */
   dots: readonly FunnelDot[]
-  /** Stakes per spin; the one that the dots' plays are counted at. */
+  /** Stakes per spin; the dots' plays are converted to it. */
   standardDeviation: number
   formatPlays: (plays: number) => string
-  /** With so many decimals. */
+  /** With the given number of decimals. */
   formatDifference: (points: number, decimals: number) => string
 }
 
-/** Room that a label of the horizontal axis needs, pixels. */
+/** Width that a label of the horizontal axis needs, in pixels. */
 const LABEL_WIDTH = 60
 
 /**
- * Options of a funnel's plot; `onDrawn` learns where the dots stand each time they are drawn. Colours
- * are read again then too, so that a redraw is all a change of theme needs.
+ * Options of a funnel's plot; `onDrawn` receives the dots' positions on each draw. Colors are reread then
+ * too, so that a theme change only needs a redraw.
  */
 export function funnelOptions(
   element: HTMLElement,

@@ -8,7 +8,7 @@ import { type FunnelSubject, funnelOptions } from './funnel-options.ts'
 import { useCanvasPlot } from './use-canvas-plot.ts'
 import { useFunnelCursor } from './use-funnel-cursor.ts'
 
-/** The canvas of a funnel, with the ring around the dot that is looked at and what there is to say of it. */
+/** The canvas of a funnel, with a ring around the selected dot and its readout. */
 export function FunnelPlot({
   label,
   dots,

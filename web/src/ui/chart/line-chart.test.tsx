@@ -24,7 +24,7 @@ function openChart(overrides: Partial<Parameters<typeof LineChart>[0]> = {}) {
 const announced = () =>
   screen.getByRole('slider', { name: 'History' }).getAttribute('aria-valuetext')
 
-test('the arrow keys lead from reading to reading and announce each', async () => {
+test('the arrow keys move from reading to reading and announce each', async () => {
   const person = openChart()
   screen.getByRole('slider').focus()
   expect(announced()).toBe('Jan 5, 2026: 97.30%. Expected 93.00% to 100.00%')
@@ -38,7 +38,7 @@ test('the arrow keys lead from reading to reading and announce each', async () =
   expect(announced()).toContain('Jan 5')
 })
 
-test('where days can be opened, Enter opens the one that is read, and the chart says so', async () => {
+test('if days can be opened, Enter opens the selected one and the chart says so', async () => {
   const open = vi.fn()
   const person = openChart({ onOpen: open })
   const chart = screen.getByRole('slider')
@@ -50,19 +50,19 @@ test('where days can be opened, Enter opens the one that is read, and the chart 
   expect(open).toHaveBeenCalledExactlyOnceWith('2026-01-02')
 })
 
-test('a chart whose days open nothing promises nothing of Enter', () => {
+test('a chart whose days cannot be opened does not mention Enter', () => {
   openChart()
   expect(screen.getByRole('slider')).toHaveAccessibleDescription(/day to day\.$/)
 })
 
-test('the chart is reached by Tab', async () => {
+test('the chart is reachable with Tab', async () => {
   const person = openChart()
   await person.tab()
   await person.tab()
   expect(screen.getByRole('slider')).toHaveFocus()
 })
 
-test('the table says the same, the latest day first', async () => {
+test('the table shows the same data, latest day first', async () => {
   const person = openChart({ theoretical: 96 })
   await person.click(screen.getByRole('button', { name: 'View as table' }))
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
@@ -91,7 +91,7 @@ test('dates and numbers follow the language', async () => {
   expect(screen.getByText('RTP teórico 96,00%')).toBeVisible()
 })
 
-test('a chart without points stands empty', () => {
+test('a chart without points is empty', () => {
   openChart({ points: [], range: null })
   expect(screen.getByRole('slider')).toBeVisible()
 })

@@ -20,7 +20,7 @@ const DEFAULT_HEIGHT = 350
 /**
  * Daily RTPs as a line, in order of date; days without a reading are gaps. `theoretical` is drawn
  * dashed, the points' `low` and `high` as a soft band. `range` is the vertical span of
- * domain/chart-range. The arrow keys move a crosshair, and a button turns the chart into its table.
+ * domain/chart-range. The arrow keys move a crosshair, and a button switches to a table.
  */
 export function LineChart({
   label,
@@ -30,13 +30,13 @@ export function LineChart({
   height = DEFAULT_HEIGHT,
   onOpen,
 }: {
-  /** Names the chart for those who do not see it. */
+  /** Accessible name of the chart. */
   label: string
   points: readonly ChartPoint[]
   range: ChartRange | null
   theoretical?: number | null
   height?: number
-  /** Opens what stands behind a point, by its date: a click on its day in the table, Enter in the chart. */
+  /** Opens the origin of a point by its date: by a click on the day in the table or Enter in the chart. */
   onOpen?: (date: string) => void
 }) {
   const { t } = useTranslation('chart')

@@ -5,26 +5,25 @@ import type { ChartPoint } from './chart-days.ts'
 import { type ChartPalette, readPalette } from './chart-palette.ts'
 import { drawExpectation } from './draw-expectation.ts'
 
-/** What a chart draws, beside its size. */
+/** What a chart draws, apart from its size. */
 export type PlotSubject = {
   points: readonly ChartPoint[]
   theoretical: number | null
   range: ChartRange | null
-  /** Label of a day number on the horizontal axis, whose labels lie `stepDays` apart. */
+  /** Label of a day number on the horizontal axis, whose labels are `stepDays` apart. */
   formatDay: (day: number, stepDays: number) => string
-  /** Label of a percentage on the vertical axis, with so many decimals. */
+  /** Label of a percentage on the vertical axis, with the given number of decimals. */
   formatPercent: (percent: number, decimals: number) => string
 }
 
 /** Steps of the horizontal axis in days: days, weeks, months, quarters, years. */
 const DAY_STEPS = [1, 2, 3, 5, 7, 14, 30, 61, 91, 182, 365, 730, 1826]
-/** Above this many days, single points would only thicken the line. */
-const MOST_DAYS_WITH_POINTS = 62
+/** Above this many days, individual points would only thicken the line. */
+const MAX_DAYS_WITH_POINTS = 62
 const DEFAULT_RANGE: ChartRange = { min: 0, max: 100 }
 
 /**
- * Options of a plot. Colours are read again each time the canvas is drawn, so that a redraw is all a
- * change of theme needs.
+ * Options of a plot. Colors are reread on each draw, so that a theme change only needs a redraw.
  */
 export function plotOptions(
   element: HTMLElement,
@@ -77,7 +76,7 @@ export function plotOptions(
           stroke: () => palette.line,
           fill: () => palette.surface,
           show: (plot, _, first, last) =>
-            last - first < MOST_DAYS_WITH_POINTS && plot.data[0].length > 0,
+            last - first < MAX_DAYS_WITH_POINTS && plot.data[0].length > 0,
         },
       },
     ],
@@ -92,7 +91,7 @@ export function plotOptions(
   }
 }
 
-/** A scale cannot span nothing: a single day stands in the middle of its own. */
+/** A scale cannot have zero width: a single day is centered in its own. */
 function padSingleDay(_: uPlot, first: number, last: number): [number, number] {
   return first === last ? [first - 0.5, last + 0.5] : [first, last]
 }

@@ -3,9 +3,9 @@ import type uPlot from 'uplot'
 import { useWidth } from '../use-width.ts'
 
 /**
- * Keeps a plot inside the frame: made again when `create` changes, resized with the frame, recoloured
- * with the theme, and disposed of with the component. The frame's height must not follow its content,
- * or each resize would cause the next.
+ * Keeps a plot inside the frame: recreated when `create` changes, resized with the frame, redrawn with the
+ * theme, and destroyed with the component. The frame's height must not depend on its content, or each resize
+ * would cause the next.
  */
 export function useCanvasPlot(
   frame: RefObject<HTMLDivElement | null>,
@@ -24,7 +24,7 @@ export function useCanvasPlot(
     setPlot(created)
     const redraw = () => created.redraw(false)
     const stopWatching = watchTheme(redraw)
-    // The canvas keeps the fallback font that it was drawn with before the web font arrived.
+    // Before the web font loaded, the canvas was drawn with the fallback font.
     document.fonts.addEventListener('loadingdone', redraw)
     return () => {
       stopWatching()

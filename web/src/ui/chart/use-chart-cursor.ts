@@ -3,9 +3,9 @@ import type uPlot from 'uplot'
 import { type ChartPoint, nearestPoint } from './chart-days.ts'
 
 /**
- * Which point the reader looks at: the one nearest to the pointer, or the one that the arrow keys,
- * Home and End lead to, starting from the latest. `index` is `null` while nobody looks: before the
- * pointer or the focus comes, after it goes, and after Escape.
+ * The selected point: the one nearest to the pointer, or the one reached with the arrow keys, Home and End,
+ * starting from the latest. `index` is `null` before the pointer or the focus arrives, after it leaves, and
+ * after Escape.
  */
 export function useChartCursor(points: readonly ChartPoint[], plot: uPlot | null) {
   const [wanted, setIndex] = useState<number | null>(null)
@@ -32,7 +32,7 @@ export function useChartCursor(points: readonly ChartPoint[], plot: uPlot | null
     handlers: {
       onPointerMove,
       onPointerDown: onPointerMove,
-      // A finger that lifts has left; what it pointed at stays to be read.
+      // Lifting a finger also leaves the chart; the selected point stays readable.
       onPointerLeave: (event: PointerEvent) => {
         if (event.pointerType !== 'touch') setIndex(null)
       },

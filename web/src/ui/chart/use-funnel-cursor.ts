@@ -8,13 +8,13 @@ import {
   stepFrom,
 } from './funnel-dots.ts'
 
-/** How near, in pixels, a dot counts as pointed at. */
+/** Distance, in pixels, within which a dot counts as pointed at. */
 const MOUSE_REACH = 16
 const TOUCH_REACH = 32
 
 /**
- * Which dot the reader looks at, as its place in the list: the one under the pointer, or the one that
- * the keys lead to. It stays chosen until another is, or Escape. A click, Enter, or a second tap opens it.
+ * The index of the selected dot: the one under the pointer, or the one reached with the keys. It stays
+ * selected until another is, or until Escape. A click, Enter or a second tap opens it.
  */
 export function useFunnelCursor({
   dots,

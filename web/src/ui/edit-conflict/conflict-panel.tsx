@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './conflict-panel.module.css'
 import type { Edited } from './use-edited.ts'
 
-/** Both values of each field that two people changed at once, for one to choose; nothing where none did. */
+/** Both values of each field that two users changed at once, to choose from; nothing without conflicts. */
 export function ConflictPanel<Values extends object>({
   edited,
   label,
@@ -12,11 +12,11 @@ export function ConflictPanel<Values extends object>({
   onResolve,
 }: {
   edited: Edited<Values>
-  /** What a field is called. */
+  /** Display name of a field. */
   label: (field: keyof Values & string) => string
-  /** A value as a person reads it. */
+  /** Display text of a value. */
   shown: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => string
-  /** Told once all is chosen. */
+  /** Called once every choice is made. */
   onResolve: () => void
 }) {
   const { t } = useTranslation('editConflict')

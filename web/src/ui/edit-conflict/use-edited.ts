@@ -6,11 +6,11 @@ export type Edited<Values extends object> = ReturnType<typeof useEdited<Values>>
 type Field<Values> = keyof Values & string
 
 /**
- * What a person makes of a record that others may change meanwhile. Theirs, once known, is set beside what was
- * typed; what both changed waits for a choice.
+ * A user's edits to a record that others may change in the meantime. Their version, once known, is merged
+ * into the edits; fields that both changed wait for a choice.
  */
 export function useEdited<Values extends object>(record: Version<Values>) {
-  /** What the person started from, and what they made of it. */
+  /** The version that the user started from, and their edited values. */
   const [base, setBase] = useState(record)
   const [values, setValues] = useState(record.values)
   const [theirs, setTheirs] = useState<Version<Values> | null>(null)
@@ -29,18 +29,18 @@ export function useEdited<Values extends object>(record: Version<Values>) {
     values,
     theirs,
     hasChanges,
-    /** The fields that both changed, each otherwise. */
+    /** The fields that both changed, to different values. */
     conflicts,
     change: (part: Partial<Values>) => setValues((now) => ({ ...now, ...part })),
-    /** Begins anew where nothing was typed. */
+    /** Starts over from a version; discards edits. */
     start,
-    /** What was sent is stored; what was typed since is a change to it. */
+    /** Marks the sent values as stored; what was typed since remains a change to them. */
     stored: (saved: Version<Values>, sent: Values) => {
       setBase(saved)
       setValues((now) => withTheirs(sent, now, saved.values))
       setTheirs(null)
     },
-    /** Sets what somebody else stored beside what was typed. */
+    /** Merges what somebody else stored into the edits. */
     meet: (present: Version<Values>) => {
       setValues((now) => withTheirs(base.values, now, present.values))
       setTheirs(present)
@@ -48,10 +48,10 @@ export function useEdited<Values extends object>(record: Version<Values>) {
     settle: (field: Field<Values>, take: 'mine' | 'theirs') => {
       if (theirs === null) return
       if (take === 'theirs') setValues((now) => ({ ...now, [field]: theirs.values[field] }))
-      // Compared with theirs from here on, so that mine is a change like any other.
+      // From here on compared with theirs, so that keeping mine is a change like any other.
       setBase({ ...base, values: { ...base.values, [field]: theirs.values[field] } })
     },
-    /** Ends the choosing: what is typed is a change to theirs. */
+    /** Ends the conflict: the edits become changes to their version. */
     resolve: () => {
       if (theirs !== null) setBase(theirs)
       setTheirs(null)
@@ -59,7 +59,7 @@ export function useEdited<Values extends object>(record: Version<Values>) {
   }
 }
 
-/** What the person typed, and theirs where nothing was typed. */
+/** The user's edited fields over their version of the rest. */
 const withTheirs = <Values extends object>(base: Values, mine: Values, theirs: Values): Values => ({
   ...theirs,
   ...Object.fromEntries(differingFields(base, mine).map((field) => [field, mine[field]])),

@@ -8,7 +8,7 @@ import classes from './house-edge.module.css'
 
 const SPINS = 100
 
-/** What a bet loses on average at an RTP, in one spin and in a hundred. */
+/** The average loss of a bet at an RTP, in one spin and in a hundred. */
 export function BetCalculator({ rtp }: { rtp: number }) {
   const { t } = useTranslation('houseEdge')
   const language = useLanguage()

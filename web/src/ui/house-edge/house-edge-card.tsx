@@ -15,7 +15,7 @@ export function HouseEdgeCard({
   rtp,
   source,
 }: {
-  /** In percent, from 0 to 100: one that has a house edge. */
+  /** In percent, from 0 to 100, so that there is a house edge. */
   rtp: number
   /** Says which RTP it is. */
   source: string

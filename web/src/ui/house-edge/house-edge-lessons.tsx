@@ -3,7 +3,7 @@ import classes from './house-edge.module.css'
 
 const LESSONS = ['stakes', 'longRun', 'versions'] as const
 
-/** What to know of the house edge; each line opens to its explanation. */
+/** What to know about the house edge; each line expands to its explanation. */
 export function HouseEdgeLessons() {
   const { t } = useTranslation('houseEdge')
   return (

@@ -4,8 +4,8 @@ import classes from './passport-button.module.css'
 import { useOpenPassport } from './passport-context.ts'
 
 /**
- * What stands for a game's value of a day, and leads to where it comes from. With a `shortcut`, such as
- * `Ctrl+I`, a key does the same, and the Tab key passes by.
+ * A button for a game's value of a day that opens the value's origin. With a `shortcut`, such as `Ctrl+I`,
+ * it is opened by that key and skipped by Tab.
  */
 export function PassportButton({
   gameId,

@@ -12,7 +12,7 @@ import { useActorName } from '../use-actor-name.ts'
 import { useFocusBack } from '../use-focus-back.ts'
 import { useSourceName } from '../use-source-name.ts'
 
-/** Where a game's value of a day comes from: source, time, import, corrections. */
+/** The origin of a game's value of a day: source, time, import, corrections. */
 export function PassportDrawer({
   gameId,
   day,
@@ -28,7 +28,7 @@ export function PassportDrawer({
     queryKey: ['game', gameId, 'passport', day],
     queryFn: ({ signal }) => call(getPassport, { params: { gameId, day } }, { signal }),
     select: ({ passport }) => passport,
-    // The value may have been corrected on this very page.
+    // The value may have been corrected on this page.
     staleTime: 0,
   })
   return (

@@ -10,7 +10,7 @@ const PassportDrawer = lazy(async () => {
   return { default: Drawer }
 })
 
-/** Lets what is within open the passport of a value (`useOpenPassport`). */
+/** Lets its children open the passport of a value (`useOpenPassport`). */
 export function PassportProvider({ children }: { children: ReactNode }) {
   const [value, setValue] = useState<{ gameId: number; day: string } | null>(null)
   const open = useCallback((gameId: number, day: string) => setValue({ gameId, day }), [])

@@ -18,7 +18,7 @@ const brand: MantineColorsTuple = [
   '#084d51',
 ]
 
-/* Neutrals with a slight blue cast, for the parts of Mantine that name a shade themselves. */
+/* Neutrals with a slight blue cast, for the parts of Mantine that use a fixed shade. */
 const gray: MantineColorsTuple = [
   '#f5f7fa',
   '#ebeff4',
@@ -44,10 +44,10 @@ const dark: MantineColorsTuple = [
   '#0c131c',
 ]
 
-/** Mantine's settings; its colours come from tokens.css by way of `cssVariables`. */
+/** Mantine's settings; its colors come from tokens.css through `cssVariables`. */
 export const theme = createTheme({
   colors: { brand, gray, dark },
-  // What Mantine writes in black (notices, the chosen segment) is written in our ink.
+  // Replaces Mantine's black text (notices, the selected segment) with our ink color.
   black: '#0f1c2e',
   primaryColor: 'brand',
   primaryShade: { light: 8, dark: 7 },
@@ -70,7 +70,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     Paper: { vars: () => ({ root: { '--paper-border-color': 'var(--line)' } }) },
-    // A button may be as large as a finger; its sign stays as large as the others.
+    // The button may be touch-sized; its icon keeps the common size.
     CloseButton: { defaultProps: { iconSize: 20 } },
     Divider: { defaultProps: { color: 'var(--line)' } },
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
@@ -93,14 +93,14 @@ export const theme = createTheme({
     },
     Popover: { styles: { dropdown: { borderColor: 'var(--line)' } } },
     Select: { styles: { option: { minHeight: 44 } } },
-    // Its own track outshines the bar in the dark.
+    // In the dark theme, the default track is brighter than the bar.
     Progress: { styles: { root: { backgroundColor: 'var(--line)' } } },
   },
 })
 
 export const colorSchemeManager = localStorageColorSchemeManager()
 
-/** Mantine's own variables, told to follow the tokens. */
+/** Maps Mantine's variables to the tokens. */
 export const cssVariables: CSSVariablesResolver = () => {
   const schemed = {
     '--mantine-color-body': 'var(--surface)',

@@ -13,9 +13,9 @@ function tokensOf(scheme: 'light' | 'dark'): Map<string, string> {
 }
 
 /** Relative luminance and contrast ratio as WCAG 2.2 defines them. */
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const channel = Number.parseInt(colour.slice(start, start + 2), 16) / 255
+    const channel = Number.parseInt(color.slice(start, start + 2), 16) / 255
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
@@ -38,15 +38,18 @@ const TEXTS = [
 ]
 const OUTLINES = ['paper', 'surface'].map((ground) => ['line-strong', ground])
 
-test.each(['light', 'dark'] as const)('%s: texts reach 4.5:1, outlines of fields 3:1', (scheme) => {
-  const tokens = tokensOf(scheme)
-  const ratio = ([front = '', ground = '']: string[]) => ({
-    pair: `${front} on ${ground}`,
-    ratio: contrast(tokens.get(front) ?? '', tokens.get(ground) ?? ''),
-  })
-  expect(TEXTS.map(ratio).filter((pair) => !(pair.ratio >= 4.5))).toEqual([])
-  expect(OUTLINES.map(ratio).filter((pair) => !(pair.ratio >= 3))).toEqual([])
-})
+test.each(['light', 'dark'] as const)(
+  '%s: text contrast reaches 4.5:1, field outlines 3:1',
+  (scheme) => {
+    const tokens = tokensOf(scheme)
+    const ratio = ([front = '', ground = '']: string[]) => ({
+      pair: `${front} on ${ground}`,
+      ratio: contrast(tokens.get(front) ?? '', tokens.get(ground) ?? ''),
+    })
+    expect(TEXTS.map(ratio).filter((pair) => !(pair.ratio >= 4.5))).toEqual([])
+    expect(OUTLINES.map(ratio).filter((pair) => !(pair.ratio >= 3))).toEqual([])
+  },
+)
 
 const sources = (files: Record<string, unknown>) => Object.values(files).map(String)
 const SHEETS = sources(
@@ -56,7 +59,7 @@ const COMPONENTS = sources(
   import.meta.glob('/src/**/*.tsx', { query: '?raw', import: 'default', eager: true }),
 )
 
-test('no style names a token that nobody defines', () => {
+test('every token used in a style is defined', () => {
   const defined = new Set(
     [...SHEETS, ...COMPONENTS].flatMap((source) =>
       Array.from(source.matchAll(/(--[\w-]+)['"]?\]?:/g), ([, name]) => name),

@@ -43,7 +43,7 @@ profile            seu nome, endereço, plano e conta
 sessions           onde você está conectado
 favorites          jogos que você marcou
 overlay-links      links que você criou para mostrar números em uma transmissão
-alerts             as variações de jogos sobre as quais você pediu aviso
+alerts             as variações de jogos sobre as quais você pediu para ser avisado
 consents           os termos que você aceitou
 second-factor      quando você configurou a verificação em duas etapas e quantos códigos de recuperação restam
 email-changes      um novo endereço que aguarda o código

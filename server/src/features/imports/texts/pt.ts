@@ -7,8 +7,8 @@ export const pt: ImportTexts = {
   reasonHeading: 'motivo',
   kinds: { providers: 'provedores', games: 'jogos', versions: 'versões', readings: 'leituras' },
   problems: {
-    'missing-value': () => 'É preciso um valor aqui.',
-    'truncated-row': (width) => `A linha está cortada: o cabeçalho tem ${width} colunas.`,
+    'missing-value': () => 'Falta um valor aqui.',
+    'truncated-row': (width) => `A linha está incompleta: o cabeçalho tem ${width} colunas.`,
     'too-many-cells': (width) => `A linha tem mais células que as ${width} colunas do cabeçalho.`,
     'too-long': (limit) => `Mais de ${limit} caracteres.`,
     formula: () => 'Uma fórmula de planilha não é um valor.',
@@ -31,17 +31,17 @@ export const pt: ImportTexts = {
     'rtp-too-high': () => 'Acima de 10.000%.',
     'rtp-unusual': () => 'Fora de 50–150%. Se estiver certo, confirme com --confirm-outliers.',
     'rtp-disagrees-with-volumes': (rtp) =>
-      `Não concorda com apostas e prêmios, que dão ${rtp.replace('.', ',')}%.`,
-    'payout-without-turnover': () => 'Há prêmio onde nada foi apostado.',
+      `Não confere com apostas e prêmios, que dão ${rtp.replace('.', ',')}%.`,
+    'payout-without-turnover': () => 'Há prêmio, mas nenhuma aposta.',
     'volume-alone': () => 'Apostas e prêmios só valem juntos.',
-    'theoretical-impossible': () => 'Um RTP teórico fica acima de 0 e no máximo em 100%.',
+    'theoretical-impossible': () => 'Um RTP teórico deve ser maior que 0 e no máximo 100%.',
     'theoretical-unusual': () =>
       'RTP teórico abaixo de 80%. Se estiver certo, confirme com --confirm-outliers.',
     'date-unreadable': () => 'Não é uma data. Escreva 2025-12-31.',
     'date-ambiguous': (days) =>
       `Pode ser ${either(days)}: nenhuma outra data do arquivo mostra qual. Use --date-format dmy ou mdy.`,
     'date-impossible': () => 'Essa data ou hora não existe.',
-    'date-in-future': () => 'Está no futuro.',
+    'date-in-future': () => 'A data está no futuro.',
     'date-too-early': () => 'Anterior a 1990.',
     'game-unknown': (names) => `Jogo desconhecido.${suggestion(names)}`,
     'game-ambiguous': (providers) =>
@@ -68,10 +68,10 @@ export const pt: ImportTexts = {
   },
   notices: {
     approximate: () => 'aproximado, aceito como está',
-    'lower-bound': () => 'um limite inferior, aceito como está',
+    'lower-bound': () => 'limite inferior, aceito como está',
     'theoretical-high': () => 'RTP teórico incomumente alto, aceito como está',
     'repeats-line': (line) => `repete a linha ${line}, contada como inalterada`,
-    'comment-skipped': () => 'um comentário, ignorado',
+    'comment-skipped': () => 'comentário ignorado',
     'monitored-kept': (rtp) =>
       `acrescentado como versão; ${rtp.replace('.', ',')}% continua monitorado`,
   },
@@ -86,22 +86,23 @@ export const pt: ImportTexts = {
     'workbook-unreadable': () =>
       'A pasta de trabalho não pode ser lida. Salve a planilha como CSV.',
     'workbook-too-large': () =>
-      'A pasta de trabalho exige mais memória ou tempo do que há para uma. Salve a planilha como CSV.',
+      'A pasta de trabalho exige mais memória ou tempo do que o permitido. Salve a planilha como CSV.',
     'sheet-too-large': (cell) =>
-      `Uma planilha tem mais do que se pode ler de uma pasta de trabalho: ela continua na célula ${cell}. Apague o que houver ali, inclusive linhas e colunas vazias, ou salve a planilha como CSV.`,
+      `Uma planilha passa do limite de leitura de uma pasta de trabalho: ela continua na célula ${cell}. Apague o que houver ali, inclusive linhas e colunas vazias, ou salve a planilha como CSV.`,
     'header-only': () => 'O arquivo não tem linhas abaixo do cabeçalho.',
-    'columns-missing': (columns) => `Falta no cabeçalho o que esta importação precisa: ${columns}.`,
+    'columns-missing': (columns) =>
+      `Faltam no cabeçalho colunas que esta importação exige: ${columns}.`,
     'line-too-long': (line) =>
       `A linha ${line} tem mais de um milhão de caracteres. Este arquivo é uma tabela?`,
-    'quote-never-closed': (line) => `As aspas abertas na linha ${line} nunca se fecham.`,
+    'quote-never-closed': (line) => `As aspas abertas na linha ${line} nunca são fechadas.`,
     'too-many-rows': (limit) => `Mais de ${limit} linhas: divida o arquivo.`,
     'time-zone-differs': (zones) =>
       `Os dias deste banco foram cortados em ${zones.replace(' | ', ', mas TIME_ZONE é ')}. Inicie o Retorna uma vez com o fuso horário certo.`,
     'batch-unknown': (batch) => `O lote ${batch} não existe.`,
     'batch-undone': (batch) => `O lote ${batch} já foi desfeito.`,
     'replaced-by-batch': (batch) =>
-      `O lote ${batch} substituiu linhas dele. Desfaça aquele primeiro.`,
-    'changed-since': (count) => `${count} de suas linhas foram alteradas à mão depois.`,
+      `O lote ${batch} substituiu linhas deste. Desfaça aquele primeiro.`,
+    'changed-since': (count) => `${count} de suas linhas foram alteradas manualmente depois.`,
     'used-since': (games) => `Em uso desde então, com leituras, versões ou favoritos: ${games}.`,
   },
   broken: 'Algo deu errado do nosso lado. Nada foi gravado; tente novamente.',
@@ -118,7 +119,7 @@ export const pt: ImportTexts = {
     changed: 'alteradas',
     unchanged: 'inalteradas',
     refused: 'recusadas',
-    noticed: 'Observado',
+    noticed: 'Observações',
     ignoredColumns: 'Colunas ignoradas',
     more: (count) => `… e mais ${count}.`,
     refusedFile: (path) =>
@@ -126,7 +127,7 @@ export const pt: ImportTexts = {
     stored: (batch) =>
       `Gravado como lote ${batch}. Para desfazer: npm run retorna -- import undo ${batch}`,
     dryRun: 'Simulação: nada foi gravado.',
-    nothingNew: 'Tudo já estava lá: nada a gravar.',
+    nothingNew: 'Tudo já estava gravado: nada a fazer.',
     nothingStored: 'Nada foi gravado. Para gravar as outras linhas mesmo assim, acrescente --yes.',
     nothingGood: 'Nada foi gravado.',
     undone: (batch, removed, restored) =>

@@ -56,13 +56,13 @@ export const pt: MailTexts = {
     'Somente para maiores de 18 anos (18+). O Retorna informa sobre o RTP dos jogos; não é operador de apostas nem dá dicas de apostas.',
   kinds: {
     'verification-code': ({ code, link }) => ({
-      subject: 'Seu código de confirmação do Retorna',
+      subject: 'Seu código de verificação do Retorna',
       heading: 'Confirme seu e-mail',
-      paragraphs: ['Este é o seu código de confirmação:'],
+      paragraphs: ['Este é o seu código de verificação:'],
       code,
       button: { label: 'Confirmar e-mail', link },
       closing: [
-        'O código vale por 15 minutos e só pode ser usado uma vez. Um código mais novo o substitui.',
+        'O código vale por 15 minutos e só pode ser usado uma vez. Um código mais recente o substitui.',
         'Se você não criou uma conta, ignore esta mensagem: sem o código, nada acontece.',
       ],
       reason: ENTERED,
@@ -155,7 +155,7 @@ export const pt: MailTexts = {
       paragraphs: [
         `O pagamento do plano ${PLANS[plan]} não foi aprovado. Até que seja confirmado, os dados do plano ficam bloqueados.`,
       ],
-      button: { label: 'Ir para o faturamento', link },
+      button: { label: 'Ir para a cobrança', link },
       reason: YOUR_ACCOUNT,
     }),
     'account-deletion': ({ deletedOn, link }) => ({
@@ -202,8 +202,8 @@ export const pt: MailTexts = {
       subject: 'Seu webhook do Retorna foi pausado',
       heading: 'Seu webhook foi pausado',
       paragraphs: [
-        `Nada do que enviamos ao seu webhook em ${host} chegou durante um dia, ou ele respondeu que não existe mais (410); por isso, não enviamos mais nada para lá. Seus outros canais continuam.`,
-        'Quando ele voltar a funcionar, retome-o nas configurações; o que não chegou pode ser reenviado a partir do registro.',
+        `Nada do que enviamos ao seu webhook em ${host} chegou durante um dia, ou ele respondeu que não existe mais (410); por isso, não enviamos mais nada para lá. Seus outros canais continuam funcionando.`,
+        'Quando ele voltar a funcionar, retome-o nas configurações; o que não chegou pode ser reenviado a partir das últimas mensagens.',
       ],
       button: { label: 'Ir para as configurações', link },
       reason: YOUR_ACCOUNT,
@@ -211,7 +211,7 @@ export const pt: MailTexts = {
   },
 }
 
-const PAST = 'O RTP descreve jogadas passadas e nada diz sobre a próxima.'
+const PAST = 'O RTP descreve jogadas passadas e não diz nada sobre a próxima.'
 
 const choosable = (settings: string): string =>
   `Você recebeu esta mensagem porque configurou alertas no Retorna. Escolha o que recebe: ${settings}`
