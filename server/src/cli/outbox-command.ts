@@ -25,7 +25,7 @@ export const addOutboxCommand = (program: Command): void => {
             ...(mail.lastError === null ? [] : [`(${mail.lastError})`]),
           ].join('  '),
         )
-        process.stdout.write(lines.length === 0 ? 'No mails yet.\n' : `${lines.join('\n')}\n`)
+        process.stdout.write(lines.length === 0 ? 'No emails yet.\n' : `${lines.join('\n')}\n`)
       }),
     )
   command

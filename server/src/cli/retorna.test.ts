@@ -112,7 +112,7 @@ test('an import can be checked, stored, listed and undone', async () => {
   expect(again.output).toContain(join(directory, 'r.refused-2.csv'))
   expect(await readFile(join(directory, 'r.refused.csv'), 'utf8')).toBe('corrected by hand')
   expect((await retorna(['import', 'undo', '1'])).output).toBe(
-    'Batch 1 is undone: 2 rows removed, 0 restored.\n',
+    'Batch 1 was undone: 2 rows removed, 0 restored.\n',
   )
   expect(await retorna(['import', 'undo', '1'], { LC_ALL: 'pt_BR.UTF-8' })).toEqual({
     code: 1,
@@ -224,12 +224,12 @@ test('removes a lost second factor and signs the user out everywhere', async () 
 
 test('lists the outbox and shows a mail with its code', async () => {
   await database.pool.query('delete from outgoing_mails')
-  expect((await retorna(['outbox'])).output).toBe('No mails yet.\n')
+  expect((await retorna(['outbox'])).output).toBe('No emails yet.\n')
   const id = await queueTestMail(database.db)
   const listed = await retorna(['outbox'])
   expect(listed).toMatchObject({ code: 0, errors: '' })
   expect(listed.output).toMatch(
-    new RegExp(`^ +${id} .* queued +verification-code +Your Retorna confirmation code\\n$`),
+    new RegExp(`^ +${id} .* queued +verification-code +Your Retorna verification code\\n$`),
   )
   const shown = await retorna(['outbox', 'show', String(id)])
   expect(shown).toMatchObject({ code: 0, errors: '' })

@@ -12,7 +12,7 @@ export const MESSAGES = {
   },
   emailChanged: { en: 'Email address changed.', pt: 'Endereço de e-mail alterado.' },
   emailRestored: {
-    en: 'Your address is back. Sign in with it and your new password.',
+    en: 'Your address is restored. Sign in with it and your new password.',
     pt: 'Seu endereço foi restaurado. Entre com ele e a nova senha.',
   },
   passwordChanged: { en: 'Password updated successfully!', pt: 'Senha atualizada com sucesso!' },

@@ -46,7 +46,7 @@ test('the link restores the address, sets a new password and ends all sessions',
   const reply = await undo(token)
   expect(reply.json()).toEqual({
     success: true,
-    message: 'Your address is back. Sign in with it and your new password.',
+    message: 'Your address is restored. Sign in with it and your new password.',
   })
   expect((await member.get('/api/auth/verify')).statusCode).toBe(401)
   expect((await member.login({ senha: PASSWORD })).statusCode).toBe(401)

@@ -77,7 +77,7 @@ test('a range from an assumed standard deviation is labeled so', async () => {
 
 test('unknown values are stated as unknown, not guessed', async () => {
   const { body } = await card('bare?lang=en')
-  expect(body).toContain('Not known')
+  expect(body).toContain('Unknown')
   expect(body).toContain('Not monitored yet')
   expect(body).not.toContain('spins:')
 })

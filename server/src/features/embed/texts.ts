@@ -18,7 +18,7 @@ type Texts = {
 export const TEXTS: Record<Language, Texts> = {
   en: {
     theoretical: 'Theoretical RTP',
-    unknown: 'Not known',
+    unknown: 'Unknown',
     since: (day) => `Monitored since ${day}`,
     notSince: 'Not monitored yet',
     range: (plays, low, high) => `${plays} spins: ${low} to ${high}`,

@@ -66,7 +66,7 @@ test('moves use the number format of the language, and further ones are counted'
   const content: MailContent = { kind: 'alert-digest', data }
   const { text } = render(content, 'en')
   expect(text).toContain('Fortune Tiger (PG) went down from 97.13% to 94.50%.')
-  expect(text).toContain('A game that is no longer listed went down')
+  expect(text).toContain('A game no longer listed went down')
   expect(text).toContain('And 5 more.')
   expect(render(content, 'pt').text).toContain('Fortune Tiger (PG) caiu de 97,13% para 94,50%.')
 })

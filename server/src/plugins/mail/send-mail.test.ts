@@ -332,7 +332,7 @@ test('without a mail server the mail stays in the outbox and is announced once',
   await send(id, undefined, { tell })
   await send(id, undefined, { tell })
   expect(lines).toEqual([
-    `Mail ${id}: Your Retorna confirmation code – npm run retorna -- outbox show ${id}`,
+    `Mail ${id}: Your Retorna verification code – npm run retorna -- outbox show ${id}`,
   ])
   expect(await row(id)).toMatchObject({ state: 'outbox', data: { code: '493817' } })
   const smtp = await openSmtpServer()

@@ -114,7 +114,7 @@ export const en: ImportTexts = {
     changed: 'changed',
     unchanged: 'unchanged',
     refused: 'refused',
-    noticed: 'Noticed',
+    noticed: 'Notices',
     ignoredColumns: 'Ignored columns',
     more: (count) => `… and ${count} more.`,
     refusedFile: (path) => `Refused rows with their reasons, to correct and import again: ${path}`,
@@ -125,7 +125,7 @@ export const en: ImportTexts = {
     nothingStored: 'Nothing was stored. To store the other rows anyway, add --yes.',
     nothingGood: 'Nothing was stored.',
     undone: (batch, removed, restored) =>
-      `Batch ${batch} is undone: ${removed} rows removed, ${restored} restored.`,
+      `Batch ${batch} was undone: ${removed} rows removed, ${restored} restored.`,
     noBatches: 'Nothing has been imported.',
     undoneMark: 'undone',
   },

@@ -53,9 +53,9 @@ export const en: MailTexts = {
     'For adults only (18+). Retorna provides information about the RTP of games; it is not a gambling operator and gives no betting advice.',
   kinds: {
     'verification-code': ({ code, link }) => ({
-      subject: 'Your Retorna confirmation code',
+      subject: 'Your Retorna verification code',
       heading: 'Confirm your email address',
-      paragraphs: ['This is your confirmation code:'],
+      paragraphs: ['This is your verification code:'],
       code,
       button: { label: 'Confirm address', link },
       closing: [
@@ -223,7 +223,7 @@ const wentOf = ({ baselineRtp, currentRtp }: AlertMove): string =>
   currentRtp >= baselineRtp ? 'went up' : 'went down'
 
 const lineOf = (move: AlertMove): string => {
-  const game = move.game ?? 'A game that is no longer listed'
+  const game = move.game ?? 'A game no longer listed'
   const named = move.provider === null ? game : `${game} (${move.provider})`
   return `${named} ${wentOf(move)} from ${percent(move.baselineRtp)} to ${percent(move.currentRtp)}`
 }
