@@ -29,7 +29,7 @@ test('a registration sends an email with a working link', async ({
 
   const mail = await mailbox.newest(email, 'verification-code')
   expect(mail.subject).toBe(
-    language === 'pt' ? 'Seu código de verificação do Retorna' : 'Your Retorna confirmation code',
+    language === 'pt' ? 'Seu código de verificação do Retorna' : 'Your Retorna verification code',
   )
   await page.setContent(mail.html)
   await expectGoodPage()
