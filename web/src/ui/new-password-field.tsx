@@ -18,8 +18,13 @@ export function NewPasswordField(props: Props) {
       {...props}
       description={
         <>
-          <PasswordStrength password={password} />
-          <PasswordHint password={password} />
+          {/* A refused password may well meet the rules; "strong" beside the refusal would contradict it. */}
+          {!props.error && (
+            <>
+              <PasswordStrength password={password} />
+              <PasswordHint password={password} />
+            </>
+          )}
           <div>{t('password.suggestion')}</div>
         </>
       }

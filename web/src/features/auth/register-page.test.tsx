@@ -163,6 +163,18 @@ test('a server refusal keeps the input and shows its field texts at the fields',
   expect(screen.getByRole('checkbox', { name: /I am 18 or older/ })).toBeChecked()
 })
 
+test('a password that the server refuses is not called valid or strong', async () => {
+  const page = await openPage('/register', () =>
+    refusal('VALIDATION', { fields: { senha: 'This password is known from data breaches' } }),
+  )
+  await fillIn(page)
+  expect(screen.getByText('Valid password')).toBeVisible()
+  await page.person.click(submit())
+  expect(await screen.findByText('This password is known from data breaches')).toBeVisible()
+  expect(screen.queryByText('Valid password')).toBeNull()
+  expect(screen.queryByText(/^Password strength/)).toBeNull()
+})
+
 test.each([
   [() => HttpResponse.error(), 'Connection error. Please try again.'],
   [() => refusal('INTERNAL'), 'Error creating account. Email may already be in use.'],
