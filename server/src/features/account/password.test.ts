@@ -60,7 +60,7 @@ test.each([
   [`Aa1!${'x'.repeat(1021)}`, 'Password is too long'],
   [
     'Qwerty@123',
-    'This password is known from data breaches or easy to guess. Choose another one; several random words of 15 characters or more work well',
+    'This password is known from data breaches or easy to guess. Choose another one; several random words with 15 characters or more in total work well',
   ],
 ])('the new password %j is refused', async (nova_senha, text) => {
   const member = await joinMember(server)

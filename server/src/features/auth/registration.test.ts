@@ -196,7 +196,7 @@ test.each([
     withPassword('Password#2026'),
     {
       senha:
-        'This password is known from data breaches or easy to guess. Choose another one; several random words of 15 characters or more work well',
+        'This password is known from data breaches or easy to guess. Choose another one; several random words with 15 characters or more in total work well',
     },
   ],
   [{ confirmarSenha: OTHER_PASSWORD }, { confirmarSenha: 'Passwords do not match' }],

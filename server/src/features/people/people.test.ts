@@ -122,7 +122,7 @@ test('plan and payment change at once, with the reason in the audit log', async 
     admin.put(url, { plan, paymentStatus, reason })
   expect((await set('premium', null)).json().fields).toHaveProperty('paymentStatus')
   expect((await set('free', 'paid')).statusCode).toBe(400)
-  expect((await set('premium', 'paid', '  ')).json().fields.reason).toBe('Give a reason')
+  expect((await set('premium', 'paid', '  ')).json().fields.reason).toBe('Enter a reason')
   expect((await set('premium', 'paid')).statusCode).toBe(200)
   const { user } = (await member.get('/api/auth/verify')).json()
   expect(user).toMatchObject({ plano: 'premium', paymentStatus: 'paid' })

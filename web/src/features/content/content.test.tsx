@@ -85,7 +85,7 @@ test('conflicting prices are refused with their reason', async () => {
   expect(await screen.findByText(/come from the server’s environment/)).toBeVisible()
   expect(screen.getByText(/accepts no payment events/)).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/must not cost the same/)).toBeVisible()
+  expect(await screen.findByText(/must have different prices/)).toBeVisible()
 })
 
 test('content changed by another user shows both texts to choose from', async () => {
