@@ -32,8 +32,12 @@ export const createWatcher = async (stage: Stage): Promise<Actor> => {
       body: { url },
     })
     const body = { game_id: game }
-    // Already created by an attempt without an answer: 409.
-    await insist(stage, { method: 'POST', path: '/api/alerts', token, body })
+    const isMade = async () => {
+      const { status } = await insist(stage, { method: 'POST', path: '/api/alerts', token, body })
+      // 409: made already by an attempt that was not answered. Until the server knows the game: 404.
+      return status === 201 || status === 409
+    }
+    if (!(await soon(isMade, 30_000))) throw new Error('no alert could be made')
     const watch = { person, game, hook, moves: 0 }
     watches.push(watch)
     return watch
