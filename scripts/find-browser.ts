@@ -52,7 +52,7 @@ const throughPlaywright = (): boolean =>
  * The path of a Chromium or Chrome: `CHROMIUM_PATH`, else the system's, else one installed now by the system's
  * package manager or, failing that, by Playwright.
  *
- * @throws if there is none and none can be installed.
+ * @throws if no browser is found and none can be installed.
  */
 export const findBrowser = (): string => {
   const present = installed()

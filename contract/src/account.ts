@@ -331,7 +331,7 @@ export const requestDeletion = endpoint({
   replies: { 200: z.object({ success: z.literal(true), deletion }) },
 })
 
-/** Cancels the request. Returns 204 even if there is none. */
+/** Cancels a pending request. Idempotent: returns 204 even if nothing was pending. */
 export const undoDeletion = endpoint({
   method: 'DELETE',
   path: '/api/account/deletion',

@@ -32,7 +32,7 @@ const oddDay = z.object({
   day,
   rtp: percent,
   reason: z.enum(['outside-range', 'unusual']),
-  /** The expected range that it left; `null` if there is none. */
+  /** The expected range that it fell outside of; `null` if unknown. */
   range: z.object({ low: percent, high: percent }).nullable(),
 })
 export type OddDay = z.infer<typeof oddDay>

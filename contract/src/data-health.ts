@@ -9,7 +9,7 @@ const measured = z.object({
   today: z.int(),
   week: z.int(),
   month: z.int(),
-  /** Time of the latest reading; `null`: there is none. */
+  /** Time of the latest reading; `null` before the first reading. */
   lastReadingAt: z.iso.datetime().nullable(),
   /** Current readings of the last 30 days, and how many of them replaced an earlier value. */
   readings: z.int(),

@@ -174,7 +174,7 @@ export const addBrowser = endpoint({
   replies: { 201: z.object({ success: z.literal(true), browsers: z.int() }) },
 })
 
-/** Also called on sign-out, so that the next user of this browser sees nothing. 204 even if there is none. */
+/** Also called on sign-out, so that the next user of this browser sees nothing. Idempotent: 204 without a subscription. */
 export const removeBrowser = endpoint({
   method: 'DELETE',
   path: '/api/notifications/push',
@@ -274,7 +274,7 @@ export const webhookDelivery = z.object({
   detail: z.string().nullable(),
   createdAt: z.iso.datetime(),
   attemptedAt: z.iso.datetime().nullable(),
-  /** Time of the next attempt; `null` if there is none. */
+  /** Time of the next attempt; `null` if no retry is scheduled. */
   dueAt: z.iso.datetime().nullable(),
   deliveredAt: z.iso.datetime().nullable(),
 })

@@ -101,7 +101,7 @@ export type OverlayFigures = z.infer<typeof overlayFigures>
 const overlayData = z.object({
   success: z.literal(true),
   layout,
-  /** Null: the owner's plan currently shows none, or there are none; viewers cannot tell which. */
+  /** `null` if the owner's plan does not show them or none exist; viewers cannot tell which. */
   figures: overlayFigures.nullable(),
 })
 export type OverlayData = z.infer<typeof overlayData>

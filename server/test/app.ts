@@ -20,7 +20,7 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
 })
 
 /**
- * The server over a database of its own, ready for `inject`. `extend` can add to it before it is ready, such as an
+ * The server with its own database, ready for `inject`. `extend` can add to it before it is ready, such as an
  * endpoint that only a test has.
  */
 export const createTestApp = async (

@@ -87,7 +87,7 @@ export const open = async (
   return server
 }
 
-/** Runs one query on a connection of its own. */
+/** Runs one query on a separate connection. */
 export const ask = async (url: string, statement: string): Promise<unknown[]> => {
   const client = new pg.Client(url)
   await client.connect()

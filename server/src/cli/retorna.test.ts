@@ -37,7 +37,7 @@ const environment = (variables: Record<string, string>) => ({
   ...variables,
 })
 
-/** The command in a process of its own, as users run it. */
+/** Runs the command in a separate process, as users do. */
 const startRetorna = (given: string[], variables: Record<string, string> = {}): Promise<Outcome> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [PROGRAM, ...given], {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { insideTransaction } from './transaction-scope.ts'
 
 /**
- * Runs work in a transaction on a connection of its own. If it throws, the connection is closed, which rolls everything
+ * Runs work in a transaction on its own connection. If it throws, the connection is closed, which rolls everything
  * back whatever state the connection is in.
  */
 export const inTransaction = async <T>(

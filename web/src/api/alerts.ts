@@ -30,7 +30,7 @@ export function useHasAlerts(): boolean {
   return useDataAccess() === 'open' && can(plan, 'alerts')
 }
 
-/** The active alert on a game; `null` where there is none, where it is not known and on other plans. */
+/** The active alert on a game; `null` if none is active, while loading, and on plans without alerts. */
 export function useActiveAlert(gameId: number): ActiveAlert | null {
   const hasAlerts = useHasAlerts()
   const { data, isError } = useQuery({ ...activeAlertsQuery, enabled: hasAlerts })

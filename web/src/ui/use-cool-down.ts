@@ -14,8 +14,9 @@ export function useCoolDown(): { secondsLeft: number; start: (seconds: number) =
     return () => clearInterval(timer)
   }, [isRunning])
   const start = useCallback((seconds: number) => {
-    setNow(Date.now())
-    setUntil(Date.now() + seconds * SECOND_MS)
+    const started = Date.now()
+    setNow(started)
+    setUntil(started + seconds * SECOND_MS)
   }, [])
   return { secondsLeft, start }
 }

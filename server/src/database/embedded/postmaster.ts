@@ -33,7 +33,7 @@ const LOG_BYTES_KEPT = 10 * 1024 * 1024
 export const logPath = (directory: string): string => `${directory}.log`
 
 /**
- * Starts the server in a session of its own: neither Ctrl-C nor the end of this process stops it. Resolves once it
+ * Starts the server in its own session: neither Ctrl-C nor the end of this process stops it. Resolves once it
  * accepts connections, or gave up.
  */
 export const startPostmaster = async (

@@ -64,15 +64,21 @@ test.each(Object.keys(CHANGES))('no sign-in that races %s leaves a session', asy
   }
 })
 
+/** Requests a reset; the call that completes it. */
+const askForReset = async (member: Member) => {
+  const post = (path: string, payload: object) =>
+    server.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload })
+  await post('request-password-reset', { email: member.email })
+  const link = (await mailsTo(server, member.email)).at(-1)?.data.link ?? ''
+  const token = /#token=(.*)$/.exec(link)?.[1]
+  return () => post('reset-password', { token, nova_senha: NEW })
+}
+
 test('no sign-in that races a reset leaves a session', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const member = await joinMember(server)
-    const post = (path: string, payload: object) =>
-      server.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload })
-    await post('request-password-reset', { email: member.email })
-    const link = (await mailsTo(server, member.email)).at(-1)?.data.link ?? ''
-    const token = /#token=(.*)$/.exec(link)?.[1]
-    await race(member, () => post('reset-password', { token, nova_senha: NEW }))
+    const reset = await askForReset(member)
+    await race(member, reset)
     expect(await sessionsOf(member)).toBe(0)
   }
 })
@@ -80,13 +86,9 @@ test('no sign-in that races a reset leaves a session', async () => {
 test('a simultaneous reset and password change do not deadlock', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const member = await joinMember(server)
-    const post = (path: string, payload: object) =>
-      server.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload })
-    await post('request-password-reset', { email: member.email })
-    const link = (await mailsTo(server, member.email)).at(-1)?.data.link ?? ''
-    const token = /#token=(.*)$/.exec(link)?.[1]
+    const reset = await askForReset(member)
     const replies = await Promise.all([
-      post('reset-password', { token, nova_senha: NEW }),
+      reset(),
       member.put('/api/auth/password', { senha_atual: PASSWORD, nova_senha: 'Third#2026' }),
     ])
     for (const reply of replies) expect(reply.statusCode).toBeLessThan(500)

@@ -1,7 +1,7 @@
 import { getDataHealth, type Measured } from '@retorna/contract/data-health'
 import { dayOf } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
-import { perHour } from '../../plugins/catalogue/per-hour.ts'
+import { perHour } from '../../plugins/catalogue/per-snapshot.ts'
 import { serve } from '../../plugins/serve.ts'
 import { measureProviders } from './queries.ts'
 

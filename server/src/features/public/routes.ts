@@ -1,6 +1,6 @@
 import { getPublicStats, getShowcase } from '@retorna/contract/public'
 import type { FastifyPluginAsync } from 'fastify'
-import { perHour } from '../../plugins/catalogue/per-hour.ts'
+import { perHour } from '../../plugins/catalogue/per-snapshot.ts'
 import { serve } from '../../plugins/serve.ts'
 import { readingStats, showcase } from './figures.ts'
 import { countUsers } from './queries.ts'

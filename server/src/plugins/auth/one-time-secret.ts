@@ -8,7 +8,7 @@ export const newCode = (): string =>
     .toString()
     .padStart(CODE_LENGTH, '0')
 
-/** What a code is for; each use has a key of its own, so that a code works for one use only. */
+/** What a code is for; each use has its own key, so that a code works for one use only. */
 export type CodeUse = 'registration' | 'change of address' | 'phone'
 
 const hashWith = (key: Buffer, subject: string, code: string): Buffer =>

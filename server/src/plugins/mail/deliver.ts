@@ -49,7 +49,7 @@ export type MailServer = {
 }
 
 /**
- * Sends one mail to the SMTP server over a connection of its own.
+ * Sends one mail to the SMTP server over a separate connection.
  *
  * @param signal aborts the attempt.
  */

@@ -22,7 +22,7 @@ const TIMEOUT_MS = 10_000
 const MAX_BYTES = 4_096
 const MAX_CHARACTERS = 300
 
-/** Posts one message over a connection of its own and reads the start of the response. */
+/** Posts one message over a separate connection and reads the start of the response. */
 export const exchange = async (
   target: Target,
   message: Message,

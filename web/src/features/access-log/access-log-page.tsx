@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { NextPage } from '../../ui/next-page.tsx'
 import { AccessFilters } from './access-filters.tsx'
 import { AccessTable } from './access-table.tsx'
 import { type Filters, NO_FILTERS, useAccessLog } from './api.ts'
@@ -32,18 +33,7 @@ export function AccessLogPage() {
           ) : (
             <>
               <AccessTable entries={entries} />
-              {log.hasNextPage && (
-                <Group justify="center">
-                  <Button
-                    variant="default"
-                    h={44}
-                    loading={log.isFetchingNextPage}
-                    onClick={() => void log.fetchNextPage()}
-                  >
-                    {t('more')}
-                  </Button>
-                </Group>
-              )}
+              <NextPage pages={log} />
             </>
           )
         }

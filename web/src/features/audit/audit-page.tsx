@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { NextPage } from '../../ui/next-page.tsx'
 import { type Filters, NO_FILTERS, useAudit, useExport } from './api.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditItem } from './audit-item.tsx'
@@ -54,18 +55,7 @@ export function AuditPage() {
                   onPerson={(person) => setFilters({ ...NO_FILTERS, person })}
                 />
               ))}
-              {audit.hasNextPage && (
-                <Group justify="center">
-                  <Button
-                    variant="default"
-                    h={44}
-                    loading={audit.isFetchingNextPage}
-                    onClick={() => void audit.fetchNextPage()}
-                  >
-                    {t('more')}
-                  </Button>
-                </Group>
-              )}
+              <NextPage pages={audit} />
             </Stack>
           )
         }

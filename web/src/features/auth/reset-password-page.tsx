@@ -1,13 +1,13 @@
-import { Loader, Stack, Text } from '@mantine/core'
+import { Button, Loader, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { ApiError, textOf } from '../../api/api-error.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../session/session-context.ts'
 import { useResetPassword, useResetToken } from './api.ts'
 import { EntranceFrame } from './entrance-frame.tsx'
-import { InvalidResetLink } from './invalid-reset-link.tsx'
+import { InvalidLink } from './invalid-link.tsx'
 import { linkedValues } from './linked-values.ts'
 import { PasswordWasReset } from './password-was-reset.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
@@ -83,6 +83,23 @@ function ResetSteps({ token }: { token: string | null }) {
   }
   if (check.data === undefined) return <Verifying title={t('reset.title')} />
   return <ResetPasswordForm token={token} name={check.data.user.nome} reset={reset} />
+}
+
+/** The reason, and a link to request a new one; `onRetry` if the check may still succeed. */
+function InvalidResetLink({ text, onRetry }: { text: string; onRetry?: () => void }) {
+  const { t } = useTranslation(['auth', 'ui'])
+  return (
+    <InvalidLink text={text} hint={t('auth:reset.invalidHint')}>
+      {onRetry !== undefined && (
+        <Button variant="default" size="md" h={48} onClick={onRetry}>
+          {t('ui:retry')}
+        </Button>
+      )}
+      <Button component={Link} to={paths.forgotPassword} size="md" h={48}>
+        {t('auth:reset.requestNew')}
+      </Button>
+    </InvalidLink>
+  )
 }
 
 function isAboutLink(error: unknown): boolean {

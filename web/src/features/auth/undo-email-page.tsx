@@ -1,5 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
-import { IconLinkOff } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -9,10 +8,9 @@ import { useSession } from '../../session/session-context.ts'
 import { useUndoEmailChange } from './api.ts'
 import { ChoosePasswordForm } from './choose-password-form.tsx'
 import { EntranceFrame } from './entrance-frame.tsx'
-import { Mark } from './mark.tsx'
+import { InvalidLink } from './invalid-link.tsx'
+import { linkedValues } from './linked-values.ts'
 import { PasswordWasReset } from './password-was-reset.tsx'
-
-const tokenOf = (hash: string): string => new URLSearchParams(hash.slice(1)).get('token') ?? ''
 
 /**
  * Restores a former address with the token of a mailed link and a new password, and ends the session stored in this
@@ -22,8 +20,8 @@ export function UndoEmailPage() {
   const { t } = useTranslation('auth')
   const { signOut } = useSession()
   const navigate = useNavigate()
-  const { hash } = useLocation()
-  const [token] = useState(() => tokenOf(hash))
+  const location = useLocation()
+  const [token] = useState(() => linkedValues(location).get('token') ?? '')
   const undo = useUndoEmailChange()
 
   useEffect(() => {
@@ -37,20 +35,14 @@ export function UndoEmailPage() {
   }
   if (isDead) {
     return (
-      <EntranceFrame title={t('reset.invalidTitle')}>
-        <Stack mt="md">
-          <Mark tone="low">
-            <IconLinkOff size={24} aria-hidden />
-          </Mark>
-          <Text role="alert" fw={600}>
-            {undo.error === null ? t('undoEmail.missingToken') : textOf(undo.error, '')}
-          </Text>
-          <Text c="dimmed">{t('undoEmail.invalidHint')}</Text>
-          <Button component={Link} to={paths.login} size="md" h={48}>
-            {t('reset.goToLogin')}
-          </Button>
-        </Stack>
-      </EntranceFrame>
+      <InvalidLink
+        text={undo.error === null ? t('undoEmail.missingToken') : textOf(undo.error, '')}
+        hint={t('undoEmail.invalidHint')}
+      >
+        <Button component={Link} to={paths.login} size="md" h={48}>
+          {t('reset.goToLogin')}
+        </Button>
+      </InvalidLink>
     )
   }
   return (

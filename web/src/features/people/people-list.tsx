@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core'
+import { Anchor, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { ListedPerson } from '@retorna/contract/admin-people'
 import { IconSearch } from '@tabler/icons-react'
@@ -10,6 +10,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { NextPage } from '../../ui/next-page.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { usePeople } from './api.ts'
 import { PersonBadges } from './person-badges.tsx'
@@ -39,18 +40,7 @@ export function PeopleList() {
         {(found) => (
           <>
             <Found people={found} isSearch={search !== ''} />
-            {people.hasNextPage && (
-              <Group justify="center">
-                <Button
-                  variant="default"
-                  h={44}
-                  loading={people.isFetchingNextPage}
-                  onClick={() => void people.fetchNextPage()}
-                >
-                  {t('more')}
-                </Button>
-              </Group>
-            )}
+            <NextPage pages={people} />
           </>
         )}
       </Loaded>

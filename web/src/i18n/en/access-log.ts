@@ -12,7 +12,6 @@ export const accessLog = {
   when: 'When',
   from: 'From',
   to: 'To',
-  more: 'Show more',
   none: 'No entries',
   noneHint: 'No entry matches these filters.',
   nobody: 'No account',

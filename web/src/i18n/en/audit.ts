@@ -10,7 +10,6 @@ export const audit = {
   from: 'From',
   to: 'To',
   export: 'Export as CSV',
-  more: 'Show more',
   none: 'No entries',
   noneHint: 'No entry matches these filters.',
   noChange: 'No further details were recorded.',

@@ -3,7 +3,6 @@ export const people = {
   all: 'Users',
   back: 'All users',
   search: 'Search by name or email',
-  more: 'Show more',
   nobody: 'No accounts yet',
   nobodyFound: 'No users found',
   nobodyFoundHint: 'Try another part of the name or email.',

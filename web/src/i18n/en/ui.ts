@@ -2,6 +2,7 @@
 export const ui = {
   origin: 'Where the value comes from',
   missing: 'Unknown',
+  showMore: 'Show more',
   retry: 'Try again',
   close: 'Close',
   nothingFound: 'No matches',

@@ -15,7 +15,6 @@ export const accessLog = {
   when: 'Quando',
   from: 'De',
   to: 'Até',
-  more: 'Mostrar mais',
   none: 'Nenhum registro',
   noneHint: 'Nenhum registro corresponde a estes filtros.',
   nobody: 'Nenhuma conta',

@@ -13,7 +13,6 @@ export const audit = {
   from: 'De',
   to: 'Até',
   export: 'Exportar como CSV',
-  more: 'Mostrar mais',
   none: 'Nenhum registro',
   noneHint: 'Nenhum registro corresponde a estes filtros.',
   noChange: 'Nada mais foi registrado.',

@@ -6,7 +6,6 @@ export const people = {
   all: 'Usuários',
   back: 'Todos os usuários',
   search: 'Buscar por nome ou e-mail',
-  more: 'Mostrar mais',
   nobody: 'Ninguém tem conta ainda',
   nobodyFound: 'Ninguém encontrado',
   nobodyFoundHint: 'Tente outra parte do nome ou do endereço.',

@@ -4,6 +4,7 @@ import type { SameShape } from '../same-shape.ts'
 export const ui = {
   origin: 'De onde vem o valor',
   missing: 'Desconhecido',
+  showMore: 'Mostrar mais',
   retry: 'Tentar novamente',
   close: 'Fechar',
   nothingFound: 'Nada encontrado',
