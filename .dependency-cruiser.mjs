@@ -42,9 +42,15 @@ export default {
     ),
     forbid(
       'ui-knows-no-feature',
-      'ui, i18n, api and session are below the features.',
-      { path: '^web/src/(ui|i18n|api|session)/', pathNot: test },
-      { path: '^web/src/(features|app)/' },
+      'ui, i18n, api, live and session are below what features share, and below the features.',
+      { path: '^web/src/(ui|i18n|api|live|session)/', pathNot: test },
+      { path: '^web/src/(shared|features|app)/' },
+    ),
+    forbid(
+      'shared-knows-no-feature',
+      'What several features share is below each of them.',
+      { path: '^web/src/shared/', pathNot: test },
+      { path: '^web/src/(features|app)/', pathNot: '^web/src/app/paths[.]ts$' },
     ),
     forbid(
       'features-know-no-app',
@@ -53,16 +59,16 @@ export default {
       { path: '^web/src/app/', pathNot: '^web/src/app/paths[.]ts$' },
     ),
     forbid(
-      'plugins-know-no-feature',
-      'Plugins are below the features, the database below plugins.',
-      { path: '^server/src/(plugins|database)/', pathNot: test },
+      'rooms-know-no-feature',
+      'http, auth, catalog and outbox are below the features, the database below them.',
+      { path: '^server/src/(http|auth|catalog|outbox|database)/', pathNot: test },
       { path: '^server/src/(features|cli|demo|jobs|app[.]ts|main[.]ts)' },
     ),
     forbid(
-      'database-knows-no-plugin',
-      'The database is below the plugins.',
+      'database-knows-no-room',
+      'The database is below http, auth, catalog and outbox.',
       { path: '^server/src/database/', pathNot: test },
-      { path: '^server/src/plugins/' },
+      { path: '^server/src/(http|auth|catalog|outbox)/' },
     ),
     forbid(
       'features-know-no-program',
@@ -74,23 +80,26 @@ export default {
       'queries-know-rows-and-domain',
       "queries.ts turns rows into domain objects; what the wire looks like is the routes' affair.",
       { path: '^server/src/features/.*queries[.]ts$' },
-      { path: '^(contract|server/src/plugins)/' },
+      {
+        path: '^(contract|server/src/(http|auth|catalog|outbox))/',
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     forbid(
       'sql-in-queries-only',
-      'Only queries.ts, database/, plugins and demo/ see SQL.',
+      'Only queries.ts, database/, auth/, catalog/, outbox/, http/ and demo/ see SQL.',
       {
         path: '^server/src/',
-        pathNot: `${test}|/[a-z-]*queries[.]ts$|^server/src/(database/|plugins/|demo/|app[.]ts|main[.]ts)`,
+        pathNot: `${test}|/[a-z-]*queries[.]ts$|^server/src/(database/|http/|auth/|catalog/|outbox/|demo/|app[.]ts|main[.]ts)`,
       },
       { path: '^node_modules/(pg|kysely|pg-copy-streams)/' },
     ),
     forbid(
       'fastify-in-routes-only',
-      'Only routes.ts, plugins, app.ts and main.ts know Fastify.',
+      'Only routes.ts, http/, auth/, catalog/, app.ts and main.ts know Fastify.',
       {
         path: '^server/src/',
-        pathNot: `${test}|/[a-z-]*routes[.]ts$|^server/src/(plugins/|app[.]ts|main[.]ts)`,
+        pathNot: `${test}|/[a-z-]*routes[.]ts$|^server/src/(http/|auth/|catalog/|outbox/|app[.]ts|main[.]ts)`,
       },
       { path: '^node_modules/(fastify|fastify-[^/]+|@fastify)/' },
     ),

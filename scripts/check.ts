@@ -29,6 +29,7 @@ const ROWS: Step[][] = [
       tool: 'depcruise',
       options: ['domain', 'contract', 'server', 'web/src', 'e2e', 'bench', 'scripts'],
     },
+    { name: 'map of the house', tool: 'node', options: ['scripts/map.ts', '--check'] },
     {
       // If it fails on another platform's missing binary, run: node scripts/complete-lock-file.ts
       name: 'lock file works with npm ci',

@@ -22,7 +22,7 @@ const open = (address: string, token: string): Promise<void> =>
     opening.once('response', (response) => {
       if (response.statusCode !== 200) return reject(new Error(`answered ${response.statusCode}`))
       response.on('data', (bytes: Buffer) => {
-        if (!bytes.includes('event: catalogue')) return
+        if (!bytes.includes('event: catalog')) return
         heard += 1
         if (heard === expected) announce()
       })

@@ -3,7 +3,7 @@ import {
   ALERT_UNITS,
   DEFAULT_ALERT,
   MAXIMUM_THRESHOLD,
-} from '@retorna/domain/alert-rule'
+} from '@retorna/domain/statistics/alert-rule'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { decimal, decimalInQuery, id, idInAddress, momentWithOffset } from './field-types.ts'

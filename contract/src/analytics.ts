@@ -1,4 +1,4 @@
-import { RTP_BANDS } from '@retorna/domain/rtp-band'
+import { RTP_BANDS } from '@retorna/domain/statistics/rtp-band'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { verdict } from './games.ts'

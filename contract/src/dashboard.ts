@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { period } from './games.ts'
 
 /**
- * Figures of the whole catalogue, computed from stored data. `null`: nothing to measure. Callers whose plan does not
+ * Figures of the whole catalog, computed from stored data. `null`: nothing to measure. Callers whose plan does not
  * show every game's RTP get RTP figures as published for `measured_day`, rounded, and reading counts updated hourly.
  */
 export const dashboardStats = z.object({
@@ -33,7 +33,7 @@ export const dashboardStats = z.object({
       rtp_kind: z.enum(['theoretical', 'current', 'weekly']),
     }),
   ),
-  /** Whether the catalogue is demo data. */
+  /** Whether the catalog is demo data. */
   is_demo: z.boolean(),
 })
 export type DashboardStats = z.infer<typeof dashboardStats>
@@ -43,12 +43,12 @@ export const getDashboardStats = endpoint({
   method: 'GET',
   path: '/api/dashboard/stats',
   access: 'public',
-  summary: 'Figures of the catalogue',
+  summary: 'Figures of the catalog',
   replies: { 200: z.object({ success: z.literal(true), data: dashboardStats }) },
 })
 
 /**
- * One day of the whole catalogue. Without turnover on every reading, `apostas` and `premios` are null. Callers whose
+ * One day of the whole catalog. Without turnover on every reading, `apostas` and `premios` are null. Callers whose
  * plan does not show every game's days get published days, in a period that ends with the last of them (domain,
  * published-day.ts): the mean RTP, rounded, without volumes.
  */
@@ -66,7 +66,7 @@ export const getRtpTrend = endpoint({
   method: 'GET',
   path: '/api/dashboard/rtp-trend',
   access: 'data',
-  summary: 'Daily RTP of the whole catalogue',
+  summary: 'Daily RTP of the whole catalog',
   query: z.object({ period: period.default('7d') }),
   replies: { 200: z.object({ success: z.literal(true), data: z.array(rtpTrendPoint) }) },
 })

@@ -363,7 +363,7 @@ export const ERROR_CODES = {
   },
   SLUG_TAKEN: {
     status: 409,
-    meaning: 'Another record of the catalogue has this name or slug.',
+    meaning: 'Another record of the catalog has this name or slug.',
     text: {
       en: 'Another entry already has this name or slug.',
       pt: 'Outro registro já tem este nome ou slug.',

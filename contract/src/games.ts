@@ -1,8 +1,8 @@
 import { HISTORY_PERIODS, PERIODS } from '@retorna/domain/day'
-import { VERDICTS } from '@retorna/domain/expected-range'
-import { PERFORMANCE_STATUSES } from '@retorna/domain/performance'
-import { RTP_BANDS } from '@retorna/domain/rtp-band'
-import { TRENDS } from '@retorna/domain/trend'
+import { VERDICTS } from '@retorna/domain/statistics/expected-range'
+import { PERFORMANCE_STATUSES } from '@retorna/domain/statistics/performance'
+import { RTP_BANDS } from '@retorna/domain/statistics/rtp-band'
+import { TRENDS } from '@retorna/domain/statistics/trend'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { decimalInQuery, idInAddress, text } from './field-types.ts'
@@ -113,7 +113,7 @@ export const listGames = endpoint({
       data: z.array(game),
       /** Games that match the filters; `data` may hold fewer because of `limit`. */
       count: z.int(),
-      /** Active games in the catalogue, whatever the plan. */
+      /** Active games in the catalog, whatever the plan. */
       total: z.int(),
     }),
   },

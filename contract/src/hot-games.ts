@@ -1,4 +1,4 @@
-import { GOLD_TRENDS, HEAT_LEVELS, HOT_LIST } from '@retorna/domain/heat-score'
+import { GOLD_TRENDS, HEAT_LEVELS, HOT_LIST } from '@retorna/domain/statistics/heat-score'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { decimalInQuery } from './field-types.ts'
@@ -48,9 +48,9 @@ export const trendingGame = scoredGame.extend({
 })
 export type TrendingGame = z.infer<typeof trendingGame>
 
-/** Figures of the whole catalogue. A score needs a theoretical RTP and 4 of the last 7 days. */
+/** Figures of the whole catalog. A score needs a theoretical RTP and 4 of the last 7 days. */
 export const hotGamesStats = z.object({
-  /** Games in the catalogue, and how many of them have a heat score. */
+  /** Games in the catalog, and how many of them have a heat score. */
   total_games: z.int(),
   totalGames: z.int(),
   scoredGames: z.int(),
@@ -127,7 +127,7 @@ export const getHotGamesStats = endpoint({
   method: 'GET',
   path: '/api/hot-games/stats',
   access: 'gold',
-  summary: 'Heat of the whole catalogue',
+  summary: 'Heat of the whole catalog',
   replies: { 200: z.object({ success: z.literal(true), general: hotGamesStats }) },
 })
 

@@ -1,4 +1,4 @@
-import { ALERT_TYPES } from '@retorna/domain/alert-rule'
+import { ALERT_TYPES } from '@retorna/domain/statistics/alert-rule'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { longId as id, longIdInAddress, text } from './field-types.ts'
@@ -38,7 +38,7 @@ export const notification = z.object({
   id,
   kind: z.literal('rtp-alert'),
   data: rtpAlertData,
-  /** The game's current name; `null` once it is removed from the catalogue. */
+  /** The game's current name; `null` once it is removed from the catalog. */
   game: z.object({ id, slug: z.string(), name: z.string(), provider: z.string() }).nullable(),
   createdAt: z.iso.datetime(),
   readAt: z.iso.datetime().nullable(),

@@ -19,7 +19,7 @@ const publicStats = z.object({
   uncorrectedShare: z.number().nullable(),
   /** The last day with readings of these games. */
   lastDay: z.iso.date().nullable(),
-  /** Whether the catalogue is demo data. */
+  /** Whether the catalog is demo data. */
   isDemo: z.boolean(),
 })
 
@@ -40,7 +40,7 @@ const showcaseGame = z.object({
   rtp_teorico: z.number(),
 })
 
-/** A published day of the whole catalogue: the mean of its games' daily RTP, percent, rounded. */
+/** A published day of the whole catalog: the mean of its games' daily RTP, percent, rounded. */
 const showcaseDay = z.object({ date: z.iso.date(), rtp: z.number(), games: z.int() })
 
 /** `game` is null while no game has a theoretical RTP; `trend` has the published days. */
@@ -54,7 +54,7 @@ export const getShowcase = endpoint({
   method: 'GET',
   path: '/api/public/showcase',
   access: 'public',
-  summary: 'A popular game and the daily RTP of the catalogue',
+  summary: 'A popular game and the daily RTP of the catalog',
   replies: { 200: z.object({ success: z.literal(true), data: showcase }) },
 })
 

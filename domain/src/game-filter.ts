@@ -1,5 +1,5 @@
 import { foldName } from './game-name.ts'
-import type { Trend } from './trend.ts'
+import type { Trend } from './statistics/trend.ts'
 
 /** The game fields that filters use: no more than the reader's plan shows. */
 export type FilteredGame = {

@@ -58,7 +58,7 @@ describe('foldName', () => {
 })
 
 describe('nearestNames', () => {
-  const catalogue = ['Bonanza', 'Starburst', 'Starburst Touch', 'Jack Hammer', 'Jack Hammer 2']
+  const catalog = ['Bonanza', 'Starburst', 'Starburst Touch', 'Jack Hammer', 'Jack Hammer 2']
 
   it.each([
     ['Starbrust', ['Starburst']],
@@ -68,7 +68,7 @@ describe('nearestNames', () => {
     ['unknown-game', []],
     ['', []],
   ])('for %j are %j', (name, expected) => {
-    expect(nearestNames(name, catalogue, 3)).toEqual(expected)
+    expect(nearestNames(name, catalog, 3)).toEqual(expected)
   })
 
   it('are limited, nearest first, ties in order, without duplicates', () => {
@@ -83,7 +83,7 @@ describe('nearestNames', () => {
 
   it('include the right name after any single typo', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...catalogue), fc.nat(), fc.nat(), (name, place, kind) => {
+      fc.property(fc.constantFrom(...catalog), fc.nat(), fc.nat(), (name, place, kind) => {
         const at = place % (name.length - 1)
         const [head, tail] = [name.slice(0, at), name.slice(at)]
         const slips = [
@@ -92,7 +92,7 @@ describe('nearestNames', () => {
           `${head}x${tail.slice(1)}`,
           head + tail.charAt(1) + tail.charAt(0) + tail.slice(2),
         ]
-        expect(nearestNames(slips[kind % slips.length] ?? '', catalogue, 3)).toContain(name)
+        expect(nearestNames(slips[kind % slips.length] ?? '', catalog, 3)).toContain(name)
       }),
     )
   })

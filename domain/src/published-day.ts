@@ -1,9 +1,9 @@
 import { addDays, dayOf } from './day.ts'
 import { can, gamesVisible, PLANS, type Plan } from './plan.ts'
-import { round1 } from './rounding.ts'
-import { mean } from './sample-statistics.ts'
-import { listTrend, type Trend } from './trend.ts'
-import { variation } from './variation.ts'
+import { round1 } from './statistics/rounding.ts'
+import { mean } from './statistics/sample-statistics.ts'
+import { listTrend, type Trend } from './statistics/trend.ts'
+import { variation } from './statistics/variation.ts'
 
 /** With fewer games than this, the mean nearly reveals the RTP of one. */
 export const MINIMUM_GAMES = 10

@@ -1,4 +1,4 @@
-import { rtpFromVolumes, statedRtpAgrees } from './rtp-average.ts'
+import { rtpFromVolumes, statedRtpAgrees } from './statistics/rtp-average.ts'
 
 /** An observed RTP above this, in percent, is rejected. */
 export const MAXIMUM_RTP = 10_000

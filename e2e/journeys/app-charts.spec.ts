@@ -60,7 +60,7 @@ test('a game’s chart has two points of room around its history and the dashed 
   expect(span).toBeCloseTo(spread([...values, theoretical]) + 4, 0)
 })
 
-test('the trend of the catalogue has half a point of room and no dashes', {
+test('the trend of the catalog has half a point of room and no dashes', {
   tag: ['@phone', '@dashboard'],
 }, async ({ page, texts, signIn }) => {
   await watchDashes(page)

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test('the overview shows catalogue figures, a chart and the top five', async ({
+test('the overview shows catalog figures, a chart and the top five', async ({
   page,
   texts,
   signIn,

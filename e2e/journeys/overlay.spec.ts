@@ -19,7 +19,7 @@ test('a streamer creates a link, a scene shows it live, and revoking it empties 
 }, info) => {
   const game = await takeGame(page.request, database, await signIn('premium'))
   const name = 'Scene'
-  const t = texts.streaming
+  const t = texts.overlaySettings
 
   await page.goto('/settings?tab=streaming')
   await page.getByLabel(t.form.name, { exact: true }).fill(name)

@@ -1,12 +1,18 @@
 import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { recordAccess } from './auth/access-log.ts'
+import { auth } from './auth/auth.ts'
+import { humanCheck } from './auth/human-check/human-check.ts'
+import { sessions } from './auth/sessions/sessions.ts'
+import { twoFactor } from './auth/two-factor/two-factor.ts'
+import { catalog } from './catalog/catalog.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
 import { openServerConnections, type ServerConnections } from './database/server-connections.ts'
 import { accessLogRoutes } from './features/access-log/routes.ts'
-import { emailRoutes } from './features/account/email-routes.ts'
-import { privacyRoutes } from './features/account/privacy-routes.ts'
+import { emailRoutes } from './features/account/email/email-routes.ts'
+import { privacyRoutes } from './features/account/privacy/privacy-routes.ts'
 import { profileRoutes } from './features/account/profile-routes.ts'
 import { sessionRoutes } from './features/account/session-routes.ts'
 import { twoFactorRoutes } from './features/account/two-factor-routes.ts'
@@ -16,9 +22,9 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { registrationRoutes } from './features/auth/registration-routes.ts'
 import { resetRoutes } from './features/auth/reset-routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
-import { catalogueGameRoutes } from './features/catalogue/game-routes.ts'
-import { catalogueImageRoutes } from './features/catalogue/image-routes.ts'
-import { catalogueProviderRoutes } from './features/catalogue/provider-routes.ts'
+import { catalogGameRoutes } from './features/catalog-editor/game-routes.ts'
+import { catalogImageRoutes } from './features/catalog-editor/image-routes.ts'
+import { catalogProviderRoutes } from './features/catalog-editor/provider-routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { dataHealthRoutes } from './features/data-health/routes.ts'
@@ -30,13 +36,13 @@ import { gameImageRoutes } from './features/games/image-routes.ts'
 import { gameRoutes } from './features/games/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { hotGameRoutes } from './features/hot-games/routes.ts'
-import { deskRoutes } from './features/imports/desk/desk-routes.ts'
-import { deskUploadRoutes } from './features/imports/desk/upload-routes.ts'
-import { browserRoutes } from './features/notifications/browser-routes.ts'
-import { phoneRoutes } from './features/notifications/phone-routes.ts'
+import { deskRoutes } from './features/imports/routes.ts'
+import { deskUploadRoutes } from './features/imports/upload-routes.ts'
+import { browserRoutes } from './features/notifications/channels/browser-routes.ts'
+import { phoneRoutes } from './features/notifications/channels/phone-routes.ts'
+import { webhookRoutes } from './features/notifications/channels/webhook-routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { notificationSettingsRoutes } from './features/notifications/settings-routes.ts'
-import { webhookRoutes } from './features/notifications/webhook-routes.ts'
 import { operationRoutes } from './features/operations/routes.ts'
 import { overlayLinkRoutes } from './features/overlay/link-routes.ts'
 import { overlayRoutes } from './features/overlay/overlay-routes.ts'
@@ -48,25 +54,19 @@ import { planRoutes } from './features/plans/routes.ts'
 import { providerRoutes } from './features/providers/routes.ts'
 import { publicRoutes } from './features/public/routes.ts'
 import { todayRoutes } from './features/today/routes.ts'
-import { recordAccess } from './plugins/access-log.ts'
-import { auth } from './plugins/auth/auth.ts'
-import { twoFactor } from './plugins/auth/two-factor.ts'
-import { catalogue } from './plugins/catalogue/catalogue.ts'
-import { databaseEvents } from './plugins/database-events.ts'
-import { documentation } from './plugins/documentation/documentation.ts'
-import { createEarlyReplies } from './plugins/early-replies.ts'
-import { handleErrors } from './plugins/errors/errors.ts'
-import { watchAddresses } from './plugins/errors/not-found.ts'
-import { events } from './plugins/events/events.ts'
-import { setEveryReplyHeaders } from './plugins/every-reply.ts'
-import { humanCheck } from './plugins/human-check/human-check.ts'
-import { acceptJsonBodies } from './plugins/json-body.ts'
-import { rateLimit } from './plugins/rate-limit/rate-limit.ts'
-import { logRequests } from './plugins/request-log.ts'
-import { HTTP_OPTIONS, serverOptions } from './plugins/server-options.ts'
-import { sessions } from './plugins/sessions/sessions.ts'
-import { cutOffSlowBodies } from './plugins/slow-bodies.ts'
-import { serveWebApp } from './plugins/web-app/web-app.ts'
+import { documentation } from './http/documentation/documentation.ts'
+import { createEarlyReplies } from './http/early-replies.ts'
+import { handleErrors } from './http/errors/errors.ts'
+import { watchAddresses } from './http/errors/not-found.ts'
+import { databaseEvents } from './http/events/database-events.ts'
+import { events } from './http/events/events.ts'
+import { setEveryReplyHeaders } from './http/every-reply.ts'
+import { acceptJsonBodies } from './http/json-body.ts'
+import { rateLimit } from './http/rate-limit/rate-limit.ts'
+import { logRequests } from './http/request-log.ts'
+import { HTTP_OPTIONS, serverOptions } from './http/server-options.ts'
+import { cutOffSlowBodies } from './http/slow-bodies.ts'
+import { serveWebApp } from './http/web-app/web-app.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -125,7 +125,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(documentation)
   await app.register(twoFactor)
   await app.register(humanCheck)
-  await app.register(catalogue)
+  await app.register(catalog)
   await app.register(events)
 
   await app.register(healthRoutes)
@@ -157,9 +157,9 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(webhookRoutes)
   await app.register(phoneRoutes)
   await app.register(analyticsRoutes)
-  await app.register(catalogueGameRoutes)
-  await app.register(catalogueImageRoutes)
-  await app.register(catalogueProviderRoutes)
+  await app.register(catalogGameRoutes)
+  await app.register(catalogImageRoutes)
+  await app.register(catalogProviderRoutes)
   await app.register(deskRoutes)
   await app.register(deskUploadRoutes)
   await app.register(todayRoutes)

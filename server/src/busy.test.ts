@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await createTestApp()
   editor = await joinMember(server, { role: 'editor' })
   gameId = await makeGame(server.database.db)
-  await server.app.catalogue.reload()
+  await server.app.catalog.reload()
 })
 afterAll(() => server.close())
 
@@ -76,7 +76,7 @@ test('a request that waits too long is answered BUSY with a Retry-After', async 
   onTestFinished(impatient.close)
   const person = await joinMember(impatient, { role: 'editor' })
   const id = await makeGame(impatient.database.db)
-  await impatient.app.catalogue.reload()
+  await impatient.app.catalog.reload()
   const release = await holdReadings(impatient)
   // More than there are connections: some wait for the lock, others for a connection.
   const replies = await Promise.all(Array.from({ length: SAVERS }, () => save(person, id)))

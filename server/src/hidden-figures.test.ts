@@ -9,10 +9,10 @@ import { stayToday } from '../test/day.ts'
 import { TEST_TIME_ZONE } from '../test/factories.ts'
 import { publicationOf, publishThrough } from '../test/published-days.ts'
 import { servedEndpoints } from '../test/served-endpoints.ts'
+import { hashToken, newToken } from './auth/one-time-secret.ts'
 import { refreshMetrics } from './database/metrics.ts'
 import { rollUpDays } from './database/roll-up.ts'
 import { inTransaction } from './database/transaction.ts'
-import { hashToken, newToken } from './plugins/auth/one-time-secret.ts'
 
 /**
  * A caller who may not see a figure reads everything there is, before and after the figure changes. If all replies stay
@@ -154,7 +154,7 @@ const allUrls = async (overlayToken: string): Promise<string[]> => {
 
 /** Everything the caller is answered, by URL. */
 const observe = async (caller: Caller): Promise<Record<string, string>> => {
-  await server.app.catalogue.reload()
+  await server.app.catalog.reload()
   // Exports are limited to a few per hour.
   await server.database.pool.query('delete from attempts')
   const seen: Record<string, string> = {}

@@ -2,7 +2,7 @@ import { dayOf, startOfDay } from '@retorna/domain/day'
 import type { Insertable } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '../src/database/connection.ts'
-import { announceCatalogueChange, refreshMetrics } from '../src/database/metrics.ts'
+import { announceCatalogChange, refreshMetrics } from '../src/database/metrics.ts'
 import { rollUpDays } from '../src/database/roll-up.ts'
 import type { Tables } from '../src/database/tables.ts'
 
@@ -83,7 +83,7 @@ export const makeReadings = async (
     const touched = readings.map(({ day }) => ({ gameId, day }))
     await rollUpDays(client, TEST_TIME_ZONE, touched)
     await refreshMetrics(client, TEST_TIME_ZONE, new Date(), [gameId])
-    await announceCatalogueChange(client)
+    await announceCatalogChange(client)
     await client.query('commit')
   } finally {
     client.release()

@@ -1,6 +1,6 @@
 import { Logger, runOnce } from 'graphile-worker'
 import { createTasks } from '../src/jobs/tasks.ts'
-import type { MailKind } from '../src/plugins/mail/mail-kinds.ts'
+import type { MailKind } from '../src/outbox/mail/mail-kinds.ts'
 import type { TestApp } from './app.ts'
 
 const silence = () => {}

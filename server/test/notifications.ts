@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import type { Database } from '../src/database/connection.ts'
-import { addNotifications } from '../src/plugins/notifications/add-notifications.ts'
+import { addNotifications } from '../src/outbox/add-notifications.ts'
 import type { TestApp } from './app.ts'
 import { joinMember, type Member } from './member.ts'
 import type { Received } from './receiver.ts'

@@ -1,5 +1,5 @@
 import { addDays, startOfDay } from '@retorna/domain/day'
-import { publishDays } from '../src/plugins/catalogue/publish-days.ts'
+import { publishDays } from '../src/catalog/publish-days.ts'
 import type { TestApp } from './app.ts'
 import { TEST_TIME_ZONE } from './factories.ts'
 
@@ -11,7 +11,7 @@ export const publicationOf = (day: string): Date =>
 
 /** Publishes every day up to this one, as the server does by the clock. */
 export const publishThrough = async ({ app, database }: TestApp, day: string): Promise<void> => {
-  await app.catalogue.reload()
-  await publishDays(database.db, app.catalogue.snapshot(), TEST_TIME_ZONE, publicationOf(day))
-  await app.catalogue.reload()
+  await app.catalog.reload()
+  await publishDays(database.db, app.catalog.snapshot(), TEST_TIME_ZONE, publicationOf(day))
+  await app.catalog.reload()
 }

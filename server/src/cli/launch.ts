@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
+import { authSecret } from '../auth/secrets/auth-secret.ts'
+import { resealSecrets } from '../auth/secrets/reseal.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type OpenedDatabase, openDatabase } from '../database/open-database.ts'
 import { ensureTimeZone } from '../database/time-zone.ts'
 import { runServer } from '../main.ts'
-import { authSecret } from '../plugins/auth/auth-secret.ts'
-import { resealSecrets } from '../plugins/auth/reseal.ts'
 import { exitWith, listenError } from '../start-error.ts'
 import { buildWeb } from './build-web.ts'
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { findMail, listMails } from '../plugins/mail/outgoing-mails.ts'
-import { renderMail } from '../plugins/mail/render-mail.ts'
+import { findMail, listMails } from '../outbox/mail/outgoing-mails.ts'
+import { renderMail } from '../outbox/mail/render-mail.ts'
 import { withDatabase } from './with-database.ts'
 
 const SHOWN = 50

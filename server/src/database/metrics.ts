@@ -82,7 +82,7 @@ export const refreshMetrics = async (
  * Tells every server process, once the caller's transaction commits, that games, providers or readings have changed:
  * each drops its catalog snapshot.
  */
-export const announceCatalogueChange = async (client: Client): Promise<void> => {
+export const announceCatalogChange = async (client: Client): Promise<void> => {
   await client.query("select pg_notify('catalogue_changed', '')")
 }
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { findSession } from '../plugins/sessions/session-rows.ts'
+import { findSession } from '../auth/sessions/session-rows.ts'
 import { migrate } from './migrate.ts'
 
 let database: TestDatabase

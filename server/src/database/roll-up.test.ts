@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@retorna/domain/day'
-import { type DailyRtp, dailyRtp } from '@retorna/domain/rtp-average'
-import { currentRtp, daysInWindow, windowRtp } from '@retorna/domain/rtp-window'
+import { type DailyRtp, dailyRtp } from '@retorna/domain/statistics/rtp-average'
+import { currentRtp, daysInWindow, windowRtp } from '@retorna/domain/statistics/rtp-window'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { refreshMetrics } from './metrics.ts'

@@ -1,4 +1,4 @@
-import type { SaleTerms } from '@retorna/contract/admin-content'
+import type { SaleTerms } from '@retorna/contract/content-editor'
 import type { PaymentSettings } from '../payment-settings.ts'
 import type { Database } from './connection.ts'
 

@@ -1,7 +1,7 @@
 import {
   type AssumedStandardDeviations,
   DEFAULT_STANDARD_DEVIATIONS,
-} from '@retorna/domain/standard-deviation'
+} from '@retorna/domain/statistics/standard-deviation'
 import type { Database } from './connection.ts'
 
 const KEY = 'standard_deviations'

@@ -1,8 +1,8 @@
-import type { AlertType, AlertUnit } from '@retorna/domain/alert-rule'
 import type { SettledStatus } from '@retorna/domain/payment-state'
 import type { PaidPlan, PaymentStatus, Plan } from '@retorna/domain/plan'
 import type { Role } from '@retorna/domain/role'
-import type { VolatilityClass } from '@retorna/domain/volatility'
+import type { AlertType, AlertUnit } from '@retorna/domain/statistics/alert-rule'
+import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** `numeric` and `bigint` columns are parsed to numbers: see the parsers in connection.ts. */
@@ -270,7 +270,7 @@ type ReadingCorrections = ReadingColumns & {
   replaced_at: Stamp
 }
 
-type CatalogueChanges = {
+type CatalogChanges = {
   id: GeneratedAlways<number>
   batch_id: number
   table_name: 'providers' | 'games' | 'rtp_versions'
@@ -565,7 +565,7 @@ export type Tables = {
   import_batches: ImportBatches
   readings: Readings
   reading_corrections: ReadingCorrections
-  catalogue_changes: CatalogueChanges
+  catalogue_changes: CatalogChanges
   entry_batches: EntryBatches
   daily_rtp: DailyRtp
   game_metrics: GameMetrics

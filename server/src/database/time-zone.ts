@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { announceCatalogueChange, refreshMetrics } from './metrics.ts'
+import { announceCatalogChange, refreshMetrics } from './metrics.ts'
 import { type Client, rollUpDays } from './roll-up.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -34,7 +34,7 @@ export const ensureTimeZone = async (
         await refreshMetrics(client, timeZone, new Date(), 'all')
         // They describe days of the old time zone.
         await client.query('delete from published_days')
-        await announceCatalogueChange(client)
+        await announceCatalogChange(client)
       }
       await client.query(
         `insert into settings (key, value) values ('time_zone', to_jsonb($1::text))

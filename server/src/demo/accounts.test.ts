@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { verifyPassword } from '../plugins/auth/password-hash.ts'
+import { verifyPassword } from '../auth/password/password-hash.ts'
 import { DEMO_ACCOUNTS, ensureDemoAccounts } from './accounts.ts'
 
 const FIRST = new Date('2026-03-01T12:00:00Z')

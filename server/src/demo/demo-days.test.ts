@@ -1,14 +1,14 @@
 import { addDays } from '@retorna/domain/day'
-import { OUTSIDE_Z, verdict, WATCH_Z } from '@retorna/domain/expected-range'
-import { standardDeviationOf } from '@retorna/domain/standard-deviation'
+import { OUTSIDE_Z, verdict, WATCH_Z } from '@retorna/domain/statistics/expected-range'
+import { standardDeviationOf } from '@retorna/domain/statistics/standard-deviation'
 import { expect, test } from 'vitest'
-import { DEMO_SEED, demoCatalogue } from './demo-catalogue.ts'
+import { DEMO_SEED, demoCatalog } from './demo-catalog.ts'
 import { demoDays } from './demo-days.ts'
 import { demoIncidents, INCIDENTS_AT_A_TIME } from './demo-incidents.ts'
 import { type DemoReading, dailySigma } from './demo-reading.ts'
 
 const LAST = '2026-03-31'
-const games = demoCatalogue(DEMO_SEED)
+const games = demoCatalog(DEMO_SEED)
 const gameOf = new Map(games.map((game) => [game.slug, game]))
 const incidentsOn = demoIncidents(DEMO_SEED, games)
 const days = [...demoDays(DEMO_SEED, addDays(LAST, -59), LAST)]

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@retorna/domain/day'
-import { demoCatalogue } from './demo-catalogue.ts'
+import { demoCatalog } from './demo-catalog.ts'
 import { demoIncidents } from './demo-incidents.ts'
 import { type DemoReading, demoReading } from './demo-reading.ts'
 
@@ -9,7 +9,7 @@ export function* demoDays(
   first: string,
   last: string,
 ): Generator<{ day: string; readings: DemoReading[] }> {
-  const games = demoCatalogue(seed)
+  const games = demoCatalog(seed)
   const incidentsOn = demoIncidents(seed, games)
   for (let offset = 0; offset <= daysBetween(first, last); offset++) {
     const day = addDays(first, offset)

@@ -1,5 +1,5 @@
 import { daysBetween } from '@retorna/domain/day'
-import type { DemoGame } from './demo-catalogue.ts'
+import type { DemoGame } from './demo-catalog.ts'
 import { dailySigma } from './demo-reading.ts'
 import { randomOf, shuffled } from './random.ts'
 

@@ -1,7 +1,7 @@
 import { OWN_SOURCES } from '@retorna/domain/own-sources'
 import type pg from 'pg'
 import type { Client } from '../database/roll-up.ts'
-import type { DemoGame } from './demo-catalogue.ts'
+import type { DemoGame } from './demo-catalog.ts'
 import type { DemoReading } from './demo-reading.ts'
 
 const DEMO_ACTOR = 'demonstration'
@@ -30,7 +30,7 @@ export const rememberDemoState = async (client: Client, state: DemoState): Promi
 }
 
 /** Whether the catalog is empty. */
-export const hasEmptyCatalogue = async (client: Client): Promise<boolean> => {
+export const hasEmptyCatalog = async (client: Client): Promise<boolean> => {
   const { rows } = await client.query<{ is_empty: boolean }>(
     'select not exists (select from games) and not exists (select from providers) as is_empty',
   )

@@ -1,6 +1,6 @@
 import { daysBetween } from '@retorna/domain/day'
-import { standardDeviationOf } from '@retorna/domain/standard-deviation'
-import type { DemoGame } from './demo-catalogue.ts'
+import { standardDeviationOf } from '@retorna/domain/statistics/standard-deviation'
+import type { DemoGame } from './demo-catalog.ts'
 import { normal, randomOf } from './random.ts'
 
 /** One game's plays of one day and what they paid; money in the game's currency, RTP in percent. */

@@ -1,14 +1,14 @@
 import { addDays } from '@retorna/domain/day'
-import { verdict } from '@retorna/domain/expected-range'
-import { standardDeviationOf } from '@retorna/domain/standard-deviation'
+import { verdict } from '@retorna/domain/statistics/expected-range'
+import { standardDeviationOf } from '@retorna/domain/statistics/standard-deviation'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp } from '../../test/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { patience } from '../../test/patience.ts'
-import { DEMO_SEED, demoCatalogue } from './demo-catalogue.ts'
+import { DEMO_SEED, demoCatalog } from './demo-catalog.ts'
 import { demoIncidents } from './demo-incidents.ts'
 import { hasDemoData } from './demo-queries.ts'
-import { loadDemoCatalogue } from './load-demo-catalogue.ts'
+import { loadDemoCatalog } from './load-demo-catalog.ts'
 import { loadDemoData } from './load-demo-data.ts'
 import { topUpDemoData } from './top-up-demo-data.ts'
 
@@ -111,7 +111,7 @@ test('the stored metrics show the planted incidents out of range, and hardly any
     'select slug, current_rtp, current_plays from game_metrics join games on id = game_id',
   )
   const metricOf = new Map(shown.map((metric) => [metric.slug, metric]))
-  const games = demoCatalogue(DEMO_SEED)
+  const games = demoCatalog(DEMO_SEED)
   const outside = games.filter(
     (game) =>
       verdict({
@@ -147,9 +147,9 @@ test('topping up after weeks gives the same data as loading on that day', async 
   other = await createTestDatabase()
   const fresh = await createTestDatabase()
   try {
-    await loadDemoCatalogue(other, CONFIG, NOW, silent)
+    await loadDemoCatalog(other, CONFIG, NOW, silent)
     await topUpDemoData(other, CONFIG, LATER, silent)
-    await loadDemoCatalogue(fresh, CONFIG, LATER, silent)
+    await loadDemoCatalog(fresh, CONFIG, LATER, silent)
 
     const first = addDays('2026-03-22', -59)
     const expected = await seriesFrom(first, fresh)

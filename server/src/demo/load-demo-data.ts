@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/connection.ts'
 import { ensureDemoAccounts } from './accounts.ts'
 import { hasDemoData } from './demo-queries.ts'
-import { loadDemoCatalogue } from './load-demo-catalogue.ts'
+import { loadDemoCatalog } from './load-demo-catalog.ts'
 import type { Report } from './store-days.ts'
 import { topUpDemoData } from './top-up-demo-data.ts'
 
@@ -19,7 +19,7 @@ export const loadDemoData = async (
   now: Date,
   report: Report,
 ): Promise<boolean> => {
-  await loadDemoCatalogue(database, config, now, report)
+  await loadDemoCatalog(database, config, now, report)
   await topUpDemoData(database, config, now, report)
   const isDemo = await hasDemoData(database.pool)
   if (isDemo) await ensureDemoAccounts(database.db, now)

@@ -1,6 +1,6 @@
 import { daysBetween, startOfDay } from '@retorna/domain/day'
 import type pg from 'pg'
-import { announceCatalogueChange, refreshMetrics } from '../database/metrics.ts'
+import { announceCatalogChange, refreshMetrics } from '../database/metrics.ts'
 import { lockReadings, rollUpDays } from '../database/roll-up.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { demoDays } from './demo-days.ts'
@@ -39,7 +39,7 @@ export const storeDays = async (
   await rollUpDays(client, timeZone, DEMO_DAYS)
   await refreshMetrics(client, timeZone, now, 'all')
   await rememberDemoState(client, state)
-  await announceCatalogueChange(client)
+  await announceCatalogChange(client)
 }
 
 /** Serializes loads: two processes that start at once must not both find work to do. */

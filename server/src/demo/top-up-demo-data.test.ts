@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { patience } from '../../test/patience.ts'
-import { DEMO_SEED, demoCatalogue } from './demo-catalogue.ts'
+import { DEMO_SEED, demoCatalog } from './demo-catalog.ts'
 import { DEMO_PROVIDERS, slugOf } from './demo-names.ts'
 import { demoState, insertGames, insertProviders, rememberDemoState } from './demo-queries.ts'
 import { topUpDemoData } from './top-up-demo-data.ts'
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: patience(180_000) })
 
 const SAO_PAULO = { timeZone: 'America/Sao_Paulo' }
 const silent = () => {}
-const GAMES = demoCatalogue(DEMO_SEED).slice(0, 12)
+const GAMES = demoCatalog(DEMO_SEED).slice(0, 12)
 
 let database: TestDatabase
 beforeEach(async () => {

@@ -12,7 +12,7 @@ import { openReceiver, type TestReceiver } from '../../test/receiver.ts'
 import { openSmtpServer, type TestSmtpServer } from '../../test/smtp.ts'
 import { passAnHour } from '../../test/storm/settle.ts'
 import { evaluateAlerts } from '../features/alerts/evaluate-alerts.ts'
-import { tellNotifications } from '../features/notifications/tell-notifications.ts'
+import { tellNotifications } from '../features/notifications/routing/route-notifications.ts'
 
 // Real processes can be slow on a busy machine.
 vi.setConfig({ testTimeout: patience(180_000) })

@@ -15,8 +15,8 @@ import { startServer, startWorker } from '../../test/processes.ts'
 import { openReceiver, type TestReceiver } from '../../test/receiver.ts'
 import { openSmtpServer, refusal } from '../../test/smtp.ts'
 import { createDatabase, createPool } from '../database/connection.ts'
-import { resumeNotifications } from '../features/notifications/resume-notifications.ts'
-import { tellNotifications } from '../features/notifications/tell-notifications.ts'
+import { resumeNotifications } from '../features/notifications/delivery/resume-notifications.ts'
+import { tellNotifications } from '../features/notifications/routing/route-notifications.ts'
 import { runJobs } from './run-jobs.ts'
 
 // Real processes can be slow on a busy machine.

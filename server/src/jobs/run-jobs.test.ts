@@ -9,7 +9,7 @@ import { openSmtpServer } from '../../test/smtp.ts'
 import { readConfig } from '../config.ts'
 import { createDatabase, createPool } from '../database/connection.ts'
 import { enqueueJob } from '../database/enqueue-job.ts'
-import { resumeMails } from '../plugins/mail/outgoing-mails.ts'
+import { resumeMails } from '../outbox/mail/outgoing-mails.ts'
 import type { JobLog } from './job-log.ts'
 import { runJobs } from './run-jobs.ts'
 

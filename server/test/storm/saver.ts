@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '@retorna/domain/day'
-import { announceCatalogueChange } from '../../src/database/metrics.ts'
+import { announceCatalogChange } from '../../src/database/metrics.ts'
 import { makeGame, testToday } from '../factories.ts'
 import { type Actor, differ, enter, insist, type Stage } from './stage.ts'
 
@@ -32,7 +32,7 @@ export const saveReading = async (
 export const createSaver = async (stage: Stage, number: number): Promise<Actor> => {
   const editor = await enter(stage, { role: 'editor' })
   const game_id = await makeGame(stage.db)
-  await announceCatalogueChange(stage.pool)
+  await announceCatalogChange(stage.pool)
   const standing = new Map<string, { rtp: number; version: string }>()
   let saves = 0
   const count = async (query: string, value: unknown): Promise<number> => {

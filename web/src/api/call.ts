@@ -10,7 +10,7 @@ import { sendWithProgress } from './send-with-progress.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** For changes of the catalogue and readings: longer than the server waits before it answers `BUSY`. */
+/** For changes of the catalog and readings: longer than the server waits before it answers `BUSY`. */
 export const CHANGE_TIME_OUT_MS = 90_000
 
 type CallOptions = {

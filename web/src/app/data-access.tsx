@@ -6,8 +6,8 @@ import { Link } from 'react-router'
 import { PaymentLink } from '../features/plans/payment-link.tsx'
 import { useUser } from '../session/session-context.ts'
 import { useDataAccess } from '../session/use-data-access.ts'
-import { LockedState } from '../ui/locked-state.tsx'
-import { PageState } from '../ui/page-state.tsx'
+import { LockedState } from '../shared/plans/locked-state.tsx'
+import { PageState } from '../ui/states/page-state.tsx'
 import { toTab } from './paths.ts'
 
 /**

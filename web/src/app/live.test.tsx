@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aUser, refusal, someStats } from '../test/factories.ts'
-import { answerLive, catalogueEvent, liveEvent } from '../test/live.ts'
+import { answerLive, catalogEvent, liveEvent } from '../test/live.ts'
 import { answerApi, openApp } from '../test/open-app.tsx'
 import { server } from '../test/server.ts'
 
@@ -35,7 +35,7 @@ test('new readings update the figures on the screen, announced once', async () =
   expect(screen.queryByText('The figures on this page have been updated.')).toBeNull()
 
   answerApi({ user, stats: someStats({ total_games: 952 }) })
-  const event = catalogueEvent()
+  const event = catalogEvent()
   stream.send(`:\n\n${event.slice(0, 20)}`)
   stream.send(event.slice(20))
   await totalGames('952')
@@ -54,7 +54,7 @@ test('unknown or unreadable events are ignored', async () => {
   openApp('/dashboard', user)
   const stream = await opened(live)
   stream.send(liveEvent('from-the-future'))
-  stream.send('event: catalogue\ndata: {broken\n\n')
+  stream.send('event: catalog\ndata: {broken\n\n')
   answerApi({ user: aUser({ nome: 'Ana Renamed' }) })
   stream.send(liveEvent('user'))
   expect(await screen.findByText('Welcome, Ana Renamed')).toBeVisible()

@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LiveProvider } from '../api/live-provider.tsx'
+import { LiveProvider } from '../live/live-provider.tsx'
 import { SessionProvider } from '../session/session-provider.tsx'
-import { FirstVisit } from '../ui/first-visit.tsx'
+import { FirstVisit } from '../ui/states/first-visit.tsx'
+import { Toasts } from '../ui/states/toasts.tsx'
 import { colorSchemeManager, cssVariables, theme } from '../ui/theme/theme.ts'
-import { Toasts } from '../ui/toasts.tsx'
 
 /** All context providers that a screen needs. */
 export function Providers({

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { PageState } from '../ui/page-state.tsx'
+import { EmptyState } from '../ui/states/empty-state.tsx'
+import { PageState } from '../ui/states/page-state.tsx'
 
 /** Says that reports are still to come. */
 export function ReportsPage() {

@@ -3,9 +3,9 @@ import { type Capability, can, requiredPlan } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router'
 import { usePlanShown } from '../session/use-plan-shown.ts'
-import { LockedState } from '../ui/locked-state.tsx'
-import { PageState } from '../ui/page-state.tsx'
-import { useUpgrade } from '../ui/upgrade.ts'
+import { LockedState } from '../shared/plans/locked-state.tsx'
+import { useUpgrade } from '../shared/plans/upgrade.ts'
+import { PageState } from '../ui/states/page-state.tsx'
 import { paths } from './paths.ts'
 
 /** Renders its children if the plan has the capability; otherwise says which plan does. */

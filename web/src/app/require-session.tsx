@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { originOf } from '../session/origin.ts'
 import { useSession } from '../session/session-context.ts'
-import { ErrorState } from '../ui/error-state.tsx'
+import { ErrorState } from '../ui/states/error-state.tsx'
 import { paths } from './paths.ts'
 
 /** Admits signed-in users, and guests if allowed; others go to the login page and return afterwards. */

@@ -1,6 +1,6 @@
 import { Center } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '../ui/error-state.tsx'
+import { ErrorState } from '../ui/states/error-state.tsx'
 
 /** Shown instead of the whole application when it fails to load or render. */
 export function RouteError() {

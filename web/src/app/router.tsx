@@ -31,37 +31,41 @@ export const routes: RouteObject[] = [
       })),
       {
         path: paths.login,
-        lazy: entrance(async () => (await import('../features/auth/login-page.tsx')).LoginPage),
+        lazy: entrance(
+          async () => (await import('../features/auth/sign-in/login-page.tsx')).LoginPage,
+        ),
       },
       {
         path: paths.register,
         lazy: entrance(
-          async () => (await import('../features/auth/register-page.tsx')).RegisterPage,
+          async () => (await import('../features/auth/register/register-page.tsx')).RegisterPage,
         ),
       },
       {
         path: paths.verifyEmail,
         lazy: entrance(
-          async () => (await import('../features/auth/verify-email-page.tsx')).VerifyEmailPage,
+          async () =>
+            (await import('../features/auth/register/verify-email-page.tsx')).VerifyEmailPage,
         ),
       },
       {
         path: paths.forgotPassword,
         lazy: entrance(
           async () =>
-            (await import('../features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+            (await import('../features/auth/recovery/forgot-password-page.tsx')).ForgotPasswordPage,
         ),
       },
       {
         path: paths.resetPassword,
         lazy: entrance(
-          async () => (await import('../features/auth/reset-password-page.tsx')).ResetPasswordPage,
+          async () =>
+            (await import('../features/auth/recovery/reset-password-page.tsx')).ResetPasswordPage,
         ),
       },
       {
         path: paths.undoEmail,
         lazy: entrance(
-          async () => (await import('../features/auth/undo-email-page.tsx')).UndoEmailPage,
+          async () => (await import('../features/auth/recovery/undo-email-page.tsx')).UndoEmailPage,
         ),
       },
       {
@@ -123,7 +127,8 @@ export const routes: RouteObject[] = [
                           {
                             path: paths.game,
                             lazy: async () => ({
-                              Component: (await import('../features/games/game-page.tsx')).GamePage,
+                              Component: (await import('../features/games/page/game-page.tsx'))
+                                .GamePage,
                             }),
                           },
                         ],
@@ -144,7 +149,7 @@ export const routes: RouteObject[] = [
             lazy: async () => {
               const [{ AdminArea }] = await Promise.all([
                 import('./admin/admin-area.tsx'),
-                loadTexts('desk'),
+                loadTexts('adminArea'),
               ])
               return { Component: AdminArea }
             },

@@ -2,7 +2,7 @@ import type { Capability } from '@retorna/domain/plan'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '../session/session-context.ts'
-import { UpgradeContext } from '../ui/upgrade.ts'
+import { UpgradeContext } from '../shared/plans/upgrade.ts'
 import { paths } from './paths.ts'
 
 const UpgradeModal = lazy(async () => ({

@@ -1,4 +1,4 @@
-import { round2 } from '@retorna/domain/rounding'
+import { round2 } from '@retorna/domain/statistics/rounding'
 import type { Language } from './language.ts'
 
 const LOCALES: Record<Language, string> = { en: 'en', pt: 'pt-BR' }

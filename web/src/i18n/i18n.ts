@@ -2,55 +2,43 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { forgetLanguage, initialLanguage, type Language, storeLanguage } from './language.ts'
 
-/** A language is loaded when it is first shown, and of it the parts that a page has asked for. */
-const catalogues = {
+/** A language is loaded when it is first shown, and of it the bundles that a page has asked for. */
+const bundles = {
   en: {
-    frame: async () => (await import('./en/catalogue.ts')).en,
-    alerts: async () => {
-      const { alerts } = await import('./en/alerts.ts')
-      return { alerts }
-    },
-    notifications: async () => {
-      const { notifications } = await import('./en/notifications.ts')
-      return { notifications }
-    },
-    desk: async () => (await import('./en/desk.ts')).desk,
-    entrance: async () => (await import('./en/entrance.ts')).entrance,
-    insights: async () => (await import('./en/insights.ts')).insights,
-    openData: async () => (await import('./en/open-data.ts')).openData,
-    settings: async () => (await import('./en/settings.ts')).settings,
+    frame: () => import('./en/bundles/frame.ts'),
+    adminArea: () => import('./en/bundles/admin-area.ts'),
+    alerts: () => import('./en/bundles/alerts.ts'),
+    entrance: () => import('./en/bundles/entrance.ts'),
+    insights: () => import('./en/bundles/insights.ts'),
+    notifications: () => import('./en/bundles/notifications.ts'),
+    openData: () => import('./en/bundles/open-data.ts'),
+    settings: () => import('./en/bundles/settings.ts'),
   },
   pt: {
-    frame: async () => (await import('./pt/catalogue.ts')).pt,
-    alerts: async () => {
-      const { alerts } = await import('./pt/alerts.ts')
-      return { alerts }
-    },
-    notifications: async () => {
-      const { notifications } = await import('./pt/notifications.ts')
-      return { notifications }
-    },
-    desk: async () => (await import('./pt/desk.ts')).desk,
-    entrance: async () => (await import('./pt/entrance.ts')).entrance,
-    insights: async () => (await import('./pt/insights.ts')).insights,
-    openData: async () => (await import('./pt/open-data.ts')).openData,
-    settings: async () => (await import('./pt/settings.ts')).settings,
+    frame: () => import('./pt/bundles/frame.ts'),
+    adminArea: () => import('./pt/bundles/admin-area.ts'),
+    alerts: () => import('./pt/bundles/alerts.ts'),
+    entrance: () => import('./pt/bundles/entrance.ts'),
+    insights: () => import('./pt/bundles/insights.ts'),
+    notifications: () => import('./pt/bundles/notifications.ts'),
+    openData: () => import('./pt/bundles/open-data.ts'),
+    settings: () => import('./pt/bundles/settings.ts'),
   },
 }
-type Part = keyof (typeof catalogues)['en']
+type Bundle = keyof (typeof bundles)['en']
 
-const shownParts = new Set<Part>(['frame'])
+const shownBundles = new Set<Bundle>(['frame'])
 
 async function load(language: Language): Promise<void> {
-  const parts = await Promise.all([...shownParts].map((part) => catalogues[language][part]()))
-  for (const [feature, texts] of parts.flatMap((part) => Object.entries(part))) {
+  const loaded = await Promise.all([...shownBundles].map((bundle) => bundles[language][bundle]()))
+  for (const [feature, texts] of loaded.flatMap((bundle) => Object.entries(bundle))) {
     i18next.addResourceBundle(language, feature, texts)
   }
 }
 
-/** Fetches the texts of a part of the product; await it before one of its pages is rendered. */
-export async function loadTexts(part: Part): Promise<void> {
-  shownParts.add(part)
+/** Fetches a bundle of texts; await it before one of its pages is rendered. */
+export async function loadTexts(bundle: Bundle): Promise<void> {
+  shownBundles.add(bundle)
   await load(currentLanguage())
 }
 

@@ -1,25 +1,20 @@
 import { expect, test } from 'vitest'
-import { alerts as alertsEn } from './en/alerts.ts'
-import { en } from './en/catalogue.ts'
-import { insights as insightsEn } from './en/insights.ts'
-import { settings as settingsEn } from './en/settings.ts'
-import { alerts as alertsPt } from './pt/alerts.ts'
-import { pt } from './pt/catalogue.ts'
-import { insights as insightsPt } from './pt/insights.ts'
+import * as en from './en/all.ts'
+import * as pt from './pt/all.ts'
 
 /* Words that the specification quotes, of the screens behind the sign-in: canonical for their language. */
 
-const { account } = settingsEn
+const { account } = en
 
 test.each([
   [en.dashboard.loadFailed, 'Error loading data'],
   [en.app.pageCrashed.title, 'Error loading content'],
   [en.games.page.errorText, 'Error loading game details. Try again.'],
-  [insightsEn.gold.errorTitle, 'Error loading hot games data'],
-  [insightsEn.gold.tokenMissing, 'Token not found'],
-  [insightsEn.gold.parts.stats, 'Stats'],
-  [insightsEn.gold.parts.trending, 'Trending'],
-  [insightsEn.gold.parts.categories, 'Categories'],
+  [en.hotGames.errorTitle, 'Error loading hot games data'],
+  [en.hotGames.tokenMissing, 'Token not found'],
+  [en.hotGames.parts.stats, 'Stats'],
+  [en.hotGames.parts.trending, 'Trending'],
+  [en.hotGames.parts.categories, 'Categories'],
   [account.title, 'Settings'],
   [account.back, 'Back to Dashboard'],
   [account.profile.fallbackName, 'User'],
@@ -71,23 +66,23 @@ test.each([
   [pt.plans.payment.cancelled, 'Pagamento Cancelado'],
   [pt.plans.payment.renew, 'Renovar Plano'],
   [pt.plans.payment.required, 'Pagamento necessário para acessar esta funcionalidade'],
-  [alertsPt.emptyTitle, 'Nenhum alerta configurado'],
-  [alertsPt.item.active, 'Ativo'],
-  [alertsPt.item.inactive, 'Inativo'],
-  [alertsPt.button.none, 'Alertar'],
-  [alertsPt.button.created, 'Criado!'],
-  [alertsPt.button.active, 'Ativo'],
-  [alertsPt.button.already, 'Alerta já ativo'],
-  [alertsPt.button.hint, 'Criar alerta para este jogo'],
-  [alertsPt.button.failed, 'Erro ao criar alerta'],
-  [alertsPt.loadFailed, 'Erro ao carregar os alertas. Tente novamente.'],
-  [alertsPt.deleteFailed, 'Erro ao deletar o alerta. Tente novamente.'],
+  [pt.alerts.emptyTitle, 'Nenhum alerta configurado'],
+  [pt.alerts.item.active, 'Ativo'],
+  [pt.alerts.item.inactive, 'Inativo'],
+  [pt.alerts.button.none, 'Alertar'],
+  [pt.alerts.button.created, 'Criado!'],
+  [pt.alerts.button.active, 'Ativo'],
+  [pt.alerts.button.already, 'Alerta já ativo'],
+  [pt.alerts.button.hint, 'Criar alerta para este jogo'],
+  [pt.alerts.button.failed, 'Erro ao criar alerta'],
+  [pt.alerts.loadFailed, 'Erro ao carregar os alertas. Tente novamente.'],
+  [pt.alerts.deleteFailed, 'Erro ao deletar o alerta. Tente novamente.'],
   [
-    alertsPt.button.createdToast,
+    pt.alerts.button.createdToast,
     'Alerta criado para {{game}}! Você será notificado sobre mudanças de RTP ≥ {{threshold}}%',
   ],
-  [alertsPt.button.hintProfessional, 'Upgrade para Premium para usar alertas'],
-  [alertsPt.button.hintFree, 'Alertas disponíveis apenas no plano Premium'],
+  [pt.alerts.button.hintProfessional, 'Upgrade para Premium para usar alertas'],
+  [pt.alerts.button.hintFree, 'Alertas disponíveis apenas no plano Premium'],
 ])('%s', (text, specified) => {
   expect(text).toBe(specified)
 })
@@ -96,10 +91,10 @@ test.each([
  * Words of tips that became descriptions: what ran hot is no reason to play it.
  */
 test('Gold describes the past and advises nothing', () => {
-  for (const { gold } of [insightsEn, insightsPt]) {
-    expect(JSON.stringify(gold)).not.toMatch(
+  for (const { hotGames } of [en, pt]) {
+    expect(JSON.stringify(hotGames)).not.toMatch(
       /play now|prefer|best game|should play|jogue agora|prefira|melhor jogo|vale jogar/i,
     )
   }
-  expect(JSON.stringify(alertsEn)).not.toMatch(/play now/i)
+  expect(JSON.stringify(en.alerts)).not.toMatch(/play now/i)
 })

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { answerProofWith } from '../api/proof.ts'
-import { Failure, fieldsOf } from '../ui/failure.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
+import { PasswordField } from '../ui/controls/password-field.tsx'
+import { Failure, fieldsOf } from '../ui/states/failure.tsx'
 import { useFocusBack } from '../ui/use-focus-back.ts'
 
 /** Above the dialog whose action needs the proof. */

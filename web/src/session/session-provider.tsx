@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
-import { useLive } from '../api/live.ts'
+import { useLive } from '../live/live.ts'
 import { SessionContext, type SessionState } from './session-context.ts'
 import {
   endSession,

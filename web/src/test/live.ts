@@ -31,5 +31,4 @@ export function answerLive() {
 export const liveEvent = (event: string, data: object = {}): string =>
   `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
-export const catalogueEvent = (): string =>
-  liveEvent('catalogue', { at: '2026-01-01T00:00:00.000Z' })
+export const catalogEvent = (): string => liveEvent('catalogue', { at: '2026-01-01T00:00:00.000Z' })

@@ -1,12 +1,12 @@
-import { listAccessLog } from '@retorna/contract/admin-access-log'
+import { listAccessLog } from '@retorna/contract/access-log'
 import type { FastifyPluginAsync } from 'fastify'
-import { serve } from '../../plugins/serve.ts'
-import { describeDevice } from '../../plugins/sessions/describe-device.ts'
+import { describeDevice } from '../../auth/sessions/describe-device.ts'
+import { serve } from '../../http/serve.ts'
 import { findAccessLog } from './queries.ts'
 
 const PAGE = 50
 
-/** The access log for administrators; plugins/access-log.ts and the session store write it. */
+/** The access log for administrators; auth/access-log.ts and the session store write it. */
 export const accessLogRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listAccessLog, async ({ query: { cursor, ...filters } }) => {
     const rows = await findAccessLog(app.db, filters, { before: cursor, limit: PAGE + 1 })

@@ -1,8 +1,8 @@
+import { hashPassword } from '../../auth/password/password-hash.ts'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
-import { hashPassword } from '../../plugins/auth/password-hash.ts'
-import { ApiError } from '../../plugins/errors/api-error.ts'
-import { queueMail } from '../../plugins/mail/queue-mail.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { queueMail } from '../../outbox/mail/queue-mail.ts'
 import { lockPerson, replacePassword } from './person-queries.ts'
 import { type Caller, endSessionsExcept } from './session-queries.ts'
 

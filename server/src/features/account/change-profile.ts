@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { hashCode, newCode } from '../../auth/one-time-secret.ts'
+import type { VersionedSecret } from '../../auth/secrets/sealer.ts'
 import type { Database } from '../../database/connection.ts'
-import { hashCode, newCode } from '../../plugins/auth/one-time-secret.ts'
-import type { VersionedSecret } from '../../plugins/auth/sealer.ts'
-import { ApiError } from '../../plugins/errors/api-error.ts'
-import { queueMail } from '../../plugins/mail/queue-mail.ts'
-import { dropEmailChange, findPendingEmail, putEmailChange } from './email-change-queries.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { queueMail } from '../../outbox/mail/queue-mail.ts'
+import { dropEmailChange, findPendingEmail, putEmailChange } from './email/email-change-queries.ts'
 import { findByEmail, lockPerson, setName } from './person-queries.ts'
 
 const CODE_LIFETIME_MS = 15 * 60_000

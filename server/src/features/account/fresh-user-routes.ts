@@ -1,8 +1,8 @@
 import type { User } from '@retorna/contract/auth'
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from '../../plugins/errors/api-error.ts'
-import type { Session } from '../../plugins/sessions/session.ts'
-import { wireUser } from '../../plugins/sessions/wire-user.ts'
+import type { Session } from '../../auth/sessions/session.ts'
+import { wireUser } from '../../auth/sessions/wire-user.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 
 /**
  * The caller as stored now; the change notification may not have arrived yet.

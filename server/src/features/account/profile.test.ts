@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
 import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
 import { changeProfile } from './change-profile.ts'
-import { confirmEmail } from './confirm-email.ts'
+import { confirmEmail } from './email/confirm-email.ts'
 
 let server: TestApp
 beforeAll(async () => {

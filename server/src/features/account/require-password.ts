@@ -1,7 +1,7 @@
+import { UNMATCHED_HASH, verifyPassword } from '../../auth/password/password-hash.ts'
 import type { Database } from '../../database/connection.ts'
-import { UNMATCHED_HASH, verifyPassword } from '../../plugins/auth/password-hash.ts'
-import { ApiError } from '../../plugins/errors/api-error.ts'
-import type { Attempts } from '../../plugins/rate-limit/attempts.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import type { Attempts } from '../../http/rate-limit/attempts.ts'
 import { findPasswordHash } from './person-queries.ts'
 
 /**

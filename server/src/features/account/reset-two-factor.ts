@@ -1,7 +1,7 @@
+import { removeTwoFactor } from '../../auth/two-factor/two-factor-rows.ts'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
-import { removeTwoFactor } from '../../plugins/auth/two-factor-rows.ts'
-import { tellOfSecurityChange } from '../../plugins/mail/tell-of-security-change.ts'
+import { tellOfSecurityChange } from '../../outbox/mail/tell-of-security-change.ts'
 import { findByEmail } from './person-queries.ts'
 import { endAllSessions } from './session-queries.ts'
 

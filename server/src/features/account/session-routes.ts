@@ -5,9 +5,9 @@ import {
   proveAgain,
 } from '@retorna/contract/account'
 import type { FastifyPluginAsync } from 'fastify'
-import { serve } from '../../plugins/serve.ts'
-import { describeDevice } from '../../plugins/sessions/describe-device.ts'
-import { noteProof } from '../../plugins/sessions/fresh-proof.ts'
+import { describeDevice } from '../../auth/sessions/describe-device.ts'
+import { noteProof } from '../../auth/sessions/fresh-proof.ts'
+import { serve } from '../../http/serve.ts'
 import { requirePassword } from './require-password.ts'
 import { endSession, endSessionsExcept, findSessions } from './session-queries.ts'
 

@@ -5,7 +5,7 @@ import {
   stopTwoFactor,
 } from '@retorna/contract/account'
 import type { FastifyPluginAsync } from 'fastify'
-import { serve } from '../../plugins/serve.ts'
+import { serve } from '../../http/serve.ts'
 import { requirePassword } from './require-password.ts'
 import { endSessionsExcept } from './session-queries.ts'
 

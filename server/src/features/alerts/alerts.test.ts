@@ -32,7 +32,7 @@ beforeAll(async () => {
   untouched = await makeGame(db)
   inactive = await makeGame(db, { is_active: false })
   await makeReadings(pool, game, [{ day: today, turnover: 3000, payout: 2881, plays: 1_000_000 }])
-  await server.app.catalogue.reload()
+  await server.app.catalog.reload()
 })
 afterAll(() => server.close())
 
@@ -323,7 +323,7 @@ test('a move found by the worker appears in the notifications once', async () =>
   const { db, pool } = server.database
   const moving = await makeGame(db)
   await makeReadings(pool, moving, [{ day: addDays(today, -1), rtp: 95 }])
-  await server.app.catalogue.reload()
+  await server.app.catalog.reload()
   const { id } = await create({ game_id: moving })
   await makeReadings(pool, moving, [{ day: today, rtp: 97.5 }])
   await doJobs(server)
@@ -361,7 +361,7 @@ describe('the preview', () => {
         plays: ago === '10' ? 100 : 1_000_000,
       })),
     )
-    await server.app.catalogue.reload()
+    await server.app.catalog.reload()
   })
 
   test.each([

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { baselineOf, makeAlert, toldOf } from '../../../test/alerts.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
+import { dataGate } from '../../auth/sessions/session.ts'
 import { refreshMetrics } from '../../database/metrics.ts'
-import { dataGate } from '../../plugins/sessions/session.ts'
 import { evaluateAlerts } from './evaluate-alerts.ts'
 
 const WAIT = { timeout: 30_000 }

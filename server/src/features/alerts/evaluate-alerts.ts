@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection.ts'
 import { assumedStandardDeviations } from '../../database/standard-deviations.ts'
-import { addNotificationsFrom } from '../../plugins/notifications/add-notifications.ts'
+import { addNotificationsFrom } from '../../outbox/add-notifications.ts'
 import {
   findMoved,
   fireAlerts,

@@ -1,4 +1,4 @@
-import { NOISE_POINTS } from '@retorna/domain/threshold'
+import { NOISE_POINTS } from '@retorna/domain/statistics/threshold'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import type { RtpChange } from './fold-changes.ts'

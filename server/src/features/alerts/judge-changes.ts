@@ -1,9 +1,9 @@
-import { thresholdPoints } from '@retorna/domain/alert-rule'
+import { thresholdPoints } from '@retorna/domain/statistics/alert-rule'
 import {
   type AssumedStandardDeviations,
   standardDeviationOf,
-} from '@retorna/domain/standard-deviation'
-import type { VolatilityClass } from '@retorna/domain/volatility'
+} from '@retorna/domain/statistics/standard-deviation'
+import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
 import type { RtpChange } from './fold-changes.ts'
 
 /** A change, and how many points one standard deviation of its day's expected range is. */

@@ -1,7 +1,7 @@
-import { type AlertType, type AlertUnit, countFirings } from '@retorna/domain/alert-rule'
 import { periodDays, windowStart } from '@retorna/domain/day'
+import { type AlertType, type AlertUnit, countFirings } from '@retorna/domain/statistics/alert-rule'
+import type { CatalogGame } from '../../catalog/snapshot.ts'
 import type { Database } from '../../database/connection.ts'
-import type { CatalogueGame } from '../../plugins/catalogue/snapshot.ts'
 import { daysOfGame } from './queries.ts'
 
 /**
@@ -10,7 +10,7 @@ import { daysOfGame } from './queries.ts'
  */
 export const previewFirings = async (
   db: Database,
-  game: CatalogueGame,
+  game: CatalogGame,
   rule: { type: AlertType; threshold: number; unit: AlertUnit },
   today: string,
 ): Promise<{ fired: number; days: number }> => {

@@ -1,4 +1,4 @@
-import type { AlertType, AlertUnit } from '@retorna/domain/alert-rule'
+import type { AlertType, AlertUnit } from '@retorna/domain/statistics/alert-rule'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 

@@ -1,3 +1,4 @@
+import { addDays } from '@retorna/domain/day'
 import {
   ALERT_TYPES,
   ALERT_UNITS,
@@ -7,8 +8,7 @@ import {
   baselineAfterCorrection,
   nextBaseline,
   thresholdPoints,
-} from '@retorna/domain/alert-rule'
-import { addDays } from '@retorna/domain/day'
+} from '@retorna/domain/statistics/alert-rule'
 import fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

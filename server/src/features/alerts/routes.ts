@@ -11,13 +11,13 @@ import {
 } from '@retorna/contract/alerts'
 import { dayOf, startOfDay, windowStart } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
+import type { Session } from '../../auth/sessions/session.ts'
+import { planShown } from '../../catalog/plan-shown.ts'
+import { visibleGame } from '../../catalog/visible-game.ts'
 import type { Database } from '../../database/connection.ts'
 import { isUniqueViolation } from '../../database/unique-violation.ts'
-import { planShown } from '../../plugins/catalogue/plan-shown.ts'
-import { visibleGame } from '../../plugins/catalogue/visible-game.ts'
-import { ApiError } from '../../plugins/errors/api-error.ts'
-import { serve } from '../../plugins/serve.ts'
-import type { Session } from '../../plugins/sessions/session.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { serve } from '../../http/serve.ts'
 import { activeByGame } from './active-by-game.ts'
 import { previewFirings } from './preview-firings.ts'
 import {
@@ -35,7 +35,7 @@ const WEEK_DAYS = 7
 
 export const alertRoutes: FastifyPluginAsync = async (app) => {
   const shownGame = (session: Session, id: number) =>
-    visibleGame(app.catalogue.snapshot(), id, planShown(session, new Date()))
+    visibleGame(app.catalog.snapshot(), id, planShown(session, new Date()))
 
   serve(app, listAlerts, async ({ session }) => {
     const alerts = await alertsOf(app.db, session.userId)

@@ -1,5 +1,5 @@
 import type { Alert } from '@retorna/contract/alerts'
-import { round2 } from '@retorna/domain/rounding'
+import { round2 } from '@retorna/domain/statistics/rounding'
 import type { AlertRow } from './queries.ts'
 
 /** An alert as its owner sees it. */

@@ -49,7 +49,7 @@ beforeAll(async () => {
   ])
   await makeReadings(pool, dull, [{ day: TODAY, rtp: 92 }])
   await makeReadings(pool, beyondProfessional, [{ day: TODAY, rtp: 99.999, plays: 4_000_000 }])
-  await server.app.catalogue.reload()
+  await server.app.catalog.reload()
 })
 afterAll(() => server.close())
 

@@ -1,15 +1,15 @@
 import type { FunnelGame } from '@retorna/contract/analytics'
-import { verdict } from '@retorna/domain/expected-range'
-import { round2 } from '@retorna/domain/rounding'
-import type { CatalogueGame } from '../../plugins/catalogue/snapshot.ts'
+import { verdict } from '@retorna/domain/statistics/expected-range'
+import { round2 } from '@retorna/domain/statistics/rounding'
+import type { CatalogGame } from '../../catalog/snapshot.ts'
 
 /** An observed RTP in percent, and the plays behind it. */
 export type Observation = { rtp: number | null; plays: number | null }
 
 /** The games that can be placed in the funnel, most plays first, and how many cannot. */
 export const toFunnel = (
-  games: readonly CatalogueGame[],
-  observationOf: (game: CatalogueGame) => Observation,
+  games: readonly CatalogGame[],
+  observationOf: (game: CatalogGame) => Observation,
 ): { games: FunnelGame[]; unplaced: number } => {
   const placed = games.flatMap((game) => place(game, observationOf(game)) ?? [])
   return {
@@ -18,7 +18,7 @@ export const toFunnel = (
   }
 }
 
-const place = (game: CatalogueGame, { rtp, plays }: Observation): FunnelGame | null => {
+const place = (game: CatalogGame, { rtp, plays }: Observation): FunnelGame | null => {
   const { theoreticalRtp, standardDeviation } = game
   if (rtp === null || plays === null || plays <= 0) return null
   if (theoreticalRtp === null || standardDeviation === null) return null

@@ -1,16 +1,16 @@
 import type { ProviderAverage } from '@retorna/contract/analytics'
-import { round2 } from '@retorna/domain/rounding'
-import { rtpBand } from '@retorna/domain/rtp-band'
-import { mean } from '@retorna/domain/sample-statistics'
-import type { CatalogueGame } from '../../plugins/catalogue/snapshot.ts'
+import { round2 } from '@retorna/domain/statistics/rounding'
+import { rtpBand } from '@retorna/domain/statistics/rtp-band'
+import { mean } from '@retorna/domain/statistics/sample-statistics'
+import type { CatalogGame } from '../../catalog/snapshot.ts'
 
 /**
  * Providers of the given games by their games' mean RTP, unweighted: turnover says how much a game is
  * played, not what a provider's games pay.
  */
 export const providerAverages = (
-  games: readonly CatalogueGame[],
-  rtpOf: (game: CatalogueGame) => number | null,
+  games: readonly CatalogGame[],
+  rtpOf: (game: CatalogGame) => number | null,
 ): ProviderAverage[] =>
   [...Map.groupBy(games, ({ provider }) => provider.id).values()]
     .flatMap((members) => {

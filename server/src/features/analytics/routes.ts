@@ -3,11 +3,11 @@ import type { ReplyOf } from '@retorna/contract/endpoint'
 import { dayOf, windowStart } from '@retorna/domain/day'
 import { can, gamesVisible, type Plan } from '@retorna/domain/plan'
 import type { FastifyPluginAsync } from 'fastify'
-import { perSnapshot } from '../../plugins/catalogue/per-snapshot.ts'
-import { planShown } from '../../plugins/catalogue/plan-shown.ts'
-import type { CatalogueGame, Snapshot } from '../../plugins/catalogue/snapshot.ts'
-import { keptReply, sendKept } from '../../plugins/kept-reply.ts'
-import { serve } from '../../plugins/serve.ts'
+import { perSnapshot } from '../../catalog/per-snapshot.ts'
+import { planShown } from '../../catalog/plan-shown.ts'
+import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
+import { keptReply, sendKept } from '../../http/kept-reply.ts'
+import { serve } from '../../http/serve.ts'
 import { toFunnel } from './funnel.ts'
 import { providerAverages } from './provider-averages.ts'
 import { playsByGame } from './queries.ts'
@@ -19,7 +19,7 @@ import { playsByGame } from './queries.ts'
 const MONTH_DAYS = 30
 
 export const analyticsRoutes: FastifyPluginAsync = async (app) => {
-  const ofPlans = (reply: (games: readonly CatalogueGame[], isReal: boolean) => object) => {
+  const ofPlans = (reply: (games: readonly CatalogGame[], isReal: boolean) => object) => {
     const ofPlan = ({ games }: Snapshot, plan: Plan) =>
       keptReply(reply(games.slice(0, gamesVisible(plan)), can(plan, 'real-rtp')))
     return async (snapshot: Snapshot) => ({
@@ -29,7 +29,7 @@ export const analyticsRoutes: FastifyPluginAsync = async (app) => {
   }
 
   const averages = perSnapshot(
-    app.catalogue,
+    app.catalog,
     ofPlans(
       (games, isReal): ReplyOf<typeof listProviderAverages> => ({
         success: true,
@@ -41,7 +41,7 @@ export const analyticsRoutes: FastifyPluginAsync = async (app) => {
     ),
   )
 
-  const funnels = perSnapshot(app.catalogue, async (snapshot) => {
+  const funnels = perSnapshot(app.catalog, async (snapshot) => {
     const today = dayOf(new Date(), app.config.timeZone)
     const plays = await playsByGame(app.db, windowStart(today, MONTH_DAYS), today)
     return ofPlans((games, isReal): ReplyOf<typeof getFunnel> => {

@@ -1,9 +1,9 @@
-import { exportAudit as exportAuditCall, listAudit } from '@retorna/contract/admin-audit'
+import { exportAudit as exportAuditCall, listAudit } from '@retorna/contract/audit'
 import { dayOf } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
 import { recordAudit } from '../../database/audit.ts'
-import { languageOf } from '../../plugins/errors/language.ts'
-import { serve } from '../../plugins/serve.ts'
+import { languageOf } from '../../http/errors/language.ts'
+import { serve } from '../../http/serve.ts'
 import { exportAudit } from './export-audit.ts'
 import { findActions, findAudit } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertSession } from '../../../test/accounts.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { verifyPassword } from '../../plugins/auth/password-hash.ts'
+import { verifyPassword } from '../../auth/password/password-hash.ts'
 import { createAccount } from './create-account.ts'
 import type { AccountRequest } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { canonicalEmail, emailProblem } from '@retorna/domain/email'
+import { hashPassword, verifyPassword } from '../../auth/password/password-hash.ts'
 import type { Database } from '../../database/connection.ts'
-import { hashPassword, verifyPassword } from '../../plugins/auth/password-hash.ts'
 import { type AccountRequest, findCredential, putAccount } from './queries.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { hashToken, newToken } from '../../plugins/auth/one-time-secret.ts'
-import { queueMail } from '../../plugins/mail/queue-mail.ts'
+import { hashToken, newToken } from '../../auth/one-time-secret.ts'
+import { queueMail } from '../../outbox/mail/queue-mail.ts'
 import { type CredentialChange, insertPasswordReset } from './reset-queries.ts'
 
 /**

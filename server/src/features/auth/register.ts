@@ -1,7 +1,7 @@
 import { TERMS_VERSION } from '@retorna/domain/terms'
+import { hashToken } from '../../auth/one-time-secret.ts'
+import { hashPassword } from '../../auth/password/password-hash.ts'
 import type { Database } from '../../database/connection.ts'
-import { hashToken } from '../../plugins/auth/one-time-secret.ts'
-import { hashPassword } from '../../plugins/auth/password-hash.ts'
 import { insertMailRequest } from './ask-for-mail.ts'
 import { putRegistration, type Registration } from './registration-queries.ts'
 

@@ -1,9 +1,9 @@
+import { hashToken } from '../../auth/one-time-secret.ts'
+import { hashPassword } from '../../auth/password/password-hash.ts'
 import type { Database } from '../../database/connection.ts'
-import { hashToken } from '../../plugins/auth/one-time-secret.ts'
-import { hashPassword } from '../../plugins/auth/password-hash.ts'
-import { ApiError } from '../../plugins/errors/api-error.ts'
-import { queueMail } from '../../plugins/mail/queue-mail.ts'
-import { clearAttempts } from '../../plugins/rate-limit/attempts.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { clearAttempts } from '../../http/rate-limit/attempts.ts'
+import { queueMail } from '../../outbox/mail/queue-mail.ts'
 import { consumeReset, findReset, replacePassword } from './reset-queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection.ts'
-import { type Attempts, clearAttempts } from '../../plugins/rate-limit/attempts.ts'
-import { clientAddress } from '../../plugins/rate-limit/client-address.ts'
+import { type Attempts, clearAttempts } from '../../http/rate-limit/attempts.ts'
+import { clientAddress } from '../../http/rate-limit/client-address.ts'
 import { sessionAddresses } from './queries.ts'
 
 type SignInAttempt = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SaleTerms, StandardDeviations } from '@retorna/contract/admin-content'
+import type { SaleTerms, StandardDeviations } from '@retorna/contract/content-editor'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
 import { paymentSettingsNow, storeSaleTerms } from '../../database/sale-terms.ts'
@@ -7,9 +7,9 @@ import {
   assumedStandardDeviations,
   storeStandardDeviations,
 } from '../../database/standard-deviations.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 import type { PaymentSettings } from '../../payment-settings.ts'
-import { ApiError } from '../../plugins/errors/api-error.ts'
-import { announceCatalogueChange, lockSettings } from './queries.ts'
+import { announceCatalogChange, lockSettings } from './queries.ts'
 
 /** A version derived from the settings' values. */
 export const versionOf = (settings: StandardDeviations | SaleTerms): string =>
@@ -37,7 +37,7 @@ export const changeStandardDeviations = (
       before,
       after: deviations,
     })
-    await announceCatalogueChange(transaction)
+    await announceCatalogChange(transaction)
     return versionOf(await assumedStandardDeviations(transaction))
   })
 

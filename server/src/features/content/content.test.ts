@@ -1,4 +1,4 @@
-import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/standard-deviation'
+import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp, testConfig } from '../../../test/app.ts'
 import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
@@ -125,7 +125,7 @@ test('an assumed standard deviation changes the expected range at once', async (
   await makeReadings(server.database.pool, gameId, [
     { day: testToday(), turnover: 1000, payout: 960, plays: 10_000 },
   ])
-  await server.app.catalogue.reload()
+  await server.app.catalog.reload()
   const before = await admin.get(`/api/games/${gameId}/details`)
   const { deviations, defaults } = (await admin.get('/api/admin/volatility')).json()
   expect(deviations).toEqual(defaults)

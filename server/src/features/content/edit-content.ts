@@ -1,8 +1,8 @@
-import type { ContentDraft, EditedContent } from '@retorna/contract/admin-content'
 import type { ContentEntry } from '@retorna/contract/content'
+import type { ContentDraft, EditedContent } from '@retorna/contract/content-editor'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
-import { ApiError } from '../../plugins/errors/api-error.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 import {
   type ContentRow,
   deleteContent,

@@ -105,7 +105,7 @@ export const storeOrder = async (db: Database, ids: readonly number[]): Promise<
 }
 
 /** Notifies every server process, once the transaction commits, to reload the catalog. */
-export const announceCatalogueChange = async (db: Database): Promise<void> => {
+export const announceCatalogChange = async (db: Database): Promise<void> => {
   await sql`select pg_notify('catalogue_changed', '')`.execute(db)
 }
 

@@ -1,3 +1,4 @@
+import { getContent } from '@retorna/contract/content'
 import {
   addContent as addContentCall,
   changeContent as changeContentCall,
@@ -8,13 +9,12 @@ import {
   removeContent as removeContentCall,
   setSaleTerms,
   setStandardDeviations,
-} from '@retorna/contract/admin-content'
-import { getContent } from '@retorna/contract/content'
-import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/standard-deviation'
+} from '@retorna/contract/content-editor'
+import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 import type { FastifyPluginAsync } from 'fastify'
 import { editedSaleTerms, paymentSettingsNow } from '../../database/sale-terms.ts'
 import { assumedStandardDeviations } from '../../database/standard-deviations.ts'
-import { serve } from '../../plugins/serve.ts'
+import { serve } from '../../http/serve.ts'
 import { changeSaleTerms, changeStandardDeviations, termsOf, versionOf } from './change-settings.ts'
 import {
   addContent,
@@ -76,7 +76,7 @@ export const contentRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, setStandardDeviations, async ({ body, session }) => {
     const version = await changeStandardDeviations(app.db, session.userId, body)
-    await app.catalogue.reload()
+    await app.catalog.reload()
     return { success: true, version }
   })
 

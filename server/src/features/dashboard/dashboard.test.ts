@@ -65,7 +65,7 @@ test('figures are correct, and the top games follow the plan', async () => {
   ])
   await makeReadings(pool, last, [{ day: TODAY, rtp: 103 }])
   await db.insertInto('settings').values({ key: 'demo', value: '{"seed":1}' }).execute()
-  await server.app.catalogue.reload()
+  await server.app.catalog.reload()
 
   const all = await stats('premium')
   expect(all).toMatchObject({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
 /** A day of the whole catalog. Volumes are null unless every game of the day has them. */
-export type CatalogueDay = {
+export type CatalogDay = {
   day: string
   meanRtp: number
   turnover: number | null
@@ -12,11 +12,11 @@ export type CatalogueDay = {
 }
 
 /** The days from `first` to `last`, inclusive, with readings of active games, oldest first. */
-export const daysOfCatalogue = async (
+export const daysOfCatalog = async (
   db: Database,
   first: string,
   last: string,
-): Promise<CatalogueDay[]> =>
+): Promise<CatalogDay[]> =>
   db
     .selectFrom('daily_rtp as d')
     .innerJoin('games as g', 'g.id', 'd.game_id')

@@ -2,21 +2,21 @@ import { getDashboardStats, getRtpTrend, type RtpTrendPoint } from '@retorna/con
 import { dayOf, periodDays, windowStart } from '@retorna/domain/day'
 import { can } from '@retorna/domain/plan'
 import { lastPublishedDay } from '@retorna/domain/published-day'
-import { round2 } from '@retorna/domain/rounding'
-import { rtpFromVolumes } from '@retorna/domain/rtp-average'
+import { round2 } from '@retorna/domain/statistics/rounding'
+import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
 import type { FastifyPluginAsync } from 'fastify'
-import { planShown } from '../../plugins/catalogue/plan-shown.ts'
-import type { PublishedDay } from '../../plugins/catalogue/snapshot.ts'
-import { serve } from '../../plugins/serve.ts'
-import { toStats } from './catalogue-stats.ts'
-import { type CatalogueDay, daysOfCatalogue } from './queries.ts'
+import { planShown } from '../../catalog/plan-shown.ts'
+import type { PublishedDay } from '../../catalog/snapshot.ts'
+import { serve } from '../../http/serve.ts'
+import { toStats } from './catalog-stats.ts'
+import { type CatalogDay, daysOfCatalog } from './queries.ts'
 
 export const dashboardRoutes: FastifyPluginAsync = async (app) => {
   serve(app, getDashboardStats, ({ session, reply }) => {
     reply.header('cache-control', 'private, no-cache').header('vary', 'authorization')
     return {
       success: true as const,
-      data: toStats(app.catalogue, planShown(session, new Date())),
+      data: toStats(app.catalog, planShown(session, new Date())),
     }
   })
 
@@ -26,11 +26,11 @@ export const dashboardRoutes: FastifyPluginAsync = async (app) => {
     const startOf = (last: string) => windowStart(last, periodDays(query.period))
     if (can(planShown(session, now), 'real-rtp')) {
       const today = dayOf(now, timeZone)
-      const days = await daysOfCatalogue(app.db, startOf(today), today)
+      const days = await daysOfCatalog(app.db, startOf(today), today)
       return { success: true as const, data: days.map(toTrendPoint) }
     }
     const first = startOf(lastPublishedDay(now, timeZone))
-    const days = app.catalogue.snapshot().publishedDays.filter(({ day }) => day >= first)
+    const days = app.catalog.snapshot().publishedDays.filter(({ day }) => day >= first)
     return { success: true as const, data: days.map(toPublishedPoint) }
   })
 }
@@ -45,7 +45,7 @@ const toPublishedPoint = ({ day, rtp, games, readings }: PublishedDay): RtpTrend
 })
 
 /** Weighted by turnover if every game of the day has it, else the mean of the games. */
-const toTrendPoint = (day: CatalogueDay): RtpTrendPoint => ({
+const toTrendPoint = (day: CatalogDay): RtpTrendPoint => ({
   date: day.day,
   rtp: round2(rtpFromVolumes(day.turnover, day.payout) ?? day.meanRtp),
   apostas: day.turnover === null ? null : round2(day.turnover),

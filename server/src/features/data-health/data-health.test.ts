@@ -63,7 +63,7 @@ test('counts coverage, freshness and corrections per provider, and shows no RTP'
       })
       .execute()
   }
-  await server.app.catalogue.reload()
+  await server.app.catalog.reload()
   const reply = await server.app.inject({ url: '/api/data-health' })
   const { total, providers } = reply.json()
   expect(providers.map(({ name }: { name: string }) => name)).toEqual(['Aurora', 'Lumen'])

@@ -1,8 +1,8 @@
 import type { Language } from '@retorna/contract/error-codes'
-import { expectedRange, WATCH_Z } from '@retorna/domain/expected-range'
-import { imageUrl } from '../../plugins/catalogue/image-url.ts'
-import type { CatalogueGame } from '../../plugins/catalogue/snapshot.ts'
-import { escapeHtml } from '../../plugins/html.ts'
+import { expectedRange, WATCH_Z } from '@retorna/domain/statistics/expected-range'
+import { imageUrl } from '../../catalog/image-url.ts'
+import type { CatalogGame } from '../../catalog/snapshot.ts'
+import { escapeHtml } from '../../http/html.ts'
 import { STYLE } from './style.ts'
 import { TEXTS } from './texts.ts'
 
@@ -17,7 +17,7 @@ export type Look = { theme: Theme; language: Language }
 
 /** The card of a game as a standalone document: its public data, nothing measured. */
 export const gameCard = (
-  game: CatalogueGame,
+  game: CatalogGame,
   { firstDay, isDemo, homeUrl }: { firstDay: string | null; isDemo: boolean; homeUrl: string },
   look: Look,
 ): string => {
@@ -41,7 +41,7 @@ ${rangesOf(game, language)}
 export const missingCard = (look: Look): string =>
   page('Retorna', `<h1>Retorna</h1><p>${TEXTS[look.language].notFound}</p>`, look)
 
-const rangesOf = (game: CatalogueGame, language: Language): string => {
+const rangesOf = (game: CatalogGame, language: Language): string => {
   const texts = TEXTS[language]
   const { theoreticalRtp, standardDeviation } = game
   const lines = EXAMPLES.flatMap((plays) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await makeGame(db, { slug: 'bare', name: 'Bare', theoreticalRtp: null })
   await makeGame(db, { slug: 'known', name: 'Known', standard_deviation: 5 })
   await makeGame(db, { slug: 'gone', name: 'Gone', is_active: false })
-  await server.app.catalogue.reload()
+  await server.app.catalog.reload()
 })
 afterAll(() => server.close())
 

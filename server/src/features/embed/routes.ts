@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readerLanguage } from '@retorna/contract/reader-language'
 import type { FastifyPluginAsync } from 'fastify'
-import { isCurrent } from '../../plugins/is-current.ts'
+import { isCurrent } from '../../http/is-current.ts'
 import { gameCard, type Look, missingCard, THEMES } from './card.ts'
 import { findFirstDay } from './queries.ts'
 import { STYLE } from './style.ts'
@@ -44,7 +44,7 @@ export const embedRoutes: FastifyPluginAsync = async (app) => {
           accepted: request.headers['accept-language'],
         }),
       }
-      const { games, isDemo } = app.catalogue.snapshot()
+      const { games, isDemo } = app.catalog.snapshot()
       const game = games.find(({ slug }) => slug === request.params.slug)
       reply.headers(HEADERS).type('text/html; charset=utf-8')
       if (game === undefined) return reply.code(404).send(missingCard(look))

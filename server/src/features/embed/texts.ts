@@ -27,7 +27,7 @@ export const TEXTS: Record<Language, Texts> = {
     adults: '18+ · Information only. Past RTP says nothing about the next spin.',
     sample: 'Sample data',
     source: 'More at Retorna',
-    notFound: 'This game is not in the catalogue.',
+    notFound: 'This game is not in the catalog.',
   },
   pt: {
     theoretical: 'RTP teórico',

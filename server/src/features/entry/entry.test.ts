@@ -44,7 +44,7 @@ const results = async (person: Member, rows: object[], key?: string) => {
 /** A new game in a reloaded snapshot. */
 const newGame = async (overrides: Parameters<typeof makeGame>[1] = {}) => {
   const id = await makeGame(test_.database.db, overrides)
-  await test_.app.catalogue.reload()
+  await test_.app.catalog.reload()
   return id
 }
 const rowOf = async (person: Member, gameId: number, day = today) => {
@@ -73,8 +73,8 @@ test('an entered reading counts at once, everywhere', async () => {
       source: 'desk',
     },
   })
-  await test_.app.catalogue.reload()
-  expect(test_.app.catalogue.snapshot().gamesById.get(id)?.metrics).toMatchObject({
+  await test_.app.catalog.reload()
+  expect(test_.app.catalog.snapshot().gamesById.get(id)?.metrics).toMatchObject({
     currentRtp: 96.5,
     currentDay: today,
     currentPlays: 40,
@@ -130,8 +130,8 @@ test('a removal requires confirmation, is kept as a correction and empties the d
   ])
   expect(await rowOf(ana, id)).toMatchObject({ reading: null, readings: 0 })
   expect(await corrections(id)).toHaveLength(1)
-  await test_.app.catalogue.reload()
-  expect(test_.app.catalogue.snapshot().gamesById.get(id)?.metrics).toBeNull()
+  await test_.app.catalog.reload()
+  expect(test_.app.catalog.snapshot().gamesById.get(id)?.metrics).toBeNull()
 })
 
 describe('two editors on the same cell', () => {

@@ -1,4 +1,4 @@
-import type { Entry } from '@retorna/contract/admin-entry'
+import type { Entry } from '@retorna/contract/entry'
 import { startOfDay } from '@retorna/domain/day'
 import { entryProblems, sameEntry } from '@retorna/domain/entered-reading'
 import { readingRtp } from '@retorna/domain/reading'

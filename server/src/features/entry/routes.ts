@@ -1,7 +1,7 @@
-import { listEntryRows, saveEntries as saveEntriesEndpoint } from '@retorna/contract/admin-entry'
+import { listEntryRows, saveEntries as saveEntriesEndpoint } from '@retorna/contract/entry'
 import { dayOf } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
-import { serve } from '../../plugins/serve.ts'
+import { serve } from '../../http/serve.ts'
 import { countReadings, previousDays, readingsOfDays } from './queries.ts'
 import { saveEntries } from './save-entries.ts'
 import { selectGames } from './select-games.ts'
@@ -12,7 +12,7 @@ export const entryRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, listEntryRows, async ({ query: { day, provider_id, search, missing } }) => {
     const counts = await countReadings(app.pool, day)
-    const games = selectGames(app.catalogue.snapshot().games, {
+    const games = selectGames(app.catalog.snapshot().games, {
       providerId: provider_id,
       search,
     }).filter(({ id }) => !(missing && counts.has(id)))
@@ -44,7 +44,7 @@ export const entryRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, saveEntriesEndpoint, async ({ body, session }) => {
-    const { gamesById } = app.catalogue.snapshot()
+    const { gamesById } = app.catalog.snapshot()
     const results = await saveEntries(app.writers.pool, {
       ...body,
       userId: session.userId,

@@ -1,7 +1,7 @@
-import type { Entry, EntryResult } from '@retorna/contract/admin-entry'
+import type { Entry, EntryResult } from '@retorna/contract/entry'
 import { dayOf } from '@retorna/domain/day'
 import type { Connection, Pool } from '../../database/connection.ts'
-import { announceCatalogueChange, refreshMetrics } from '../../database/metrics.ts'
+import { announceCatalogChange, refreshMetrics } from '../../database/metrics.ts'
 import { lockReadings, rollUpDays } from '../../database/roll-up.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { judgeEntry } from './judge-entry.ts'
@@ -97,5 +97,5 @@ const store = async (
       before: before.get(keyOf(change.gameId, change.day))?.values ?? null,
     })),
   )
-  await announceCatalogueChange(client)
+  await announceCatalogChange(client)
 }

@@ -1,11 +1,11 @@
 import { foldName } from '@retorna/domain/game-name'
-import type { CatalogueGame } from '../../plugins/catalogue/snapshot.ts'
+import type { CatalogGame } from '../../catalog/snapshot.ts'
 
 /** The games of an entry sheet, by provider and name. */
 export const selectGames = (
-  games: readonly CatalogueGame[],
+  games: readonly CatalogGame[],
   { providerId, search }: { providerId: number | undefined; search: string | undefined },
-): CatalogueGame[] => {
+): CatalogGame[] => {
   const wanted = foldName(search ?? '')
   return games
     .filter(

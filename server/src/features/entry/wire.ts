@@ -1,5 +1,5 @@
-import type { EntryReading, EntryRow } from '@retorna/contract/admin-entry'
-import type { CatalogueGame } from '../../plugins/catalogue/snapshot.ts'
+import type { EntryReading, EntryRow } from '@retorna/contract/entry'
+import type { CatalogGame } from '../../catalog/snapshot.ts'
 import type { StandingReading } from './queries.ts'
 
 export const toWireReading = ({
@@ -17,7 +17,7 @@ export const toWireReading = ({
 })
 
 export const toEntryRow = (
-  game: CatalogueGame,
+  game: CatalogGame,
   {
     reading,
     readings,

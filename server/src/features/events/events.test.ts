@@ -45,7 +45,7 @@ test('new readings are announced on every stream once they can be fetched', asyn
   const second = await openSession()
   const id = await makeGame(server.database.db)
   await makeReadings(server.database.pool, id, [{ day: testToday(), rtp: 99 }])
-  const metrics = () => server.app.catalogue.snapshot().gamesById.get(id)?.metrics
+  const metrics = () => server.app.catalog.snapshot().gamesById.get(id)?.metrics
   for (const { stream } of [first, second]) {
     let heard = 0
     let asked: number | null | undefined

@@ -1,8 +1,8 @@
 import { streamEvents } from '@retorna/contract/events'
 import type { FastifyPluginAsync } from 'fastify'
-import { sendStreamHead, startStream } from '../../plugins/events/stream-reply.ts'
-import { serve } from '../../plugins/serve.ts'
-import { noticedName } from '../../plugins/sessions/session-cache.ts'
+import { noticedName } from '../../auth/sessions/session-cache.ts'
+import { sendStreamHead, startStream } from '../../http/events/stream-reply.ts'
+import { serve } from '../../http/serve.ts'
 
 export const eventRoutes: FastifyPluginAsync = async (app) => {
   serve(app, streamEvents, ({ session, request, reply }) => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await makeReadings(pool, games[0] ?? 0, [
     { day: TODAY, turnover: 100, payout: 97, plays: 1_000_000 },
   ])
-  await server.app.catalogue.reload()
+  await server.app.catalog.reload()
 })
 afterAll(() => server.close())
 

@@ -6,11 +6,11 @@ import {
 } from '@retorna/contract/favorites'
 import { gamesVisible } from '@retorna/domain/plan'
 import type { FastifyPluginAsync } from 'fastify'
-import { planShown } from '../../plugins/catalogue/plan-shown.ts'
-import { visibleGame } from '../../plugins/catalogue/visible-game.ts'
-import { toWireGame } from '../../plugins/catalogue/wire-game.ts'
-import { ApiError } from '../../plugins/errors/api-error.ts'
-import { serve } from '../../plugins/serve.ts'
+import { planShown } from '../../catalog/plan-shown.ts'
+import { visibleGame } from '../../catalog/visible-game.ts'
+import { toWireGame } from '../../catalog/wire-game.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { serve } from '../../http/serve.ts'
 import { dropFavorite, favoriteGames, keepFavorite } from './queries.ts'
 
 const DEFAULT_PERIOD = '7d'
@@ -19,7 +19,7 @@ export const favoriteRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listFavorites, async ({ query, session }) => {
     const ids = await favoriteGames(app.db, session.userId)
     const plan = planShown(session, new Date())
-    const { gamesById } = app.catalogue.snapshot()
+    const { gamesById } = app.catalog.snapshot()
     const kept = ids.flatMap((id) => gamesById.get(id) ?? [])
     const data = kept
       .filter(({ position }) => position < gamesVisible(plan))
@@ -29,7 +29,7 @@ export const favoriteRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, addFavorite, async ({ body, session }) => {
     const plan = planShown(session, new Date())
-    const game = visibleGame(app.catalogue.snapshot(), body.game_id, plan)
+    const game = visibleGame(app.catalog.snapshot(), body.game_id, plan)
     const isKept = await keepFavorite(app.db, session.userId, game.id, MAXIMUM_FAVORITES)
     if (!isKept) throw new ApiError('FAVORITES_FULL')
     return { success: true as const, data: toWireGame(game, plan, DEFAULT_PERIOD) }

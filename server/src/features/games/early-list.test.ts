@@ -24,7 +24,7 @@ const start = async (config: Parameters<typeof createTestApp>[0] = {}) => {
   const { db } = server.database
   const provider_id = await makeProvider(db, { name: 'Acme' })
   for (const name of ['One', 'Two']) await makeGame(db, { name, provider_id, theoreticalRtp: 96 })
-  await server.app.catalogue.reload()
+  await server.app.catalog.reload()
   const userId = await insertUser(db, { plan: 'premium', payment_status: 'paid' })
   const token = await insertSession(db, userId)
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -97,7 +97,7 @@ test('a changed catalog replaces the cached reply', async () => {
   const one = await start()
   await warm(one)
   await one.db.updateTable('games').set({ name: 'Three' }).where('name', '=', 'Two').execute()
-  await server.app.catalogue.reload()
+  await server.app.catalog.reload()
   const { data } = listGames.replies[200].parse(await (await one.ask()).json())
   expect(data.map(({ nome }) => nome).sort()).toEqual(['One', 'Three'])
 })

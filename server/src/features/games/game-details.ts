@@ -1,16 +1,21 @@
 import type { GameDetails } from '@retorna/contract/games'
 import type { HistoryPeriod } from '@retorna/domain/day'
-import { expectedRange, OUTSIDE_Z, playsNeeded, WATCH_Z } from '@retorna/domain/expected-range'
-import { hitRate } from '@retorna/domain/hit-rate'
-import { performanceOf } from '@retorna/domain/performance'
 import { can, type Plan } from '@retorna/domain/plan'
-import { round2 } from '@retorna/domain/rounding'
-import { averageRtp } from '@retorna/domain/rtp-average'
-import { detailsTrend } from '@retorna/domain/trend'
-import { volatilityScore } from '@retorna/domain/volatility-score'
-import { imageUrl } from '../../plugins/catalogue/image-url.ts'
-import type { CatalogueGame } from '../../plugins/catalogue/snapshot.ts'
-import { rounded } from '../../plugins/catalogue/wire-game.ts'
+import {
+  expectedRange,
+  OUTSIDE_Z,
+  playsNeeded,
+  WATCH_Z,
+} from '@retorna/domain/statistics/expected-range'
+import { hitRate } from '@retorna/domain/statistics/hit-rate'
+import { performanceOf } from '@retorna/domain/statistics/performance'
+import { round2 } from '@retorna/domain/statistics/rounding'
+import { averageRtp } from '@retorna/domain/statistics/rtp-average'
+import { detailsTrend } from '@retorna/domain/statistics/trend'
+import { volatilityScore } from '@retorna/domain/statistics/volatility-score'
+import { imageUrl } from '../../catalog/image-url.ts'
+import type { CatalogGame } from '../../catalog/snapshot.ts'
+import { rounded } from '../../catalog/wire-game.ts'
 import type { GameDay } from './queries.ts'
 
 /**
@@ -20,7 +25,7 @@ import type { GameDay } from './queries.ts'
  * @param days the period's days that have readings, oldest first.
  */
 export const toGameDetails = (
-  game: CatalogueGame,
+  game: CatalogGame,
   days: readonly GameDay[],
   period: HistoryPeriod,
   plan: Plan,
@@ -84,7 +89,7 @@ export const toGameDetails = (
   }
 }
 
-const toPerformance = ({ metrics, theoreticalRtp }: CatalogueGame): GameDetails['performance'] => {
+const toPerformance = ({ metrics, theoreticalRtp }: CatalogGame): GameDetails['performance'] => {
   const performance = performanceOf(metrics?.currentRtp ?? null, theoreticalRtp)
   if (performance === null) return null
   const { differencePoints, status } = performance
@@ -96,7 +101,7 @@ const toPerformance = ({ metrics, theoreticalRtp }: CatalogueGame): GameDetails[
 }
 
 /** Null if the theoretical RTP or the standard deviation is unknown: there is no range to draw. */
-const toExpectedRange = (game: CatalogueGame): GameDetails['expectedRange'] => {
+const toExpectedRange = (game: CatalogGame): GameDetails['expectedRange'] => {
   const { theoreticalRtp, standardDeviation, metrics } = game
   if (theoreticalRtp === null || standardDeviation === null) return null
   const plays = metrics?.currentPlays ?? null
@@ -112,7 +117,7 @@ const toExpectedRange = (game: CatalogueGame): GameDetails['expectedRange'] => {
   }
 }
 
-const toChartPoint = (game: CatalogueGame, day: GameDay): GameDetails['chartData'][number] => {
+const toChartPoint = (game: CatalogGame, day: GameDay): GameDetails['chartData'][number] => {
   const range = expectedRange({
     theoreticalRtp: game.theoreticalRtp,
     standardDeviation: game.standardDeviation?.value ?? null,

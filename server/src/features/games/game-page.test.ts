@@ -31,7 +31,7 @@ beforeAll(async () => {
     { day: daysAgo(3), rtp: 99, plays: 1_000_000 },
     { day: TODAY, rtp: 101.25, plays: 10_000 },
   ])
-  await server.app.catalogue.reload()
+  await server.app.catalog.reload()
 })
 afterAll(() => server.close())
 
@@ -114,7 +114,7 @@ test('a game without theoretical RTP and readings has no made-up values', async 
     advancedStats: { hitRate: null, volatilityScore: null },
   })
   await makeReadings(server.database.pool, silent, [{ day: TODAY, rtp: 97 }])
-  await server.app.catalogue.reload()
+  await server.app.catalog.reload()
   expect(await details('premium', silent)).toMatchObject({
     currentRtp: 97,
     performance: null,
@@ -183,7 +183,7 @@ test('the image is a placeholder until one is stored', async () => {
     .insertInto('game_images')
     .values({ game_id: observed, content_type: 'image/webp', sha256: 'ab'.repeat(32), bytes })
     .execute()
-  await server.app.catalogue.reload()
+  await server.app.catalog.reload()
   const address = (await details('premium', observed)).imagem_url
   const stored = await ask('nobody', address)
   expect(stored.rawPayload).toEqual(bytes)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { getGameImage } from '@retorna/contract/games'
 import type { FastifyPluginAsync } from 'fastify'
-import { imageVersion } from '../../plugins/catalogue/image-url.ts'
-import { ApiError } from '../../plugins/errors/api-error.ts'
-import { isCurrent } from '../../plugins/is-current.ts'
-import { serve } from '../../plugins/serve.ts'
+import { imageVersion } from '../../catalog/image-url.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { isCurrent } from '../../http/is-current.ts'
+import { serve } from '../../http/serve.ts'
 import { placeholderSvg } from './placeholder.ts'
 import { storedImage } from './queries.ts'
 
@@ -14,7 +14,7 @@ const FOR_A_DAY = 'public, max-age=86400'
 /** Images whose URL names their version never change; under any other URL they may. */
 export const gameImageRoutes: FastifyPluginAsync = async (app) => {
   serve(app, getGameImage, async ({ params, request, reply }) => {
-    const game = app.catalogue.snapshot().gamesById.get(params.id)
+    const game = app.catalog.snapshot().gamesById.get(params.id)
     if (game === undefined) throw new ApiError('GAME_NOT_FOUND')
     // An SVG opened on its own is a document: it must not load or run anything.
     reply.header('content-security-policy', "default-src 'none'; sandbox")

@@ -1,6 +1,6 @@
 import type { Game, GameSort } from '@retorna/contract/games'
 import { foldName } from '@retorna/domain/game-name'
-import type { CatalogueGame } from '../../plugins/catalogue/snapshot.ts'
+import type { CatalogGame } from '../../catalog/snapshot.ts'
 
 /** Indexes into a view's games, first to last. */
 export type ListOrder = readonly number[]
@@ -12,7 +12,7 @@ export type ListOrder = readonly number[]
  * @param shown the view's games, most popular first; `games` as shown; `rtp` their RTPs.
  */
 export const orderOf = (
-  shown: readonly CatalogueGame[],
+  shown: readonly CatalogGame[],
   games: readonly Game[],
   rtp: readonly (number | null)[],
   sort: GameSort,
@@ -41,7 +41,7 @@ export const orderOf = (
 }
 
 /** Games of unknown popularity stay last. */
-const leastPopularFirst = (shown: readonly CatalogueGame[], places: number[]): ListOrder => {
+const leastPopularFirst = (shown: readonly CatalogGame[], places: number[]): ListOrder => {
   const isKnown = (place: number) => shown[place]?.popularityRating != null
   return [...places.filter(isKnown).reverse(), ...places.filter((place) => !isKnown(place))]
 }

@@ -1,4 +1,4 @@
-import type { EveryReplyHeaders } from '../../plugins/every-reply.ts'
+import type { EveryReplyHeaders } from '../../http/every-reply.ts'
 import { type GzipPart, joinGzip } from './gzip-parts.ts'
 import type { ListView } from './list-view.ts'
 import { type WholeResponse, wholeResponse } from './whole-response.ts'

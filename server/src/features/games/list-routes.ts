@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { listGames } from '@retorna/contract/games'
 import type { FastifyInstance } from 'fastify'
-import { acceptsGzip } from '../../plugins/accepts-gzip.ts'
-import { judgementOf } from '../../plugins/access.ts'
-import { planShown } from '../../plugins/catalogue/plan-shown.ts'
-import { everyReplyHeaders } from '../../plugins/every-reply.ts'
-import { isCurrent } from '../../plugins/is-current.ts'
-import { logsRequests } from '../../plugins/request-log.ts'
-import { serve } from '../../plugins/serve.ts'
-import { bearerToken } from '../../plugins/sessions/bearer-token.ts'
-import type { Session } from '../../plugins/sessions/session.ts'
+import { judgementOf } from '../../auth/access.ts'
+import { bearerToken } from '../../auth/sessions/bearer-token.ts'
+import type { Session } from '../../auth/sessions/session.ts'
+import { planShown } from '../../catalog/plan-shown.ts'
+import { acceptsGzip } from '../../http/accepts-gzip.ts'
+import { everyReplyHeaders } from '../../http/every-reply.ts'
+import { isCurrent } from '../../http/is-current.ts'
+import { logsRequests } from '../../http/request-log.ts'
+import { serve } from '../../http/serve.ts'
 import { createListReplies, type ListCaller } from './list-replies.ts'
 import { type ListReply, listHeaders } from './list-reply.ts'
 import { sendWhole } from './whole-response.ts'
@@ -21,7 +21,7 @@ export const listRoute = (app: FastifyInstance): void => {
   const judge = judgementOf(listGames)
 
   const callerOf = (session: Session | null, { headers }: IncomingMessage): ListCaller => ({
-    snapshot: app.catalogue.snapshot(),
+    snapshot: app.catalog.snapshot(),
     plan: planShown(session, new Date()),
     encoding: acceptsGzip(headers['accept-encoding']) ? 'gzip' : 'identity',
   })

@@ -45,7 +45,7 @@ beforeAll(async () => {
       { day: TODAY, turnover: 3000, payout: 2811 + 40 * index, plays: 90_000 },
     ])
   }
-  await server.app.catalogue.reload()
+  await server.app.catalog.reload()
 })
 afterAll(() => server.close())
 
@@ -331,10 +331,10 @@ describe('on the wire', () => {
 
     const { db, pool } = server.database
     await db.updateTable('games').set({ reviews: 7 }).where('name', '=', 'Bear 1').execute()
-    await server.app.catalogue.reload()
+    await server.app.catalog.reload()
     expect((await ask('premium', '?search=bear', { 'if-none-match': etag })).statusCode).toBe(304)
     await pool.query("update games set name = 'Bear  1' where name = 'Bear 1'")
-    await server.app.catalogue.reload()
+    await server.app.catalog.reload()
     expect((await ask('premium', '?search=bear', { 'if-none-match': etag })).statusCode).toBe(200)
   })
 

@@ -1,4 +1,4 @@
-import type { DailyRtp } from '@retorna/domain/rtp-average'
+import type { DailyRtp } from '@retorna/domain/statistics/rtp-average'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import type { Tables } from '../../database/tables.ts'

@@ -1,10 +1,10 @@
 import { getGameDetails, getGameDetailsById, getGameHistory } from '@retorna/contract/games'
 import { dayOf, type HistoryPeriod, historyStart } from '@retorna/domain/day'
-import { round2 } from '@retorna/domain/rounding'
+import { round2 } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
-import { planShown } from '../../plugins/catalogue/plan-shown.ts'
-import { visibleGame } from '../../plugins/catalogue/visible-game.ts'
-import { serve } from '../../plugins/serve.ts'
+import { planShown } from '../../catalog/plan-shown.ts'
+import { visibleGame } from '../../catalog/visible-game.ts'
+import { serve } from '../../http/serve.ts'
 import { toGameDetails } from './game-details.ts'
 import { listRoute } from './list-routes.ts'
 import { daysOfGame } from './queries.ts'
@@ -20,7 +20,7 @@ export const gameRoutes: FastifyPluginAsync = async (app) => {
   for (const endpoint of [getGameDetails, getGameDetailsById]) {
     serve(app, endpoint, async ({ params, query, session }) => {
       const plan = planShown(session, new Date())
-      const game = visibleGame(app.catalogue.snapshot(), params.id, plan)
+      const game = visibleGame(app.catalog.snapshot(), params.id, plan)
       const days = await daysOf(game.id, query.period)
       return { success: true as const, data: toGameDetails(game, days, query.period, plan) }
     })
@@ -28,7 +28,7 @@ export const gameRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, getGameHistory, async ({ params, query, session }) => {
     const plan = planShown(session, new Date())
-    const game = visibleGame(app.catalogue.snapshot(), params.id, plan)
+    const game = visibleGame(app.catalog.snapshot(), params.id, plan)
     const days = await daysOf(game.id, query.period)
     return {
       success: true as const,

@@ -1,7 +1,7 @@
 import { getHealth } from '@retorna/contract/health'
 import type { FastifyPluginAsync } from 'fastify'
-import { ApiError } from '../../plugins/errors/api-error.ts'
-import { serve } from '../../plugins/serve.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { serve } from '../../http/serve.ts'
 import { version } from '../../version.ts'
 import { databaseAnswers } from './database-answers.ts'
 

@@ -1,10 +1,10 @@
 import type { HeatCategory, HeatPersistence, HotGamesStats } from '@retorna/contract/hot-games'
-import { type GoldTrend, type HeatLevel, heatScore } from '@retorna/domain/heat-score'
-import { heatPersistence } from '@retorna/domain/persistence'
-import type { DailyRtp } from '@retorna/domain/rtp-average'
-import { mean } from '@retorna/domain/sample-statistics'
-import type { CatalogueGame } from '../../plugins/catalogue/snapshot.ts'
-import { rounded } from '../../plugins/catalogue/wire-game.ts'
+import { type GoldTrend, type HeatLevel, heatScore } from '@retorna/domain/statistics/heat-score'
+import { heatPersistence } from '@retorna/domain/statistics/persistence'
+import type { DailyRtp } from '@retorna/domain/statistics/rtp-average'
+import { mean } from '@retorna/domain/statistics/sample-statistics'
+import type { CatalogGame } from '../../catalog/snapshot.ts'
+import { rounded } from '../../catalog/wire-game.ts'
 import { heatCategories } from './heat-categories.ts'
 import type { ScoredGame } from './scored-game.ts'
 import { averageScore, toPersistence } from './wire.ts'
@@ -25,11 +25,11 @@ export type HeatAnalysis = {
  * @param games most popular first.
  */
 export const analyzeHeat = (
-  games: readonly CatalogueGame[],
+  games: readonly CatalogGame[],
   daysByGame: ReadonlyMap<number, readonly DailyRtp[]>,
   today: string,
 ): HeatAnalysis => {
-  const daysOf = (game: CatalogueGame) => daysByGame.get(game.id) ?? []
+  const daysOf = (game: CatalogGame) => daysByGame.get(game.id) ?? []
   const scored = games.flatMap((game) => {
     const { theoreticalRtp } = game
     if (theoreticalRtp === null) return []
@@ -51,7 +51,7 @@ export const analyzeHeat = (
   }
 }
 
-const toStats = (games: readonly CatalogueGame[], scored: readonly ScoredGame[]): HotGamesStats => {
+const toStats = (games: readonly CatalogGame[], scored: readonly ScoredGame[]): HotGamesStats => {
   const rtps = games.flatMap(({ metrics }) => metrics?.currentRtp ?? [])
   const highest = rtps.length === 0 ? null : rtps.reduce((a, b) => Math.max(a, b))
   const ofLevel = (level: HeatLevel) => scored.filter(({ heat }) => heat.level === level).length

@@ -1,11 +1,11 @@
 import type { HeatCategory } from '@retorna/contract/hot-games'
-import type { CatalogueGame } from '../../plugins/catalogue/snapshot.ts'
+import type { CatalogGame } from '../../catalog/snapshot.ts'
 import type { ScoredGame } from './scored-game.ts'
 import { averageScore } from './wire.ts'
 
 /** Every category with its games: by number of hot games, then average score, then name. */
 export const heatCategories = (
-  games: readonly CatalogueGame[],
+  games: readonly CatalogGame[],
   scored: readonly ScoredGame[],
 ): HeatCategory[] => {
   const scoredByCategory = Map.groupBy(scored, ({ game }) => game.category)

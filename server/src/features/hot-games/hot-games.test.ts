@@ -67,7 +67,7 @@ test('the hot list is scored, sorted and limited', async () => {
   await gameWith('rising', [96, 96, 96, 96, 98, 98, 98], { category: 'crash' })
   await gameWith('silent', [99, 99, 99], { category: null })
   await gameWith('unknown', Array(7).fill(99), { theoreticalRtp: null, category: null })
-  await server.app.catalogue.reload()
+  await server.app.catalog.reload()
 
   const { data } = listHotGames.replies[200].parse(await ask('/api/hot-games'))
   expect(data.map(({ name, analysis }) => [name, analysis.heatScore])).toEqual([
@@ -153,14 +153,14 @@ test("last week's hot list is followed through this week", async () => {
 
 test('new readings are in the next reply', async () => {
   await gameWith('late', Array(7).fill(99))
-  await server.app.catalogue.reload()
+  await server.app.catalog.reload()
   expect((await ask('/api/hot-games/stats')).general.scoredGames).toBe(5)
 })
 
 test('a database failure is reported, and the next call retries', async () => {
   const { pool } = server.database
   await pool.query('alter table daily_rtp rename to away')
-  await server.app.catalogue.reload()
+  await server.app.catalog.reload()
   const headers = premium
   expect((await server.app.inject({ url: '/api/hot-games', headers })).statusCode).toBe(500)
   await pool.query('alter table away rename to daily_rtp')

@@ -1,4 +1,4 @@
-import type { DailyRtp } from '@retorna/domain/rtp-average'
+import type { DailyRtp } from '@retorna/domain/statistics/rtp-average'
 import type { Database } from '../../database/connection.ts'
 
 /** The days from `first` to `last`, inclusive, of every game with readings then. */

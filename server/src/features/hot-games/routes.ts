@@ -6,17 +6,17 @@ import {
   listTrendingGames,
 } from '@retorna/contract/hot-games'
 import { dayOf, windowStart } from '@retorna/domain/day'
-import { HEAT_WINDOW_DAYS } from '@retorna/domain/heat-score'
-import { hotList } from '@retorna/domain/persistence'
+import { HEAT_WINDOW_DAYS } from '@retorna/domain/statistics/heat-score'
+import { hotList } from '@retorna/domain/statistics/persistence'
 import type { FastifyPluginAsync } from 'fastify'
-import { perSnapshot } from '../../plugins/catalogue/per-snapshot.ts'
-import { serve } from '../../plugins/serve.ts'
+import { perSnapshot } from '../../catalog/per-snapshot.ts'
+import { serve } from '../../http/serve.ts'
 import { analyzeHeat } from './analyse-heat.ts'
 import { daysByGame } from './queries.ts'
 import { toHotGame, toTrendingGame } from './wire.ts'
 
 export const hotGameRoutes: FastifyPluginAsync = async (app) => {
-  const analysis = perSnapshot(app.catalogue, async ({ games }) => {
+  const analysis = perSnapshot(app.catalog, async ({ games }) => {
     const today = dayOf(new Date(), app.config.timeZone)
     // The week of the scores, and the week before, whose list is followed.
     const days = await daysByGame(app.db, windowStart(today, 2 * HEAT_WINDOW_DAYS), today)

@@ -1,11 +1,11 @@
 import type { HeatPersistence, HotGame, TrendingGame } from '@retorna/contract/hot-games'
-import type { Heat } from '@retorna/domain/heat-score'
-import type { heatPersistence } from '@retorna/domain/persistence'
-import { round1, round2 } from '@retorna/domain/rounding'
-import { mean } from '@retorna/domain/sample-statistics'
-import { imageUrl } from '../../plugins/catalogue/image-url.ts'
-import type { CatalogueGame } from '../../plugins/catalogue/snapshot.ts'
-import { rounded } from '../../plugins/catalogue/wire-game.ts'
+import type { Heat } from '@retorna/domain/statistics/heat-score'
+import type { heatPersistence } from '@retorna/domain/statistics/persistence'
+import { round1, round2 } from '@retorna/domain/statistics/rounding'
+import { mean } from '@retorna/domain/statistics/sample-statistics'
+import { imageUrl } from '../../catalog/image-url.ts'
+import type { CatalogGame } from '../../catalog/snapshot.ts'
+import { rounded } from '../../catalog/wire-game.ts'
 import type { ScoredGame } from './scored-game.ts'
 
 /** Mean heat score, one decimal. */
@@ -37,7 +37,7 @@ export const toTrendingGame = ({ game, heat }: ScoredGame): TrendingGame => ({
   momentumScore: heat.momentumScore,
 })
 
-const named = (game: CatalogueGame) => ({
+const named = (game: CatalogGame) => ({
   id: game.id,
   slug: game.slug,
   name: game.name,

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Connection, Pool } from '../../database/connection.ts'
-import { announceCatalogueChange } from '../../database/metrics.ts'
-import { prepareGames } from './catalogue/prepare-games.ts'
-import { prepareProviders } from './catalogue/prepare-providers.ts'
-import { prepareVersions } from './catalogue/prepare-versions.ts'
+import { announceCatalogChange } from '../../database/metrics.ts'
 import { inspectFile } from './file/inspect-file.ts'
+import { prepareGames } from './games/prepare-games.ts'
+import { prepareProviders } from './games/prepare-providers.ts'
+import { prepareVersions } from './games/prepare-versions.ts'
 import { ImportError } from './import-error.ts'
 import { assertTimeZone, insertBatch, inTransaction } from './import-queries.ts'
 import type { ImportSummary } from './import-summary.ts'
@@ -50,7 +50,7 @@ export const importFile = async (pool: Pool, given: ImportRequest): Promise<Impo
       const { kind, fileName, actor } = request
       batchId = await insertBatch(client, { kind, fileName, sha256: file.sha256, counts, actor })
       await prepared.store(batchId)
-      await announceCatalogueChange(client)
+      await announceCatalogChange(client)
     }
     request.signal?.throwIfAborted()
     const summary: ImportSummary = {

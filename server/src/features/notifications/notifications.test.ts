@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { type OpenedStream, openEvents } from '../../../test/event-reader.ts'
 import { makeGame } from '../../../test/factories.ts'
 import { joinPremium, notify } from '../../../test/notifications.ts'
-import { addNotifications } from '../../plugins/notifications/add-notifications.ts'
+import { addNotifications } from '../../outbox/add-notifications.ts'
 
 let server: TestApp
 let gameId: number

@@ -1,6 +1,6 @@
 import { listNotifications, readNotifications } from '@retorna/contract/notifications'
 import type { FastifyPluginAsync } from 'fastify'
-import { serve } from '../../plugins/serve.ts'
+import { serve } from '../../http/serve.ts'
 import { countUnread, findNotifications, markRead } from './queries.ts'
 import { toWireNotification } from './wire.ts'
 

@@ -4,10 +4,10 @@ import {
   testChannel,
 } from '@retorna/contract/notifications'
 import type { FastifyPluginAsync } from 'fastify'
-import { languageOf } from '../../plugins/errors/language.ts'
-import { createOutgoing } from '../../plugins/outgoing/outgoing.ts'
-import { serve } from '../../plugins/serve.ts'
-import { sendTest } from './send-test.ts'
+import { languageOf } from '../../http/errors/language.ts'
+import { serve } from '../../http/serve.ts'
+import { createOutgoing } from '../../outbox/outgoing/outgoing.ts'
+import { sendTest } from './channels/send-test.ts'
 import { storeChoices } from './settings-queries.ts'
 import { settingsReply } from './settings-reply.ts'
 

@@ -1,5 +1,5 @@
 import type { Notification, RtpAlertData } from '@retorna/contract/notifications'
-import { round2 } from '@retorna/domain/rounding'
+import { round2 } from '@retorna/domain/statistics/rounding'
 import type { StoredNotification } from './queries.ts'
 
 /** A notification as callers see it. */

@@ -1,10 +1,10 @@
-import type { openMail } from '@retorna/contract/admin-operations'
 import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { openMail } from '@retorna/contract/operations'
 import type { Database } from '../../database/connection.ts'
-import { ApiError } from '../../plugins/errors/api-error.ts'
-import { type MailContent, SECRET_FIELDS } from '../../plugins/mail/mail-kinds.ts'
-import { findMail } from '../../plugins/mail/outgoing-mails.ts'
-import { renderMail } from '../../plugins/mail/render-mail.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { type MailContent, SECRET_FIELDS } from '../../outbox/mail/mail-kinds.ts'
+import { findMail } from '../../outbox/mail/outgoing-mails.ts'
+import { renderMail } from '../../outbox/mail/render-mail.ts'
 import { sentAtOf } from './queries.ts'
 
 /** Without codes and links: staff who read mails must not get into accounts with them. */

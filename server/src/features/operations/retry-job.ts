@@ -1,6 +1,6 @@
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
-import { ApiError } from '../../plugins/errors/api-error.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 import { rescheduleJob } from './queries.ts'
 
 /**

@@ -6,9 +6,9 @@ import {
   listPaymentEvents,
   openMail,
   retryJob as retryJobCall,
-} from '@retorna/contract/admin-operations'
+} from '@retorna/contract/operations'
 import type { FastifyPluginAsync } from 'fastify'
-import { serve } from '../../plugins/serve.ts'
+import { serve } from '../../http/serve.ts'
 import { version } from '../../version.ts'
 import {
   countOperations,

@@ -6,24 +6,24 @@ import {
   revokeOverlayLink,
 } from '@retorna/contract/overlay'
 import type { FastifyPluginAsync } from 'fastify'
-import { hashToken, newToken } from '../../plugins/auth/one-time-secret.ts'
-import { planShown } from '../../plugins/catalogue/plan-shown.ts'
-import type { Snapshot } from '../../plugins/catalogue/snapshot.ts'
-import { visibleGame } from '../../plugins/catalogue/visible-game.ts'
-import { ApiError } from '../../plugins/errors/api-error.ts'
-import { tellOfSecurityChange } from '../../plugins/mail/tell-of-security-change.ts'
-import { serve } from '../../plugins/serve.ts'
+import { hashToken, newToken } from '../../auth/one-time-secret.ts'
+import { planShown } from '../../catalog/plan-shown.ts'
+import type { Snapshot } from '../../catalog/snapshot.ts'
+import { visibleGame } from '../../catalog/visible-game.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { serve } from '../../http/serve.ts'
+import { tellOfSecurityChange } from '../../outbox/mail/tell-of-security-change.ts'
 import { deleteLink, findLinks, insertLink, type StoredLink } from './queries.ts'
 
 export const overlayLinkRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listOverlayLinks, async ({ session }) => {
-    const snapshot = app.catalogue.snapshot()
+    const snapshot = app.catalog.snapshot()
     const links = await findLinks(app.db, session.userId)
     return { success: true as const, links: links.map((link) => toWireLink(link, snapshot)) }
   })
 
   serve(app, createOverlayLink, async ({ body, session }) => {
-    const snapshot = app.catalogue.snapshot()
+    const snapshot = app.catalog.snapshot()
     const { name, layout, game_id: gameId } = body
     if (gameId !== null) visibleGame(snapshot, gameId, planShown(session, new Date()))
     const token = newToken()

@@ -1,11 +1,11 @@
 import type { OverlayFigures } from '@retorna/contract/overlay'
-import { expectedRange, WATCH_Z } from '@retorna/domain/expected-range'
 import { can, gamesVisible, type Plan } from '@retorna/domain/plan'
-import { round2 } from '@retorna/domain/rounding'
-import { imageUrl } from '../../plugins/catalogue/image-url.ts'
-import type { CatalogueGame, Snapshot } from '../../plugins/catalogue/snapshot.ts'
-import { rounded } from '../../plugins/catalogue/wire-game.ts'
-import { dataGate } from '../../plugins/sessions/session.ts'
+import { expectedRange, WATCH_Z } from '@retorna/domain/statistics/expected-range'
+import { round2 } from '@retorna/domain/statistics/rounding'
+import { dataGate } from '../../auth/sessions/session.ts'
+import { imageUrl } from '../../catalog/image-url.ts'
+import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
+import { rounded } from '../../catalog/wire-game.ts'
 import type { OwnedLink } from './queries.ts'
 
 /** The plan whose figures an overlay shows: its owner's; null if that shows no current ones. */
@@ -34,9 +34,9 @@ export const overlayFigures = (
 
 const LOWEST = -1_000_000
 
-const differenceOf = ({ metrics }: CatalogueGame): number => metrics?.difference ?? LOWEST
+const differenceOf = ({ metrics }: CatalogGame): number => metrics?.difference ?? LOWEST
 
-const toFigures = (game: CatalogueGame, isDemo: boolean): OverlayFigures | null => {
+const toFigures = (game: CatalogGame, isDemo: boolean): OverlayFigures | null => {
   const { metrics, theoreticalRtp, standardDeviation } = game
   if (metrics === null) return null
   const range =

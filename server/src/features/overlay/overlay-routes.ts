@@ -1,16 +1,16 @@
 import { getOverlay, streamOverlay } from '@retorna/contract/overlay'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { hashToken } from '../../plugins/auth/one-time-secret.ts'
-import { ApiError } from '../../plugins/errors/api-error.ts'
-import { atMostEvery } from '../../plugins/events/at-most-every.ts'
-import { createEventStreams } from '../../plugins/events/event-streams.ts'
-import { sendStreamHead, startStream } from '../../plugins/events/stream-reply.ts'
-import { clientAddress } from '../../plugins/rate-limit/client-address.ts'
-import { serve } from '../../plugins/serve.ts'
+import { hashToken } from '../../auth/one-time-secret.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { atMostEvery } from '../../http/events/at-most-every.ts'
+import { createEventStreams } from '../../http/events/event-streams.ts'
+import { sendStreamHead, startStream } from '../../http/events/stream-reply.ts'
+import { clientAddress } from '../../http/rate-limit/client-address.ts'
+import { serve } from '../../http/serve.ts'
 import { overlayFigures, overlayPlan } from './overlay-figures.ts'
 import { favoriteGames, findByToken, noteUse, type OwnedLink } from './queries.ts'
 
-const CATALOGUE_PAUSE_MS = 1_000
+const CATALOG_PAUSE_MS = 1_000
 /** Shorter than the minute after which proxies close a silent connection. */
 const HEARTBEAT_MS = 25_000
 /** A link never expires. */
@@ -37,7 +37,7 @@ export const overlayRoutes: FastifyPluginAsync = async (app) => {
     const plan = overlayPlan(link, new Date())
     const games =
       link.gameId === null ? await favoriteGames(app.db, link.owner.userId) : [link.gameId]
-    const figures = plan && overlayFigures(app.catalogue.snapshot(), games, plan)
+    const figures = plan && overlayFigures(app.catalog.snapshot(), games, plan)
     return { success: true as const, layout: link.layout, figures }
   })
 
@@ -58,10 +58,10 @@ export const overlayRoutes: FastifyPluginAsync = async (app) => {
     return reply
   })
 
-  const catalogueChanged = atMostEvery(CATALOGUE_PAUSE_MS, () =>
+  const catalogChanged = atMostEvery(CATALOG_PAUSE_MS, () =>
     streams.toAll('catalogue', { at: new Date().toISOString() }),
   )
-  app.catalogue.onChange(catalogueChanged.ask)
+  app.catalog.onChange(catalogChanged.ask)
   app.databaseEvents.on('user_changed', (userId) => streams.toUser(userId, 'user', {}))
   app.databaseEvents.on('overlay_ended', (id) => {
     for (const stream of streams.ofSession(id)) streams.endSession(stream)
@@ -73,7 +73,7 @@ export const overlayRoutes: FastifyPluginAsync = async (app) => {
   // Before the server waits for open requests: a stream would never end on its own.
   app.addHook('preClose', async () => {
     clearInterval(heartbeatTimer)
-    catalogueChanged.stop()
+    catalogChanged.stop()
     streams.endAll()
   })
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
     await makeReadings(pool, id, [{ day: TODAY, turnover: 100, payout: 95.5, plays: 1_000_000 }])
   }
   await makeReadings(pool, running, [{ day: TODAY, turnover: 100, payout: 99, plays: 50 }])
-  await server.app.catalogue.reload()
+  await server.app.catalog.reload()
   await server.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => server.close())
@@ -157,7 +157,7 @@ test('a smaller plan shows only the games that it includes', async () => {
   for (let index = 0; index < 200; index++) await makeGame(db, { popularity_rating: 10 })
   const member = await premium()
   const { token } = await make(member)
-  await server.app.catalogue.reload()
+  await server.app.catalog.reload()
   await db
     .updateTable('users')
     .set({ plan: 'professional' })
@@ -173,7 +173,7 @@ test('a smaller plan shows only the games that it includes', async () => {
     .set({ is_active: false })
     .where('popularity_rating', '=', 10)
     .execute()
-  await server.app.catalogue.reload()
+  await server.app.catalog.reload()
 })
 
 test('only users who see current figures can create links', async () => {

@@ -49,7 +49,7 @@ beforeAll(async () => {
     .insertInto('reading_corrections')
     .values({ ...reading, rtp: 79.15, replaced_by_batch: null })
     .execute()
-  await server.app.catalogue.reload()
+  await server.app.catalog.reload()
 })
 afterAll(() => server.close())
 

@@ -1,12 +1,12 @@
 import { type EnteredValue, getPassport } from '@retorna/contract/passport'
 import { startOfDay } from '@retorna/domain/day'
 import { can, requiredPlan } from '@retorna/domain/plan'
-import { round2 } from '@retorna/domain/rounding'
+import { round2 } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
-import { planShown } from '../../plugins/catalogue/plan-shown.ts'
-import { visibleGame } from '../../plugins/catalogue/visible-game.ts'
-import { ApiError } from '../../plugins/errors/api-error.ts'
-import { serve } from '../../plugins/serve.ts'
+import { planShown } from '../../catalog/plan-shown.ts'
+import { visibleGame } from '../../catalog/visible-game.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { serve } from '../../http/serve.ts'
 import { correctionsBetween, dayOfGame, readingsBetween } from './queries.ts'
 
 const READINGS_SHOWN = 100
@@ -19,7 +19,7 @@ export const passportRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, getPassport, async ({ params: { gameId, day }, session }) => {
     const plan = planShown(session, new Date())
-    const game = visibleGame(app.catalogue.snapshot(), gameId, plan)
+    const game = visibleGame(app.catalog.snapshot(), gameId, plan)
     if (!can(plan, 'game-history') && day !== game.metrics?.currentDay) {
       throw new ApiError('PLAN_REQUIRED', {
         currentPlan: session.plan,

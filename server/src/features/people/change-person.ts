@@ -1,7 +1,7 @@
 import type { Role } from '@retorna/domain/role'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
-import { ApiError } from '../../plugins/errors/api-error.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 import { countOtherAdmins, endSessions, lockPerson, setBlocked, setRole } from './queries.ts'
 
 /** Who makes the change, to whom, and why. */

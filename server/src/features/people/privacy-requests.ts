@@ -1,8 +1,8 @@
-import type { PrivacyRequest } from '@retorna/contract/admin-people'
+import type { PrivacyRequest } from '@retorna/contract/people'
 import { addBusinessDays, PRIVACY_ANSWER_DAYS } from '@retorna/domain/business-days'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
-import { ApiError } from '../../plugins/errors/api-error.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 import {
   findRequest,
   insertRequest,

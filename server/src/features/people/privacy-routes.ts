@@ -2,10 +2,10 @@ import {
   listPrivacyRequests,
   recordPrivacyRequest,
   settlePrivacyRequest,
-} from '@retorna/contract/admin-people'
+} from '@retorna/contract/people'
 import { dayOf } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
-import { serve } from '../../plugins/serve.ts'
+import { serve } from '../../http/serve.ts'
 import { findRequests } from './privacy-queries.ts'
 import { answerRequest, recordRequest, wireRequest } from './privacy-requests.ts'
 

@@ -5,12 +5,12 @@ import {
   setPersonBlocked,
   setPersonPlan,
   setPersonRole,
-} from '@retorna/contract/admin-people'
+} from '@retorna/contract/people'
 import { dayOf } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
 import { setPlanByHand } from '../../database/set-plan-by-hand.ts'
-import { ApiError } from '../../plugins/errors/api-error.ts'
-import { serve } from '../../plugins/serve.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { serve } from '../../http/serve.ts'
 import { changeBlocked, changeRole, endAllSessions } from './change-person.ts'
 import { fromCursor, toCursor } from './cursor.ts'
 import { personDetail, wirePerson } from './person-detail.ts'

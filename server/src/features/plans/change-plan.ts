@@ -3,8 +3,8 @@ import { type Plan, paymentStatusAfterChangeTo, planChange } from '@retorna/doma
 import { formatPrice } from '@retorna/domain/price'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
+import { queueMail } from '../../outbox/mail/queue-mail.ts'
 import type { PaymentSettings } from '../../payment-settings.ts'
-import { queueMail } from '../../plugins/mail/queue-mail.ts'
 import { priceOf } from './plan-offers.ts'
 import { lockPerson, setPlan } from './queries.ts'
 

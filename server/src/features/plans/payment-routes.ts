@@ -1,8 +1,8 @@
 import { receivePaymentEvent } from '@retorna/contract/plans'
 import type { FastifyPluginAsync } from 'fastify'
 import type StripeLibrary from 'stripe'
-import { ApiError } from '../../plugins/errors/api-error.ts'
-import { serve } from '../../plugins/serve.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { serve } from '../../http/serve.ts'
 import { receiveEvent } from './receive-event.ts'
 
 const BODY_LIMIT_BYTES = 512 * 1024

@@ -1,9 +1,9 @@
 import type { Provider } from '@retorna/contract/games'
 import { can, gamesVisible, type Plan } from '@retorna/domain/plan'
-import { rtpBand } from '@retorna/domain/rtp-band'
-import { mean } from '@retorna/domain/sample-statistics'
-import type { CatalogueGame, Snapshot } from '../../plugins/catalogue/snapshot.ts'
-import { rounded } from '../../plugins/catalogue/wire-game.ts'
+import { rtpBand } from '@retorna/domain/statistics/rtp-band'
+import { mean } from '@retorna/domain/statistics/sample-statistics'
+import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
+import { rounded } from '../../catalog/wire-game.ts'
 
 type RtpKind = 'theoretical' | 'current' | 'weekly'
 
@@ -13,7 +13,7 @@ export const rtpKindOf = (plan: Plan): RtpKind => {
   return can(plan, 'current-rtp') ? 'current' : 'theoretical'
 }
 
-const RTP_OF: Record<RtpKind, (game: CatalogueGame) => number | null> = {
+const RTP_OF: Record<RtpKind, (game: CatalogGame) => number | null> = {
   theoretical: (game) => game.theoreticalRtp,
   current: (game) => game.metrics?.currentRtp ?? null,
   weekly: (game) => game.metrics?.weeklyRtp ?? null,
@@ -47,7 +47,7 @@ export const toProviders = (snapshot: Snapshot, plan: Plan): Provider[] => {
 }
 
 /** The first of equal ones, since games are sorted by popularity. */
-const bestOf = (known: readonly { game: CatalogueGame; rtp: number }[]): Provider['best_game'] => {
+const bestOf = (known: readonly { game: CatalogGame; rtp: number }[]): Provider['best_game'] => {
   const highest = Math.max(...known.map(({ rtp }) => rtp))
   const best = known.find(({ rtp }) => rtp === highest)
   return best === undefined

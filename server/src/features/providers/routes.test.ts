@@ -58,7 +58,7 @@ test('active providers are sorted by name, with figures that follow the plan', a
   ])
   await makeReadings(pool, second, [{ day: TODAY, rtp: 98 }])
   await makeReadings(pool, best, [{ day: TODAY, rtp: 93.999 }])
-  await server.app.catalogue.reload()
+  await server.app.catalog.reload()
 
   const attic = { nome: 'Attic', logo_url: 'https://example.com/a.svg', total_games: 0 }
   expect(await providers('premium')).toMatchObject({

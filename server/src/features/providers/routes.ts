@@ -1,7 +1,7 @@
 import { listProviders } from '@retorna/contract/games'
 import type { FastifyPluginAsync } from 'fastify'
-import { planShown } from '../../plugins/catalogue/plan-shown.ts'
-import { serve } from '../../plugins/serve.ts'
+import { planShown } from '../../catalog/plan-shown.ts'
+import { serve } from '../../http/serve.ts'
 import { rtpKindOf, toProviders } from './provider-figures.ts'
 
 export const providerRoutes: FastifyPluginAsync = async (app) => {
@@ -10,7 +10,7 @@ export const providerRoutes: FastifyPluginAsync = async (app) => {
     const plan = planShown(session, new Date())
     return {
       success: true as const,
-      data: toProviders(app.catalogue.snapshot(), plan),
+      data: toProviders(app.catalog.snapshot(), plan),
       rtp_kind: rtpKindOf(plan),
     }
   })

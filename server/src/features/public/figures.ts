@@ -1,10 +1,10 @@
 import type { PublicData } from '@retorna/contract/public'
 import { dayOf, startOfDay, windowStart } from '@retorna/domain/day'
 import { lastPublishedDay, PUBLISHED_DAYS } from '@retorna/domain/published-day'
-import { round2 } from '@retorna/domain/rounding'
+import { round2 } from '@retorna/domain/statistics/rounding'
+import { imageUrl } from '../../catalog/image-url.ts'
+import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
 import type { Database } from '../../database/connection.ts'
-import { imageUrl } from '../../plugins/catalogue/image-url.ts'
-import type { CatalogueGame, Snapshot } from '../../plugins/catalogue/snapshot.ts'
 import { countCorrected } from './queries.ts'
 
 const WINDOW_DAYS = 30
@@ -55,7 +55,7 @@ export const showcase = (
   }
 }
 
-const toShowcaseGame = (game: CatalogueGame): PublicData['showcase']['game'] =>
+const toShowcaseGame = (game: CatalogGame): PublicData['showcase']['game'] =>
   game.theoreticalRtp === null
     ? null
     : {

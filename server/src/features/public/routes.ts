@@ -1,18 +1,18 @@
 import { getPublicStats, getShowcase } from '@retorna/contract/public'
 import type { FastifyPluginAsync } from 'fastify'
-import { perHour } from '../../plugins/catalogue/per-snapshot.ts'
-import { serve } from '../../plugins/serve.ts'
+import { perHour } from '../../catalog/per-snapshot.ts'
+import { serve } from '../../http/serve.ts'
 import { readingStats, showcase } from './figures.ts'
 import { countUsers } from './queries.ts'
 
 /** Public figures: statistics about readings are computed once an hour, users and games on every request. */
 export const publicRoutes: FastifyPluginAsync = async (app) => {
   const clock = () => ({ now: new Date(), timeZone: app.config.timeZone })
-  const ofReadings = perHour(app.catalogue, (snapshot) => readingStats(app.db, snapshot, clock()))
+  const ofReadings = perHour(app.catalog, (snapshot) => readingStats(app.db, snapshot, clock()))
 
   serve(app, getPublicStats, async ({ reply }) => {
     reply.header('cache-control', 'no-cache')
-    const { games, providers, isDemo } = app.catalogue.snapshot()
+    const { games, providers, isDemo } = app.catalog.snapshot()
     const [stats, users] = await Promise.all([ofReadings(), countUsers(app.db)])
     const counts = { games: games.length, providers: providers.length }
     return { success: true, data: { ...counts, ...stats, users, isDemo } }
@@ -20,6 +20,6 @@ export const publicRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, getShowcase, ({ reply }) => {
     reply.header('cache-control', 'no-cache')
-    return { success: true, data: showcase(app.catalogue.snapshot(), clock()) }
+    return { success: true, data: showcase(app.catalog.snapshot(), clock()) }
   })
 }

@@ -1,5 +1,5 @@
 import { daysBetween } from '@retorna/domain/day'
-import type { CatalogueGame, Snapshot } from '../../plugins/catalogue/snapshot.ts'
+import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
 import { findOddDays, type OddDay } from './odd-days.ts'
 import type { GameDay } from './queries.ts'
 
@@ -22,7 +22,7 @@ type ProviderToday = {
 export type Today = {
   providers: ProviderToday[]
   odd: OddDay[]
-  stale: CatalogueGame[]
+  stale: CatalogGame[]
 }
 
 /** Missing and odd readings of active games, counted per provider that has any. */
@@ -38,7 +38,7 @@ export const lookAtToday = (
   const stale = games.filter((game) => isStale(game, today)).toSorted(byLastDay)
   const read = new Set(days.filter(({ day }) => day === today).map(({ gameId }) => gameId))
   const counts = new Map(providers.map(({ id, name }) => [id, noneOf(id, name)]))
-  const count = (game: CatalogueGame, what: keyof Omit<ProviderToday, 'id' | 'name'>, by = 1) => {
+  const count = (game: CatalogGame, what: keyof Omit<ProviderToday, 'id' | 'name'>, by = 1) => {
     const provider = counts.get(game.provider.id)
     if (provider !== undefined) provider[what] += by
   }
@@ -65,12 +65,12 @@ const noneOf = (id: number, name: string): ProviderToday => ({
   corrected: 0,
 })
 
-const lastDayOf = (game: CatalogueGame): string => game.metrics?.currentDay ?? ''
+const lastDayOf = (game: CatalogGame): string => game.metrics?.currentDay ?? ''
 
-const isStale = (game: CatalogueGame, today: string): boolean =>
+const isStale = (game: CatalogGame, today: string): boolean =>
   game.metrics === null || daysBetween(game.metrics.currentDay, today) > STALE_AFTER_DAYS
 
-const byLastDay = (one: CatalogueGame, other: CatalogueGame): number => {
+const byLastDay = (one: CatalogGame, other: CatalogGame): number => {
   if (lastDayOf(one) === lastDayOf(other)) return 0
   return lastDayOf(one) < lastDayOf(other) ? -1 : 1
 }

@@ -1,10 +1,10 @@
-import { expectedRange, OUTSIDE_Z, verdict } from '@retorna/domain/expected-range'
 import { USUAL_RTP } from '@retorna/domain/reading'
-import type { CatalogueGame } from '../../plugins/catalogue/snapshot.ts'
+import { expectedRange, OUTSIDE_Z, verdict } from '@retorna/domain/statistics/expected-range'
+import type { CatalogGame } from '../../catalog/snapshot.ts'
 import type { GameDay } from './queries.ts'
 
 export type OddDay = {
-  game: CatalogueGame
+  game: CatalogGame
   day: string
   rtp: number
   reason: 'outside-range' | 'unusual'
@@ -14,7 +14,7 @@ export type OddDay = {
 /** The days whose RTP left 50–150 or its expected range, latest first. Unknown games are omitted. */
 export const findOddDays = (
   days: readonly GameDay[],
-  games: ReadonlyMap<number, CatalogueGame>,
+  games: ReadonlyMap<number, CatalogGame>,
 ): OddDay[] => {
   const odd: OddDay[] = []
   for (const { gameId, day, rtp, plays } of days) {

@@ -1,9 +1,9 @@
-import { getCoverage, getToday } from '@retorna/contract/admin-today'
+import { getCoverage, getToday } from '@retorna/contract/today'
 import { addDays, dayOf, startOfDay, windowStart } from '@retorna/domain/day'
-import { round2 } from '@retorna/domain/rounding'
+import { round2 } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
-import { perSnapshot } from '../../plugins/catalogue/per-snapshot.ts'
-import { serve } from '../../plugins/serve.ts'
+import { perSnapshot } from '../../catalog/per-snapshot.ts'
+import { serve } from '../../http/serve.ts'
 import { LOOK_BACK_DAYS, lookAtToday, STALE_AFTER_DAYS } from './look-at-today.ts'
 import type { OddDay } from './odd-days.ts'
 import {
@@ -22,7 +22,7 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
   const { timeZone } = app.config
 
   serve(app, getToday, async () => {
-    const snapshot = app.catalogue.snapshot()
+    const snapshot = app.catalog.snapshot()
     const today = dayOf(new Date(), timeZone)
     const first = windowStart(today, LOOK_BACK_DAYS)
     const since = startOfDay(first, timeZone)
@@ -51,7 +51,7 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
     }
   })
 
-  const coverage = perSnapshot(app.catalogue, async () => {
+  const coverage = perSnapshot(app.catalog, async () => {
     const first = windowStart(dayOf(new Date(), timeZone), COVERAGE_DAYS)
     return { first, counts: await coverageSince(app.pool, first) }
   })
@@ -65,7 +65,7 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
     }
     return {
       success: true as const,
-      games: app.catalogue.snapshot().games.filter(({ provider }) => isAsked(provider.id)).length,
+      games: app.catalog.snapshot().games.filter(({ provider }) => isAsked(provider.id)).length,
       days: Array.from({ length: COVERAGE_DAYS }, (_, index) => {
         const day = addDays(first, index)
         return { day, covered: days.get(day) ?? 0 }

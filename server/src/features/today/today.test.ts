@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test_.close())
 
 const look = async () => {
-  await test_.app.catalogue.reload()
+  await test_.app.catalog.reload()
   return (await ana.get('/api/admin/today')).json()
 }
 const providerOf = (reply: { providers: { id: number }[] }, id: number) =>
@@ -72,7 +72,7 @@ test('shows corrections with before, after and author', async () => {
   const provider_id = await makeProvider(db)
   const id = await makeGame(db, { provider_id, name: 'Amended' })
   await makeReadings(pool, id, [{ day: today, rtp: 94 }])
-  await test_.app.catalogue.reload()
+  await test_.app.catalog.reload()
   const { rows } = (await ana.get(`/api/admin/entry?day=${today}&search=amended`)).json()
   await ana.put('/api/admin/entry', {
     key: crypto.randomUUID(),

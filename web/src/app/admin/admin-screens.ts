@@ -12,9 +12,9 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import type { desk } from '../../i18n/en/desk.ts'
+import type { admin } from '../../i18n/en/admin.ts'
 
-type Label = keyof (typeof desk)['admin']['screens']
+type Label = keyof (typeof admin)['screens']
 
 export type AdminScreen = {
   /** Below `/admin`; a screen may have nested routes (`<Routes>`). */
@@ -62,14 +62,15 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     'import',
     IconFileImport,
     'editor',
-    async () => (await import('../../features/import-desk/import-page.tsx')).ImportPage,
+    async () => (await import('../../features/imports/import-page.tsx')).ImportPage,
   ),
   screen(
     'catalogue',
-    'catalogue',
+    'catalog',
     IconCards,
     'editor',
-    async () => (await import('../../features/catalogue/catalogue-page.tsx')).CataloguePage,
+    async () =>
+      (await import('../../features/catalog-editor/catalog-editor-page.tsx')).CatalogEditorPage,
   ),
   screen(
     'people',

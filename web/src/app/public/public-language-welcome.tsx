@@ -1,5 +1,5 @@
 import { type Language, storeLanguage } from '../../i18n/language.ts'
-import { LanguageWelcome } from '../../ui/language-welcome.tsx'
+import { LanguageWelcome } from '../../ui/menus/language-welcome.tsx'
 
 /** Asks for the language on a first visit; a language other than the page's reloads it from the server. */
 export function PublicLanguageWelcome({

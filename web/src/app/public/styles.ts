@@ -2,9 +2,9 @@
 import './fonts.css'
 import '../../ui/theme/tokens.css'
 import './base.css'
-import '../../ui/badge.module.css'
-import '../../ui/language-welcome.module.css'
-import '../../ui/plan-card.module.css'
+import '../../ui/figures/badge.module.css'
+import '../../ui/menus/language-welcome.module.css'
+import '../../shared/plans/plan-card.module.css'
 import './public-frame.module.css'
 
 import.meta.glob('../../features/{landing,legal}/*.module.css', { eager: true })

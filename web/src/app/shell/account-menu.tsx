@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { originOf } from '../../session/origin.ts'
 import { useUser } from '../../session/session-context.ts'
-import { LazyMenu } from '../../ui/lazy-menu.tsx'
+import { LazyMenu } from '../../ui/menus/lazy-menu.tsx'
 import { paths } from '../paths.ts'
 import classes from './account-menu.module.css'
 

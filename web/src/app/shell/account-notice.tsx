@@ -4,7 +4,7 @@ import { loadTexts } from '../../i18n/i18n.ts'
 
 const DeletionBanner = lazy(async () => {
   const [{ DeletionBanner: banner }] = await Promise.all([
-    import('../../features/account/deletion-banner.tsx'),
+    import('../../features/account/privacy/deletion-banner.tsx'),
     loadTexts('settings'),
   ])
   return { default: banner }

@@ -3,7 +3,7 @@ import type { LockBadge } from '@retorna/domain/plan'
 import { IconLock, type TablerIcon } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useFormat } from '../../i18n/use-format.ts'
-import badge from '../../ui/badge.module.css'
+import badge from '../../ui/figures/badge.module.css'
 import { Tip } from '../../ui/tip.tsx'
 import classes from './side-navigation.module.css'
 

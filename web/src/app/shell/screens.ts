@@ -17,7 +17,7 @@ export const SCREENS: Partial<Record<Tab, Screen>> = {
     default: (await import('../../features/dashboard/overview.tsx')).Overview,
   })),
   games: lazy(async () => ({
-    default: (await import('../../features/games/games-tab.tsx')).GamesTab,
+    default: (await import('../../features/games/list/games-tab.tsx')).GamesTab,
   })),
   favorites: lazy(async () => ({
     default: (await import('../favorites-screen.tsx')).FavoritesScreen,
@@ -28,7 +28,9 @@ export const SCREENS: Partial<Record<Tab, Screen>> = {
   providers: insight(
     async () => (await import('../../features/providers/providers-tab.tsx')).ProvidersTab,
   ),
-  gold: insight(async () => (await import('../../features/gold/gold-tab.tsx')).GoldTab),
+  gold: insight(
+    async () => (await import('../../features/hot-games/hot-games-tab.tsx')).HotGamesTab,
+  ),
   alerts: lazy(async () => {
     const [{ AlertsTab }] = await Promise.all([
       import('../../features/alerts/alerts-tab.tsx'),

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
-import { ACCESS_KINDS } from '@retorna/contract/admin-access-log'
+import { ACCESS_KINDS } from '@retorna/contract/access-log'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'
-import classes from '../../ui/filters.module.css'
-import { Select } from '../../ui/select.tsx'
+import classes from '../../ui/controls/filters.module.css'
+import { Select } from '../../ui/controls/select.tsx'
 import type { Filters } from './api.ts'
 
 /** Filters of the log; all of them must match. */

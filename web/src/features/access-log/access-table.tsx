@@ -1,12 +1,12 @@
 import { Anchor } from '@mantine/core'
-import type { AccessEntry } from '@retorna/contract/admin-access-log'
+import type { AccessEntry } from '@retorna/contract/access-log'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import badge from '../../ui/badge.module.css'
 import { Breakable } from '../../ui/breakable.tsx'
-import { MissingValue } from '../../ui/missing-value.tsx'
+import badge from '../../ui/figures/badge.module.css'
+import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 
 const TONES = {

@@ -1,7 +1,7 @@
 import { Avatar } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../session/session-context.ts'
-import { PlanBadge } from '../../ui/plan-badge.tsx'
+import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
 import classes from './account-card.module.css'
 
 /** The account that these settings belong to. */

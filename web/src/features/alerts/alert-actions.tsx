@@ -8,8 +8,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { toast } from '../../ui/states/toast.ts'
 import { Tip } from '../../ui/tip.tsx'
-import { toast } from '../../ui/toast.ts'
 import classes from './alert-item.module.css'
 import { SilenceMenu } from './silence-menu.tsx'
 import { useAlertChange } from './use-alert-change.ts'

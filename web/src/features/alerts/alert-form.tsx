@@ -6,7 +6,7 @@ import {
   DEFAULT_ALERT,
   isValidThreshold,
   MAXIMUM_THRESHOLD,
-} from '@retorna/domain/alert-rule'
+} from '@retorna/domain/statistics/alert-rule'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,8 +1,8 @@
 import { IconBell, IconBellRinging, IconCalendarWeek, IconMessage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import { MissingValue } from '../../ui/missing-value.tsx'
-import { StatCard } from '../../ui/stat-card.tsx'
+import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { StatCard } from '../../ui/figures/stat-card.tsx'
 import classes from './alerts-tab.module.css'
 import { useAlertStats } from './api.ts'
 

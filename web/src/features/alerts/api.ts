@@ -9,8 +9,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { ALERTS, refreshAlerts } from '../../api/alerts.ts'
 import { call } from '../../api/call.ts'
+import { ALERTS, refreshAlerts } from '../../shared/alerts/alerts.ts'
 
 const MAX_GAMES = 20
 

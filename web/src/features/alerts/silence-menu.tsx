@@ -4,7 +4,7 @@ import { IconBell, IconBellOff, IconCalendarTime, IconClock } from '@tabler/icon
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/states/toast.ts'
 import { isSilenced } from './alert-filter.ts'
 import classes from './alert-item.module.css'
 import { SilenceDialog } from './silence-dialog.tsx'

@@ -1,7 +1,7 @@
 import type { Alert } from '@retorna/contract/alerts'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/states/toast.ts'
 import { type AlertChange, useChangeAlert } from './api.ts'
 
 /** Changes an alert in place; a refusal is shown as a toast. */

@@ -2,12 +2,12 @@ import { type Alert, deleteAlert, undeleteAlert } from '@retorna/contract/alerts
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refreshAlerts } from '../../api/alerts.ts'
 import { textOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { onSessionEnd } from '../../session/session-storage.ts'
-import { actionToast } from '../../ui/action-toast.tsx'
-import { toast } from '../../ui/toast.ts'
+import { refreshAlerts } from '../../shared/alerts/alerts.ts'
+import { actionToast } from '../../ui/states/action-toast.tsx'
+import { toast } from '../../ui/states/toast.ts'
 import { alertsQuery } from './api.ts'
 
 const DELETIONS = ['alert-deletion'] as const

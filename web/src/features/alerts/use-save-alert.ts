@@ -1,8 +1,8 @@
 import type { Alert } from '@retorna/contract/alerts'
 import { useTranslation } from 'react-i18next'
-import { useCreateAlert } from '../../api/alerts.ts'
-import { type AlertRule, useAlertWords } from '../../ui/alert-words.ts'
-import { toast } from '../../ui/toast.ts'
+import { type AlertRule, useAlertWords } from '../../shared/alerts/alert-words.ts'
+import { useCreateAlert } from '../../shared/alerts/alerts.ts'
+import { toast } from '../../ui/states/toast.ts'
 import { useChangeAlert } from './api.ts'
 
 /** Creates an alert or, where one is given, changes its rule. */

@@ -1,11 +1,11 @@
-import type { Trend } from '@retorna/domain/trend'
+import type { Trend } from '@retorna/domain/statistics/trend'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toGame } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { GameArt } from '../../ui/game-art.tsx'
-import { RtpBadge } from '../../ui/rtp-badge.tsx'
+import { GameArt } from '../../ui/figures/game-art.tsx'
+import { RtpBadge } from '../../ui/figures/rtp-badge.tsx'
 import classes from './favorites-panel.module.css'
 
 const ICONS = { up: IconArrowUpRight, down: IconArrowDownRight, stable: IconArrowRight }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toGame } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { VerdictBadge } from '../../ui/verdict-badge.tsx'
+import { VerdictBadge } from '../../ui/figures/verdict-badge.tsx'
 import classes from './funnel-details.module.css'
 import type { PlacedGame } from './funnel-game.ts'
 

@@ -1,7 +1,7 @@
 import type { FunnelGame } from '@retorna/contract/analytics'
-import { OUTSIDE_Z, type Verdict, WATCH_Z } from '@retorna/domain/expected-range'
-import { chanceLimit, comparablePlays } from '@retorna/domain/funnel'
-import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/standard-deviation'
+import { OUTSIDE_Z, type Verdict, WATCH_Z } from '@retorna/domain/statistics/expected-range'
+import { chanceLimit, comparablePlays } from '@retorna/domain/statistics/funnel'
+import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 
 /** The standard deviation, in stakes per spin, to which all plays in the chart are converted. */
 export const REFERENCE_DEVIATION = DEFAULT_STANDARD_DEVIATIONS.medium ?? 5

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toGame } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { VerdictBadge } from '../../ui/verdict-badge.tsx'
+import { VerdictBadge } from '../../ui/figures/verdict-badge.tsx'
 import { type PlacedGame, strongestFirst } from './funnel-game.ts'
 import classes from './funnel-table.module.css'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { RtpBadge } from '../../ui/rtp-badge.tsx'
+import { RtpBadge } from '../../ui/figures/rtp-badge.tsx'
 import { type AverageScale, placeOn } from './average-scale.ts'
 import classes from './providers-panel.module.css'
 

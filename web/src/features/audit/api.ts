@@ -1,4 +1,4 @@
-import { exportAudit, listAudit } from '@retorna/contract/admin-audit'
+import { exportAudit, listAudit } from '@retorna/contract/audit'
 import type { RequestOf } from '@retorna/contract/endpoint'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'

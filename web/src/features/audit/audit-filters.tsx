@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import classes from '../../ui/filters.module.css'
-import { Select } from '../../ui/select.tsx'
+import classes from '../../ui/controls/filters.module.css'
+import { Select } from '../../ui/controls/select.tsx'
 import type { Filters } from './api.ts'
 import { actionText } from './wording.ts'
 

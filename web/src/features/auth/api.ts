@@ -14,7 +14,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../session/session-context.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/states/toast.ts'
 import { useHumanToken } from './use-human-check.ts'
 
 export type Credentials = { email: string; senha: string; codigo?: string }

@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { ExternalLink } from './external-link.tsx'
 import classes from './human-check-notice.module.css'
+import { ExternalLink } from './register/external-link.tsx'
 import { useSiteKey } from './use-human-check.ts'
 
 /** Notice that reCAPTCHA protects the form; nothing if it does not. */

@@ -12,7 +12,7 @@ import {
   type StandardDeviations,
   setSaleTerms,
   setStandardDeviations,
-} from '@retorna/contract/admin-content'
+} from '@retorna/contract/content-editor'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 

@@ -1,4 +1,4 @@
-import type { ContentDraft, EditedContent } from '@retorna/contract/admin-content'
+import type { ContentDraft, EditedContent } from '@retorna/contract/content-editor'
 
 /** The editable part of content. */
 export type ContentValues = Omit<ContentDraft, 'kind'>

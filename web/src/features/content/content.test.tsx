@@ -1,4 +1,4 @@
-import type { EditedContent } from '@retorna/contract/admin-content'
+import type { EditedContent } from '@retorna/contract/content-editor'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { Group, NumberInput, Stack, TextInput } from '@mantine/core'
-import type { SaleTerms } from '@retorna/contract/admin-content'
+import type { SaleTerms } from '@retorna/contract/content-editor'
 import { PLAN_NAMES } from '@retorna/contract/plan-names'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'

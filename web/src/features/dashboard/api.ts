@@ -3,7 +3,7 @@ import type { Period } from '@retorna/contract/games'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-/** The daily RTP of the whole catalogue; not requested while the user's data is locked. */
+/** The daily RTP of the whole catalog; not requested while the user's data is locked. */
 export function useRtpTrend(period: Period, isOpen: boolean) {
   return useQuery({
     queryKey: ['rtp-trend', period],

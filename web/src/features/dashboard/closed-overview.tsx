@@ -1,4 +1,4 @@
-import { useStats } from '../../api/use-stats.ts'
+import { useStats } from '../../shared/public-stats.ts'
 import { Welcome } from './welcome.tsx'
 
 /** What remains of the overview while a payment is missing; the notices above it say why. */

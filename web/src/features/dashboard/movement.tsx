@@ -1,6 +1,6 @@
 import { Paper, Skeleton } from '@mantine/core'
 import type { DashboardStats } from '@retorna/contract/dashboard'
-import { TRENDS, type Trend } from '@retorna/domain/trend'
+import { TRENDS, type Trend } from '@retorna/domain/statistics/trend'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'

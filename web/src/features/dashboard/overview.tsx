@@ -2,8 +2,8 @@ import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
-import { useStats } from '../../api/use-stats.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { useStats } from '../../shared/public-stats.ts'
+import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Movement } from './movement.tsx'
 import classes from './overview.module.css'
 import { StatCards } from './stat-cards.tsx'
@@ -11,7 +11,7 @@ import { TopGames } from './top-games.tsx'
 import { TrendCard } from './trend-card.tsx'
 import { Welcome } from './welcome.tsx'
 
-/** The catalogue at a glance. */
+/** The catalog at a glance. */
 export function Overview() {
   const { t } = useTranslation('dashboard')
   const stats = useStats()

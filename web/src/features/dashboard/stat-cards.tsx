@@ -2,15 +2,15 @@ import type { DashboardStats } from '@retorna/contract/dashboard'
 import { can } from '@retorna/domain/plan'
 import { IconBuilding, IconDeviceGamepad2, IconHeart, IconPercentage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useFavoriteCount } from '../../api/favorites.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
-import { MissingValue } from '../../ui/missing-value.tsx'
-import { StatCard } from '../../ui/stat-card.tsx'
+import { useFavoriteCount } from '../../shared/favorites/favorites.ts'
+import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { StatCard } from '../../ui/figures/stat-card.tsx'
 import classes from './overview.module.css'
 
-/** The four figures of the catalogue; skeletons while `stats` is loading. */
+/** The four figures of the catalog; skeletons while `stats` is loading. */
 export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
@@ -56,7 +56,7 @@ export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
   )
 }
 
-/** The user's own figure among the catalogue's. */
+/** The user's own figure among the catalog's. */
 function FavoritesCard() {
   const { t } = useTranslation('dashboard')
   const format = useFormat()

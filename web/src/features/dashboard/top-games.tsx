@@ -7,9 +7,9 @@ import { Link } from 'react-router'
 import { toGame, toTab } from '../../app/paths.ts'
 import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { GameArt } from '../../ui/game-art.tsx'
-import { RtpBadge } from '../../ui/rtp-badge.tsx'
+import { GameArt } from '../../ui/figures/game-art.tsx'
+import { RtpBadge } from '../../ui/figures/rtp-badge.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import classes from './top-games.module.css'
 
 type TopGame = DashboardStats['top_games'][number]

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useDataAccess } from '../../session/use-data-access.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
-import { useDefaultPeriod } from '../../ui/default-period.ts'
+import { useDefaultPeriod } from '../../ui/figures/default-period.ts'
 import { Tip } from '../../ui/tip.tsx'
 import { useRtpTrend } from './api.ts'
 import classes from './trend-card.module.css'
 import { TrendChart } from './trend-chart.tsx'
 
-/** The catalogue's daily RTP over the period in the URL, initially the user's default. */
+/** The catalog's daily RTP over the period in the URL, initially the user's default. */
 export function TrendCard() {
   const { t } = useTranslation('dashboard')
   const [search, setSearch] = useSearchParams()

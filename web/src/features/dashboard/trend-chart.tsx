@@ -8,9 +8,9 @@ import { Link, useLocation } from 'react-router'
 import { textOf } from '../../api/api-error.ts'
 import { paths } from '../../app/paths.ts'
 import { originOf } from '../../session/origin.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LockedState } from '../../ui/locked-state.tsx'
+import { LockedState } from '../../shared/plans/locked-state.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
 
 const HEIGHT = 300
 

@@ -7,18 +7,18 @@ import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
 import { paths } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { LanguageMenu } from '../../ui/language-menu.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { ThemeMenu } from '../../ui/theme-menu.tsx'
+import { LanguageMenu } from '../../ui/menus/language-menu.tsx'
+import { ThemeMenu } from '../../ui/menus/theme-menu.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import classes from './data-health-page.module.css'
 import { ProvidersTable } from './providers-table.tsx'
 import { TotalCards } from './total-cards.tsx'
 
 /** Public page: how complete, recent and stable the data currently is. */
 export function DataHealthPage() {
-  const { t } = useTranslation(['health', 'app'])
-  useDocumentTitle(`${t('health:title')} · ${t('app:name')}`)
+  const { t } = useTranslation(['dataHealth', 'app'])
+  useDocumentTitle(`${t('dataHealth:title')} · ${t('app:name')}`)
   return (
     <div className={classes.page}>
       <header className={classes.header}>
@@ -33,9 +33,9 @@ export function DataHealthPage() {
       </header>
       <main>
         <Stack>
-          <Title order={1}>{t('health:title')}</Title>
+          <Title order={1}>{t('dataHealth:title')}</Title>
           <Text c="dimmed" maw={720}>
-            {t('health:text')}
+            {t('dataHealth:text')}
           </Text>
           <Measurements />
         </Stack>
@@ -45,7 +45,7 @@ export function DataHealthPage() {
 }
 
 function Measurements() {
-  const { t } = useTranslation('health')
+  const { t } = useTranslation('dataHealth')
   const format = useFormat()
   const health = useQuery({
     queryKey: ['data-health'],

@@ -2,17 +2,17 @@ import type { getDataHealth } from '@retorna/contract/data-health'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { MissingValue } from '../../ui/missing-value.tsx'
+import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Share } from './share.tsx'
 
 type Provider = ReplyOf<typeof getDataHealth>['providers'][number]
 
 /** The same figures for each provider. */
 export function ProvidersTable({ providers }: { providers: readonly Provider[] }) {
-  const { t } = useTranslation('health')
+  const { t } = useTranslation('dataHealth')
   const format = useFormat()
   if (providers.length === 0) return <EmptyState title={t('none')} hint={t('noneHint')} />
   return (

@@ -2,14 +2,14 @@ import type { Measured } from '@retorna/contract/data-health'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import { MissingValue } from '../../ui/missing-value.tsx'
+import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import classes from './data-health-page.module.css'
 import { Share } from './share.tsx'
 
 /** All providers together. */
 export function TotalCards({ total }: { total: Measured }) {
-  const { t } = useTranslation('health')
+  const { t } = useTranslation('dataHealth')
   const format = useFormat()
   const of = (part: number, whole: number) =>
     t('of', { part: format.number(part), whole: format.number(whole) })

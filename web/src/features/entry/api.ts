@@ -1,4 +1,4 @@
-import { listEntryRows, saveEntries } from '@retorna/contract/admin-entry'
+import { listEntryRows, saveEntries } from '@retorna/contract/entry'
 import { listProviders } from '@retorna/contract/games'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'

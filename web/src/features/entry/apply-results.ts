@@ -1,4 +1,4 @@
-import type { EntryReading, EntryResult } from '@retorna/contract/admin-entry'
+import type { EntryReading, EntryResult } from '@retorna/contract/entry'
 import type { Draft, DraftRow } from './draft.ts'
 
 /** The texts of a row's cells as they were sent. */

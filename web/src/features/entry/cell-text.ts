@@ -1,4 +1,4 @@
-import type { EntryValues } from '@retorna/contract/admin-entry'
+import type { EntryValues } from '@retorna/contract/entry'
 import { type DecimalSign, decimalSignOf, parseDecimal } from '@retorna/domain/decimal'
 import type { EnteredField } from '@retorna/domain/entered-reading'
 import { localeOf } from '../../i18n/format.ts'

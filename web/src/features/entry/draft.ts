@@ -1,4 +1,4 @@
-import type { EntryReading, EntryValues } from '@retorna/contract/admin-entry'
+import type { EntryReading, EntryValues } from '@retorna/contract/entry'
 import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/entered-reading'
 
 /** Unsaved input in the row of a game. */

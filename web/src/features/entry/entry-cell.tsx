@@ -1,4 +1,4 @@
-import type { EntryRow } from '@retorna/contract/admin-entry'
+import type { EntryRow } from '@retorna/contract/entry'
 import type { EnteredField } from '@retorna/domain/entered-reading'
 import { IconAlertTriangle, IconCheck, IconPencil } from '@tabler/icons-react'
 import { useRef } from 'react'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useUser } from '../../session/session-context.ts'
-import { PassportProvider } from '../../ui/passport/passport.tsx'
+import { PassportProvider } from '../../shared/passport/passport.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
 import { useSheet } from './use-sheet.ts'
 

@@ -1,4 +1,4 @@
-import type { EntryRow } from '@retorna/contract/admin-entry'
+import type { EntryRow } from '@retorna/contract/entry'
 import type { DecimalSign } from '@retorna/domain/decimal'
 import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/entered-reading'
 import type { Language } from '../../i18n/language.ts'

@@ -1,12 +1,12 @@
-import type { EntryReading, EntryRow, EntryValues } from '@retorna/contract/admin-entry'
+import type { EntryReading, EntryRow, EntryValues } from '@retorna/contract/entry'
 import {
   ENTERED_FIELDS,
   type EnteredField,
   type EntryProblem,
   entryProblems,
 } from '@retorna/domain/entered-reading'
-import { expectedRange, OUTSIDE_Z, verdict } from '@retorna/domain/expected-range'
 import { readingRtp } from '@retorna/domain/reading'
+import { expectedRange, OUTSIDE_Z, verdict } from '@retorna/domain/statistics/expected-range'
 import type { Language } from '../../i18n/language.ts'
 import { readCell, showValue, showValues } from './cell-text.ts'
 import type { DraftRow } from './draft.ts'

@@ -1,4 +1,4 @@
-import type { EntryRow } from '@retorna/contract/admin-entry'
+import type { EntryRow } from '@retorna/contract/entry'
 import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/entered-reading'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

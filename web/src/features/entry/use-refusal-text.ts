@@ -1,4 +1,4 @@
-import { ENTRY_PROBLEMS } from '@retorna/contract/admin-entry'
+import { ENTRY_PROBLEMS } from '@retorna/contract/entry'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'
 

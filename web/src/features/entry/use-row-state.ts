@@ -1,4 +1,4 @@
-import type { EntryRow } from '@retorna/contract/admin-entry'
+import type { EntryRow } from '@retorna/contract/entry'
 import { useCallback, useMemo } from 'react'
 import { useLanguage } from '../../i18n/use-format.ts'
 import type { DraftRow } from './draft.ts'

@@ -1,5 +1,5 @@
-import type { Entry, EntryResult, listEntryRows } from '@retorna/contract/admin-entry'
 import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { Entry, EntryResult, listEntryRows } from '@retorna/contract/entry'
 import { ENTERED_FIELDS } from '@retorna/domain/entered-reading'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

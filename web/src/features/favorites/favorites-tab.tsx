@@ -3,11 +3,15 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { textOf } from '../../api/api-error.ts'
-import { type FavoriteGame, useFavoriteIds, useFavorites } from '../../api/favorites.ts'
 import { toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import {
+  type FavoriteGame,
+  useFavoriteIds,
+  useFavorites,
+} from '../../shared/favorites/favorites.ts'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import styles from './favorites-tab.module.css'
 

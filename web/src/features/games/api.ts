@@ -9,8 +9,8 @@ import {
 import type { HistoryPeriod } from '@retorna/domain/day'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { DEFAULT_FILTERS, type GameListFilters } from './game-filters.ts'
-import type { RtpFigure } from './missing-figure.ts'
+import type { RtpFigure } from './card/missing-figure.ts'
+import { DEFAULT_FILTERS, type GameListFilters } from './list/game-filters.ts'
 
 /** More than any window shows at once. */
 const FIRST_GAMES = 60

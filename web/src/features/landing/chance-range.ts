@@ -1,4 +1,4 @@
-import { expectedRange, WATCH_Z } from '@retorna/domain/expected-range'
+import { expectedRange, WATCH_Z } from '@retorna/domain/statistics/expected-range'
 
 const SPINS_PER_MINUTE = 12
 /** Spins in three minutes of play. */

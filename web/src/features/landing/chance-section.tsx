@@ -1,4 +1,4 @@
-import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/standard-deviation'
+import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { Island } from '../../ui/island.tsx'

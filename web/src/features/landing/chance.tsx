@@ -1,5 +1,5 @@
-import { playsNeeded } from '@retorna/domain/expected-range'
-import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/standard-deviation'
+import { playsNeeded } from '@retorna/domain/statistics/expected-range'
+import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 import { useState } from 'react'
 import { fill } from '../../i18n/fill.ts'
 import { formatNumber, formatPercent } from '../../i18n/format.ts'

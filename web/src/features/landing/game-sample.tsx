@@ -1,9 +1,9 @@
 import type { PublicData } from '@retorna/contract/public'
-import { rtpBand } from '@retorna/domain/rtp-band'
+import { rtpBand } from '@retorna/domain/statistics/rtp-band'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import badge from '../../ui/badge.module.css'
+import badge from '../../ui/figures/badge.module.css'
 import classes from './game-sample.module.css'
 
 type Game = NonNullable<PublicData['showcase']['game']>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { Island } from '../../ui/island.tsx'
-import { CatalogueChart } from './catalogue-chart.tsx'
+import { CatalogChart } from './catalog-chart.tsx'
 import { GameSample } from './game-sample.tsx'
 import classes from './hero.module.css'
 import section from './section.module.css'
@@ -44,8 +44,8 @@ export function Hero({
       </div>
       <div className={classes.product}>
         <Island
-          name="catalogue-chart"
-          of={CatalogueChart}
+          name="catalog-chart"
+          of={CatalogChart}
           props={{ days: trend, language, texts: { ...texts, note } }}
         />
         {game !== null && <GameSample game={game} />}

@@ -1,7 +1,7 @@
 import type { PlanOffer } from '@retorna/contract/plans'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
-import { PlanCard } from '../../ui/plan-card.tsx'
+import { PlanCard } from '../../shared/plans/plan-card.tsx'
 import classes from './plan-cards.module.css'
 import section from './section.module.css'
 

@@ -2,7 +2,7 @@ import type { ContentEntry } from '@retorna/contract/content'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
-import badge from '../../ui/badge.module.css'
+import badge from '../../ui/figures/badge.module.css'
 import classes from './questions.module.css'
 import section from './section.module.css'
 

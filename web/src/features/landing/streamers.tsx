@@ -3,7 +3,7 @@ import type { PublicData } from '@retorna/contract/public'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
-import badge from '../../ui/badge.module.css'
+import badge from '../../ui/figures/badge.module.css'
 import section from './section.module.css'
 import classes from './streamers.module.css'
 

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { EMAIL_CHOICES, type NotificationSettings } from '@retorna/contract/notifications'
 import { useTranslation } from 'react-i18next'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '../../ui/controls/select.tsx'
 import classes from './channel-panel.module.css'
 import { ChannelPanel } from './channel-panel.tsx'
 import { TestChannel } from './test-channel.tsx'

@@ -1,7 +1,7 @@
 import { listNotifications, type Notification } from '@retorna/contract/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { useLive } from '../../api/live.ts'
+import { useLive } from '../../live/live.ts'
 
 const NEWEST = 10
 

@@ -1,7 +1,7 @@
 import type { Notification } from '@retorna/contract/notifications'
 import i18next from 'i18next'
 import { toGame } from '../../app/paths.ts'
-import { actionToast } from '../../ui/action-toast.tsx'
+import { actionToast } from '../../ui/states/action-toast.tsx'
 import { wordsOf } from './notification-words.ts'
 
 /** Above this number, one message counts them all. */

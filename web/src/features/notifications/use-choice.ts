@@ -1,7 +1,7 @@
 import type { NotificationChoices, NotificationSettings } from '@retorna/contract/notifications'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/states/toast.ts'
 import { useChangeChoices } from './api.ts'
 
 /** Changes the notification settings optimistically. */

@@ -6,7 +6,7 @@ import {
   listPaymentEvents,
   openMail,
   retryJob,
-} from '@retorna/contract/admin-operations'
+} from '@retorna/contract/operations'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 

@@ -1,11 +1,11 @@
-import type { ImportBatch } from '@retorna/contract/admin-operations'
+import type { ImportBatch } from '@retorna/contract/operations'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import badge from '../../ui/badge.module.css'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
+import badge from '../../ui/figures/badge.module.css'
+import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { RecordTable } from '../../ui/record-table.tsx'
-import { useActorName } from '../../ui/use-actor-name.ts'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import { useBatches } from './api.ts'
 
 /** What was imported, by whom, and what was undone. */

@@ -1,6 +1,6 @@
 import { Modal, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Loaded } from '../../ui/loaded.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useMail } from './api.ts'
 

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { oneOf } from '../../api/one-of.ts'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '../../ui/controls/select.tsx'
 import { useCreateLink, useGameChoices } from './api.ts'
 import classes from './streaming.module.css'
 
@@ -14,7 +14,7 @@ const PAUSE_MS = 300
 
 /** The form for a new link: what it shows, and how. */
 export function LinkForm({ onMade }: { onMade: (token: string) => void }) {
-  const { t } = useTranslation(['streaming', 'app'])
+  const { t } = useTranslation(['overlaySettings', 'app'])
   const create = useCreateLink()
   const [name, setName] = useState('')
   const [isTried, setTried] = useState(false)

@@ -2,17 +2,17 @@ import { Alert, Skeleton } from '@mantine/core'
 import type { OverlayLink } from '@retorna/contract/overlay'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { SureButton } from '../../ui/controls/sure-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { SureButton } from '../../ui/sure-button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { toast } from '../../ui/states/toast.ts'
 import { useOverlayLinks, useRevokeLink } from './api.ts'
 import classes from './streaming.module.css'
 
 /** The existing links, each with a button to revoke it. */
 export function LinkList() {
-  const { t } = useTranslation('streaming')
+  const { t } = useTranslation('overlaySettings')
   const links = useOverlayLinks()
   return (
     <Panel title={t('list.title')}>
@@ -30,7 +30,7 @@ export function LinkList() {
 }
 
 function Links({ links }: { links: readonly OverlayLink[] }) {
-  const { t } = useTranslation('streaming')
+  const { t } = useTranslation('overlaySettings')
   const revoke = useRevokeLink()
   if (links.length === 0) return <p className={classes.note}>{t('list.empty')}</p>
   return (

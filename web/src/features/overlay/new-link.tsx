@@ -8,7 +8,7 @@ import classes from './streaming.module.css'
 
 /** The URL of a link, shown only once; the field has the focus, so that it is announced and seen. */
 export function NewLink({ token, onDone }: { token: string; onDone: () => void }) {
-  const { t } = useTranslation('streaming')
+  const { t } = useTranslation('overlaySettings')
   const language = useLanguage()
   const clipboard = useClipboard()
   const field = useRef<HTMLInputElement>(null)

@@ -4,7 +4,7 @@ import classes from './streaming.module.css'
 
 /** How to add a link as a source in OBS. */
 export function ObsSteps() {
-  const { t } = useTranslation('streaming')
+  const { t } = useTranslation('overlaySettings')
   return (
     <Panel title={t('steps.title')}>
       <ol className={classes.steps}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toTab } from '../../app/paths.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
-import { LockedState } from '../../ui/locked-state.tsx'
+import { LockedState } from '../../shared/plans/locked-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { LinkForm } from './link-form.tsx'
 import { LinkList } from './link-list.tsx'
@@ -14,7 +14,7 @@ import { ObsSteps } from './obs-steps.tsx'
 
 /** Private overlay links: create, copy once, revoke, and add to OBS. */
 export function StreamingSection() {
-  const { t } = useTranslation('streaming')
+  const { t } = useTranslation('overlaySettings')
   const [token, setToken] = useState<string | null>(null)
   const isOpen = can(usePlanShown(), 'current-rtp')
   return (

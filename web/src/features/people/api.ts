@@ -1,3 +1,4 @@
+import type { RequestOf } from '@retorna/contract/endpoint'
 import {
   endPersonSessions,
   getPerson,
@@ -8,8 +9,7 @@ import {
   setPersonPlan,
   setPersonRole,
   settlePrivacyRequest,
-} from '@retorna/contract/admin-people'
-import type { RequestOf } from '@retorna/contract/endpoint'
+} from '@retorna/contract/people'
 import {
   keepPreviousData,
   useInfiniteQuery,

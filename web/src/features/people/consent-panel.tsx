@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
-import type { PersonDetail } from '@retorna/contract/admin-people'
+import type { PersonDetail } from '@retorna/contract/people'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import { Facts } from '../../ui/facts.tsx'
+import { Facts } from '../../ui/figures/facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
 /** Which terms a user accepted, when and in which language. */

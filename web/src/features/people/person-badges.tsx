@@ -1,9 +1,9 @@
 import { Group } from '@mantine/core'
-import type { ListedPerson } from '@retorna/contract/admin-people'
+import type { ListedPerson } from '@retorna/contract/people'
 import { PLAN_NAMES } from '@retorna/contract/plan-names'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
-import badge from '../../ui/badge.module.css'
+import badge from '../../ui/figures/badge.module.css'
 
 const PAYMENT_TONES = { paid: 'high', pending: 'middle', failed: 'low', cancelled: 'low' } as const
 

@@ -1,13 +1,13 @@
 import { Anchor, Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
-import type { PrivacyRequest } from '@retorna/contract/admin-people'
+import type { PrivacyRequest } from '@retorna/contract/people'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import badge from '../../ui/badge.module.css'
-import { Failure, fieldsOf } from '../../ui/failure.tsx'
-import { toast } from '../../ui/toast.ts'
+import badge from '../../ui/figures/badge.module.css'
+import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
+import { toast } from '../../ui/states/toast.ts'
 import { useSettleRequest } from './api.ts'
 
 /** One request with its deadline, and buttons to settle it. */

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Failure, fieldsOf } from '../../ui/failure.tsx'
+import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 
 /** Asks for a reason before an action on a user; errors are shown in the dialog. */

@@ -1,11 +1,11 @@
 import { Group, Stack, Text } from '@mantine/core'
-import type { PersonDetail } from '@retorna/contract/admin-people'
+import type { PersonDetail } from '@retorna/contract/people'
 import { useTranslation } from 'react-i18next'
-import { Failure } from '../../ui/failure.tsx'
+import { SureButton } from '../../ui/controls/sure-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { SureButton } from '../../ui/sure-button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Failure } from '../../ui/states/failure.tsx'
+import { toast } from '../../ui/states/toast.ts'
 import { useEndSessions } from './api.ts'
 
 /** Where a user is signed in, with a button to end all sessions. */

@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { IconExternalLink, IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 /** A link to the payment page, in a new tab; if there is none, whom to contact instead. */

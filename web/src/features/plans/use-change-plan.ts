@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../session/session-context.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/states/toast.ts'
 
 /** Changes the user's plan, reports the result, and shows the new plan everywhere. */
 export function useChangePlan() {

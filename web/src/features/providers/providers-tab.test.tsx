@@ -135,7 +135,7 @@ test('a search without a match says so and can be cleared', async () => {
   expect(names()).toEqual(['Lumen'])
 })
 
-test('an empty catalogue says what will appear here', async () => {
+test('an empty catalog says what will appear here', async () => {
   answerFavorites([])
   answerProviders([])
   openProviders()

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useFavorites } from '../../api/favorites.ts'
+import { useFavorites } from '../../shared/favorites/favorites.ts'
 
 /** The number of the user's favorites per provider id; `null` until known. */
 export function useFavoriteCounts(): ReadonlyMap<number, number> | null {

@@ -1,4 +1,4 @@
-import { getCoverage, getToday } from '@retorna/contract/admin-today'
+import { getCoverage, getToday } from '@retorna/contract/today'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 

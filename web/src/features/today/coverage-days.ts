@@ -1,5 +1,5 @@
-import type { getCoverage } from '@retorna/contract/admin-today'
 import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { getCoverage } from '@retorna/contract/today'
 
 export type Coverage = Pick<ReplyOf<typeof getCoverage>, 'games' | 'days'>
 /** From no game to all. */

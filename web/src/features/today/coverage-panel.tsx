@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
 import { coverageQuery } from './api.ts'
 import { CoverageMap } from './coverage-map.tsx'
 import { CoverageTable } from './coverage-table.tsx'
 
-/** How much of the catalogue has a reading, day by day: as a calendar or as a table. */
+/** How much of the catalog has a reading, day by day: as a calendar or as a table. */
 export function CoveragePanel({ today }: { today: string }) {
   const { t } = useTranslation('today')
   const coverage = useQuery(coverageQuery)

@@ -1,5 +1,5 @@
-import type { getToday, ProviderToday } from '@retorna/contract/admin-today'
 import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { getToday, ProviderToday } from '@retorna/contract/today'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../../i18n/use-format.ts'

@@ -1,4 +1,4 @@
-import type { StaleGame } from '@retorna/contract/admin-today'
+import type { StaleGame } from '@retorna/contract/today'
 import { daysBetween } from '@retorna/domain/day'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

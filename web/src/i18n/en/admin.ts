@@ -14,7 +14,7 @@ export const admin = {
     today: 'Today',
     entry: 'Data entry',
     import: 'Import',
-    catalogue: 'Catalog',
+    catalog: 'Catalog',
     people: 'Users',
     content: 'Content',
     signIns: 'Sign-ins',

@@ -16,7 +16,7 @@ export const admin = {
     today: 'Hoje',
     entry: 'Lançamento',
     import: 'Importação',
-    catalogue: 'Catálogo',
+    catalog: 'Catálogo',
     people: 'Usuários',
     content: 'Conteúdo',
     signIns: 'Acessos',

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import { MissingValue } from '../missing-value.tsx'
+import { MissingValue } from '../figures/missing-value.tsx'
 import type { ChartPoint } from './chart-days.ts'
 import styles from './line-chart.module.css'
 

@@ -1,6 +1,6 @@
 import type { Verdict } from '@retorna/contract/games'
-import { OUTSIDE_Z, WATCH_Z } from '@retorna/domain/expected-range'
-import { chanceLimit } from '@retorna/domain/funnel'
+import { OUTSIDE_Z, WATCH_Z } from '@retorna/domain/statistics/expected-range'
+import { chanceLimit } from '@retorna/domain/statistics/funnel'
 import type uPlot from 'uplot'
 import { readColors } from './chart-palette.ts'
 import type { DotPositions, FunnelDot } from './funnel-dots.ts'

@@ -1,5 +1,5 @@
 import type { ChartRange } from '@retorna/domain/chart-range'
-import { round2 } from '@retorna/domain/rounding'
+import { round2 } from '@retorna/domain/statistics/rounding'
 import type uPlot from 'uplot'
 import type { ChartPoint } from './chart-days.ts'
 import { type ChartPalette, readPalette } from './chart-palette.ts'

@@ -1,16 +1,16 @@
 import type { Connection, Pool } from '../../../database/connection.ts'
-import { announceCatalogueChange, refreshMetrics } from '../../../database/metrics.ts'
+import { announceCatalogChange, refreshMetrics } from '../../../database/metrics.ts'
 import { lockReadings, rollUpDays } from '../../../database/roll-up.ts'
-import { lockCatalogue } from '../catalogue/catalogue-queries.ts'
+import { lockCatalog } from '../games/index-queries.ts'
 import { ImportError } from '../import-error.ts'
 import { assertTimeZone, inTransaction } from '../import-queries.ts'
 import {
-  catalogueReplacedBy,
+  catalogReplacedBy,
   editedSince,
   lockBatch,
   markUndone,
   readingsReplacedBy,
-  takeCatalogueBack,
+  takeCatalogBack,
   takeReadingsBack,
   usedSince,
 } from './undo-queries.ts'
@@ -34,10 +34,10 @@ export const undoImport = (
     const batch = await lockBatch(client, batchId)
     if (batch === null) throw new ImportError('batch-unknown', String(batchId))
     if (batch.undone_at !== null) throw new ImportError('batch-undone', String(batchId))
-    const undo = batch.kind === 'readings' ? undoReadings : undoCatalogue
+    const undo = batch.kind === 'readings' ? undoReadings : undoCatalog
     const effect = await undo(client, request)
     await markUndone(client, batch, actor, effect)
-    await announceCatalogueChange(client)
+    await announceCatalogChange(client)
     return { commit: true, result: effect }
   })
 
@@ -52,13 +52,13 @@ const undoReadings = async (client: Connection, { batchId, timeZone, now }: Undo
   return effect
 }
 
-const undoCatalogue = async (client: Connection, { batchId }: UndoRequest) => {
-  await lockCatalogue(client)
-  const later = await catalogueReplacedBy(client, batchId)
+const undoCatalog = async (client: Connection, { batchId }: UndoRequest) => {
+  await lockCatalog(client)
+  const later = await catalogReplacedBy(client, batchId)
   if (later !== null) throw new ImportError('replaced-by-batch', String(later))
   const used = await usedSince(client, batchId)
   if (used.length > 0) throw new ImportError('used-since', used.join(', '))
   const edited = await editedSince(client, batchId)
   if (edited > 0) throw new ImportError('changed-since', String(edited))
-  return takeCatalogueBack(client, batchId)
+  return takeCatalogBack(client, batchId)
 }

@@ -73,7 +73,7 @@ export const takeReadingsBack = async (
 }
 
 /** The latest later batch that changed a catalog row of this one. */
-export const catalogueReplacedBy = async (
+export const catalogReplacedBy = async (
   client: pg.ClientBase,
   batchId: number,
 ): Promise<number | null> => {
@@ -127,7 +127,7 @@ export const usedSince = async (client: pg.ClientBase, batchId: number): Promise
 }
 
 /** Removes what a catalog batch created and restores what it changed. */
-export const takeCatalogueBack = async (
+export const takeCatalogBack = async (
   client: pg.ClientBase,
   batchId: number,
 ): Promise<{ removed: number; restored: number }> => {

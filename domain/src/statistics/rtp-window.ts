@@ -1,0 +1,50 @@
+import { windowStart } from '../day.ts'
+import { averageRtp, type DailyRtp } from './rtp-average.ts'
+
+/**
+ * The days of a window that ends with, and includes, its last day, oldest first. Days without a value
+ * are simply absent: a window of seven days may hold fewer.
+ *
+ * @throws RangeError for a last day that is not a day, or a window shorter than a day.
+ */
+export function daysInWindow(
+  days: readonly DailyRtp[],
+  lastDay: string,
+  windowDays: number,
+): DailyRtp[] {
+  const firstDay = windowStart(lastDay, windowDays)
+  return days.filter(({ day }) => day >= firstDay && day <= lastDay).toSorted(byDay)
+}
+
+/**
+ * The RTP of a window in percent: weekly for 7 days, monthly for 30, today included. See
+ * {@link averageRtp} for the weights. `null` if no day of the window has a value.
+ *
+ * @example windowRtp([], '2026-01-07', 7) // null
+ */
+export function windowRtp(
+  days: readonly DailyRtp[],
+  lastDay: string,
+  windowDays: number,
+): number | null {
+  return averageRtp(daysInWindow(days, lastDay, windowDays))
+}
+
+/**
+ * The current RTP, that is, the latest daily RTP, and the daily RTP before it, both in percent, however far apart.
+ * `null` if there is no such day.
+ *
+ * @example currentRtp([]) // { current: null, previous: null }
+ */
+export function currentRtp(days: readonly DailyRtp[]): {
+  current: number | null
+  previous: number | null
+} {
+  const [latest, before] = days.toSorted(byDay).reverse()
+  return { current: latest?.rtp ?? null, previous: before?.rtp ?? null }
+}
+
+function byDay(a: DailyRtp, b: DailyRtp): number {
+  if (a.day === b.day) return 0
+  return a.day < b.day ? -1 : 1
+}

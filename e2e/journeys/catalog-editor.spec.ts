@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from '../fixtures/test.ts'
+import { filled, type Texts } from '../fixtures/texts.ts'
+
+/** Fills in a new game, inactive, because other journeys count the visible games. */
+const addGame = async (page: Page, t: Texts['catalogEditor'], name: string, provider: string) => {
+  await page.goto('/admin/catalogue/new')
+  await page.getByRole('textbox', { name: t.name }).fill(name)
+  await page.getByRole('combobox', { name: t.provider }).fill(provider)
+  await page.getByRole('option', { name: provider }).click()
+  await page.getByRole('checkbox', { name: t.isActive }).uncheck()
+  await page.getByRole('button', { name: t.create, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+}
+
+/** Saves the form and waits until it is stored. */
+const save = async (page: Page, t: Texts['catalogEditor']) => {
+  const button = page.getByRole('button', { name: t.save, exact: true })
+  await button.click()
+  await expect(button).toBeDisabled()
+  await expect(button).not.toHaveAttribute('data-loading')
+}
+
+test('a provider and its games are added, changed, given an image, restored and merged', async ({
+  page,
+  language,
+  texts,
+  signIn,
+  expectGoodPage,
+}) => {
+  const t = texts.catalogEditor
+  const mark = randomUUID().slice(0, 8)
+  const [provider, name, duplicate] = [`Studio ${mark}`, `Heron ${mark}`, `Heron HD ${mark}`]
+  await signIn('admin')
+
+  await page.goto('/admin/catalogue/providers')
+  await page.getByRole('button', { name: t.addProvider }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: t.name }).fill(provider)
+  await expectGoodPage()
+  await dialog.getByRole('button', { name: t.save, exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(provider, { exact: true })).toBeVisible()
+
+  await addGame(page, t, name, provider)
+  await page.getByRole('button', { name: t.addVersion }).click()
+  const rtp = page.getByRole('textbox', { name: t.rtp })
+  await expect(rtp).toHaveValue('')
+  await rtp.fill(language === 'pt' ? '96,21' : '96.21')
+  await page.getByRole('textbox', { name: t.reels }).fill('5')
+  await save(page, t)
+  await page.getByRole('textbox', { name: t.reels }).fill('6')
+  await save(page, t)
+
+  const picture = await sharp({
+    create: { width: 800, height: 600, channels: 3, background: '#0a5f63' },
+  })
+    .png()
+    .toBuffer()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: t.imageChoose }).click()
+  await (await chooser).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })
+  await expect(page.getByText(t.imageInactive)).toBeVisible()
+
+  const history = page.getByRole('region', { name: t.history })
+  const change = history.getByRole('listitem').filter({ hasText: t.reels })
+  await change.first().getByRole('button', { name: t.restore }).click()
+  await expect(page.getByRole('textbox', { name: t.reels })).toHaveValue('5')
+  await expect(history.getByText(t.actions.restore).first()).toBeVisible()
+  await expectGoodPage()
+
+  await addGame(page, t, duplicate, provider)
+  // Content loading above the select would push it and its list out of view.
+  await expect(history.getByRole('listitem').first()).toBeVisible()
+  const merge = page.getByRole('region', { name: t.merge })
+  // By keyboard: on a phone, a toast covers the option.
+  const other = merge.getByRole('combobox', { name: t.mergeInto })
+  await other.scrollIntoViewIfNeeded()
+  await other.fill(name)
+  await expect(page.getByRole('option')).toHaveText([`${name} (${provider})`])
+  await other.press('ArrowDown')
+  await other.press('Enter')
+  await merge.getByRole('button', { name: t.mergeAction, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+  await expect(history.getByText(t.historyFields.merged)).toBeVisible()
+  await expect(history.getByText(duplicate, { exact: true })).toBeVisible()
+
+  await page.goto('/admin/catalogue')
+  await page.getByRole('searchbox', { name: t.search }).fill(mark)
+  await expect(page.getByText(filled(t.found, { games: 1 }))).toBeVisible()
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+})

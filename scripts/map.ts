@@ -1,0 +1,111 @@
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import type { Endpoint } from '../contract/src/endpoint.ts'
+import { ROOT } from './steps.ts'
+
+/*
+ * npm run map             writes docs/map.md: where each address is declared, served, queried, shown and tested
+ * npm run map -- --check  fails if the page is out of date
+ */
+const PAGE = join(ROOT, 'docs/map.md')
+
+const files = (pattern: string): string[] =>
+  globSync(pattern, { cwd: ROOT })
+    .filter((file) => !/[.]test[.]tsx?$/.test(file))
+    .toSorted()
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+
+const SERVER = files('server/src/**/*.ts')
+const WEB = files('web/src/**/*.{ts,tsx}').filter((file) => !file.includes('/test/'))
+const JOURNEYS = files('e2e/journeys/*.spec.ts')
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+
+/** The files among `candidates` that use an export of a contract file. */
+const usersOf = (candidates: readonly string[], contract: string, name: string): string[] =>
+  candidates.filter((file) => {
+    const text = read(file)
+    return text.includes(`@retorna/contract/${contract}'`) && new RegExp(`\\b${name}\\b`).test(text)
+  })
+
+/** The files that a file imports, directly or not, without leaving its feature. */
+const reachedFrom = (file: string, reached = new Set<string>()): Set<string> => {
+  const [feature = dirname(file)] = /^.*\/features\/[^/]+/.exec(file) ?? []
+  for (const [, path = ''] of read(file).matchAll(/from '(\.[^']+)'/g)) {
+    const target = relative(ROOT, join(ROOT, dirname(file), path))
+    if (!target.startsWith(feature) || reached.has(target) || !existsSync(join(ROOT, target)))
+      continue
+    reachedFrom(target, reached.add(target))
+  }
+  return reached
+}
+
+/** Paths below the folder that most of them share, so that a cell stays short. */
+const cell = (paths: readonly string[], folder: string): string =>
+  paths.map((path) => `\`${path.replace(`${folder}/`, '')}\``).join(', ') || '–'
+
+const featureOf = (file: string): string | undefined =>
+  /\/(?:features|shared)\/([^/]+)/.exec(file)?.[1]
+
+const sectionOf = async (contract: string): Promise<string> => {
+  const declared = await import(join(ROOT, `contract/src/${contract}.ts`))
+  const endpoints = (
+    Object.entries(declared).filter(([, value]) => isEndpoint(value)) as [string, Endpoint][]
+  ).toSorted(([, one], [, other]) => one.path.localeCompare(other.path))
+  if (endpoints.length === 0) return ''
+  const names = new Set([contract])
+  const rows = endpoints.map(([name, { method, path }]) => {
+    const routes = usersOf(SERVER, contract, name).filter((file) => file.includes('routes.ts'))
+    const queries = new Set(
+      routes.flatMap((file) => [...reachedFrom(file)].filter((one) => one.endsWith('queries.ts'))),
+    )
+    const askers = usersOf(WEB, contract, name)
+    for (const file of [...routes, ...askers]) {
+      const feature = featureOf(file)
+      if (feature !== undefined) names.add(feature)
+    }
+    return [
+      `\`${method} ${path}\``,
+      cell(routes, 'server/src/features'),
+      cell([...queries].toSorted(), 'server/src/features'),
+      cell(askers, 'web/src'),
+    ]
+  })
+  const texts = [...names]
+    .map((name) => `web/src/i18n/en/${name}.ts`)
+    .filter((file) => existsSync(join(ROOT, file)))
+  const journeys = JOURNEYS.filter((file) =>
+    [...names].some(
+      (name) => basename(file).startsWith(`${name}.`) || basename(file).startsWith(`${name}-`),
+    ),
+  )
+  return [
+    `## ${contract}`,
+    '',
+    `Contract \`contract/src/${contract}.ts\` · texts ${cell(texts, 'web/src')} · journeys ${cell(journeys, 'e2e/journeys')}`,
+    '',
+    '| address | routes | queries | asked by |',
+    '| --- | --- | --- | --- |',
+    ...rows.map((row) => `| ${row.join(' | ')} |`),
+    '',
+  ].join('\n')
+}
+
+const contracts = files('contract/src/*.ts').map((file) => basename(file, '.ts'))
+const sections: string[] = []
+for (const contract of contracts) sections.push(await sectionOf(contract))
+const page = [
+  '# Map',
+  '',
+  'Where each address is declared, served, queried, shown and tested. Written by `npm run map`; `npm run check` fails if',
+  'it is out of date. Routes and queries are below `server/src/features`, what asks below `web/src`.',
+  '',
+  ...sections.filter(Boolean),
+].join('\n')
+
+if (!process.argv.includes('--check')) writeFileSync(PAGE, page)
+else if (!existsSync(PAGE) || readFileSync(PAGE, 'utf8') !== page) {
+  console.error('docs/map.md is out of date. Run: npm run map')
+  process.exitCode = 1
+}

@@ -1,0 +1,89 @@
+import type { Access, Endpoint } from '@retorna/contract/endpoint'
+import type { ErrorCode } from '@retorna/contract/error-codes'
+import { can, requiredPlan } from '@retorna/domain/plan'
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
+import { ApiError } from '../http/errors/api-error.ts'
+import { bearerToken } from './sessions/bearer-token.ts'
+import { dataGate, type Session } from './sessions/session.ts'
+
+type Judgement = (session: Session, now: Date) => ApiError | undefined
+
+const admit: Judgement = () => undefined
+
+const judgeData: Judgement = (session, now) => {
+  const gate = dataGate(session, now)
+  if (gate.access === 'open') return undefined
+  return gate.access === 'trial-ended'
+    ? new ApiError('TRIAL_ENDED', { currentPlan: session.plan })
+    : new ApiError('PAYMENT_REQUIRED', {
+        currentPlan: session.plan,
+        paymentStatus: session.paymentStatus,
+      })
+}
+
+const judgementOfAccess = (access: Access): Judgement => {
+  switch (access) {
+    case 'public':
+    case 'signed-in':
+      return admit
+    case 'data':
+      return judgeData
+    case 'admin':
+      return ({ role }) => (role === 'admin' ? undefined : new ApiError('FORBIDDEN'))
+    case 'editor':
+      return ({ role }) => (role === 'member' ? new ApiError('FORBIDDEN') : undefined)
+    default:
+      return (session, now) => {
+        const gate = dataGate(session, now)
+        if (gate.access !== 'open') return judgeData(session, now)
+        if (can(gate.plan, access)) return undefined
+        return new ApiError('PLAN_REQUIRED', {
+          currentPlan: session.plan,
+          requiredPlan: requiredPlan(access),
+        })
+      }
+  }
+}
+
+type Guarded = Pick<Endpoint, 'access' | 'beforeTwoFactor' | 'beforeNewPassword'>
+
+/** Why a session may not call an endpoint; undefined if it may. */
+export const judgementOf = ({ access, beforeTwoFactor, beforeNewPassword }: Guarded): Judgement => {
+  const judge = judgementOfAccess(access)
+  return (session, now) => {
+    if (session.needsNewPassword && !beforeNewPassword) {
+      return new ApiError('NEW_PASSWORD_REQUIRED')
+    }
+    if (session.needsTwoFactor && !beforeTwoFactor) return new ApiError('TWO_FACTOR_SETUP_REQUIRED')
+    return judge(session, now)
+  }
+}
+
+/**
+ * The guard of an endpoint: finds the caller's session and allows the call, or refuses it according to the contract's
+ * `access`. Synchronous if the session is cached. On public endpoints, a user who still has to set up a second factor
+ * or choose a password counts as a visitor.
+ *
+ * @param refusal the error code for a missing or ended session.
+ */
+export const guard = (
+  app: FastifyInstance,
+  endpoint: Guarded,
+  refusal: ErrorCode = 'UNAUTHENTICATED',
+): onRequestHookHandler => {
+  const judge = judgementOf(endpoint)
+  const isOpen = endpoint.access === 'public'
+  return (request, _reply, done) => {
+    const decide = (session: Session | null): void => {
+      const isVisitor = isOpen && (session?.needsTwoFactor || session?.needsNewPassword)
+      request.session = isVisitor ? null : session
+      if (isOpen) done()
+      else done(session === null ? new ApiError(refusal) : judge(session, new Date()))
+    }
+    const token = bearerToken(request.headers.authorization)
+    if (token === undefined) return decide(null)
+    const session = app.sessions.fresh(token)
+    if (session !== undefined) return decide(session)
+    app.sessions.find(token).then(decide, done)
+  }
+}

@@ -1,0 +1,87 @@
+import { LRUCache } from 'lru-cache'
+import { hashToken } from '../one-time-secret.ts'
+import type { Session } from './session.ts'
+
+type Entry = { session: Session; tokenHash: string; freshUntil: number }
+
+export type SessionCache = {
+  /** The session if it was read within the last seconds and not invalidated since. */
+  fresh: (token: string) => Session | undefined
+  /** Whether the token was valid when last read, however long ago. */
+  knows: (token: string) => boolean
+  /** The session from the cache, else by `load`; `null` for an invalid token. */
+  find: (token: string) => Promise<Session | null>
+  /** Evicts a session that ended: its token as sha256 in hex. */
+  endSession: (tokenHash: string) => void
+  /** Evicts the sessions of a user who changed. */
+  changeUser: (userId: string) => void
+  /** Evicts everything, after notifications may have been missed. */
+  clear: () => void
+  readonly size: number
+}
+
+/**
+ * Caches sessions for `freshMs` so that a request need not wait for the database. `isListening` tells whether
+ * notifications of ended sessions arrive; while they do not, nothing is cached.
+ */
+export const createSessionCache = (options: {
+  load: (token: string) => Promise<Session | null>
+  isListening: () => boolean
+  capacity: number
+  freshMs: number
+}): SessionCache => {
+  const entries = new LRUCache<string, Entry>({ max: options.capacity })
+  const loading = new Map<string, Promise<Session | null>>()
+  // Counts the notifications: what was read before one arrived may be stale after it.
+  let notices = 0
+
+  const load = async (token: string): Promise<Session | null> => {
+    const noticesBefore = notices
+    const session = await options.load(token)
+    if (session === null) entries.delete(token)
+    else if (options.isListening() && notices === noticesBefore) {
+      const freshUntil = Math.min(Date.now() + options.freshMs, session.expiresAt.getTime())
+      entries.set(token, { session, tokenHash: noticedName(token), freshUntil })
+    }
+    return session
+  }
+
+  const forget = (isStale: (entry: Entry) => boolean): void => {
+    notices += 1
+    // A request after the notification must not join a read that began before it.
+    loading.clear()
+    for (const [token, entry] of entries.entries()) if (isStale(entry)) entries.delete(token)
+  }
+
+  const fresh = (token: string): Session | undefined => {
+    const entry = entries.get(token)
+    return entry !== undefined && entry.freshUntil > Date.now() && options.isListening()
+      ? entry.session
+      : undefined
+  }
+
+  return {
+    fresh,
+    knows: (token) => entries.has(token),
+    find: (token) => {
+      const kept = fresh(token)
+      if (kept !== undefined) return Promise.resolve(kept)
+      const running = loading.get(token)
+      if (running !== undefined) return running
+      const started = load(token).finally(() => {
+        if (loading.get(token) === started) loading.delete(token)
+      })
+      loading.set(token, started)
+      return started
+    },
+    endSession: (tokenHash) => forget((entry) => entry.tokenHash === tokenHash),
+    changeUser: (userId) => forget((entry) => entry.session.userId === userId),
+    clear: () => forget(() => true),
+    get size() {
+      return entries.size
+    },
+  }
+}
+
+/** The name of a session in `session_ended` notifications. */
+export const noticedName = (token: string): string => hashToken(token).toString('hex')

@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+import { hashToken } from '../one-time-secret.ts'
+import type { Session } from './session.ts'
+
+/** A member's session ends this long after its last use. */
+const MEMBER_LIFE = sql`interval '30 days'`
+/** Precision of that: extending a session costs a statement. */
+const MEMBER_LIFE_STEP = sql`interval '1 day'`
+/** A staff session ends this long after it began, however often it is used. */
+const STAFF_LIFE = sql`interval '12 hours'`
+
+/** When a session ends; promoting a user to staff shortens sessions that already exist. */
+const END: RawBuilder<Date> = sql`least(sessions.expires_at,
+  case when users.role <> 'member' then sessions.created_at + ${STAFF_LIFE} end)`
+
+/** The valid session of a token. A member's is extended, once a day. */
+export const findSession = async (
+  db: Database,
+  token: string,
+  asksStaffForTwoFactor: boolean,
+): Promise<Session | null> => {
+  const tokenHash = hashToken(token)
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('passwords', 'passwords.user_id', 'users.id')
+    .select([
+      'users.id as userId',
+      'users.name',
+      'users.email',
+      'users.email_verified as emailVerified',
+      'users.role',
+      'users.plan',
+      'users.payment_status as paymentStatus',
+      'users.trial_started_at as trialStartedAt',
+      'users.two_factor_since as twoFactorSince',
+      'users.created_at as createdAt',
+      'passwords.is_temporary as isPasswordTemporary',
+      END.as('expiresAt'),
+      sql<boolean>`users.role = 'member'
+        and sessions.expires_at < now() + ${MEMBER_LIFE} - ${MEMBER_LIFE_STEP}`.as('isToProlong'),
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where(END, '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { twoFactorSince, isPasswordTemporary, isToProlong, ...session } = row
+  return {
+    ...session,
+    token,
+    tokenHash,
+    expiresAt: isToProlong ? await prolong(db, tokenHash, row.expiresAt) : row.expiresAt,
+    needsTwoFactor: asksStaffForTwoFactor && row.role !== 'member' && twoFactorSince === null,
+    needsNewPassword: isPasswordTemporary === true,
+  }
+}
+
+/** The session's new end; the current one if it was ended meanwhile. */
+const prolong = async (db: Database, tokenHash: Buffer, present: Date): Promise<Date> => {
+  const prolonged = await db
+    .updateTable('sessions')
+    .set({ expires_at: sql<Date>`now() + ${MEMBER_LIFE}` })
+    .where('token_hash', '=', tokenHash)
+    .returning('expires_at')
+    .executeTakeFirst()
+  return prolonged?.expires_at ?? present
+}
+
+/** Locks a user until the caller's transaction ends: no changes, no other new session. */
+export const lockForSession = async (db: Database, userId: string): Promise<void> => {
+  await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** @throws the driver's error of `refuse_session`: see start-session.ts. */
+export const insertSession = async (
+  db: Database,
+  session: {
+    id: string
+    userId: string
+    credentialsVersion: number
+    token: string
+    address: string
+    userAgent: string
+  },
+): Promise<void> => {
+  await db
+    .insertInto('sessions')
+    .values(({ selectFrom }) => ({
+      id: session.id,
+      user_id: session.userId,
+      credentials_version: session.credentialsVersion,
+      token_hash: hashToken(session.token),
+      ip_address: session.address,
+      user_agent: session.userAgent,
+      expires_at: selectFrom('users')
+        .select(
+          sql<Date>`now() + case role when 'member' then ${MEMBER_LIFE} else ${STAFF_LIFE} end`.as(
+            'end',
+          ),
+        )
+        .where('id', '=', session.userId),
+    }))
+    .execute()
+}
+
+/** Ends a user's least recently used sessions beyond the given number. */
+export const endSurplusSessions = async (
+  db: Database,
+  userId: string,
+  kept: number,
+): Promise<void> => {
+  await db
+    .deleteFrom('sessions')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .offset(kept),
+    )
+    .execute()
+}

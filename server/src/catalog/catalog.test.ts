@@ -1,0 +1,80 @@
+import { addDays } from '@retorna/domain/day'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/app.ts'
+import { stayToday } from '../../test/day.ts'
+import { makeGame, makeProvider, makeReadings } from '../../test/factories.ts'
+import { announceCatalogChange } from '../database/metrics.ts'
+
+const TODAY = stayToday()
+
+let server: TestApp
+beforeEach(async () => {
+  server = await createTestApp()
+})
+afterEach(() => server.close())
+
+const snapshot = () => server.app.catalog.snapshot()
+
+test('an announced change is in the next snapshot, and the old snapshot is unchanged', async () => {
+  const empty = snapshot()
+  const id = await makeGame(server.database.db, { theoreticalRtp: 95.5 })
+  await makeReadings(server.database.pool, id, [{ day: TODAY, rtp: 104 }])
+  await expect.poll(() => snapshot().gamesById.get(id)?.metrics?.currentRtp).toBe(104)
+  expect(snapshot().version).toBeGreaterThan(empty.version)
+  expect(empty.games).toEqual([])
+  expect(snapshot().gamesById.get(id)).toMatchObject({
+    theoreticalRtp: 95.5,
+    metrics: { weeklyRtp: 104, monthlyRtp: 104, variation: null, difference: 8.5 },
+  })
+})
+
+test('inactive games and the games of inactive providers are left out', async () => {
+  const { db } = server.database
+  const provider_id = await makeProvider(db)
+  const kept = await makeGame(db, { provider_id })
+  await makeGame(db, { provider_id, is_active: false })
+  await makeGame(db, { provider_id: await makeProvider(db, { is_active: false }) })
+  await server.app.catalog.reload()
+  expect(snapshot().games.map(({ id }) => id)).toEqual([kept])
+  expect(snapshot().providers.map(({ id }) => id)).toEqual([provider_id])
+})
+
+test('the windows move with the day, once for all processes', async () => {
+  const { db, pool } = server.database
+  const id = await makeGame(db)
+  const day = addDays(TODAY, -7)
+  await makeReadings(pool, id, [{ day, rtp: 91 }])
+  // As left by yesterday, when the reading was still within the last seven days.
+  await pool.query('update game_metrics set as_of = as_of - 1, weekly_rtp = 91')
+  const later = await createTestAppOn(server)
+  expect(later.catalog.snapshot().gamesById.get(id)?.metrics).toMatchObject({
+    asOf: TODAY,
+    currentRtp: 91,
+    currentDay: day,
+    weeklyRtp: null,
+    monthlyRtp: 91,
+  })
+  await later.close()
+  await expect.poll(() => snapshot().gamesById.get(id)?.metrics?.weeklyRtp).toBe(null)
+})
+
+test('the old snapshot is served while the database fails, then the new one', async () => {
+  const { db, pool } = server.database
+  await makeGame(db)
+  await server.app.catalog.reload()
+  await pool.query('alter table game_metrics rename to away')
+  const id = await makeGame(db)
+  await announceCatalogChange(pool)
+  const reloaded = server.app.catalog.reload()
+  expect(snapshot().games).toHaveLength(1)
+  await pool.query('alter table away rename to game_metrics')
+  await reloaded
+  expect(snapshot().gamesById.has(id)).toBe(true)
+})
+
+const createTestAppOn = async ({ database, app }: TestApp) => {
+  const { buildApp } = await import('../app.ts')
+  const other = await buildApp({ config: app.config, pool: database.pool })
+  await other.ready()
+  return other
+}

@@ -1,0 +1,120 @@
+import { lastPublishedDay } from '@retorna/domain/published-day'
+import fastifyPlugin from 'fastify-plugin'
+import { ApiError } from '../http/errors/api-error.ts'
+import { atMostEvery } from '../http/events/at-most-every.ts'
+import { keepLatest } from './latest.ts'
+import { publishDays } from './publish-days.ts'
+import { loadCatalog } from './queries.ts'
+import { rollOver } from './roll-over.ts'
+import { type Snapshot, toSnapshot } from './snapshot.ts'
+
+type Catalog = {
+  /**
+   * The catalog as last read; take it once per request, so that a reply is consistent.
+   *
+   * @throws ApiError `UNAVAILABLE` until it has been read for the first time.
+   */
+  snapshot: () => Snapshot
+  /**
+   * The catalog as of the first request for it in the current hour. Aggregates shown to users who may not see the
+   * readings are computed from it.
+   *
+   * @throws like `snapshot`.
+   */
+  snapshotOfHour: () => Snapshot
+  /** Reloads the catalog; resolves once everything stored before this call is in the snapshot. */
+  reload: () => Promise<void>
+  /** Calls `handler` each time a new snapshot is in place. */
+  onChange: (handler: () => void) => void
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    catalog: Catalog
+  }
+}
+
+const RETRY_MS = 1_000
+/** Minimum pause between reloads, so that a stream of changes does not take all the time. */
+const REST_MS = 100
+const CHANGES_EVERY_MS = 500
+/** How long after midnight the 7- and 30-day windows may still end on the previous day. */
+const DAY_CHECK_MS = 30_000
+const HOUR_MS = 3_600_000
+
+/**
+ * The active catalog with its metrics, in memory: read at startup and again whenever the database announces a change,
+ * or notifications may have been missed. When the day changes, the metrics' windows move on.
+ */
+export const catalog = fastifyPlugin(
+  async (app) => {
+    let version = 0
+    const changeHandlers: (() => void)[] = []
+    const latest = keepLatest({
+      load: async () => toSnapshot(await loadCatalog(app.db), ++version),
+      retryMs: RETRY_MS,
+      restMs: REST_MS,
+      onFailure: (error) => app.log.warn({ err: error }, 'The catalog could not be read'),
+      onLoad: () => {
+        for (const handler of changeHandlers) handler()
+      },
+    })
+    const followDay = (): Promise<unknown> =>
+      rollOver(app.writers.pool, app.config.timeZone, new Date()).catch((error: unknown) =>
+        app.log.warn({ err: error }, 'The metrics could not be moved to the new day'),
+      )
+
+    let publishedThrough: string | undefined
+    const publish = async (): Promise<void> => {
+      const { timeZone } = app.config
+      const now = new Date()
+      const day = lastPublishedDay(now, timeZone)
+      if (day === publishedThrough || latest.value === undefined) return
+      try {
+        if (await publishDays(app.db, latest.value, timeZone, now)) await latest.reload()
+        publishedThrough = day
+      } catch (error) {
+        app.log.warn({ err: error }, 'The figures of the last days could not be published')
+      }
+    }
+    const follow = async (): Promise<void> => {
+      await followDay()
+      await publish()
+    }
+    const dayTimer = setInterval(follow, DAY_CHECK_MS).unref()
+
+    const changes = atMostEvery(CHANGES_EVERY_MS, () => void latest.reload())
+    app.databaseEvents.on('catalogue_changed', changes.ask)
+    app.databaseEvents.onGap(() => void latest.reload())
+    app.addHook('onReady', async () => {
+      await followDay()
+      await latest.reload()
+      await publish()
+    })
+    app.addHook('onClose', async () => {
+      clearInterval(dayTimer)
+      changes.stop()
+      latest.stop()
+    })
+
+    const snapshot = (): Snapshot => {
+      if (latest.value === undefined) throw new ApiError('UNAVAILABLE', { retryAfterSeconds: 1 })
+      return latest.value
+    }
+    let ofHour: { hour: number; snapshot: Snapshot } | undefined
+
+    app.decorate('catalog', {
+      snapshot,
+      snapshotOfHour: () => {
+        const hour = Math.floor(Date.now() / HOUR_MS)
+        if (ofHour?.hour !== hour) ofHour = { hour, snapshot: snapshot() }
+        return ofHour.snapshot
+      },
+      reload: latest.reload,
+      onChange: (handler) => {
+        changeHandlers.push(handler)
+      },
+    })
+  },
+  { name: 'catalog', dependencies: ['database-events'] },
+)

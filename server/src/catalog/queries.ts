@@ -1,0 +1,114 @@
+import { PUBLISHED_DAYS } from '@retorna/domain/published-day'
+import type { AssumedStandardDeviations } from '@retorna/domain/statistics/standard-deviation'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../database/connection.ts'
+import { assumedStandardDeviations } from '../database/standard-deviations.ts'
+import type { Tables } from '../database/tables.ts'
+
+export type MetricsRow = Omit<Selectable<Tables['game_metrics']>, 'game_id'>
+
+export type GameRow = Omit<
+  Selectable<Tables['games']>,
+  'source' | 'is_active' | 'merged_into' | 'created_at' | 'updated_at'
+> & {
+  theoretical_rtp: number | null
+  versions: { rtp: number; variant: string | null; isMonitored: boolean; source: string | null }[]
+  image_hash: string | null
+  metrics: MetricsRow | null
+}
+
+export type CatalogRows = {
+  /** Active games, by id. */
+  games: GameRow[]
+  /** Active providers, by name. */
+  providers: Pick<Selectable<Tables['providers']>, 'id' | 'name' | 'logo_url'>[]
+  isDemo: boolean
+  assumedDeviations: AssumedStandardDeviations
+  /** The latest published days, oldest first. */
+  publishedDays: Omit<Selectable<Tables['published_days']>, 'published_at'>[]
+}
+
+/** Reads the active catalog with its metrics in one consistent snapshot. */
+export const loadCatalog = (db: Database): Promise<CatalogRows> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      const games = await loadGames(transaction)
+      const metrics = await transaction.selectFrom('game_metrics').selectAll().execute()
+      const metricsByGame = new Map(metrics.map(({ game_id, ...row }) => [game_id, row]))
+      const demo = await transaction
+        .selectFrom('settings')
+        .select('value')
+        .where('key', '=', 'demo')
+        .executeTakeFirst()
+      return {
+        games: games.map((game) => ({ ...game, metrics: metricsByGame.get(game.id) ?? null })),
+        providers: await transaction
+          .selectFrom('providers')
+          .select(['id', 'name', 'logo_url'])
+          .where('is_active', '=', true)
+          .orderBy('name')
+          .execute(),
+        isDemo: demo !== undefined,
+        assumedDeviations: await assumedStandardDeviations(transaction),
+        publishedDays: (await latestPublishedDays(transaction)).reverse(),
+      }
+    })
+
+const latestPublishedDays = (db: Database) =>
+  db
+    .selectFrom('published_days')
+    .select(['day', 'rtp', 'games', 'readings', 'rising', 'falling', 'steady'])
+    .orderBy('day', 'desc')
+    .limit(PUBLISHED_DAYS)
+    .execute()
+
+const loadGames = (db: Database) =>
+  db
+    .selectFrom('games as g')
+    .leftJoin('game_images as i', 'i.game_id', 'g.id')
+    .leftJoinLateral(
+      sql<Pick<GameRow, 'theoretical_rtp' | 'versions'>>`(
+        select max(v.rtp) filter (where v.is_monitored) as theoretical_rtp,
+          coalesce(
+            json_agg(
+              json_build_object('rtp', v.rtp, 'variant', v.variant,
+                'isMonitored', v.is_monitored, 'source', v.source)
+              order by v.rtp desc
+            ),
+            '[]'
+          ) as versions
+        from rtp_versions v where v.game_id = g.id
+      )`.as('v'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'g.id',
+      'g.slug',
+      'g.provider_id',
+      'g.name',
+      'g.category',
+      'g.volatility_class',
+      'g.standard_deviation',
+      'g.reels',
+      'g.paylines',
+      'g.launch_date',
+      'g.min_bet',
+      'g.max_bet',
+      'g.bet_currency',
+      'g.max_win_multiplier',
+      'g.technology',
+      'g.platforms',
+      'g.features',
+      'g.popularity_rating',
+      'g.reviews',
+      'i.sha256 as image_hash',
+      sql<number | null>`v.theoretical_rtp`.as('theoretical_rtp'),
+      sql<GameRow['versions']>`v.versions`.as('versions'),
+    ])
+    .where('g.is_active', '=', true)
+    .orderBy('g.id')
+    .execute()

@@ -1,0 +1,208 @@
+import type { Period } from '@retorna/domain/day'
+import { foldName } from '@retorna/domain/game-name'
+import { type Verdict, verdict } from '@retorna/domain/statistics/expected-range'
+import { performanceOf } from '@retorna/domain/statistics/performance'
+import { rankByPopularity, sortByPopularity } from '@retorna/domain/statistics/popularity-rank'
+import {
+  type AssumedStandardDeviations,
+  type KnownStandardDeviation,
+  standardDeviationOf,
+} from '@retorna/domain/statistics/standard-deviation'
+import { listTrend, type Trend } from '@retorna/domain/statistics/trend'
+import { variation } from '@retorna/domain/statistics/variation'
+import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
+import type { CatalogRows, GameRow, MetricsRow } from './queries.ts'
+
+type CatalogProvider = { id: number; name: string; logoUrl: string | null }
+
+type RtpVersion = {
+  rtp: number
+  variant: string | null
+  isMonitored: boolean
+  source: string | null
+}
+
+/** A game's metrics and their assessment. RTPs in percent, differences in points, full precision. */
+type GameMetrics = {
+  /** The calendar day on which the windows end. */
+  asOf: string
+  currentRtp: number
+  /** The day of `currentRtp`, and its plays. */
+  currentDay: string
+  currentPlays: number | null
+  weeklyRtp: number | null
+  monthlyRtp: number | null
+  variation: number | null
+  trend: Trend
+  /** Current minus theoretical. */
+  difference: number | null
+  /** Position of the current RTP relative to its expected range. */
+  verdict: Verdict | null
+  volumes: Record<Period, { turnover: number | null; payout: number | null }>
+  readings: number
+  lastReadingAt: Date
+}
+
+/** An active game of an active provider. */
+export type CatalogGame = {
+  id: number
+  slug: string
+  name: string
+  provider: CatalogProvider
+  theoreticalRtp: number | null
+  versions: RtpVersion[]
+  volatilityClass: VolatilityClass | null
+  standardDeviation: KnownStandardDeviation | null
+  category: string | null
+  reels: number | null
+  paylines: number | null
+  launchDate: string | null
+  minBet: number | null
+  maxBet: number | null
+  betCurrency: string | null
+  maxWinMultiplier: number | null
+  technology: string | null
+  platforms: string[]
+  features: string[]
+  popularityRating: number | null
+  reviewCount: number | null
+  /** Null if neither a rating nor reviews are known: an order by name alone is not a rank. */
+  popularityRank: number | null
+  /** Zero-based position in the popularity order; decides whether a plan shows the game. */
+  position: number
+  /** Names normalized for searching. */
+  foldedName: string
+  foldedProvider: string
+  /** sha256 of the stored image; null if there is none. */
+  imageHash: string | null
+  /** Null: no reading yet. */
+  metrics: GameMetrics | null
+}
+
+/** A day as published, rounded (domain, published-day.ts). */
+export type PublishedDay = {
+  day: string
+  rtp: number
+  games: number
+  readings: number
+  trends: Record<Trend, number>
+}
+
+/** The catalog at one moment. Immutable: a change creates another snapshot. */
+export type Snapshot = {
+  /** Increases with each snapshot of this process. */
+  version: number
+  /** Most popular first. */
+  games: readonly CatalogGame[]
+  gamesById: ReadonlyMap<number, CatalogGame>
+  /** Active ones, by name. */
+  providers: readonly CatalogProvider[]
+  isDemo: boolean
+  /** The latest 30, oldest first. */
+  publishedDays: readonly PublishedDay[]
+}
+
+/** Converts the database's rows to the domain's objects. */
+export const toSnapshot = (rows: CatalogRows, version: number): Snapshot => {
+  const providers = rows.providers.map(({ id, name, logo_url }) => ({
+    id,
+    name,
+    logoUrl: logo_url,
+  }))
+  const providersById = new Map(providers.map((provider) => [provider.id, provider]))
+  const known = rows.games.flatMap((row) => {
+    const provider = providersById.get(row.provider_id)
+    return provider === undefined ? [] : [toGame(row, provider, rows.assumedDeviations)]
+  })
+  const ranks = rankByPopularity(known)
+  const games = sortByPopularity(known).map((game, position) => ({
+    ...game,
+    position,
+    popularityRank: hasPopularity(game) ? (ranks.get(game.id) ?? null) : null,
+  }))
+  return {
+    version,
+    games,
+    gamesById: new Map(games.map((game) => [game.id, game])),
+    providers,
+    isDemo: rows.isDemo,
+    publishedDays: rows.publishedDays.map(({ rising, falling, steady, ...day }) => ({
+      ...day,
+      trends: { up: rising, down: falling, stable: steady },
+    })),
+  }
+}
+
+const hasPopularity = (game: Pick<CatalogGame, 'popularityRating' | 'reviewCount'>): boolean =>
+  game.popularityRating !== null || game.reviewCount !== null
+
+const toGame = (
+  row: GameRow,
+  provider: CatalogProvider,
+  assumedDeviations: AssumedStandardDeviations,
+): Omit<CatalogGame, 'position' | 'popularityRank'> => {
+  const standardDeviation = standardDeviationOf(
+    { standardDeviation: row.standard_deviation, volatilityClass: row.volatility_class },
+    assumedDeviations,
+  )
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    provider,
+    theoreticalRtp: row.theoretical_rtp,
+    versions: row.versions,
+    volatilityClass: row.volatility_class,
+    standardDeviation,
+    category: row.category,
+    reels: row.reels,
+    paylines: row.paylines,
+    launchDate: row.launch_date,
+    minBet: row.min_bet,
+    maxBet: row.max_bet,
+    betCurrency: row.bet_currency,
+    maxWinMultiplier: row.max_win_multiplier,
+    technology: row.technology,
+    platforms: row.platforms,
+    features: row.features,
+    popularityRating: row.popularity_rating,
+    reviewCount: row.reviews,
+    foldedName: foldName(row.name),
+    foldedProvider: foldName(provider.name),
+    imageHash: row.image_hash,
+    metrics:
+      row.metrics && toMetrics(row.metrics, row.theoretical_rtp, standardDeviation?.value ?? null),
+  }
+}
+
+const toMetrics = (
+  row: MetricsRow,
+  theoreticalRtp: number | null,
+  standardDeviation: number | null,
+): GameMetrics => {
+  const change = variation(row.current_rtp, row.previous_rtp)
+  return {
+    asOf: row.as_of,
+    currentRtp: row.current_rtp,
+    currentDay: row.current_day,
+    currentPlays: row.current_plays,
+    weeklyRtp: row.weekly_rtp,
+    monthlyRtp: row.monthly_rtp,
+    variation: change,
+    trend: listTrend(change),
+    difference: performanceOf(row.current_rtp, theoreticalRtp)?.differencePoints ?? null,
+    verdict: verdict({
+      observedRtp: row.current_rtp,
+      theoreticalRtp,
+      standardDeviation,
+      plays: row.current_plays,
+    }),
+    volumes: {
+      '1d': { turnover: row.turnover_1d, payout: row.payout_1d },
+      '7d': { turnover: row.turnover_7d, payout: row.payout_7d },
+      '30d': { turnover: row.turnover_30d, payout: row.payout_30d },
+    },
+    readings: row.readings,
+    lastReadingAt: row.last_reading_at,
+  }
+}

@@ -1,0 +1,20 @@
+import { gamesVisible, PLANS, type Plan } from '@retorna/domain/plan'
+import { ApiError } from '../http/errors/api-error.ts'
+import type { CatalogGame, Snapshot } from './snapshot.ts'
+
+/**
+ * The game, if the plan shows it.
+ *
+ * @throws ApiError `GAME_NOT_FOUND` for an unknown or inactive game, `PLAN_REQUIRED` for one that is
+ *   not among the plan's most popular games.
+ */
+export const visibleGame = (snapshot: Snapshot, id: number, plan: Plan): CatalogGame => {
+  const game = snapshot.gamesById.get(id)
+  if (game === undefined) throw new ApiError('GAME_NOT_FOUND')
+  const isShownBy = (other: Plan) => game.position < gamesVisible(other)
+  if (isShownBy(plan)) return game
+  throw new ApiError('PLAN_REQUIRED', {
+    currentPlan: plan,
+    requiredPlan: PLANS.find(isShownBy) ?? 'premium',
+  })
+}

@@ -1,0 +1,42 @@
+import type { Game } from '@retorna/contract/games'
+import type { Period } from '@retorna/domain/day'
+import { can, type Plan } from '@retorna/domain/plan'
+import { round2 } from '@retorna/domain/statistics/rounding'
+import { imageUrl } from './image-url.ts'
+import type { CatalogGame } from './snapshot.ts'
+
+/**
+ * A game in a list, as a plan may see it. What the plan does not include is null: free sees the theoretical RTP;
+ * professional also the current one and what is derived from it; premium everything. Turnover and payout reveal the
+ * RTP, so a plan sees them only for the windows whose RTP it sees.
+ */
+export const toWireGame = (game: CatalogGame, plan: Plan, period: Period): Game => {
+  const current = can(plan, 'current-rtp') ? game.metrics : null
+  const real = can(plan, 'real-rtp') ? game.metrics : null
+  const volumes = (period === '1d' ? current : real)?.volumes[period]
+  return {
+    id: game.id,
+    slug: game.slug,
+    nome: game.name,
+    provider_id: game.provider.id,
+    provider_nome: game.provider.name,
+    imagem_url: imageUrl(game),
+    rtp_teorico: rounded(game.theoreticalRtp),
+    rtp_atual: rounded(current?.currentRtp),
+    rtp_semanal: rounded(real?.weeklyRtp),
+    rtp_mensal: rounded(real?.monthlyRtp),
+    tendencia: current?.trend ?? null,
+    variacao: rounded(current?.variation),
+    diferenca: rounded(current?.difference),
+    total_apostas: rounded(volumes?.turnover),
+    total_premios: rounded(volumes?.payout),
+    ultima_atualizacao: game.metrics?.lastReadingAt.toISOString() ?? null,
+    rtp_data: current && { volume_jogadas: current.currentPlays, data: current.currentDay },
+    provider: { id: game.provider.id, nome: game.provider.name },
+    verdict: current?.verdict ?? null,
+  }
+}
+
+/** Rounds to two decimals, the precision of the API. */
+export const rounded = (value: number | null | undefined): number | null =>
+  value === null || value === undefined ? null : round2(value)

@@ -1,0 +1,72 @@
+import { hashToken, isCode, newToken } from '../../../auth/one-time-secret.ts'
+import type { VersionedSecret } from '../../../auth/secrets/sealer.ts'
+import { recordAudit } from '../../../database/audit.ts'
+import type { Database } from '../../../database/connection.ts'
+import { isUniqueViolation } from '../../../database/unique-violation.ts'
+import { ApiError } from '../../../http/errors/api-error.ts'
+import { queueMail } from '../../../outbox/mail/queue-mail.ts'
+import { lockPerson } from '../person-queries.ts'
+import { type Caller, endSessionsExcept } from '../session-queries.ts'
+import { claimMails, setEmail, takeEmailChange, tryEmailChange } from './email-change-queries.ts'
+import { insertEmailUndo } from './email-undo-queries.ts'
+
+const TRIES = 5
+
+/**
+ * Changes a user's address to the one that their code confirms and ends every session except the
+ * caller's. The former address gets a link that restores it.
+ *
+ * @throws ApiError `CODE_INVALID`, `CODE_EXPIRED`, `CODE_EXHAUSTED`, `EMAIL_TAKEN`.
+ */
+export const confirmEmail = async (
+  { db, secret, publicUrl }: { db: Database; secret: VersionedSecret; publicUrl: string },
+  caller: Caller,
+  code: string,
+  now: Date,
+): Promise<void> => {
+  // Committed on its own: a try counts whatever its outcome.
+  const change = await tryEmailChange(db, caller.userId)
+  if (change === undefined) throw new ApiError('CODE_INVALID')
+  if (change.tries > TRIES) throw new ApiError('CODE_EXHAUSTED')
+  if (change.expiresAt <= now) throw new ApiError('CODE_EXPIRED')
+  const { email } = change
+  if (!isCode(change.codeHash, secret, 'change of address', email, code)) {
+    throw new ApiError(change.tries === TRIES ? 'CODE_EXHAUSTED' : 'CODE_INVALID')
+  }
+  try {
+    await moveTo(db, publicUrl, caller, email)
+  } catch (error) {
+    throw isUniqueViolation(error) ? new ApiError('EMAIL_TAKEN') : error
+  }
+}
+
+const moveTo = (db: Database, publicUrl: string, caller: Caller, email: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const { userId } = caller
+    const person = await lockPerson(transaction, userId)
+    if (person === undefined || person.deletedAt !== null) throw new ApiError('UNAUTHENTICATED')
+    if (!(await takeEmailChange(transaction, userId, email))) throw new ApiError('CODE_INVALID')
+    await claimMails(transaction, userId, person.email)
+    await setEmail(transaction, userId, email)
+    await endSessionsExcept(transaction, caller)
+    const token = newToken()
+    await insertEmailUndo(transaction, { userId, email: person.email, tokenHash: hashToken(token) })
+    const auditId = await recordAudit(transaction, {
+      actor: userId,
+      action: 'email.changed',
+      userId,
+    })
+    await queueMail(transaction, {
+      to: person.email,
+      language: person.language,
+      eventKey: `email-changed:${auditId}`,
+      kind: 'email-changed',
+      userId,
+      data: {
+        name: person.name,
+        newEmail: email,
+        // In the fragment, which is sent neither to servers nor as a referrer.
+        link: `${publicUrl}/undo-email-change#token=${token}`,
+      },
+    })
+  })

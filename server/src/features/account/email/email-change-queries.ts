@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../database/connection.ts'
+
+export type EmailChange = { email: string; codeHash: Buffer; tries: number; expiresAt: Date }
+
+/** Stores a change of address; it replaces an older one, whose code becomes invalid. */
+export const putEmailChange = async (
+  db: Database,
+  userId: string,
+  change: Omit<EmailChange, 'tries'>,
+): Promise<void> => {
+  const row = {
+    email: change.email,
+    code_hash: change.codeHash,
+    tries: 0,
+    expires_at: change.expiresAt,
+  }
+  await db
+    .insertInto('email_changes')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute()
+}
+
+export const dropEmailChange = async (db: Database, userId: string): Promise<void> => {
+  await db.deleteFrom('email_changes').where('user_id', '=', userId).execute()
+}
+
+/** The address awaiting confirmation, while its code is valid. */
+export const findPendingEmail = async (
+  db: Database,
+  userId: string,
+  now: Date,
+): Promise<string | null> => {
+  const row = await db
+    .selectFrom('email_changes')
+    .select('email')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row?.email ?? null
+}
+
+/** Counts a try at the code and returns what to check it against; undefined if no change is pending. */
+export const tryEmailChange = (db: Database, userId: string): Promise<EmailChange | undefined> =>
+  db
+    .updateTable('email_changes')
+    .set({ tries: sql`tries + 1` })
+    .where('user_id', '=', userId)
+    .returning(['email', 'code_hash as codeHash', 'tries', 'expires_at as expiresAt'])
+    .executeTakeFirst()
+
+/** Ends a change to an address; false if it had already ended. */
+export const takeEmailChange = async (
+  db: Database,
+  userId: string,
+  email: string,
+): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('email_changes')
+    .where('user_id', '=', userId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** @throws the driver's unique violation if the address is taken. */
+export const setEmail = async (db: Database, userId: string, email: string): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ email, email_verified: true, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Assigns mails sent to an address before its account existed to the user, whatever their next address. */
+export const claimMails = async (db: Database, userId: string, email: string): Promise<void> => {
+  await db
+    .updateTable('outgoing_mails')
+    .set({ user_id: userId })
+    .where('recipient', '=', email)
+    .where('user_id', 'is', null)
+    .execute()
+}

@@ -1,0 +1,35 @@
+import {
+  confirmEmail as confirmEmailCall,
+  undoEmailChange as undoEmailChangeCall,
+} from '@retorna/contract/account'
+import type { FastifyPluginAsync } from 'fastify'
+import { refuseBreached } from '../../../auth/password/breached-passwords.ts'
+import { languageOf } from '../../../http/errors/language.ts'
+import { clientAddress } from '../../../http/rate-limit/client-address.ts'
+import { serve } from '../../../http/serve.ts'
+import { freshUser } from '../fresh-user-routes.ts'
+import { MESSAGES } from '../messages.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { undoEmailChange } from './undo-email-change.ts'
+
+/** Changing a user's address, and undoing that change. */
+export const emailRoutes: FastifyPluginAsync = async (app) => {
+  const setting = { db: app.db, secret: app.auth.secret, publicUrl: app.config.publicUrl }
+
+  serve(app, confirmEmailCall, async ({ body, session, request }) => {
+    await confirmEmail(setting, session, body.code, new Date())
+    const message = MESSAGES.emailChanged[languageOf(request.headers['accept-language'])]
+    return { success: true, message, user: await freshUser(app, session) }
+  })
+
+  serve(app, undoEmailChangeCall, async ({ body, request }) => {
+    const caller = clientAddress(request.ip)
+    await app.attempts.count('reset-caller', caller)
+    await refuseBreached(body.nova_senha, 'nova_senha')
+    const userId = await undoEmailChange(app.db, body.token, body.nova_senha)
+    await app.attempts.takeBack('reset-caller', caller)
+    app.sessions.changeUser(userId)
+    const message = MESSAGES.emailRestored[languageOf(request.headers['accept-language'])]
+    return { success: true, message }
+  })
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertUser } from '../../../../test/accounts.ts'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { mailsTo } from '../../../../test/jobs.ts'
+import { joinMember, type Member, PASSWORD } from '../../../../test/member.ts'
+import { forgetOldRecords } from '../privacy/forget-old-records.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp({ config: { publicUrl: 'https://retorna.example' } })
+})
+afterAll(() => server.close())
+
+const OWN = 'Own#2026again'
+const newAddress = () => `${randomUUID()}@example.com`
+
+/** Changes a user's address as an attacker who knows the password would; returns the undo token. */
+const move = async (member: Member, to: string): Promise<string> => {
+  const { email } = (await member.get('/api/auth/verify')).json().user
+  await member.put('/api/auth/profile', { nome: 'Ana', email: to, senha: PASSWORD })
+  const code = (await mailsTo(server, to)).at(-1)?.data.code
+  expect((await member.post('/api/account/email', { code })).statusCode).toBe(200)
+  const told = (await mailsTo(server, email)).findLast(({ kind }) => kind === 'email-changed')
+  return new URL(told?.data.link ?? '').hash.slice('#token='.length)
+}
+
+const undo = (token: string, nova_senha = OWN) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/auth/undo-email-change',
+    headers: { 'accept-language': 'en' },
+    payload: { token, nova_senha },
+  })
+
+const age = (member: Member, interval: string) =>
+  server.database.pool.query(
+    `update email_undos set changed_at = changed_at - $2::interval, expires_at = expires_at - $2::interval
+     where user_id = $1`,
+    [member.userId, interval],
+  )
+
+test('the link restores the address, sets a new password and ends all sessions', async () => {
+  const member = await joinMember(server)
+  const token = await move(member, newAddress())
+  const reply = await undo(token)
+  expect(reply.json()).toEqual({
+    success: true,
+    message: 'Your address is restored. Sign in with it and your new password.',
+  })
+  expect((await member.get('/api/auth/verify')).statusCode).toBe(401)
+  expect((await member.login({ senha: PASSWORD })).statusCode).toBe(401)
+  const back = await member.login({ senha: OWN })
+  expect(back.json().user).toMatchObject({ id: member.userId, email: member.email })
+  expect((await mailsTo(server, member.email)).at(-1)?.kind).toBe('email-restored')
+  expect(await member.actions()).toEqual(['email.changed', 'email.restored'])
+  expect((await undo(token)).json().code).toBe('RESET_TOKEN_INVALID')
+})
+
+test('it works for seven days', async () => {
+  const member = await joinMember(server)
+  const token = await move(member, newAddress())
+  await age(member, '6 days 23 hours')
+  expect((await undo(token, 'weak')).json().fields).toEqual({
+    nova_senha: 'Password must be at least 8 characters',
+  })
+  await age(member, '2 hours')
+  expect((await undo(token)).json().code).toBe('RESET_TOKEN_INVALID')
+  await forgetOldRecords(server.database.db, new Date())
+  const left = await server.database.db
+    .selectFrom('email_undos')
+    .select('email')
+    .where('user_id', '=', member.userId)
+    .execute()
+  expect(left).toEqual([])
+})
+
+test('undoing also invalidates links of later changes, so that an attacker cannot return', async () => {
+  const member = await joinMember(server)
+  const first = await move(member, newAddress())
+  const second = await move(member, newAddress())
+  expect((await undo(first)).statusCode).toBe(200)
+  expect((await undo(second)).json().code).toBe('RESET_TOKEN_INVALID')
+  expect((await member.login({ senha: OWN })).statusCode).toBe(200)
+})
+
+test('a second factor and a deletion request made since are undone with it, older ones stay', async () => {
+  const { db } = server.database
+  const [before, after] = [await joinMember(server), await joinMember(server)]
+  const set = (member: Member) => {
+    const now = new Date()
+    return db
+      .updateTable('users')
+      .set({ two_factor_since: now, deletion_requested_at: now, deletes_at: now })
+      .where('id', '=', member.userId)
+      .execute()
+  }
+  const guards = (member: Member) =>
+    db
+      .selectFrom('users')
+      .select(['two_factor_since', 'deletes_at'])
+      .where('id', '=', member.userId)
+      .executeTakeFirstOrThrow()
+  const token = await move(after, newAddress())
+  await set(after)
+  expect((await undo(token)).statusCode).toBe(200)
+  expect(await guards(after)).toEqual({ two_factor_since: null, deletes_at: null })
+
+  const { userId, email } = before
+  await set(before)
+  const known = await guards(before)
+  await db
+    .insertInto('email_undos')
+    .values({
+      user_id: userId,
+      email: `old.${email}`,
+      token_hash: Buffer.from(
+        await crypto.subtle.digest('SHA-256', new TextEncoder().encode('t'.repeat(43))),
+      ),
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    .execute()
+  expect((await undo('t'.repeat(43))).statusCode).toBe(200)
+  expect(await guards(before)).toEqual(known)
+})
+
+test('an address that somebody else has by now is not taken from them', async () => {
+  const member = await joinMember(server)
+  const token = await move(member, newAddress())
+  await insertUser(server.database.db, { email: member.email })
+  const reply = await undo(token)
+  expect([reply.statusCode, reply.json().code]).toEqual([409, 'EMAIL_TAKEN'])
+})
+
+test('of several simultaneous uses one wins', async () => {
+  const member = await joinMember(server)
+  const token = await move(member, newAddress())
+  const replies = await Promise.all([1, 2, 3].map(() => undo(token)))
+  expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 400, 400])
+})

@@ -1,0 +1,72 @@
+import { hashToken } from '../../../auth/one-time-secret.ts'
+import { hashPassword } from '../../../auth/password/password-hash.ts'
+import { removeTwoFactor } from '../../../auth/two-factor/two-factor-rows.ts'
+import { recordAudit } from '../../../database/audit.ts'
+import type { Database } from '../../../database/connection.ts'
+import { putPassword } from '../../../database/put-password.ts'
+import { isUniqueViolation } from '../../../database/unique-violation.ts'
+import { ApiError } from '../../../http/errors/api-error.ts'
+import { queueMail } from '../../../outbox/mail/queue-mail.ts'
+import { lockPerson } from '../person-queries.ts'
+import { setDeletion } from '../privacy/deletion-queries.ts'
+import { endAllSessions } from '../session-queries.ts'
+import { dropEmailChange, setEmail } from './email-change-queries.ts'
+import { consumeEmailUndo, findEmailUndo } from './email-undo-queries.ts'
+
+type Undo = { userId: string; email: string; changedAt: Date; tokenHash: Buffer }
+
+/**
+ * Restores a former address and sets a new password, since whoever changed the address knew the old one.
+ * Ends all sessions and undoes a second factor or a deletion request made since the change.
+ *
+ * @returns the user's id.
+ * @throws ApiError `RESET_TOKEN_INVALID`; `EMAIL_TAKEN` if the address has another account by now.
+ */
+export const undoEmailChange = async (
+  db: Database,
+  token: string,
+  newPassword: string,
+): Promise<string> => {
+  const tokenHash = hashToken(token)
+  const found = await findEmailUndo(db, tokenHash)
+  if (found === undefined) throw new ApiError('RESET_TOKEN_INVALID')
+  const password = await hashPassword(newPassword)
+  try {
+    await bringBack(db, { ...found, tokenHash }, password)
+  } catch (error) {
+    throw isUniqueViolation(error) ? new ApiError('EMAIL_TAKEN') : error
+  }
+  return found.userId
+}
+
+const bringBack = (db: Database, undo: Undo, password: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const { userId, email, changedAt, tokenHash } = undo
+    const person = await lockPerson(transaction, userId)
+    if (person === undefined || !(await consumeEmailUndo(transaction, userId, tokenHash))) {
+      throw new ApiError('RESET_TOKEN_INVALID')
+    }
+    await dropEmailChange(transaction, userId)
+    await setEmail(transaction, userId, email)
+    await putPassword(transaction, userId, { hash: password, isTemporary: false })
+    if (person.twoFactorSince !== null && person.twoFactorSince > changedAt) {
+      await removeTwoFactor(transaction, userId)
+    }
+    if (person.deletionRequestedAt !== null && person.deletionRequestedAt > changedAt) {
+      await setDeletion(transaction, userId, null)
+    }
+    await endAllSessions(transaction, userId)
+    const auditId = await recordAudit(transaction, {
+      actor: userId,
+      action: 'email.restored',
+      userId,
+    })
+    await queueMail(transaction, {
+      to: email,
+      language: person.language,
+      eventKey: `email-restored:${auditId}`,
+      kind: 'email-restored',
+      userId,
+      data: { name: person.name },
+    })
+  })

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../../../database/connection.ts'
+
+/**
+ * Whether a user is the only remaining administrator. Locks administrators until the caller's
+ * transaction ends, so that the last two cannot both leave at once.
+ */
+export const isLastAdmin = async (db: Database, userId: string): Promise<boolean> => {
+  const admins = await db
+    .selectFrom('users')
+    .select(['id', 'deletes_at'])
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const isAdmin = admins.some(({ id }) => id === userId)
+  return isAdmin && !admins.some(({ id, deletes_at }) => id !== userId && deletes_at === null)
+}
+
+export const setDeletion = async (
+  db: Database,
+  userId: string,
+  deletion: { requestedAt: Date; deletesAt: Date } | null,
+): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({
+      deletion_requested_at: deletion?.requestedAt ?? null,
+      deletes_at: deletion?.deletesAt ?? null,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Users whose deletion was due by `now`. */
+export const findOverdueDeletions = async (db: Database, now: Date): Promise<string[]> => {
+  const rows = await db.selectFrom('users').select('id').where('deletes_at', '<=', now).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Tables whose rows about a user are deleted with the account; see anonymize. */
+export const TABLES_TO_EMPTY = [
+  'passwords',
+  'sessions',
+  'favorites',
+  'overlay_links',
+  'alerts',
+  'two_factors',
+  'notifications',
+  'notification_settings',
+  'notification_phones',
+  'notification_deliveries',
+  'push_subscriptions',
+  'webhooks',
+  'recovery_codes',
+  'email_changes',
+  'email_undos',
+  'password_resets',
+  'privacy_requests',
+] as const
+
+/** Removes everything identifying from an account; consents and payments stay under its id. */
+export const anonymize = async (
+  db: Database,
+  person: { id: string; email: string },
+  now: Date,
+): Promise<void> => {
+  for (const table of TABLES_TO_EMPTY) {
+    await db.deleteFrom(table).where('user_id', '=', person.id).execute()
+  }
+  await db
+    .deleteFrom('outgoing_mails')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('user_id', '=', person.id),
+        // Such as the registration code, mailed before the account existed.
+        and([eb('recipient', '=', person.email), eb('user_id', 'is', null)]),
+      ]),
+    )
+    .execute()
+  for (const table of ['address_requests', 'registrations', 'email_codes'] as const) {
+    await db.deleteFrom(table).where('email', '=', person.email).execute()
+  }
+  await db
+    .updateTable('users')
+    .set({
+      name: '-',
+      // RFC 2606: undeliverable; frees the former address.
+      email: `${randomUUID()}@deleted.invalid`,
+      email_verified: false,
+      image: null,
+      role: 'member',
+      plan: 'free',
+      payment_status: null,
+      trial_started_at: null,
+      two_factor_since: null,
+      deletion_requested_at: null,
+      deletes_at: null,
+      deleted_at: now,
+      blocked_at: null,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', person.id)
+    .execute()
+}

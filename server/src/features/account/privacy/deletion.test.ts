@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertUser } from '../../../../test/accounts.ts'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { makeGame } from '../../../../test/factories.ts'
+import { doJobs, mailsTo } from '../../../../test/jobs.ts'
+import { joinMember, type Member, PASSWORD } from '../../../../test/member.ts'
+import { deleteAccount } from './delete-account.ts'
+import { TABLES_TO_EMPTY } from './deletion-queries.ts'
+import { requestDeletion } from './request-deletion.ts'
+import { undoDeletion } from './undo-deletion.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp({ config: { publicUrl: 'https://retorna.example' } })
+})
+afterAll(() => server.close())
+
+const url = '/api/account/deletion'
+const ask = (member: Member, senha = PASSWORD) => member.post(url, { senha })
+const deletionOf = async (member: Member) =>
+  (await member.get('/api/account/privacy')).json().deletion
+const WEEK_MS = 7 * 86_400_000
+const afterGrace = () => new Date(Date.now() + WEEK_MS + 60_000)
+const userRow = (id: string) =>
+  server.database.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('the account works for seven more days and shows when it ends', async () => {
+  const member = await joinMember(server)
+  const reply = await ask(member)
+  const { deletion } = reply.json()
+  expect(Date.parse(deletion.deletesAt) - Date.parse(deletion.requestedAt)).toBe(WEEK_MS)
+  expect(await deletionOf(member)).toEqual(deletion)
+  expect((await member.login()).statusCode).toBe(200)
+  const [mail] = await mailsTo(server, member.email)
+  expect(mail).toMatchObject({ kind: 'account-deletion', language: 'en' })
+  expect(mail?.data.deletedOn).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect((await userRow(member.userId)).deleted_at).toBeNull()
+  expect((await ask(member)).json().deletion).toEqual(deletion)
+  expect(await mailsTo(server, member.email)).toHaveLength(1)
+})
+
+test('a wrong password requests nothing, and guessing is limited', async () => {
+  const member = await joinMember(server)
+  const reply = await ask(member, 'Wrong#2026')
+  expect(reply.json()).toMatchObject({ code: 'VALIDATION', fields: { senha: expect.any(String) } })
+  expect(await deletionOf(member)).toBeNull()
+  const replies = await Promise.all(Array.from({ length: 11 }, () => ask(member, 'Wrong#2026')))
+  expect(replies.filter((each) => each.statusCode === 429)).toHaveLength(2)
+})
+
+test('undoing restores the account completely, and the mail says so', async () => {
+  const member = await joinMember(server)
+  await ask(member)
+  expect((await member.delete(url)).statusCode).toBe(204)
+  expect(await deletionOf(member)).toBeNull()
+  expect((await member.delete(url)).statusCode).toBe(204)
+  const kinds = (await mailsTo(server, member.email)).map(({ kind }) => kind)
+  expect(kinds).toEqual(['account-deletion', 'account-deletion-undone'])
+  expect(await deleteAccount(server.database.db, member.userId, afterGrace())).toBe(false)
+  expect((await member.login()).statusCode).toBe(200)
+})
+
+test('the job leaves a renewed request alone until its own time', async () => {
+  const member = await joinMember(server)
+  const setting = { db: server.database.db, publicUrl: '', timeZone: 'UTC' }
+  const first = new Date('2026-03-01T00:00:00Z')
+  await requestDeletion(setting, member.userId, first)
+  await undoDeletion(server.database.db, member.userId)
+  await requestDeletion(setting, member.userId, new Date('2026-03-05T00:00:00Z'))
+  const stale = new Date('2026-03-08T00:00:00Z')
+  expect(await deleteAccount(server.database.db, member.userId, stale)).toBe(false)
+  const due = new Date('2026-03-12T00:00:00Z')
+  expect(await deleteAccount(server.database.db, member.userId, due)).toBe(true)
+  expect(await deleteAccount(server.database.db, member.userId, due)).toBe(false)
+})
+
+test('the queue runs the deletion when it is due', async () => {
+  const member = await joinMember(server)
+  await ask(member)
+  await doJobs(server)
+  expect((await userRow(member.userId)).deleted_at).toBeNull()
+  await server.database.pool.query(
+    `update graphile_worker._private_jobs set run_at = now() where key = $1`,
+    [`delete-account:${member.userId}`],
+  )
+  await server.database.db
+    .updateTable('users')
+    .set({ deletes_at: new Date() })
+    .where('id', '=', member.userId)
+    .execute()
+  await doJobs(server)
+  expect((await userRow(member.userId)).deleted_at).not.toBeNull()
+})
+
+test('nothing identifying is left; consents and payments stay', async () => {
+  const { db, pool } = server.database
+  const email = 'ana.silva@example.com'
+  const member = await joinMember(server, {
+    email,
+    name: 'Ana Silva',
+    plan: 'premium',
+    payment_status: 'paid',
+  })
+  const { userId } = member
+  await db
+    .insertInto('favorites')
+    .values({ user_id: userId, game_id: await makeGame(db) })
+    .execute()
+  await db
+    .insertInto('consents')
+    .values({
+      user_id: userId,
+      terms_version: '2025-01-21',
+      language: 'pt',
+      is_adult: true,
+      accepted_at: new Date(),
+    })
+    .execute()
+  await db
+    .insertInto('payment_events')
+    .values({
+      id: 'evt_kept',
+      type: 'invoice.paid',
+      occurred_at: new Date(),
+      user_id: userId,
+      outcome: 'applied',
+    })
+    .execute()
+  await member.post('/api/account/two-factor', { senha: PASSWORD })
+  await member.put('/api/auth/profile', {
+    nome: 'Ana Silva',
+    email: 'ana.other@example.com',
+    senha: PASSWORD,
+  })
+  await ask(member)
+  expect(await deleteAccount(db, userId, afterGrace())).toBe(true)
+
+  expect(await userRow(userId)).toMatchObject({
+    name: '-',
+    email: expect.stringMatching(/@deleted\.invalid$/),
+    email_verified: false,
+    plan: 'free',
+    deleted_at: expect.any(Date),
+  })
+  const tables = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const holding: string[] = []
+  for (const { name } of tables.rows) {
+    const found = await pool.query(
+      `select 1 from ${name} t where row_to_json(t)::text ~* 'ana\\.silva|Ana Silva' limit 1`,
+    )
+    if (found.rows.length > 0) holding.push(name)
+  }
+  expect(holding).toEqual([])
+  const kept = await Promise.all([
+    db.selectFrom('consents').select('id').where('user_id', '=', userId).execute(),
+    db.selectFrom('payment_events').select('id').where('user_id', '=', userId).execute(),
+  ])
+  expect(kept.map((rows) => rows.length)).toEqual([1, 1])
+
+  await expect.poll(async () => (await member.get('/api/auth/verify')).statusCode).toBe(401)
+  expect((await member.login()).statusCode).toBe(401)
+  await insertUser(db, { email })
+})
+
+test('every table about users is covered by the deletion', async () => {
+  const { rows } = await server.database.pool.query(
+    `select distinct conrelid::regclass::text as name from pg_constraint
+     where confrelid = 'users'::regclass and contype = 'f'`,
+  )
+  const kept = ['consents', 'payment_customers', 'payment_events', 'payment_subscriptions']
+  expect(rows.map(({ name }) => name).sort()).toEqual(
+    [...TABLES_TO_EMPTY, 'outgoing_mails', ...kept].sort(),
+  )
+})
+
+test('undone while the job runs, either the deletion or the undo wins completely', async () => {
+  for (let i = 0; i < 5; i++) {
+    const member = await joinMember(server)
+    await ask(member)
+    const [undone, deleted] = await Promise.all([
+      member.delete(url),
+      deleteAccount(server.database.db, member.userId, afterGrace()),
+    ])
+    const row = await userRow(member.userId)
+    expect(row.deleted_at !== null).toBe(deleted)
+    expect(undone.statusCode).toBe(deleted ? 401 : 204)
+    expect((await member.login()).statusCode).toBe(deleted ? 401 : 200)
+  }
+})
+
+test('calls from a session whose account was just deleted change nothing', async () => {
+  const member = await joinMember(server)
+  await ask(member)
+  await member.get('/api/auth/verify')
+  const { db } = server.database
+  await deleteAccount(db, member.userId, afterGrace())
+  await expect(undoDeletion(db, member.userId)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  const setting = { db, publicUrl: '', timeZone: 'UTC' }
+  await expect(requestDeletion(setting, member.userId, new Date())).rejects.toMatchObject({
+    code: 'UNAUTHENTICATED',
+  })
+})
+
+test('the last administrator cannot leave, even when the last two try at once', async () => {
+  const [one, two] = [
+    await joinMember(server, { role: 'admin' }),
+    await joinMember(server, { role: 'admin' }),
+  ]
+  const replies = await Promise.all([ask(one), ask(two)])
+  expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409])
+  const refused = replies.find((reply) => reply.statusCode === 409)
+  expect(refused?.json().code).toBe('LAST_ADMIN')
+  const leaving = refused === replies[0] ? two : one
+  const staying = refused === replies[0] ? one : two
+  // The one who stays is no longer an administrator, so the other one is needed again.
+  await server.database.db
+    .updateTable('users')
+    .set({ role: 'member' })
+    .where('id', '=', staying.userId)
+    .execute()
+  expect(await deleteAccount(server.database.db, leaving.userId, afterGrace())).toBe(false)
+  expect(await userRow(leaving.userId)).toMatchObject({ deleted_at: null, deletes_at: null })
+  expect(await leaving.actions()).toEqual(['deletion.requested', 'system: deletion.refused'])
+})

@@ -1,0 +1,34 @@
+import type { Database } from '../../../database/connection.ts'
+
+/** A user's latest consent. */
+export const findConsent = (db: Database, userId: string) =>
+  db
+    .selectFrom('consents')
+    .select([
+      'terms_version as termsVersion',
+      'language',
+      'accepted_at as acceptedAt',
+      'is_adult as isAdult',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('accepted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The state of a user's second factor and deletion. */
+export const findSafeguards = (db: Database, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(({ selectFrom, fn }) => [
+      'two_factor_since as twoFactorSince',
+      'deletion_requested_at as deletionRequestedAt',
+      'deletes_at as deletesAt',
+      selectFrom('recovery_codes')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('recovery_codes.user_id', '=', 'users.id')
+        .where('recovery_codes.used_at', 'is', null)
+        .as('recoveryCodesLeft'),
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,73 @@
+import {
+  exportData as exportDataCall,
+  getPrivacy,
+  requestDeletion as requestDeletionCall,
+  undoDeletion as undoDeletionCall,
+} from '@retorna/contract/account'
+import { dayOf } from '@retorna/domain/day'
+import type { FastifyPluginAsync } from 'fastify'
+import { languageOf } from '../../../http/errors/language.ts'
+import { serve } from '../../../http/serve.ts'
+import { findPendingEmail } from '../email/email-change-queries.ts'
+import { requirePassword } from '../require-password.ts'
+import { packPersonalData } from './export/pack-personal-data.ts'
+import { KEPT } from './kept-data.ts'
+import { findConsent, findSafeguards } from './privacy-queries.ts'
+import { requestDeletion } from './request-deletion.ts'
+import { undoDeletion } from './undo-deletion.ts'
+
+export const privacyRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, getPrivacy, async ({ session: { userId, role, needsNewPassword } }) => {
+    const [consent, safeguards, pendingEmail] = await Promise.all([
+      findConsent(app.db, userId),
+      findSafeguards(app.db, userId),
+      findPendingEmail(app.db, userId, new Date()),
+    ])
+    const { twoFactorSince, recoveryCodesLeft, deletionRequestedAt, deletesAt } = safeguards
+    return {
+      success: true,
+      consent: consent ? { ...consent, acceptedAt: consent.acceptedAt.toISOString() } : null,
+      twoFactor: {
+        isOn: twoFactorSince !== null,
+        isRequired: app.config.mode === 'serve' && role !== 'member',
+        since: twoFactorSince?.toISOString() ?? null,
+        recoveryCodesLeft: recoveryCodesLeft ?? 0,
+      },
+      needsNewPassword,
+      pendingEmail,
+      deletion:
+        deletionRequestedAt === null || deletesAt === null
+          ? null
+          : wireDeletion({ requestedAt: deletionRequestedAt, deletesAt }),
+      kept: KEPT,
+    }
+  })
+
+  serve(app, exportDataCall, async ({ session, request, reply }) => {
+    await app.attempts.count('export', session.userId)
+    const now = new Date()
+    const language = languageOf(request.headers['accept-language'])
+    const archive = await packPersonalData(app.db, session.userId, language, now)
+    const day = dayOf(now, app.config.timeZone)
+    reply
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename="retorna-${day}.zip"`)
+    return archive
+  })
+
+  serve(app, requestDeletionCall, async ({ session, body }) => {
+    await requirePassword(app, session.userId, body.senha, 'senha')
+    const setting = { db: app.db, ...app.config }
+    const deletion = await requestDeletion(setting, session.userId, new Date())
+    return { success: true, deletion: wireDeletion(deletion) }
+  })
+
+  serve(app, undoDeletionCall, async ({ session }) => {
+    await undoDeletion(app.db, session.userId)
+  })
+}
+
+const wireDeletion = (deletion: { requestedAt: Date; deletesAt: Date }) => ({
+  requestedAt: deletion.requestedAt.toISOString(),
+  deletesAt: deletion.deletesAt.toISOString(),
+})

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { insertSession, insertUser } from '../../../../test/accounts.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts'
+import { queueTestMail } from '../../../../test/mails.ts'
+import { recordAudit } from '../../../database/audit.ts'
+import { forgetOldRecords } from './forget-old-records.ts'
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+afterEach(() => database.close())
+
+const NOW = new Date('2031-06-15T00:00:00Z')
+const ids = async (
+  table: 'users' | 'sessions' | 'outgoing_mails' | 'audit_log' | 'email_changes',
+) => {
+  const { rows } = await database.pool.query(`select * from ${table}`)
+  return rows.map((row) => row.id ?? row.user_id)
+}
+
+test('what is left of an account is deleted five years after its deletion', async () => {
+  const { db } = database
+  await insertUser(db, { id: 'gone', deleted_at: '2026-06-14T00:00:00Z' })
+  await insertUser(db, { id: 'kept', deleted_at: '2026-06-16T00:00:00Z' })
+  await insertUser(db, { id: 'active', created_at: '2020-01-01T00:00:00Z' })
+  await db
+    .insertInto('consents')
+    .values({
+      user_id: 'gone',
+      terms_version: '1',
+      language: 'en',
+      is_adult: true,
+      accepted_at: NOW,
+    })
+    .execute()
+  await forgetOldRecords(db, NOW)
+  expect((await ids('users')).sort()).toEqual(['active', 'kept'])
+})
+
+test('sessions are deleted two years after they began', async () => {
+  const { db } = database
+  const user = await insertUser(db)
+  const expires_at = '2031-07-01T00:00:00Z'
+  await insertSession(db, user, { id: 'old', expires_at, created_at: '2029-06-14T00:00:00Z' })
+  await insertSession(db, user, { id: 'kept', expires_at, created_at: '2029-06-16T00:00:00Z' })
+  await forgetOldRecords(db, NOW)
+  expect(await ids('sessions')).toEqual(['kept'])
+})
+
+test('sent mails are deleted after three months; pending ones stay', async () => {
+  const { db } = database
+  for (let i = 0; i < 3; i++) await queueTestMail(db)
+  const [first, second, third] = (await ids('outgoing_mails')).sort()
+  const set = (id: number, state: string, at: string) =>
+    database.pool.query(
+      `update outgoing_mails set state = $2, created_at = $3,
+         sent_at = case when $2 = 'sent' then $3::timestamptz end where id = $1`,
+      [id, state, at],
+    )
+  await set(first, 'sent', '2031-03-14T00:00:00Z')
+  await set(second, 'queued', '2031-03-14T00:00:00Z')
+  await set(third, 'sent', '2031-03-16T00:00:00Z')
+  await forgetOldRecords(db, NOW)
+  expect((await ids('outgoing_mails')).sort()).toEqual([second, third])
+})
+
+test('security logs are deleted after a year by the database clock, those of imports never', async () => {
+  const { db } = database
+  const batch = await db
+    .insertInto('import_batches')
+    .values({
+      kind: 'games',
+      file_name: 'games.csv',
+      sha256: 'x'.repeat(64),
+      rows_new: 0,
+      rows_changed: 0,
+      rows_unchanged: 0,
+      rows_refused: 0,
+      actor: 'test',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const entry = { actor: 'a', subject: 'user a', before: null, after: null }
+  const old = sql<Date>`now() - interval '366 days'`
+  await db
+    .insertInto('audit_log')
+    .values([
+      { ...entry, action: 'old', at: old, batch_id: null },
+      { ...entry, action: 'import', at: old, batch_id: batch.id },
+      {
+        ...entry,
+        action: 'recent',
+        at: sql<Date>`now() - interval '364 days'`,
+        batch_id: null,
+      },
+    ])
+    .execute()
+  // However far ahead the program's own clock is.
+  await forgetOldRecords(db, NOW)
+  const left = await db.selectFrom('audit_log').select('action').orderBy('id').execute()
+  expect(left.map(({ action }) => action)).toEqual(['import', 'recent'])
+})
+
+test('the audit log still refuses every change and every other deletion', async () => {
+  const { db, pool } = database
+  await recordAudit(db, { actor: 'a', action: 'password.changed', userId: 'a' })
+  await db
+    .insertInto('audit_log')
+    .values({
+      actor: 'a',
+      action: 'old',
+      subject: 'user a',
+      at: '2020-01-01T00:00:00Z',
+      before: null,
+      after: null,
+    })
+    .execute()
+  for (const statement of [
+    'delete from audit_log',
+    "delete from audit_log where action = 'password.changed'",
+    "update audit_log set action = 'nothing'",
+    "update audit_log set at = '2020-01-01'",
+    "update audit_log set actor = 'b' where action = 'old'",
+    'truncate audit_log',
+    'truncate audit_log, import_batches cascade',
+  ]) {
+    await expect(pool.query(statement)).rejects.toThrow('append-only')
+  }
+  expect(await ids('audit_log')).toHaveLength(2)
+})
+
+test('an account whose job was lost is deleted all the same', async () => {
+  const { db } = database
+  await insertUser(db, {
+    id: 'lost',
+    deletion_requested_at: '2031-06-01T00:00:00Z',
+    deletes_at: '2031-06-08T00:00:00Z',
+  })
+  await insertUser(db, {
+    id: 'waits',
+    deletion_requested_at: '2031-06-14T00:00:00Z',
+    deletes_at: '2031-06-21T00:00:00Z',
+  })
+  await forgetOldRecords(db, NOW)
+  const rows = await db.selectFrom('users').select(['id', 'deleted_at']).orderBy('id').execute()
+  expect(rows).toEqual([
+    { id: 'lost', deleted_at: NOW },
+    { id: 'waits', deleted_at: null },
+  ])
+})
+
+test('a change of address is deleted a day after its code expired', async () => {
+  const { db } = database
+  for (const [id, expires_at] of [
+    ['old', '2031-06-13T23:00:00Z'],
+    ['recent', '2031-06-14T23:00:00Z'],
+  ] as const) {
+    await insertUser(db, { id })
+    await db
+      .insertInto('email_changes')
+      .values({ user_id: id, email: `${id}@new.example`, code_hash: Buffer.alloc(32), expires_at })
+      .execute()
+  }
+  await forgetOldRecords(db, NOW)
+  expect(await ids('email_changes')).toEqual(['recent'])
+})

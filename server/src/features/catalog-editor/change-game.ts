@@ -1,0 +1,82 @@
+import type { GameValues } from '@retorna/contract/catalog-editor'
+import { slugOf } from '@retorna/domain/slug'
+import { recordAudit } from '../../database/audit.ts'
+import type { Database } from '../../database/connection.ts'
+import { isUniqueViolation } from '../../database/unique-violation.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import {
+  announceChange,
+  type FoundGame,
+  findGame,
+  freeGameSlug,
+  insertGame,
+  updateGame,
+} from './game-queries.ts'
+import type { GameState } from './game-state.ts'
+import { findProvider } from './provider-queries.ts'
+
+/**
+ * Adds a game.
+ *
+ * @returns its id.
+ * @throws ApiError `SLUG_TAKEN`; `VALIDATION` for a provider that does not exist.
+ */
+export const createGame = (db: Database, values: GameValues, actor: string): Promise<number> =>
+  unlessTaken(
+    db.transaction().execute(async (trx) => {
+      const provider = await findProvider(trx, values.providerId)
+      if (provider === null) throw new ApiError('VALIDATION')
+      const { name } = values
+      const slug =
+        values.slug ?? (await freeGameSlug(trx, [slugOf(name), slugOf(name, provider.state.name)]))
+      const after: GameState = { ...values, slug }
+      const id = await insertGame(trx, after)
+      await recordAudit(trx, { actor, action: 'game.create', subject: `game ${id}`, after })
+      await announceChange(trx)
+      return id
+    }),
+  )
+
+type Change = {
+  id: number
+  /** The version that the editor saw. */
+  version: string
+  actor: string
+  action: 'game.change' | 'game.restore'
+  /** The desired state. */
+  toState: (before: GameState, trx: Database) => GameState | Promise<GameState>
+}
+
+/**
+ * Changes a game, unless another editor did meanwhile.
+ *
+ * @throws ApiError `GAME_NOT_FOUND`, also for one that was merged; `EDIT_CONFLICT`; `SLUG_TAKEN`.
+ */
+export const changeGame = (
+  db: Database,
+  { id, version, actor, action, toState }: Change,
+): Promise<void> =>
+  unlessTaken(
+    db.transaction().execute(async (trx) => {
+      const { state: before } = currentGame(await findGame(trx, id, 'lock'), version)
+      const after = await toState(before, trx)
+      if (JSON.stringify(before) === JSON.stringify(after)) return
+      if ((await findProvider(trx, after.providerId)) === null) throw new ApiError('VALIDATION')
+      await updateGame(trx, id, after)
+      await recordAudit(trx, { actor, action, subject: `game ${id}`, before, after })
+      await announceChange(trx)
+    }),
+  )
+
+/** The game if it can be changed and still has the editor's version. */
+export const currentGame = (game: FoundGame | null, version: string): FoundGame => {
+  if (game === null || game.mergedInto !== null) throw new ApiError('GAME_NOT_FOUND')
+  if (game.version !== version) throw new ApiError('EDIT_CONFLICT')
+  return game
+}
+
+/** Reports unique violations of the database to the user. */
+export const unlessTaken = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new ApiError('SLUG_TAKEN') : error
+  })

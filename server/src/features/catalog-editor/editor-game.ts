@@ -1,0 +1,40 @@
+import type { AdminGame, AdminGameLine, AdminProvider } from '@retorna/contract/catalog-editor'
+import { imageUrl } from '../../catalog/image-url.ts'
+import type { Database } from '../../database/connection.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { type FoundGame, findGame, type GameLine } from './game-queries.ts'
+import { type FoundProvider, findProvider } from './provider-queries.ts'
+
+const storedImageUrl = (game: { id: number; imageHash: string | null }): string | null =>
+  game.imageHash === null ? null : imageUrl(game)
+
+export const wireLine = ({ imageHash, ...line }: GameLine): AdminGameLine => ({
+  ...line,
+  imageUrl: storedImageUrl({ id: line.id, imageHash }),
+})
+
+const wireGame = ({ state, imageHash, updatedAt, ...game }: FoundGame): AdminGame => ({
+  ...game,
+  values: state,
+  imageUrl: storedImageUrl({ id: game.id, imageHash }),
+  updatedAt: updatedAt.toISOString(),
+})
+
+/** A game as editors see it; 404 if there is none. */
+export const answerGame = async (db: Database, id: number) => {
+  const game = await findGame(db, id)
+  if (game === null) throw new ApiError('GAME_NOT_FOUND')
+  return { success: true as const, game: wireGame(game) }
+}
+
+export const wireProvider = ({ state, ...provider }: FoundProvider): AdminProvider => ({
+  ...provider,
+  values: state,
+})
+
+/** A provider as editors see it; 404 if there is none. */
+export const answerProvider = async (db: Database, id: number) => {
+  const provider = await findProvider(db, id)
+  if (provider === null) throw new ApiError('NOT_FOUND')
+  return { success: true as const, provider: wireProvider(provider) }
+}

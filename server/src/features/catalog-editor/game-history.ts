@@ -1,0 +1,67 @@
+import { gameValues, type HistoryEntry } from '@retorna/contract/catalog-editor'
+import type { Database } from '../../database/connection.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import type { GameState } from './game-state.ts'
+import { type AuditRow, auditEntry, auditOfGame, importsOfGame } from './history-queries.ts'
+
+const ACTIONS = ['create', 'change', 'restore', 'merge', 'image'] as const
+
+/** The history of a game, by hand and by imports, latest first. */
+export const gameHistory = async (db: Database, gameId: number): Promise<HistoryEntry[]> => {
+  const [audited, imported] = await Promise.all([
+    auditOfGame(db, gameId),
+    importsOfGame(db, gameId),
+  ])
+  const entries: HistoryEntry[] = [
+    ...audited.flatMap(toEntry),
+    ...imported.map(({ id, at, actor, fileName, isNew }) => ({
+      ...{ id, at: at.toISOString(), actor, action: 'import' as const, canRestore: false },
+      changes: [{ field: isNew ? 'createdBy' : 'file', before: null, after: fileName }],
+    })),
+  ]
+  return entries.sort((one, other) => (one.at < other.at ? 1 : -1))
+}
+
+const toEntry = ({ id, at, actor, action, before, after }: AuditRow): HistoryEntry[] => {
+  const known = ACTIONS.find((name) => action === `game.${name}`)
+  if (known === undefined) return []
+  const canRestore = known === 'change' || known === 'restore'
+  const changes = known === 'merge' ? mergeChanges(after) : changesBetween(before, after)
+  return [{ id, at: at.toISOString(), actor, action: known, changes, canRestore }]
+}
+
+/** The other game's name, and what was moved. */
+const mergeChanges = (after: unknown): HistoryEntry['changes'] => {
+  const { mergedInto, merged, name, ...moved } = recordOf(after)
+  const other =
+    mergedInto === undefined ? { merged: name ?? merged } : { mergedInto: name ?? mergedInto }
+  return changesBetween({}, { ...other, ...moved })
+}
+
+const changesBetween = (before: unknown, after: unknown): HistoryEntry['changes'] => {
+  const [old, present] = [recordOf(before), recordOf(after)]
+  return [...new Set([...Object.keys(old), ...Object.keys(present)])].flatMap((field) => {
+    const change = { field, before: old[field] ?? null, after: present[field] ?? null }
+    return JSON.stringify(change.before) === JSON.stringify(change.after) ? [] : [change]
+  })
+}
+
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+/**
+ * The values of a game before an entry of its history.
+ *
+ * @throws ApiError `NOT_FOUND` for an entry that holds none.
+ */
+export const stateBefore = async (
+  db: Database,
+  gameId: number,
+  entryId: number,
+  present: GameState,
+): Promise<GameState> => {
+  const entry = await auditEntry(db, gameId, entryId)
+  const parsed = gameValues.safeParse(entry?.before)
+  if (!parsed.success) throw new ApiError('NOT_FOUND')
+  return { ...parsed.data, slug: parsed.data.slug ?? present.slug }
+}

@@ -1,0 +1,70 @@
+import { databaseOver, type Pool } from '../../database/connection.ts'
+import { announceCatalogChange, refreshMetrics } from '../../database/metrics.ts'
+import { lockReadings, rollUpDays } from '../../database/roll-up.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { currentGame } from './change-game.ts'
+import { findGame } from './game-queries.ts'
+import {
+  auditMerge,
+  lockGames,
+  markMerged,
+  moveAlerts,
+  moveDetails,
+  movePeoplesThings,
+  moveReadings,
+} from './merge-queries.ts'
+
+type Merge = {
+  /** The version of the duplicate that the editor saw. */
+  from: number
+  version: string
+  into: number
+  actor: string
+  timeZone: string
+  now: Date
+}
+
+export type Moved = { readings: number; kept: number; favorites: number; versions: number }
+
+/**
+ * Merges a duplicate into another game, in one transaction with everything computed from readings.
+ *
+ * @throws ApiError `GAME_NOT_FOUND` if either does not exist or was merged; `EDIT_CONFLICT`;
+ *   `VALIDATION` for a game with itself.
+ */
+export const mergeGame = (
+  pool: Pool,
+  { from, version, into, actor, timeZone, now }: Merge,
+): Promise<Moved> =>
+  inTransaction(pool, async (client) => {
+    if (from === into) throw new ApiError('VALIDATION')
+    await lockReadings(client)
+    await lockGames(client, [from, into])
+    const db = databaseOver(client)
+    const duplicate = currentGame(await findGame(db, from), version)
+    const target = await findGame(db, into)
+    if (target === null || target.mergedInto !== null) throw new ApiError('GAME_NOT_FOUND')
+    const readings = await moveReadings(client, from, into, timeZone)
+    const things = await movePeoplesThings(client, from, into)
+    const details = await moveDetails(client, from, into)
+    await rollUpDays(client, timeZone, { table: 'touched' })
+    await refreshMetrics(client, timeZone, now, [from, into])
+    await moveAlerts(client, from, into)
+    await markMerged(client, from, into)
+    const moved = { ...readings, ...things, ...details }
+    await auditMerge(client, actor, [
+      {
+        id: from,
+        before: duplicate.state,
+        after: { mergedInto: into, name: target.state.name, ...moved },
+      },
+      {
+        id: into,
+        before: target.state,
+        after: { merged: from, name: duplicate.state.name, ...moved },
+      },
+    ])
+    await announceCatalogChange(client)
+    return moved
+  })

@@ -1,0 +1,150 @@
+import { getCatalogGame } from '@retorna/contract/catalog-editor'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { stayToday } from '../../../test/day.ts'
+import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
+import { joinMember, type Member } from '../../../test/member.ts'
+import { servedEndpoints } from '../../../test/served-endpoints.ts'
+
+const DUPLICATE = 'Solar Fox HD'
+
+const TODAY = stayToday()
+
+let server: TestApp
+let editor: Member
+let into: number
+let from: number
+let ana: Member
+let overlayToken: string
+beforeAll(async () => {
+  server = await createTestApp()
+  const { db, pool } = server.database
+  const provider_id = await makeProvider(db, { name: 'Lumen' })
+  const facts = { provider_id, volatility_class: 'medium', category: 'slot' } as const
+  into = await makeGame(db, { ...facts, name: 'Solar Fox', slug: 'solar-fox' })
+  from = await makeGame(db, { ...facts, name: DUPLICATE, slug: 'solar-fox-hd' })
+  const day = (back: number) =>
+    new Date(Date.parse(TODAY) - back * 86_400_000).toISOString().slice(0, 10)
+  await makeReadings(pool, into, [{ day: day(9), rtp: 95 }])
+  await makeReadings(
+    pool,
+    from,
+    [0, 1, 2, 3, 4].map((back) => ({ day: day(back), rtp: back === 0 ? 160 : 98 })),
+  )
+  await pool.query(
+    `insert into reading_corrections (game_id, read_at, rtp, source, entered_by, entered_at)
+     values ($1, now(), 97, 'test', 'test', now())`,
+    [from],
+  )
+  ana = await joinMember(server, { plan: 'premium', payment_status: 'paid', role: 'admin' })
+  editor = await joinMember(server, { role: 'editor' })
+  await server.app.catalog.reload()
+  await ana.post('/api/user/favorites', { game_id: from })
+  await ana.post('/api/alerts', { game_id: from, alert_type: 'both', threshold_percentage: 2 })
+  await pool.query(
+    `insert into notifications (user_id, event_key, kind, game_id, data)
+     values ($1, 'test', 'rtp-alert', $2, '{}')`,
+    [ana.userId, from],
+  )
+  await pool.query(
+    `insert into game_images (game_id, content_type, sha256, bytes)
+     values ($1, 'image/webp', 'x', '\\x00')`,
+    [from],
+  )
+  const link = { name: 'Scene', game_id: from, layout: 'bar' }
+  overlayToken = (await ana.post('/api/overlay-links', link)).json().token
+})
+afterAll(() => server.close())
+
+/** Data of the duplicate itself that stays: its versions and image. */
+const OWN = ['rtp_versions', 'game_images']
+/** Rows that exist only until the alerts have been evaluated. */
+const PASSING = ['current_rtp_changes']
+
+/** How many rows of each table reference the duplicate, in any column that holds a game. */
+const rowsOfDuplicate = async () => {
+  const { pool } = server.database
+  const { rows: columns } = await pool.query<{ table: string; column: string }>(`
+    select c.relname as "table", a.attname as "column"
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and not c.relispartition
+      and (a.attname = 'game_id' or exists (
+        select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f'
+          and k.confrelid = 'games'::regclass and a.attnum = any(k.conkey)))`)
+  const counts: Record<string, number> = {}
+  for (const { table, column } of columns) {
+    const { rows } = await pool.query(
+      `select count(*)::int as n from ${table} where ${column} = $1`,
+      [from],
+    )
+    counts[table] = rows[0].n
+  }
+  return counts
+}
+
+/** Calls whose replies show the duplicate, except for the audit log and streams. */
+const callsThatShowIt = async () => {
+  const served = await servedEndpoints(server)
+  const query = `day=${TODAY}&period=30d&limit=100&minScore=0`
+  const shown: string[] = []
+  for (const { method, path } of served) {
+    const isAside = /audit|^\/api\/events$|\/export$/.test(path)
+    if (method !== 'GET' || path.includes('{') || isAside) continue
+    const reply = await ana.get(`${path}?${query}`)
+    if (reply.statusCode === 200 && reply.body.includes(DUPLICATE)) shown.push(path)
+  }
+  return shown.sort()
+}
+
+const merge = async () => {
+  const { game } = getCatalogGame.replies[200].parse(
+    (await editor.get(`/api/admin/games/${from}`)).json(),
+  )
+  const reply = await editor.post(`/api/admin/games/${from}/merge`, { version: game.version, into })
+  expect(reply.statusCode, reply.body).toBe(200)
+  await server.app.catalog.reload()
+}
+
+test('after a merge every reference to the duplicate points to the other game, and no screen shows it', async () => {
+  const before = await rowsOfDuplicate()
+  const named = Object.keys(before).filter((table) => !['games', ...PASSING].includes(table))
+  expect(named.length).toBeGreaterThan(9)
+  for (const table of named) expect(before[table], table).toBeGreaterThan(0)
+  expect(await callsThatShowIt()).toEqual(
+    expect.arrayContaining([
+      '/api/admin/entry',
+      '/api/admin/games',
+      '/api/admin/today',
+      '/api/alerts',
+      '/api/games/rtp',
+      '/api/hot-games',
+      '/api/notifications',
+      '/api/overlay-links',
+      '/api/user/favorites',
+    ]),
+  )
+  const gamesOf = async () => {
+    const { data } = (await ana.get('/api/dashboard/stats')).json()
+    const health = (await ana.get('/api/data-health')).json()
+    const [provider] = (await ana.get('/api/admin/providers')).json().providers
+    return [data.total_games, health.total.games, provider.games]
+  }
+  expect(await gamesOf()).toEqual([2, 2, 2])
+
+  await merge()
+  const after = await rowsOfDuplicate()
+  for (const table of named) {
+    if (!OWN.includes(table)) expect(after[table], table).toBe(0)
+  }
+  expect(await callsThatShowIt()).toEqual([])
+  // Public figures from readings are computed once an hour.
+  vi.setSystemTime(Date.now() + 3_600_000)
+  expect(await gamesOf()).toEqual([1, 1, 1])
+
+  const { figures } = (await server.app.inject({ url: `/api/overlay/${overlayToken}` })).json()
+  expect(figures).toMatchObject({ game: 'Solar Fox', currentRtp: 160 })
+  expect((await server.app.inject({ url: '/embed/game/solar-fox-hd' })).statusCode).toBe(404)
+  const search = await ana.get('/api/games/rtp?search=solar+fox')
+  expect(search.json().data.map(({ id }: { id: number }) => id)).toEqual([into])
+})

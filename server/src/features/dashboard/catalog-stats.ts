@@ -1,0 +1,115 @@
+import type { DashboardStats } from '@retorna/contract/dashboard'
+import { can, gamesVisible, type Plan } from '@retorna/domain/plan'
+import { round2 } from '@retorna/domain/statistics/rounding'
+import { mean } from '@retorna/domain/statistics/sample-statistics'
+import type { Trend } from '@retorna/domain/statistics/trend'
+import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
+
+const TOP_GAMES = 5
+
+type Catalog = { snapshot: () => Snapshot; snapshotOfHour: () => Snapshot }
+
+/**
+ * Figures of the whole catalog: current for a plan that shows every game's RTP, else as published.
+ * Trends count games with readings; `top_games` are those of the plan.
+ */
+export const toStats = (catalog: Catalog, plan: Plan): DashboardStats => {
+  const snapshot = catalog.snapshot()
+  const isReal = can(plan, 'real-rtp')
+  const { averageRtp, day, trends } = isReal ? currentFigures(snapshot) : publishedFigures(snapshot)
+  const { readings, lastUpdate } = readingFigures(isReal ? snapshot : catalog.snapshotOfHour())
+  return {
+    total_games: snapshot.games.length,
+    total_providers: snapshot.providers.length,
+    avg_rtp: averageRtp,
+    measured_day: day,
+    totalGames: snapshot.games.length,
+    totalProviders: snapshot.providers.length,
+    averageRtp,
+    total_readings: readings,
+    last_update: lastUpdate,
+    trending_up: trends.up,
+    trending_down: trends.down,
+    stable: trends.stable,
+    top_games: topGames(snapshot.games.slice(0, gamesVisible(plan)), plan),
+    is_demo: snapshot.isDemo,
+  }
+}
+
+const metricsOf = ({ games }: Snapshot) => games.flatMap((game) => game.metrics ?? [])
+
+/** Computed once per snapshot, which never changes. */
+const once = <Value>(compute: (snapshot: Snapshot) => Value): ((snapshot: Snapshot) => Value) => {
+  const values = new WeakMap<Snapshot, Value>()
+  return (snapshot) => {
+    const known = values.get(snapshot)
+    if (known !== undefined) return known
+    const value = compute(snapshot)
+    values.set(snapshot, value)
+    return value
+  }
+}
+
+type Figures = { averageRtp: number | null; day: string | null; trends: Record<Trend, number> }
+
+const currentFigures = once((snapshot): Figures => {
+  const metrics = metricsOf(snapshot)
+  const average = mean(metrics.map(({ currentRtp }) => currentRtp))
+  const countOf = (trend: Trend) => metrics.filter((one) => one.trend === trend).length
+  return {
+    averageRtp: average === null ? null : round2(average),
+    day: null,
+    trends: { up: countOf('up'), down: countOf('down'), stable: countOf('stable') },
+  }
+})
+
+const publishedFigures = ({ publishedDays }: Snapshot): Figures => {
+  const day = publishedDays.at(-1)
+  return {
+    averageRtp: day?.rtp ?? null,
+    day: day?.day ?? null,
+    trends: day?.trends ?? { up: 0, down: 0, stable: 0 },
+  }
+}
+
+const readingFigures = once((snapshot): { readings: number; lastUpdate: string | null } => {
+  const metrics = metricsOf(snapshot)
+  const lastUpdate = Math.max(...metrics.map(({ lastReadingAt }) => lastReadingAt.getTime()))
+  return {
+    readings: metrics.reduce((sum, { readings }) => sum + readings, 0),
+    lastUpdate: metrics.length === 0 ? null : new Date(lastUpdate).toISOString(),
+  }
+})
+
+/** Highest RTP first, ties by popularity. */
+const topGames = (games: readonly CatalogGame[], plan: Plan): DashboardStats['top_games'] => {
+  const { kind, rtpOf } = rankingOf(plan)
+  return games
+    .flatMap((game) => {
+      const rtp = rtpOf(game)
+      return rtp === null ? [] : [{ game, rtp: round2(rtp) }]
+    })
+    .sort((a, b) => b.rtp - a.rtp)
+    .slice(0, TOP_GAMES)
+    .map(({ game, rtp }) => ({
+      id: game.id,
+      game_name: game.name,
+      avg_rtp: rtp,
+      provider: game.provider.name,
+      rtp_kind: kind,
+    }))
+}
+
+type Ranking = {
+  kind: DashboardStats['top_games'][number]['rtp_kind']
+  rtpOf: (game: CatalogGame) => number | null
+}
+
+const rankingOf = (plan: Plan): Ranking => {
+  if (can(plan, 'real-rtp')) {
+    return { kind: 'weekly', rtpOf: ({ metrics }) => metrics?.weeklyRtp ?? null }
+  }
+  return can(plan, 'current-rtp')
+    ? { kind: 'current', rtpOf: ({ metrics }) => metrics?.currentRtp ?? null }
+    : { kind: 'theoretical', rtpOf: ({ theoreticalRtp }) => theoreticalRtp }
+}

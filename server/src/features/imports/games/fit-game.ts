@@ -1,0 +1,73 @@
+import { slugOf } from '@retorna/domain/slug'
+import { nameKey } from '../cells/slug.ts'
+import type { ReadRow } from './collect-rows.ts'
+import type { GameBook } from './game-book.ts'
+import type { GameFields, StoredGame, StoredProvider } from './index-queries.ts'
+import type { Monitoring, MonitoringStep } from './monitoring.ts'
+import type { ProviderBook } from './provider-book.ts'
+import type { GameRow } from './read-game.ts'
+
+type GameValues = Omit<StoredGame, 'id' | 'provider_id'>
+
+/** A row as it will be stored, and the changes. */
+export type FittedGame = {
+  outcome: 'new' | 'changed' | 'unchanged'
+  /** `null`: the game is new. */
+  stored: StoredGame | null
+  /** For a new game. */
+  provider: StoredProvider | null
+  /** `null`: no change to the game itself. */
+  values: GameValues | null
+  version: MonitoringStep
+  /** The RTP that stays monitored although the row states another. */
+  keptRtp: number | null
+}
+
+type Books = { games: GameBook; providers: ProviderBook; versions: Monitoring }
+
+/** Matches a row to the catalog; `null`, with a problem, if they contradict each other. */
+export const fitGame = (
+  { open, value }: ReadRow<GameRow>,
+  { games, providers, versions }: Books,
+): FittedGame | null => {
+  const { stored, theoreticalRtp } = value
+  const values = valuesOf(value, stored)
+  if (values.min_bet !== null && values.max_bet !== null && values.min_bet > values.max_bet) {
+    open.fail('min_bet', 'bets-out-of-order')
+    return null
+  }
+  const version: MonitoringStep =
+    theoreticalRtp === null
+      ? { kind: 'none' }
+      : versions(stored?.id ?? null, theoreticalRtp, value.fields.source)
+  const keptRtp = version.kind === 'add' ? version.keptRtp : null
+  if (stored !== null) {
+    const isSame = Object.entries(values).every(
+      ([name, known]) => JSON.stringify(known) === JSON.stringify(stored[name as keyof StoredGame]),
+    )
+    const outcome = isSame && version.kind === 'none' ? 'unchanged' : 'changed'
+    return { outcome, stored, provider: null, values: isSame ? null : values, version, keptRtp }
+  }
+  const provider = providers.findOrAdd(value.provider ?? '')
+  const slug = value.slug ?? games.freeSlug(slugOf(values.name), slugOf(values.name, provider.name))
+  return { outcome: 'new', stored, provider, values: { ...values, slug }, version, keptRtp }
+}
+
+/** The game's values after the row: a blank never overwrites. */
+const valuesOf = (row: GameRow, stored: StoredGame | null): GameValues => {
+  const fields = Object.fromEntries(
+    Object.entries(row.fields).map(([name, given]) => [
+      name,
+      given ?? stored?.[name as keyof GameFields] ?? null,
+    ]),
+  ) as GameFields
+  return {
+    slug: stored?.slug ?? row.slug ?? '',
+    name: stored !== null && isSpelling(row.name, stored.name) ? stored.name : (row.name ?? ''),
+    ...fields,
+  }
+}
+
+/** A missing name, or another spelling of the known one, does not change it. */
+const isSpelling = (name: string | null, known: string): boolean =>
+  name === null || nameKey(name) === nameKey(known)

@@ -1,0 +1,109 @@
+import { slugOf } from '@retorna/domain/slug'
+import type { Connection } from '../../../database/connection.ts'
+import { nameKey } from '../cells/slug.ts'
+import type { Table } from '../interpret-rows.ts'
+import type { Notices } from '../notices.ts'
+import type { Prepared } from '../prepared.ts'
+import { changesBetween, collectTaken } from '../taken-rows.ts'
+import { collectRows, type ReadRow, refusedOf } from './collect-rows.ts'
+import { aliases, lockCatalog, type StoredProvider, storedProviders } from './index-queries.ts'
+import { namedRows, slugBook } from './provider-book.ts'
+import { type ProviderRow, readProvider } from './read-provider.ts'
+import { mergeFields, settleGroups } from './settle-groups.ts'
+import { insertRows, updateRows } from './write-queries.ts'
+
+/** Reads a file of providers and compares it with the stored ones. */
+export const prepareProviders = async (
+  client: Connection,
+  table: Table,
+  notices: Notices,
+): Promise<Prepared> => {
+  const rows = await collectRows(table, readProvider)
+  await lockCatalog(client)
+  const stored = await storedProviders(client)
+  const { bySlug, byName } = namedRows(stored, await aliases(client, 'providers'))
+  const slugs = slugBook(bySlug.keys())
+  const inserts: Omit<StoredProvider, 'id'>[] = []
+  const updates: StoredProvider[] = []
+  let unchanged = 0
+  const taken = collectTaken()
+  const place = ({ open, value }: ReadRow<ProviderRow>): void => {
+    const named = byName.get(nameKey(value.name))
+    const slugged = value.slug === null ? undefined : bySlug.get(value.slug)
+    if (slugged !== undefined && named !== undefined && slugged !== named) {
+      open.fail('slug', 'slug-of-another', slugged.name)
+      return
+    }
+    const known = slugged ?? named
+    if (known === undefined) {
+      const slug = value.slug ?? slugs.free(slugOf(value.name))
+      if (value.slug !== null && slugs.has(slug)) {
+        open.fail('slug', 'slug-of-another', slug)
+        return
+      }
+      slugs.add(slug)
+      const provider = { slug, name: value.name, logo_url: value.logo_url }
+      inserts.push(provider)
+      taken.add('new', () => takenRow(open.line, null, provider))
+      return
+    }
+    // The name of a merged duplicate does not rename anything.
+    const name = named === known ? known.name : value.name
+    const logoUrl = value.logo_url ?? known.logo_url
+    const provider = { ...known, name, logo_url: logoUrl }
+    if (name === known.name && logoUrl === known.logo_url) {
+      unchanged++
+      taken.add('unchanged', () => takenRow(open.line, known, provider))
+    } else {
+      updates.push(provider)
+      taken.add('changed', () => takenRow(open.line, known, provider))
+    }
+  }
+  const settled = settleGroups(
+    rows.good,
+    (value) => nameKey(value.name),
+    (into, from) => {
+      const merged = mergeFields({ ...into, name: null }, { ...from, name: null })
+      if ('differs' in merged) return { differs: merged.differs === 'slug' ? 'slug' : 'logo_url' }
+      return { ...merged.merged, name: into.name }
+    },
+  )
+  for (const { row, repeats } of settled) {
+    place(row)
+    for (const { open } of repeats) {
+      if (row.open.problems.length > 0) open.fail('slug', 'contradicts-line', String(row.open.line))
+      else {
+        unchanged++
+        notices.addMany('repeats-line', 1, [{ line: open.line, first: row.open.line }])
+      }
+    }
+  }
+  const refused = refusedOf(rows.all)
+  return {
+    columns: table.columns,
+    counts: {
+      new: inserts.length,
+      changed: updates.length,
+      unchanged,
+      refused: refused.length,
+    },
+    refusedRows: async function* () {
+      yield* refused
+    },
+    takenRows: async () => taken.rows,
+    store: async (batchId) => {
+      await insertRows(client, 'providers', batchId, inserts)
+      await updateRows(client, 'providers', batchId, updates)
+    },
+  }
+}
+
+const takenRow = (
+  line: number,
+  before: StoredProvider | null,
+  { slug, name, logo_url }: Omit<StoredProvider, 'id'>,
+) => ({
+  line,
+  name: before?.name ?? name,
+  changes: changesBetween(before, { slug, name, logo_url }),
+})

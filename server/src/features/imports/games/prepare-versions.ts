@@ -1,0 +1,69 @@
+import { dayOf } from '@retorna/domain/day'
+import type { Connection } from '../../../database/connection.ts'
+import type { Table } from '../interpret-rows.ts'
+import type { Notices } from '../notices.ts'
+import type { ImportRequest } from '../options.ts'
+import type { Prepared } from '../prepared.ts'
+import { changesBetween, collectTaken, type TakenRows } from '../taken-rows.ts'
+import { collectRows, refusedOf } from './collect-rows.ts'
+import { fitVersions } from './fit-versions.ts'
+import { indexGames, type KnownGame } from './game-index.ts'
+import { knownGames, lockCatalog, type StoredVersion, storedVersions } from './index-queries.ts'
+import { versionReader } from './read-version.ts'
+import { insertRows, updateRows } from './write-queries.ts'
+
+/** Reads a file of certified RTP versions and compares it with the stored ones. */
+export const prepareVersions = async (
+  client: Connection,
+  table: Table,
+  request: ImportRequest,
+  notices: Notices,
+): Promise<Prepared> => {
+  const games = await knownGames(client)
+  const findGame = indexGames(games)
+  const today = dayOf(request.now, request.timeZone)
+  const reader = versionReader(findGame, today, request.confirmOutliers ?? false)
+  const rows = await collectRows(table, reader)
+  await lockCatalog(client)
+  const { inserts, updates, unmonitored, changed, repeats, taken } = fitVersions(
+    rows.good,
+    await storedVersions(client),
+  )
+  notices.addMany('repeats-line', repeats.length, repeats.slice(0, 20))
+  notices.addOf(rows.all)
+  const refused = refusedOf(rows.all)
+  return {
+    columns: table.columns,
+    counts: {
+      new: inserts.length,
+      changed,
+      unchanged: rows.all.length - inserts.length - changed - refused.length,
+      refused: refused.length,
+    },
+    refusedRows: async function* () {
+      yield* refused
+    },
+    takenRows: async () => takenVersions(taken, games),
+    store: async (batchId) => {
+      // Only one version of a game may be monitored at a time, so the old one is unmarked first.
+      await updateRows(client, 'rtp_versions', batchId, unmonitored)
+      await insertRows(client, 'rtp_versions', batchId, inserts)
+      await updateRows(client, 'rtp_versions', batchId, updates)
+    },
+  }
+}
+
+type Taken = { line: number; before: StoredVersion | null; after: Omit<StoredVersion, 'id'> }
+
+const takenVersions = (rows: readonly Taken[], games: readonly KnownGame[]): TakenRows => {
+  const names = new Map(games.map(({ id, name }) => [id, name]))
+  const taken = collectTaken()
+  for (const { line, before, after } of rows.toSorted((a, b) => a.line - b.line)) {
+    const { game_id, ...values } = after
+    const changes = changesBetween(before, values).filter(({ column }) => column !== 'id')
+    const outcome = before === null ? 'new' : changes.length > 0 ? 'changed' : 'unchanged'
+    const name = `${names.get(game_id) ?? ''} · ${values.rtp} %`
+    taken.add(outcome, () => ({ line, name, changes }))
+  }
+  return taken.rows
+}

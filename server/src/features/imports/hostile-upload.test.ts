@@ -1,0 +1,191 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import * as catalog from '@retorna/contract/catalog-editor'
+import type { Endpoint } from '@retorna/contract/endpoint'
+import * as imports from '@retorna/contract/imports'
+import { zipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { joinMember, type Member } from '../../../test/member.ts'
+import { aroundFile, fileBody } from '../../../test/multipart.ts'
+import { workbookParts } from '../../../test/workbook.ts'
+
+let server: TestApp
+let editor: Member
+beforeAll(async () => {
+  server = await createTestApp()
+  editor = await joinMember(server, { role: 'editor' })
+  await server.app.listen({ port: 0 })
+})
+afterAll(() => server.close())
+
+const upload = (name: string, content: string | Uint8Array, by = editor) => {
+  const { payload, headers } = fileBody(name, content)
+  return server.app.inject({
+    method: 'POST',
+    url: '/api/admin/imports',
+    headers: { ...by.headers, ...headers },
+    payload,
+  })
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'access' in value && 'path' in value
+
+test('visitors and members cannot call any desk route', async () => {
+  const member = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
+  const exported: unknown[] = [...Object.values(catalog), ...Object.values(imports)]
+  const endpoints = exported.filter(isEndpoint)
+  expect(endpoints.length).toBeGreaterThan(15)
+  for (const { method, path } of endpoints) {
+    const url = path.replace(/:\w+/g, '1')
+    const stranger = await server.app.inject({ method, url })
+    expect(stranger.statusCode, `${method} ${path}`).toBe(401)
+    const reply = await server.app.inject({ method, url, headers: member.headers })
+    expect([reply.statusCode, reply.json().code], `${method} ${path}`).toEqual([403, 'FORBIDDEN'])
+  }
+  expect((await upload('a.csv', 'jogo,data,rtp\na,2025-01-01,96\n', member)).statusCode).toBe(403)
+})
+
+/** Sends 200 MB until the server stops accepting them. */
+const sendTooMuch = async (headers: Record<string, string | number>) => {
+  const { port } = server.app.server.address() as AddressInfo
+  const { head, headers: type } = aroundFile('big.csv')
+  const call = request({
+    ...{ port, host: 'localhost', method: 'POST', path: '/api/admin/imports' },
+    headers: { ...editor.headers, ...type, ...headers },
+  })
+  let status = 0
+  let body = ''
+  let isOver = false
+  const over = new Promise<void>((resolve) => {
+    const end = () => {
+      isOver = true
+      resolve()
+    }
+    call.on('response', (reply) => {
+      status = reply.statusCode ?? 0
+      reply.on('data', (part) => {
+        body += part
+      })
+      reply.on('end', end)
+    })
+    // The server closes the connection once it has replied.
+    call.on('error', end)
+    call.on('close', end)
+  })
+  const part = Buffer.alloc(1_000_000, 'a,b\n')
+  let sent = 0
+  call.write(head)
+  while (sent < 200_000_000 && !isOver) {
+    if (!call.write(part)) await Promise.race([once(call, 'drain').catch(() => {}), over])
+    sent += part.length
+    if (status !== 0) break
+  }
+  await over
+  call.destroy()
+  return { status, code: body === '' ? '' : JSON.parse(body).code, sent }
+}
+
+test('200 MB are refused before they are read if their length is declared', async () => {
+  const { status, code, sent } = await sendTooMuch({ 'content-length': 200_001_000 })
+  expect([status, code]).toEqual([413, 'FILE_TOO_LARGE'])
+  expect(sent).toBeLessThan(20_000_000)
+})
+
+test('200 MB of unknown length are refused at the limit', async () => {
+  const { status, code, sent } = await sendTooMuch({ 'transfer-encoding': 'chunked' })
+  // A client still sending may see the connection closed before the reply arrives.
+  if (status !== 0) expect([status, code]).toEqual([413, 'FILE_TOO_LARGE'])
+  expect(sent).toBeLessThan(imports.MAXIMUM_IMPORT_BYTES + 40_000_000)
+})
+
+const SHEET = 'xl/worksheets/sheet1.xml'
+const ROWS = [
+  ['jogo', 'data', 'rtp'],
+  ['A', '2025-01-01', 96],
+]
+
+const refusalOf = async (name: string, content: string | Uint8Array) => {
+  const reply = await upload(name, content)
+  return [reply.statusCode, reply.json().code]
+}
+
+/** A workbook whose sheet is 20 MB of zero bytes. */
+const BOMB = zipSync({ ...workbookParts(ROWS), [SHEET]: new Uint8Array(20_000_000) })
+const bomb = () => Buffer.from(BOMB)
+
+/** Sets another size of the sheet in the archive's directory, which readers rely on. */
+const promise = (archive: Buffer, bytes: number): Buffer => {
+  const entry = archive.lastIndexOf(SHEET) - 46
+  expect(archive.readUInt32LE(entry)).toBe(0x02014b50)
+  archive.writeUInt32LE(bytes, entry + 24)
+  return archive
+}
+
+test('a workbook that unpacks to gigabytes is refused without unpacking', async () => {
+  expect(bomb().length).toBeLessThan(1_000_000)
+  for (const hostile of [bomb(), promise(bomb(), 3_000_000_000)]) {
+    expect(await refusalOf('bomb.xlsx', hostile)).toEqual([400, 'FILE_UNREADABLE'])
+  }
+})
+
+test('a workbook that declares a wrong size is refused', async () => {
+  const liar = promise(bomb(), 1000)
+  expect(await refusalOf('liar.xlsx', liar)).toEqual([400, 'FILE_UNREADABLE'])
+  const head = liar.indexOf(SHEET) - 30
+  liar.writeUInt32LE(1000, head + 22)
+  expect(await refusalOf('liar.xlsx', liar)).toEqual([400, 'FILE_UNREADABLE'])
+})
+
+test('archives, truncated workbooks, images and empty files are refused', async () => {
+  const other = zipSync({ 'word/document.xml': new Uint8Array(100) })
+  expect(await refusalOf('a.xlsx', other)).toEqual([415, 'FILE_UNSUPPORTED'])
+  const cut = zipSync(workbookParts(ROWS)).subarray(0, 700)
+  expect(await refusalOf('a.xlsx', cut)).toEqual([400, 'FILE_UNREADABLE'])
+  const picture = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+  expect(await refusalOf('a.csv', picture)).toEqual([415, 'FILE_UNSUPPORTED'])
+  expect(await refusalOf('a.csv', '')).toEqual([400, 'FILE_UNREADABLE'])
+  expect(await refusalOf('a.csv', 'jogo,data,rtp\n')).toEqual([400, 'FILE_UNREADABLE'])
+  const deep = zipSync({ ...workbookParts(ROWS), [SHEET]: Buffer.from('<worksheet><sheetData>') })
+  expect((await refusalOf('a.xlsx', deep))[0]).toBe(400)
+})
+
+test('a truncated body, or one without boundary, is a client error', async () => {
+  const { payload, headers } = fileBody('a.csv', 'jogo,data,rtp\nA,2025-01-01,96\n')
+  const send = async (part: Buffer, type: string) => {
+    const reply = await server.app.inject({
+      ...{ method: 'POST', url: '/api/admin/imports', payload: part },
+      headers: { ...editor.headers, 'content-type': type },
+    })
+    return [reply.statusCode, reply.json().code]
+  }
+  const type = headers['content-type']
+  for (const length of [0, 10, 40, 100, 150, payload.length - 30, payload.length - 4]) {
+    expect(await send(payload.subarray(0, length), type), `${length}`).toEqual([400, 'VALIDATION'])
+  }
+  expect(await send(payload, 'multipart/form-data')).toEqual([400, 'VALIDATION'])
+})
+
+test('a body without a file, or of another type, is refused', async () => {
+  const { headers } = fileBody('a.csv', '')
+  const url = '/api/admin/imports'
+  const empty = await server.app.inject({
+    ...{ method: 'POST', url, payload: '------retorna-test--\r\n' },
+    headers: { ...editor.headers, ...headers },
+  })
+  expect(empty.statusCode).toBe(400)
+  expect((await editor.post(url, { file: 'x' })).statusCode).toBe(415)
+})
+
+test('a file name cannot escape its directory or disguise itself', async () => {
+  const content = 'jogo,data,rtp\nA,2025-01-01,96\n'
+  const names = ['../../etc/passwd.csv', 'C:\\x\\leituras.csv', 'gpj.\u202evsc.csv']
+  for (const name of names) {
+    const reply = await upload(name, content)
+    expect(reply.json().import.fileName).toMatch(/^(passwd|leituras|gpj\.vsc)\.csv$/)
+  }
+  const marked = await upload('<img src=x onerror=alert(1)>.csv', content)
+  expect(marked.json().import.fileName).toBe('<img src=x onerror=alert(1)>.csv')
+})

@@ -1,0 +1,37 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { createPool } from '../../database/connection.ts'
+import { ImportError } from './import-error.ts'
+import type { ThreadAnswer, ThreadOrder } from './in-thread.ts'
+import { previewImport } from './preview-import.ts'
+import { runImport } from './run-import.ts'
+
+/** One holds the lock of a run, the other its transaction. */
+const CONNECTIONS = 2
+
+// Passed only by in-thread.ts.
+const order: ThreadOrder = workerData
+const pool = createPool(order.url, { max: CONNECTIONS })
+const stop = new AbortController()
+parentPort?.on('message', () => stop.abort())
+
+const tell = (answer: ThreadAnswer): void => parentPort?.postMessage(answer)
+
+const work = async (): Promise<boolean> => {
+  if (order.task === 'preview') return previewImport(pool, order.draft, order.preview)
+  const log = {
+    error: ({ err, ...fields }: { err?: unknown }, message: string) =>
+      tell({ log: { fields: { ...fields, err }, message } }),
+  }
+  await runImport({ pool, timeZone: order.timeZone, log, signal: stop.signal }, order.importId)
+  return true
+}
+
+try {
+  tell({ result: await work() })
+} catch (error) {
+  if (!(error instanceof ImportError)) throw error
+  tell({ refusal: { code: error.code, hint: error.hint } })
+} finally {
+  await pool.end()
+  parentPort?.close()
+}

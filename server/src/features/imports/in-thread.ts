@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { ImportError, type ImportErrorCode } from './import-error.ts'
+import type { Preview } from './preview-import.ts'
+import type { DeskImport } from './stored-import.ts'
+
+/** The work of a thread, which opens its own connections to the database at `url`. */
+export type ThreadOrder = { url: string } & (
+  | { task: 'preview'; draft: DeskImport; preview: Preview }
+  | { task: 'run'; importId: number; timeZone: string }
+)
+
+export type ThreadAnswer =
+  | { result: boolean }
+  | { refusal: { code: ImportErrorCode; hint: string } }
+  | { log: { fields: object; message: string } }
+
+type Log = { error: (fields: object, message: string) => void }
+
+/**
+ * Reads a file in a separate thread: parsing occupies a processor for seconds, during which this one
+ * could not answer requests.
+ *
+ * @param signal asks the thread to stop early.
+ * @throws ImportError from the thread.
+ */
+export const inThread = async (
+  order: ThreadOrder,
+  log: Log,
+  signal?: AbortSignal,
+): Promise<boolean> => {
+  const worker = new Worker(new URL('./import-thread.ts', import.meta.url), { workerData: order })
+  const stop = () => worker.postMessage('stop')
+  signal?.addEventListener('abort', stop)
+  if (signal?.aborted) stop()
+  const answers: ThreadAnswer[] = []
+  worker.on('message', (message: ThreadAnswer) => {
+    if ('log' in message) log.error(message.log.fields, message.log.message)
+    else answers.push(message)
+  })
+  try {
+    await once(worker, 'exit')
+  } finally {
+    signal?.removeEventListener('abort', stop)
+  }
+  const [answer] = answers
+  if (answer === undefined) throw new Error('An import thread ended without a result')
+  if ('refusal' in answer) throw new ImportError(answer.refusal.code, answer.refusal.hint)
+  return 'result' in answer && answer.result
+}

@@ -1,0 +1,130 @@
+import { getImport } from '@retorna/contract/imports'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { effort } from '../../../test/effort.ts'
+import { makeGame } from '../../../test/factories.ts'
+import { doJobs } from '../../../test/jobs.ts'
+import { joinMember, type Member } from '../../../test/member.ts'
+import { fileBody } from '../../../test/multipart.ts'
+import { patience } from '../../../test/patience.ts'
+import { startWorker } from '../../../test/processes.ts'
+
+// Real processes on a busy machine.
+vi.setConfig({ testTimeout: patience(300_000) })
+const WAIT = { timeout: patience(60_000), interval: 20 }
+/** More than is read, sent or stored at a time. */
+const ROWS = effort({ short: 10_000, long: 100_000 })
+const KILLS = effort({ short: 1, long: 4 })
+const START = Date.UTC(2025, 0, 1)
+/** When a row in the middle was read. */
+const MIDDLE = new Date(START + (ROWS / 2) * 60_000).toISOString()
+
+let server: TestApp
+let editor: Member
+beforeAll(async () => {
+  server = await createTestApp()
+  editor = await joinMember(server, { role: 'editor' })
+  await makeGame(server.database.db, { name: 'Golden Papaya', slug: 'golden-papaya' })
+})
+afterAll(() => server.close())
+
+/** A reading every minute. */
+const manyReadings = (): string => {
+  const lines = Array.from(
+    { length: ROWS },
+    (_, index) =>
+      `golden-papaya,${new Date(START + index * 60_000).toISOString()},${90 + (index % 10)}`,
+  )
+  return `slug,date,rtp\n${lines.join('\n')}\n`
+}
+
+const stateOf = async (id: number) => {
+  const reply = await editor.get(`/api/admin/imports/${id}`)
+  return getImport.replies[200].parse(reply.json()).import
+}
+
+const stored = async () => {
+  const { rows } = await server.database.pool.query(`
+    select (select count(*)::int from readings) as readings,
+      (select count(*)::int from import_batches) as batches,
+      (select coalesce(sum(readings), 0)::int from daily_rtp) as rolled_up`)
+  return rows[0]
+}
+
+const confirmed = async (): Promise<number> => {
+  const { payload, headers } = fileBody('many.csv', manyReadings())
+  const uploaded = await server.app.inject({
+    ...{ method: 'POST', url: '/api/admin/imports', payload },
+    headers: { ...editor.headers, ...headers },
+  })
+  const { id, options } = uploaded.json().import
+  const seen = await editor.post(`/api/admin/imports/${id}/preview`, options)
+  expect(seen.json().import.report.counts).toEqual({
+    ...{ new: ROWS, changed: 0, unchanged: 0, refused: 0 },
+  })
+  const run = await editor.post(`/api/admin/imports/${id}/run`, { acceptPartly: false })
+  expect(run.statusCode).toBe(200)
+  return id
+}
+
+/** Begins a transaction that blocks others until it is rolled back. */
+const holdUp = async (statement: string): Promise<() => Promise<void>> => {
+  const holder = await server.database.pool.connect()
+  onTestFinished(() => holder.release())
+  await holder.query('begin')
+  await holder.query(statement)
+  return async () => void (await holder.query('rollback'))
+}
+
+/** How many connections wait for the lock. */
+const waiting = async (): Promise<number> => {
+  const { rows } = await server.database.pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length
+}
+
+/** Locks that stop an import in each of its phases, in the middle where possible. */
+const HOLDS = [
+  ['reading', 'lock table games in access exclusive mode'],
+  [
+    'storing',
+    `insert into readings (game_id, read_at, rtp, source, entered_by)
+     select id, '${MIDDLE}', 95, 'test', 'test' from games`,
+  ],
+  [
+    'computing',
+    `insert into daily_rtp (game_id, day, rtp, readings, last_reading_at)
+     select id, '${MIDDLE.slice(0, 10)}', 95, 1, '${MIDDLE}' from games`,
+  ],
+  // Its last step: deleting the file.
+  ['computing', 'select from desk_import_parts for update'],
+] as const
+
+test.each(HOLDS.flatMap((hold) => Array<typeof hold>(KILLS).fill(hold)))(
+  'killed while %s (%s), a large import stores nothing, is shown as interrupted, and can be run again',
+  async (phase, hold) => {
+    await server.database.pool.query(
+      `update desk_imports set batch_id = null, state = 'failed';
+       delete from readings; delete from daily_rtp; delete from game_metrics;
+       alter table audit_log disable trigger user; delete from audit_log;
+       alter table audit_log enable trigger user; delete from import_batches`,
+    )
+    await server.database.pool.query("select ensure_reading_partitions('2025-01-01', '2025-03-31')")
+    const id = await confirmed()
+    const letGo = await holdUp(hold)
+    const worker = startWorker({ DATABASE_URL: server.database.url })
+    await expect.poll(async () => (await stateOf(id)).progress?.phase, WAIT).toBe(phase)
+    await expect.poll(waiting, WAIT).toBeGreaterThan(0)
+    await worker.end('SIGKILL')
+    await letGo()
+    await expect.poll(async () => (await stateOf(id)).state, WAIT).toBe('interrupted')
+    expect(await stored()).toEqual({ readings: 0, batches: 0, rolled_up: 0 })
+
+    const again = await editor.post(`/api/admin/imports/${id}/run`, { acceptPartly: false })
+    expect(again.json().import.state).toBe('queued')
+    await doJobs(server)
+    expect(await stateOf(id)).toMatchObject({ state: 'done', batchId: expect.any(Number) })
+    expect(await stored()).toEqual({ readings: ROWS, batches: 1, rolled_up: ROWS })
+  },
+)

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import type { Pool } from '../../database/connection.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { dropFile, keepFile, writeKept } from './file-queries.ts'
+import { importFile } from './import-file.ts'
+import type { ImportSummary } from './import-summary.ts'
+import { chooseOptions, keepReport } from './queries.ts'
+import type { DeskImport, DeskOptions, DeskReport } from './stored-import.ts'
+import type { Language } from './texts/text.ts'
+import { withScratch } from './with-scratch.ts'
+
+export type Preview = {
+  options: DeskOptions
+  userId: string
+  /** Language of the reasons in the file of refused rows. */
+  language: Language
+  timeZone: string
+  now: Date
+}
+
+/**
+ * Runs an import without storing it, and keeps the report. The options are remembered for other files
+ * with the same header.
+ *
+ * @returns false if the import does not await confirmation: it was already started.
+ * @throws ImportError for a file that cannot be imported with these options.
+ */
+export const previewImport = async (
+  pool: Pool,
+  draft: DeskImport,
+  { options, userId, language, timeZone, now }: Preview,
+): Promise<boolean> => {
+  const { id, fileName } = draft
+  const isOpen = await inTransaction(pool, (client) => chooseOptions(client, draft, options))
+  if (!isOpen) return false
+  return withScratch(async (directory) => {
+    const path = join(directory, 'source.csv')
+    const refusedPath = join(directory, 'refused.csv')
+    await writeKept(pool, id, 'source', path)
+    const summary = await importFile(pool, {
+      ...{ kind: options.kind, path, fileName, timeZone, now, actor: userId },
+      ...{ columns: options.columns, dateFormat: options.dateFormat ?? undefined },
+      confirmOutliers: options.confirmOutliers,
+      ...{ dryRun: true, refusedPath, language, isAtDesk: true },
+    })
+    if (summary.counts.refused === 0) await dropFile(pool, id, 'refused')
+    return inTransaction(pool, async (client) => {
+      if (summary.counts.refused > 0) await keepFile(client, id, 'refused', refusedPath)
+      return keepReport(client, id, reportOf(summary))
+    })
+  })
+}
+
+/** What the desk keeps of an import's summary. */
+export const reportOf = (summary: ImportSummary): DeskReport => {
+  const { counts, refused, problems, notices, taken, ignoredColumns } = summary
+  return { counts, refused, problems, notices, taken, ignoredColumns }
+}

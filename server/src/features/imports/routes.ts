@@ -1,0 +1,124 @@
+import { Readable } from 'node:stream'
+import {
+  downloadRefused,
+  dropImport,
+  getImport,
+  listImports,
+  previewImport as previewImportCall,
+  runImport,
+  undoBatch,
+} from '@retorna/contract/imports'
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { languageOf } from '../../http/errors/language.ts'
+import { oneAtATime } from '../../http/one-at-a-time.ts'
+import { serve } from '../../http/serve.ts'
+import { answering, fileFailure, undoFailure } from './answer-import-error.ts'
+import { keptParts } from './file-queries.ts'
+import { batchList } from './import-queries.ts'
+import { inThread } from './in-thread.ts'
+import { confirmImport, deleteImport, findImport, openImports } from './queries.ts'
+import { areColumnsOf, type DeskImport } from './stored-import.ts'
+import { undoImport } from './undo/undo-import.ts'
+import { wireImport, wireLine } from './wire-import.ts'
+
+const MAX_LISTED = 50
+
+/** The import desk except for its upload. */
+export const deskRoutes: FastifyPluginAsync = async (app) => {
+  const language = ({ headers }: FastifyRequest) => languageOf(headers['accept-language'])
+  const url = app.pool.options.connectionString ?? ''
+  const inTurn = oneAtATime()
+
+  serve(app, listImports, async ({ request }) => {
+    const [imports, batches] = await Promise.all([
+      openImports(app.pool, MAX_LISTED),
+      batchList(app.pool, MAX_LISTED),
+    ])
+    return {
+      success: true,
+      imports: imports.map((line) => wireLine(line, language(request))),
+      batches: batches.map(({ createdAt, undoneAt, ...batch }) => ({
+        ...batch,
+        createdAt: createdAt.toISOString(),
+        undoneAt: undoneAt?.toISOString() ?? null,
+      })),
+    }
+  })
+
+  serve(app, getImport, ({ params, request }) => answerImport(app, params.id, language(request)))
+
+  serve(app, previewImportCall, async ({ params, body, session, request }) => {
+    const draft = await knownImport(app, params.id)
+    if (!areColumnsOf(body.kind, body.columns, draft.header.length)) {
+      throw new ApiError('VALIDATION')
+    }
+    const preview = {
+      ...{ options: body, userId: session.userId, language: language(request) },
+      ...{ timeZone: app.config.timeZone, now: new Date() },
+    }
+    const isOpen = await answering(
+      inTurn(() => inThread({ url, task: 'preview', draft, preview }, app.log)),
+      fileFailure(language(request)),
+    )
+    if (!isOpen) throw new ApiError('IMPORT_BUSY')
+    return answerImport(app, params.id, language(request))
+  })
+
+  serve(app, runImport, async ({ params, body, request }) => {
+    await knownImport(app, params.id)
+    const isConfirmed = await app.writers.db
+      .transaction()
+      .execute((trx) => confirmImport(trx, params.id, body.acceptPartly))
+    if (!isConfirmed) throw new ApiError('IMPORT_BUSY')
+    return answerImport(app, params.id, language(request))
+  })
+
+  serve(app, dropImport, async ({ params }) => {
+    await knownImport(app, params.id)
+    if (!(await deleteImport(app.writers.pool, params.id))) throw new ApiError('IMPORT_BUSY')
+  })
+
+  serve(app, downloadRefused, async ({ params, reply }) => {
+    const found = await knownImport(app, params.id)
+    if (!found.hasRefused) throw new ApiError('NOT_FOUND')
+    reply
+      .type('text/csv; charset=utf-8')
+      .header(
+        'content-disposition',
+        `attachment; filename="${plainStem(found.fileName)}.refused.csv"`,
+      )
+    return reply.send(Readable.from(keptParts(app.pool, params.id, 'refused')))
+  })
+
+  serve(app, undoBatch, async ({ params, session, request }) => {
+    const undoing = undoImport(app.writers.pool, {
+      batchId: params.id,
+      timeZone: app.config.timeZone,
+      now: new Date(),
+      actor: session.userId,
+    })
+    return { success: true, ...(await answering(undoing, undoFailure(language(request)))) }
+  })
+}
+
+/** An import as the desk shows it; 404 if there is none. */
+export const answerImport = async (app: FastifyInstance, id: number, language: 'en' | 'pt') => ({
+  success: true as const,
+  import: wireImport(await knownImport(app, id), language),
+})
+
+const knownImport = async (app: FastifyInstance, id: number): Promise<DeskImport> => {
+  const found = await findImport(app.pool, id)
+  if (found === null) throw new ApiError('NOT_FOUND')
+  return found
+}
+
+/** A file's name without extension, limited to characters that are safe in a header. */
+const plainStem = (name: string): string =>
+  name
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFD')
+    .replace(/[^\w-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80) || 'import'

@@ -1,0 +1,103 @@
+import { join } from 'node:path'
+import type { Connection, Pool } from '../../database/connection.ts'
+import { dropFile, writeKept } from './file-queries.ts'
+import { ImportError } from './import-error.ts'
+import { importFile } from './import-file.ts'
+import type { ImportProgress } from './options.ts'
+import { reportOf } from './preview-import.ts'
+import { findImport } from './queries.ts'
+import { endRun, keepProgress, lockRun, markStored, startRun, unlockRun } from './run-queries.ts'
+import type { DeskImport, DeskProblem, DeskReport, DeskState } from './stored-import.ts'
+import { withScratch } from './with-scratch.ts'
+
+type Setting = {
+  pool: Pool
+  timeZone: string
+  log: { error: (fields: object, message: string) => void }
+  signal?: AbortSignal | undefined
+}
+
+type Ending = { state: DeskState; report: DeskReport | null; problem: DeskProblem | null }
+
+const PROGRESS_EVERY_MS = 300
+
+/**
+ * Stores a confirmed import. The transaction that stores the batch also marks the import as done and
+ * deletes its file, so that a crash leaves all of it or none. While it runs, a connection holds a lock
+ * and writes the progress: an import marked as running without that lock was interrupted.
+ */
+export const runImport = async (setting: Setting, importId: number): Promise<void> => {
+  const lock = await setting.pool.connect()
+  let isBroken = true
+  try {
+    if (await lockRun(lock, importId)) {
+      if (await startRun(lock, importId)) await run(setting, lock, importId)
+      await unlockRun(lock, importId)
+    }
+    isBroken = false
+  } finally {
+    lock.release(isBroken)
+  }
+}
+
+const run = async (setting: Setting, lock: Connection, importId: number): Promise<void> => {
+  const { pool, log, signal } = setting
+  const draft = await findImport(pool, importId)
+  if (draft === null) return
+  const ending = await store(setting, lock, draft).catch((error: unknown): Ending => {
+    if (error instanceof ImportError) {
+      return { state: 'failed', report: null, problem: { code: error.code, hint: error.hint } }
+    }
+    if (signal?.aborted) return { state: 'interrupted', report: null, problem: null }
+    log.error({ err: error, importId }, 'An import failed')
+    return { state: 'failed', report: null, problem: { code: 'broken', hint: '' } }
+  })
+  // Has no effect if the batch was stored.
+  await endRun(pool, importId, ending)
+}
+
+const store = (
+  { pool, timeZone, signal }: Setting,
+  lock: Connection,
+  draft: DeskImport,
+): Promise<Ending> =>
+  withScratch(async (directory) => {
+    const { id, fileName, userId, options } = draft
+    const path = join(directory, 'source.csv')
+    await writeKept(pool, id, 'source', path)
+    const summary = await importFile(pool, {
+      ...{ kind: options.kind, path, fileName, timeZone, now: new Date(), actor: userId },
+      ...{ columns: options.columns, dateFormat: options.dateFormat ?? undefined, signal },
+      confirmOutliers: options.confirmOutliers,
+      acceptPartly: draft.acceptPartly,
+      onProgress: progressKeeper(lock, id),
+      onStored: async (client: Connection, stored) => {
+        await markStored(client, id, stored.batchId, reportOf(stored))
+        await dropFile(client, id, 'source')
+      },
+    })
+    const state = summary.outcome === 'stored' ? 'done' : summary.outcome
+    return {
+      state: state === 'dry-run' ? 'failed' : state,
+      report: reportOf(summary),
+      problem: null,
+    }
+  })
+
+/**
+ * Writes progress outside the import's transaction, so that others see it, and no more often than
+ * clients poll.
+ */
+const progressKeeper = (lock: Connection, id: number): ((progress: ImportProgress) => void) => {
+  let phase: ImportProgress['phase'] | null = null
+  let nextAt = 0
+  let written = Promise.resolve()
+  return (progress) => {
+    const now = Date.now()
+    if (progress.phase === phase && now < nextAt) return
+    phase = progress.phase
+    nextAt = now + PROGRESS_EVERY_MS
+    // A failed progress update must not fail the import.
+    written = written.then(() => keepProgress(lock, id, progress)).catch(() => {})
+  }
+}

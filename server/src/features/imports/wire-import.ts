@@ -1,0 +1,95 @@
+import type { ImportDetails, ImportReport, PendingImport } from '@retorna/contract/imports'
+import { HEADINGS, REQUIRED } from './columns/headers.ts'
+import { guessColumns } from './columns/match-columns.ts'
+import type { ImportKind } from './kinds.ts'
+import { IMPORT_KINDS } from './kinds.ts'
+import type { ImportProgress } from './options.ts'
+import type { DeskImport, DeskProblem, DeskReport } from './stored-import.ts'
+import { deskProblemText, importTexts, type Language, noticeText } from './texts/text.ts'
+
+const NOTICES_SHOWN = 5
+const NOTHING_TAKEN = { new: [], changed: [], unchanged: [] }
+
+type Line = Omit<PendingImport, 'createdAt' | 'progress' | 'problem'> & {
+  createdAt: Date
+  progress: ImportProgress | null
+  problem: DeskProblem | null
+}
+
+export const wireLine = (line: Line, language: Language): PendingImport => ({
+  id: line.id,
+  fileName: line.fileName,
+  bytes: line.bytes,
+  state: line.state,
+  uploadedBy: line.uploadedBy,
+  createdAt: line.createdAt.toISOString(),
+  batchId: line.batchId,
+  progress: line.progress && wireProgress(line.progress),
+  problem: line.problem && problemOf(line.problem, language),
+})
+
+export const wireImport = (found: DeskImport, language: Language): ImportDetails => ({
+  ...wireLine(found, language),
+  header: found.header,
+  sample: found.sample,
+  options: { ...found.options, columns: definedOf(found.options.columns) },
+  isRemembered: found.isRemembered,
+  columnRules: COLUMN_RULES,
+  guesses: guessesOf(found.header),
+  report: found.report && wireReport(found.report, language),
+  hasFile: found.hasSource,
+  hasRefusedFile: found.hasRefused,
+})
+
+const ruleOf = (kind: ImportKind) => ({
+  keys: Object.keys(HEADINGS[kind]),
+  required: REQUIRED[kind].map((alternatives) => alternatives.map((keys) => [...keys])),
+})
+
+const COLUMN_RULES = Object.fromEntries(
+  IMPORT_KINDS.map((kind) => [kind, ruleOf(kind)]),
+) as ImportDetails['columnRules']
+
+const guessesOf = (header: readonly string[]) =>
+  Object.fromEntries(
+    IMPORT_KINDS.map((kind) => [kind, definedOf(guessColumns(kind, header))]),
+  ) as ImportDetails['guesses']
+
+const wireProgress = (progress: ImportProgress) => ({
+  phase: progress.phase,
+  share: progress.phase === 'reading' ? progress.bytes / Math.max(progress.totalBytes, 1) : null,
+})
+
+const problemOf = ({ code, hint }: DeskProblem, language: Language): string =>
+  code === 'broken' ? importTexts(language).broken : importTexts(language).errors[code](hint)
+
+const wireReport = (report: DeskReport, language: Language): ImportReport => ({
+  counts: report.counts,
+  refused: report.refused.map(({ line, problems }) => ({
+    line,
+    problems: problems.map((problem) => ({
+      column: problem.column,
+      value: problem.value,
+      reason: deskProblemText(problem, language),
+    })),
+  })),
+  ...(report.taken ?? NOTHING_TAKEN),
+  notices: report.notices.map(({ count, examples }) => ({
+    count,
+    text: examples[0] === undefined ? '' : noticeText(examples[0], language),
+    examples: examples.slice(0, NOTICES_SHOWN).map((notice) => ({
+      line: notice.line,
+      value: notice.value,
+      text: noticeText(notice, language),
+    })),
+  })),
+  ignoredColumns: [...report.ignoredColumns],
+  asksDateFormat: report.problems.includes('date-ambiguous'),
+  asksOutliers:
+    report.problems.includes('rtp-unusual') || report.problems.includes('theoretical-unusual'),
+})
+
+const definedOf = (columns: Readonly<Record<string, number | undefined>>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([key, at]) => (at === undefined ? [] : [[key, at]])),
+  )

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../database/connection.ts'
+
+type Browser = { endpoint: string; p256dh: string; auth: string; userAgent: string | null }
+
+/**
+ * Stores a browser for a user; one that belonged to somebody else is transferred, since the caller is
+ * using it now. Beyond the maximum the user's oldest ones are deleted.
+ *
+ * @returns how many browsers the user has now.
+ */
+export const keepBrowser = (
+  db: Database,
+  userId: string,
+  { endpoint, p256dh, auth, userAgent }: Browser,
+  maximum: number,
+): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const values = { user_id: userId, p256dh, auth, user_agent: userAgent }
+    await trx
+      .insertInto('push_subscriptions')
+      .values({ endpoint, ...values })
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
+      .execute()
+    await sql`
+      delete from push_subscriptions where id in (
+        select id from push_subscriptions where user_id = ${userId} and endpoint <> ${endpoint}
+        order by id desc offset ${maximum - 1})`.execute(trx)
+    const { count } = await trx
+      .selectFrom('push_subscriptions')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    return count
+  })
+
+export const forgetBrowser = async (db: Database, userId: string, endpoint: string) => {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('endpoint', '=', endpoint)
+    .execute()
+}
+
+export const recordBrowserReached = async (db: Database, browserId: number): Promise<void> => {
+  await db
+    .updateTable('push_subscriptions')
+    .set({ delivered_at: sql<Date>`now()` })
+    .where('id', '=', browserId)
+    .execute()
+}
+
+/** Deletes a browser whose push service no longer knows it. */
+export const dropBrowser = async (db: Database, browserId: number): Promise<void> => {
+  await db.deleteFrom('push_subscriptions').where('id', '=', browserId).execute()
+}

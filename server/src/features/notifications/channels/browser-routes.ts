@@ -1,0 +1,39 @@
+import {
+  addBrowser,
+  getPushKey,
+  MAXIMUM_BROWSERS,
+  removeBrowser,
+} from '@retorna/contract/notifications'
+import type { FastifyPluginAsync } from 'fastify'
+import { ApiError } from '../../../http/errors/api-error.ts'
+import { serve } from '../../../http/serve.ts'
+import { createOutgoing } from '../../../outbox/outgoing/outgoing.ts'
+import { areBrowserKeys } from '../../../outbox/push/send-push.ts'
+import { vapidKeys } from '../../../outbox/push/vapid-keys.ts'
+import { forgetBrowser, keepBrowser } from './browser-queries.ts'
+
+export const browserRoutes: FastifyPluginAsync = async (app) => {
+  const outgoing = createOutgoing(app.config)
+
+  serve(app, getPushKey, async () => {
+    const { publicKey } = await vapidKeys(app, app.auth.secret)
+    return { success: true as const, publicKey }
+  })
+
+  serve(app, addBrowser, async ({ body: { endpoint, keys }, session, request }) => {
+    const target = await outgoing.read(endpoint)
+    if (typeof target === 'string')
+      throw new ApiError('VALIDATION', { fields: { endpoint: target } })
+    if (!areBrowserKeys(keys)) {
+      throw new ApiError('VALIDATION', { fields: { keys: 'push-keys-invalid' } })
+    }
+    const userAgent = request.headers['user-agent']?.slice(0, 500) ?? null
+    const browser = { endpoint, ...keys, userAgent }
+    const browsers = await keepBrowser(app.db, session.userId, browser, MAXIMUM_BROWSERS)
+    return { success: true as const, browsers }
+  })
+
+  serve(app, removeBrowser, async ({ body, session }) => {
+    await forgetBrowser(app.db, session.userId, body.endpoint)
+  })
+}

@@ -1,0 +1,168 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { openBrowser } from '../../../../test/browser.ts'
+import { makeGame } from '../../../../test/factories.ts'
+import { doJobs } from '../../../../test/jobs.ts'
+import { joinPremium, notify } from '../../../../test/notifications.ts'
+import { openReceiver, type Received } from '../../../../test/receiver.ts'
+import { vapidKeys } from '../../../outbox/push/vapid-keys.ts'
+
+let server: TestApp
+afterEach(() => server.close())
+
+const PUSH = '/api/notifications/push'
+
+const setUp = async (status = 201) => {
+  const receiver = await openReceiver((response) => response.writeHead(status).end())
+  server = await createTestApp({
+    config: {
+      channels: { outgoingAllow: [receiver.target], vapidKeys: undefined, twilio: undefined },
+    },
+  })
+  const { db } = server.database
+  const gameId = await makeGame(db, { name: 'Fortune Tiger' })
+  const person = await joinPremium(server)
+  const browser = openBrowser()
+  const add = (endpoint: string, who = person) =>
+    who.post(PUSH, { endpoint: `${receiver.url}/${endpoint}`, keys: browser.keys })
+  const tell = async () => {
+    await notify(db, person.userId, gameId)
+    await doJobs(server)
+  }
+  return { receiver, person, browser, add, tell, gameId }
+}
+
+/** Whether a message is signed with the key given to browsers (RFC 8292). */
+const isSigned = ({ headers }: Received, publicKey: string): boolean => {
+  const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? []
+  const [header = '', claims = '', signature = ''] = token.split('.')
+  const point = Buffer.from(publicKey, 'base64url')
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  }
+  const isValid = verify(
+    'sha256',
+    Buffer.from(`${header}.${claims}`),
+    { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  )
+  return isValid && key === publicKey
+}
+
+test('each browser gets a message that only it can read, signed with the known key', async () => {
+  const { receiver, person, browser, add, tell, gameId } = await setUp()
+  const { publicKey } = (await person.get(PUSH)).json()
+  expect((await add('one')).json()).toMatchObject({ browsers: 1 })
+  expect((await add('two')).json()).toMatchObject({ browsers: 2 })
+  expect((await add('two')).json()).toMatchObject({ browsers: 2 })
+  await tell()
+  expect(receiver.received.map(({ path }) => path).sort()).toEqual(['/hook/one', '/hook/two'])
+  for (const message of receiver.received) {
+    expect(isSigned(message, publicKey)).toBe(true)
+    expect(message.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
+    const shown = browser.read(message.bytes)
+    expect(shown).toMatchObject({
+      title: 'Fortune Tiger went up',
+      body: 'RTP from 94.00% to 96.50%',
+      url: `/game/${gameId}`,
+      lang: 'en',
+    })
+    expect(message.headers.topic).toBe(shown.tag)
+  }
+})
+
+test.each([404, 410])('a browser that is gone (%i) is deleted', async (status) => {
+  const { receiver, person, add, tell } = await setUp(status)
+  await add('one')
+  await tell()
+  await tell()
+  expect(receiver.received).toHaveLength(1)
+  expect((await person.get('/api/notifications/settings')).json().settings.browsers).toBe(0)
+})
+
+test('a push service that is down is retried with the same tag', async () => {
+  const { receiver, browser, add, tell } = await setUp(503)
+  await add('one')
+  await tell()
+  const { pool } = server.database
+  await pool.query(`update notification_deliveries set due_at = now()`)
+  await pool.query(`update graphile_worker._private_jobs set run_at = now()`)
+  await doJobs(server)
+  const tags = receiver.received.map(({ bytes }) => browser.read(bytes).tag)
+  expect(tags).toHaveLength(2)
+  expect(new Set(tags).size).toBe(1)
+})
+
+test('a test reaches every browser and links to the settings', async () => {
+  const { receiver, person, browser, add } = await setUp()
+  await add('one')
+  await add('two')
+  const result = (await person.post('/api/notifications/test', { channel: 'push' })).json()
+  expect(result).toEqual({ success: true, delivered: true, detail: 'The answer was 201' })
+  expect(receiver.received.map(({ path }) => path).sort()).toEqual(['/hook/one', '/hook/two'])
+  expect(receiver.received.map(({ bytes }) => browser.read(bytes).url)).toEqual(
+    Array(2).fill('/settings?tab=notifications'),
+  )
+})
+
+test('a browser belongs to the user who last signed in there', async () => {
+  const { receiver, person, add, tell } = await setUp()
+  const next = await joinPremium(server)
+  await add('shared')
+  await add('shared', next)
+  await tell()
+  expect(receiver.received).toEqual([])
+  const endpoint = `${receiver.url}/shared`
+  await person.delete(PUSH, { endpoint })
+  expect((await next.get('/api/notifications/settings')).json().settings.browsers).toBe(1)
+  expect((await next.delete(PUSH, { endpoint })).statusCode).toBe(204)
+  expect((await next.get('/api/notifications/settings')).json().settings.browsers).toBe(0)
+})
+
+test('of too many browsers the oldest are deleted', async () => {
+  const { add, person } = await setUp()
+  for (let index = 0; index < 22; index++) await add(`browser-${index}`)
+  expect((await person.get('/api/notifications/settings')).json().settings.browsers).toBe(20)
+})
+
+test('browsers with private addresses or invalid keys are refused', async () => {
+  const { person, browser, receiver } = await setUp()
+  const add = async (endpoint: string, keys: object) =>
+    (await person.post(PUSH, { endpoint, keys })).statusCode
+  expect(await add('https://10.0.0.1/push', browser.keys)).toBe(400)
+  expect(await add('http://push.example.com/x', browser.keys)).toBe(400)
+  const nowhere = Buffer.alloc(65, 1).fill(4, 0, 1).toString('base64url')
+  for (const keys of [
+    { p256dh: 'AAAA' },
+    { p256dh: '<>' },
+    { p256dh: nowhere },
+    { auth: 'AAAA' },
+    { auth: '' },
+  ]) {
+    expect(await add(receiver.url, { ...browser.keys, ...keys })).toBe(400)
+  }
+})
+
+test('all processes share one encrypted key pair; a changed secret creates a new one', async () => {
+  const { person } = await setUp()
+  const { db } = server.database
+  const { config } = server.app
+  const secret = server.app.auth.secret
+  const pairs = await Promise.all(
+    Array.from({ length: 5 }, () => vapidKeys({ config, db }, secret)),
+  )
+  expect(new Set(pairs.map(({ privateKey }) => privateKey)).size).toBe(1)
+  const [pair] = pairs
+  expect((await person.get(PUSH)).json().publicKey).toBe(pair?.publicKey)
+  const stored = await db.selectFrom('settings').select('value').execute()
+  expect(JSON.stringify(stored)).not.toContain(pair?.privateKey)
+  const other = await vapidKeys(
+    { config, db },
+    { current: 'another secret of thirty-two characters', former: [] },
+  )
+  expect(other.publicKey).not.toBe(pair?.publicKey)
+})

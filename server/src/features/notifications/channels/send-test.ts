@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Language } from '@retorna/contract/error-codes'
+import type { Channel } from '@retorna/contract/notifications'
+import { queueMail } from '../../../outbox/mail/queue-mail.ts'
+import { CHANNELS_PATH } from '../addresses.ts'
+import { deliverNotification } from '../delivery/deliver-notification.ts'
+import { detailText } from '../delivery/detail-text.ts'
+import type { SendDependencies } from '../delivery/send-message.ts'
+import {
+  addTestMessages,
+  findSettled,
+  findTestMail,
+  findTestRecipient,
+  findTestTargets,
+} from './test-queries.ts'
+
+type Result = { delivered: boolean; detail: string }
+
+const PATIENCE_MS = 10_000
+const LOOK_MS = 100
+
+const TEXTS = {
+  en: {
+    nothing: 'Nothing is set up for this channel.',
+    forgotten: 'The browser has withdrawn its subscription.',
+    sent: 'The mail server has accepted it.',
+    outbox: 'This server sends no mail; the message is in the outbox.',
+    waiting: 'The message is on its way; the mail server has not accepted it yet.',
+    refused: 'The mail server did not accept it.',
+  },
+  pt: {
+    nothing: 'Nada está configurado para este canal.',
+    forgotten: 'O navegador cancelou a assinatura.',
+    sent: 'O servidor de e-mail aceitou a mensagem.',
+    outbox: 'Este servidor não envia e-mails; a mensagem está na caixa de saída.',
+    waiting: 'A mensagem está a caminho; o servidor de e-mail ainda não a aceitou.',
+    refused: 'O servidor de e-mail não aceitou a mensagem.',
+  },
+} as const
+
+/** Sends a user a test message by one channel and returns the result. */
+export const sendTest = (
+  dependencies: SendDependencies,
+  userId: string,
+  channel: Channel,
+  language: Language,
+): Promise<Result> =>
+  channel === 'email'
+    ? mailTest(dependencies, userId, language)
+    : messageTest(dependencies, userId, channel, language)
+
+const messageTest = async (
+  dependencies: SendDependencies,
+  userId: string,
+  channel: Exclude<Channel, 'email'>,
+  language: Language,
+): Promise<Result> => {
+  const { db } = dependencies
+  const targets = await findTestTargets(db, userId, channel)
+  if (targets.length === 0) return { delivered: false, detail: TEXTS[language].nothing }
+  const ids = await addTestMessages(db, userId, channel, targets)
+  const { signal } = new AbortController()
+  await Promise.all(ids.map((id) => deliverNotification(dependencies, id, signal)))
+  const settled = await findSettled(db, ids)
+  const told = settled.find(({ state }) => state === 'delivered') ?? settled[0]
+  if (told === undefined) return { delivered: false, detail: TEXTS[language].forgotten }
+  return { delivered: told.state === 'delivered', detail: detailText(told, language) }
+}
+
+const mailTest = async (
+  { config, db }: SendDependencies,
+  userId: string,
+  language: Language,
+): Promise<Result> => {
+  const eventKey = `alert-test:${randomUUID()}`
+  const person = await findTestRecipient(db, userId)
+  if (person === undefined) return { delivered: false, detail: TEXTS[language].nothing }
+  await db.transaction().execute((trx) =>
+    queueMail(trx, {
+      to: person.email,
+      language: person.language,
+      userId,
+      eventKey,
+      kind: 'alert-test',
+      data: { name: person.name, settings: config.publicUrl + CHANNELS_PATH },
+    }),
+  )
+  const texts = TEXTS[language]
+  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
+    const mail = await findTestMail(db, eventKey)
+    if (mail?.state === 'sent') return { delivered: true, detail: texts.sent }
+    if (mail?.state === 'outbox') return { delivered: false, detail: texts.outbox }
+    if (mail?.lastError) return { delivered: false, detail: refusalText(texts, mail.lastError) }
+    await pause(LOOK_MS)
+  }
+  return { delivered: false, detail: texts.waiting }
+}
+
+/** The mail server's reply; its location and why it is unreachable concern only the operator. */
+const refusalText = ({ refused, waiting }: (typeof TEXTS)[Language], reason: string): string => {
+  const answer = /: ([45]\d\d[ -].*)$/s.exec(reason)?.[1]
+  return answer === undefined ? waiting : `${refused} ${answer}`
+}

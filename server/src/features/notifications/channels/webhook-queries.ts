@@ -1,0 +1,161 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../../database/connection.ts'
+import { enqueueJob } from '../../../database/enqueue-job.ts'
+import type { Tables } from '../../../database/tables.ts'
+import { deliveryJobKey } from '../routing/routing-queries.ts'
+
+const COLUMNS = [
+  'id',
+  'url',
+  'created_at as createdAt',
+  sql<Date | null>`case when previous_until > now() then previous_until end`.as(
+    'previousSecretUntil',
+  ),
+  'failures',
+  'paused_at as pausedAt',
+] as const
+
+export type StoredWebhook = NonNullable<Awaited<ReturnType<typeof findWebhook>>>
+
+export const findWebhook = (db: Database, userId: string) =>
+  db.selectFrom('webhooks').select(COLUMNS).where('user_id', '=', userId).executeTakeFirst()
+
+/** A transaction, so that a webhook changes and its owner is notified, or neither. */
+export type WebhookChange = Transaction<Tables>
+
+/** Stores a webhook, replacing the previous one and its log. */
+export const putWebhook = async (
+  trx: WebhookChange,
+  userId: string,
+  { url, sealedSecret }: { url: string; sealedSecret: string },
+) => {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  await trx.deleteFrom('webhooks').where('user_id', '=', userId).execute()
+  return trx
+    .insertInto('webhooks')
+    .values({ user_id: userId, url, secret: sealedSecret })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+export const dropWebhook = async (db: Database, userId: string): Promise<void> => {
+  await db.deleteFrom('webhooks').where('user_id', '=', userId).execute()
+}
+
+/** Stores a new secret; the previous one stays valid for a day, any older one does not. */
+export const rotateSecret = (db: Database, userId: string, sealedSecret: string) =>
+  db
+    .updateTable('webhooks')
+    .set({
+      secret: sealedSecret,
+      previous_secret: sql<string>`secret`,
+      previous_until: sql<Date>`now() + interval '1 day'`,
+    })
+    .where('user_id', '=', userId)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+
+export const endPause = (db: Database, userId: string) =>
+  db
+    .updateTable('webhooks')
+    .set({ paused_at: null, failures: 0, failing_since: null })
+    .where('user_id', '=', userId)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+
+export type StoredDelivery = Awaited<ReturnType<typeof findWebhookDeliveries>>[number]
+
+/** Deliveries to a user's webhook, latest first. */
+export const findWebhookDeliveries = (
+  db: Database,
+  userId: string,
+  { before, limit }: { before: number | undefined; limit: number },
+) => {
+  const page = deliveries(db, userId).orderBy('id', 'desc').limit(limit)
+  return (before === undefined ? page : page.where('id', '<', before)).execute()
+}
+
+export const findWebhookDelivery = (db: Database, userId: string, id: number) =>
+  deliveries(db, userId).where('id', '=', id).executeTakeFirst()
+
+const deliveries = (db: Database, userId: string) =>
+  db
+    .selectFrom('notification_deliveries')
+    .select([
+      'id',
+      'message_id as messageId',
+      'kind',
+      'state',
+      'attempts',
+      'response_status as status',
+      'detail',
+      'created_at as createdAt',
+      'attempted_at as attemptedAt',
+      'due_at as dueAt',
+      'delivered_at as deliveredAt',
+    ])
+    .where('user_id', '=', userId)
+    .where('channel', '=', 'webhook')
+
+/** Requeues a settled or pending message with all its attempts; false if it is in flight. */
+export const sendAgain = async (trx: Transaction<Tables>, id: number): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('notification_deliveries')
+    .set({ state: 'queued', attempts: 0, due_at: sql<Date>`now()`, delivered_at: null })
+    .where('id', '=', id)
+    .where('state', '<>', 'sending')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await enqueueJob(trx, 'deliver-notification', { deliveryId: id }, { key: deliveryJobKey(id) })
+  return true
+}
+
+export const recordWebhookReached = async (db: Database, webhookId: number): Promise<void> => {
+  await db
+    .updateTable('webhooks')
+    .set({ failures: 0, failing_since: null })
+    .where('id', '=', webhookId)
+    .where('failures', '>', 0)
+    .execute()
+}
+
+/** Counts a failed attempt; returns how many there were since the last success, and since when. */
+export const recordWebhookFailure = (trx: Transaction<Tables>, webhookId: number) =>
+  trx
+    .updateTable('webhooks')
+    .set({
+      failures: sql<number>`failures + 1`,
+      failing_since: sql<Date>`coalesce(failing_since, now())`,
+    })
+    .where('id', '=', webhookId)
+    .returning([
+      'failures',
+      sql<boolean>`failing_since <= now() - interval '1 day'`.as('hasFailedForADay'),
+    ])
+    .executeTakeFirst()
+
+/** Pauses a webhook. False if it was already paused. */
+export const pauseWebhook = async (
+  trx: Transaction<Tables>,
+  webhookId: number,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('webhooks')
+    .set({ paused_at: sql<Date>`now()` })
+    .where('id', '=', webhookId)
+    .where('paused_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await trx
+    .updateTable('notification_deliveries')
+    .set({
+      state: 'failed',
+      due_at: null,
+      // Messages already attempted keep their result.
+      detail: sql`case when attempts = 0 then 'paused' else detail end`,
+    })
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'queued')
+    .execute()
+  return true
+}

@@ -1,0 +1,131 @@
+import type { Language } from '@retorna/contract/error-codes'
+import {
+  getWebhook,
+  listWebhookDeliveries,
+  removeWebhook,
+  replayWebhookDelivery,
+  resumeWebhook,
+  rotateWebhookSecret,
+  setWebhook,
+  type Webhook,
+  type WebhookDelivery,
+} from '@retorna/contract/notifications'
+import type { FastifyPluginAsync } from 'fastify'
+import { createSealer } from '../../../auth/secrets/sealer.ts'
+import { ApiError } from '../../../http/errors/api-error.ts'
+import { languageOf } from '../../../http/errors/language.ts'
+import { serve } from '../../../http/serve.ts'
+import { tellOfSecurityChange } from '../../../outbox/mail/tell-of-security-change.ts'
+import { createOutgoing } from '../../../outbox/outgoing/outgoing.ts'
+import { newWebhookSecret, WEBHOOK_SEAL } from '../../../outbox/signed-message.ts'
+import { detailText } from '../delivery/detail-text.ts'
+import {
+  dropWebhook,
+  endPause,
+  findWebhook,
+  findWebhookDeliveries,
+  findWebhookDelivery,
+  putWebhook,
+  rotateSecret,
+  type StoredDelivery,
+  type StoredWebhook,
+  sendAgain,
+  type WebhookChange,
+} from './webhook-queries.ts'
+
+export const webhookRoutes: FastifyPluginAsync = async (app) => {
+  const outgoing = createOutgoing(app.config)
+  const sealer = createSealer(app.auth.secret, WEBHOOK_SEAL)
+  const makeSecret = (userId: string) => {
+    const secret = newWebhookSecret()
+    return { secret, sealedSecret: sealer.seal(userId, Buffer.from(secret)) }
+  }
+
+  /** Activates a new secret and notifies its owner. */
+  const withNotice = async (
+    userId: string,
+    change: (trx: WebhookChange) => Promise<StoredWebhook>,
+  ): Promise<StoredWebhook> => {
+    await app.attempts.count('security-change', userId)
+    return app.db.transaction().execute(async (trx) => {
+      const webhook = await change(trx)
+      await tellOfSecurityChange(trx, app.config.publicUrl, userId, 'webhook-secret')
+      return webhook
+    })
+  }
+
+  serve(app, getWebhook, async ({ session }) => {
+    const webhook = await findWebhook(app.db, session.userId)
+    return { success: true as const, webhook: webhook === undefined ? null : toWire(webhook) }
+  })
+
+  serve(app, setWebhook, async ({ body, session: { userId } }) => {
+    const target = await outgoing.read(body.url)
+    if (typeof target === 'string') throw new ApiError('VALIDATION', { fields: { url: target } })
+    const { secret, sealedSecret } = makeSecret(userId)
+    const webhook = await withNotice(userId, (trx) =>
+      putWebhook(trx, userId, { url: target.url.href, sealedSecret }),
+    )
+    return { success: true as const, webhook: toWire(webhook), secret }
+  })
+
+  serve(app, removeWebhook, async ({ session }) => {
+    await dropWebhook(app.db, session.userId)
+  })
+
+  serve(app, rotateWebhookSecret, async ({ session: { userId } }) => {
+    const { secret, sealedSecret } = makeSecret(userId)
+    const webhook = await withNotice(userId, async (trx) =>
+      existing(await rotateSecret(trx, userId, sealedSecret)),
+    )
+    return { success: true as const, webhook: toWire(webhook), secret }
+  })
+
+  serve(app, resumeWebhook, async ({ session }) => {
+    const webhook = await endPause(app.db, session.userId)
+    return { success: true as const, webhook: toWire(existing(webhook)) }
+  })
+
+  serve(app, listWebhookDeliveries, async ({ query: { before, limit }, session, request }) => {
+    const language = languageOf(request.headers['accept-language'])
+    const page = { before, limit: limit + 1 }
+    const found = await findWebhookDeliveries(app.db, session.userId, page)
+    const deliveries = found.slice(0, limit).map((row) => toWireDelivery(row, language))
+    return { success: true as const, deliveries, hasMore: found.length > limit }
+  })
+
+  serve(app, replayWebhookDelivery, async ({ params, session: { userId }, request }) => {
+    existing(await findWebhookDelivery(app.db, userId, params.id))
+    const webhook = existing(await findWebhook(app.db, userId))
+    if (webhook.pausedAt !== null) throw new ApiError('WEBHOOK_PAUSED')
+    await app.attempts.count('webhook-replay', userId)
+    await app.db.transaction().execute((trx) => sendAgain(trx, params.id))
+    const delivery = existing(await findWebhookDelivery(app.db, userId, params.id))
+    const language = languageOf(request.headers['accept-language'])
+    return { success: true as const, delivery: toWireDelivery(delivery, language) }
+  })
+}
+
+/** @throws ApiError `NOT_FOUND`. */
+const existing = <T>(found: T | undefined): T => {
+  if (found === undefined) throw new ApiError('NOT_FOUND')
+  return found
+}
+
+const toWire = ({ url, failures, ...moments }: StoredWebhook): Webhook => ({
+  url,
+  failures,
+  createdAt: moments.createdAt.toISOString(),
+  previousSecretUntil: moments.previousSecretUntil?.toISOString() ?? null,
+  pausedAt: moments.pausedAt?.toISOString() ?? null,
+})
+
+const toWireDelivery = (row: StoredDelivery, language: Language): WebhookDelivery => ({
+  ...row,
+  // With a status, the detail is the recipient's reply.
+  detail: row.status !== null || row.detail === null ? row.detail : detailText(row, language),
+  createdAt: row.createdAt.toISOString(),
+  attemptedAt: row.attemptedAt?.toISOString() ?? null,
+  dueAt: row.dueAt?.toISOString() ?? null,
+  deliveredAt: row.deliveredAt?.toISOString() ?? null,
+})

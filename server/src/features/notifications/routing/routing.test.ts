@@ -1,0 +1,194 @@
+import { MAXIMUM_PER_HOUR } from '@retorna/contract/notifications'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { makeGame } from '../../../../test/factories.ts'
+import { doJobs, mailsTo } from '../../../../test/jobs.ts'
+import { joinPremium, notify, setUpWebhook, verified } from '../../../../test/notifications.ts'
+import { openReceiver } from '../../../../test/receiver.ts'
+import { mailDigests } from './mail-digests.ts'
+import { sumUpNotifications } from './sum-up-notifications.ts'
+
+let server: TestApp
+let gameId: number
+afterEach(() => server.close())
+
+const start = async (outgoingAllow: string[] = []) => {
+  server = await createTestApp({
+    config: {
+      channels: { outgoingAllow, vapidKeys: undefined, twilio: undefined },
+      timeZone: 'America/Sao_Paulo',
+    },
+  })
+  gameId = await makeGame(server.database.db, { name: 'Fortune Tiger' })
+}
+
+const ALL_OFF = { email: 'off', digestHour: 8, push: true, webhook: true, sms: true }
+
+/** A member with a webhook. */
+const joinWithHook = async () => {
+  const receiver = await openReceiver()
+  await start([receiver.target])
+  const person = await joinPremium(server)
+  const secret = await setUpWebhook(server, person, receiver.url)
+  return { person, receiver, secret }
+}
+
+const statesOf = async (userId: string) => {
+  const rows = await server.database.db
+    .selectFrom('notifications')
+    .select(['state', 'digest'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  return rows
+}
+
+test('by default one mail is sent at once, in the user’s language', async () => {
+  await start()
+  const person = await joinPremium(server, { language: 'pt' })
+  const [id] = await notify(server.database.db, person.userId, gameId)
+  await doJobs(server)
+  expect(await mailsTo(server, person.email)).toMatchObject([
+    { kind: 'rtp-alert', language: 'pt', data: { game: 'Fortune Tiger', currentRtp: 96.5 } },
+  ])
+  expect(id).toBeGreaterThan(0)
+})
+
+test('mail and webhook each get a notification once; the webhook is signed', async () => {
+  const { person, receiver, secret } = await joinWithHook()
+  const [id] = await notify(server.database.db, person.userId, gameId)
+  await doJobs(server)
+  await doJobs(server)
+  expect(await mailsTo(server, person.email)).toHaveLength(1)
+  expect(receiver.received).toHaveLength(1)
+  const [message] = receiver.received
+  if (message === undefined) throw new Error('nothing came')
+  expect(verified(secret, message)).toMatchObject({
+    type: 'rtp-alert',
+    data: { id, baselineRtp: 94, currentRtp: 96.5, game: { name: 'Fortune Tiger' } },
+  })
+})
+
+test('a user who switched everything off is notified only in the app', async () => {
+  await start()
+  const person = await joinPremium(server)
+  await person.put('/api/notifications/settings', ALL_OFF)
+  await notify(server.database.db, person.userId, gameId)
+  expect(await mailsTo(server, person.email)).toEqual([])
+  expect(await statesOf(person.userId)).toEqual([{ state: 'kept', digest: null }])
+})
+
+test.each([
+  { plan: 'professional' as const },
+  { payment_status: 'failed' as const },
+  { blocked_at: new Date() },
+  { deleted_at: new Date() },
+])('nothing is sent to a user with %j at the time', async (change) => {
+  const { person, receiver } = await joinWithHook()
+  await notify(server.database.db, person.userId, gameId)
+  await server.database.db
+    .updateTable('users')
+    .set(change)
+    .where('id', '=', person.userId)
+    .execute()
+  await doJobs(server)
+  expect(receiver.received).toEqual([])
+  expect(await mailsTo(server, person.email)).toEqual([])
+})
+
+test('notifications beyond the hourly limit come summarized in one message per channel', async () => {
+  const { person, receiver, secret } = await joinWithHook()
+  const { db } = server.database
+  await notify(db, person.userId, gameId, MAXIMUM_PER_HOUR - 1)
+  await doJobs(server)
+  await notify(db, person.userId, gameId, 5)
+  await doJobs(server)
+  await notify(db, person.userId, gameId, 3)
+  await doJobs(server)
+  expect(receiver.received).toHaveLength(MAXIMUM_PER_HOUR)
+  expect(await mailsTo(server, person.email)).toHaveLength(MAXIMUM_PER_HOUR)
+  const jobs = await sql<{ minutes: number }>`
+    select extract(epoch from run_at - now())::float8 / 60 as minutes
+    from graphile_worker.jobs where key = ${`sum-up:${person.userId}`}`.execute(db)
+  expect(jobs.rows).toHaveLength(1)
+  expect(jobs.rows[0]?.minutes).toBeGreaterThan(55)
+  expect(jobs.rows[0]?.minutes).toBeLessThanOrEqual(60)
+
+  const { config } = server.app
+  await Promise.all([1, 2].map(() => sumUpNotifications({ config, db }, person.userId)))
+  await doJobs(server)
+  const last = receiver.received.at(-1)
+  expect(receiver.received).toHaveLength(MAXIMUM_PER_HOUR + 1)
+  if (last === undefined) throw new Error('nothing came')
+  expect(verified(secret, last)).toMatchObject({ type: 'summary', data: { count: 7 } })
+  const mails = await mailsTo(server, person.email)
+  expect(mails.at(-1)).toMatchObject({ kind: 'alert-digest', data: { count: 7, span: 'hour' } })
+  expect(mails).toHaveLength(MAXIMUM_PER_HOUR + 1)
+  expect((await statesOf(person.userId)).filter(({ state }) => state === 'summed-up')).toHaveLength(
+    7,
+  )
+})
+
+test('each notification is in exactly one daily mail, at the hour of the time zone', async () => {
+  await start()
+  const { db } = server.database
+  const { config } = server.app
+  const person = await joinPremium(server)
+  await person.put('/api/notifications/settings', { ...ALL_OFF, email: 'daily', digestHour: 9 })
+  const came = async (moment: string, count: number) => {
+    const ids = await notify(db, person.userId, gameId, count)
+    await doJobs(server)
+    await sql`update notifications set state_at = ${moment} where id = any(${ids}::bigint[])`.execute(
+      db,
+    )
+  }
+  // Nine o'clock in São Paulo is 12:00 UTC.
+  await came('2026-03-10T11:59:00Z', 2)
+  await came('2026-03-10T12:01:00Z', 30)
+  const digest = async (now: string) => {
+    await Promise.all([1, 2].map(() => mailDigests({ config, db }, new Date(now))))
+    return (await mailsTo(server, person.email)).map(({ data }) => Number(data.count))
+  }
+  expect(await digest('2026-03-10T11:59:30Z')).toEqual([])
+  expect(await digest('2026-03-10T12:00:00Z')).toEqual([2])
+  expect(await digest('2026-03-11T11:45:00Z')).toEqual([2])
+  // The server was down at that hour.
+  expect(await digest('2026-03-11T20:15:00Z')).toEqual([2, 30])
+  expect(await digest('2026-03-12T12:00:00Z')).toEqual([2, 30])
+  expect(await statesOf(person.userId)).toSatisfy((rows: { digest: string }[]) =>
+    rows.every(({ digest: state }) => state === 'mailed'),
+  )
+})
+
+test('settings are stored, and invalid ones refused', async () => {
+  await start()
+  const person = await joinPremium(server)
+  expect((await person.get('/api/notifications/settings')).json().settings).toEqual({
+    email: 'now',
+    digestHour: 8,
+    push: true,
+    webhook: true,
+    sms: true,
+    timeZone: 'America/Sao_Paulo',
+    emailAddress: person.email,
+    browsers: 0,
+    hasWebhook: false,
+    isSmsAvailable: false,
+    phone: null,
+  })
+  const chosen = { email: 'daily', digestHour: 23, push: false, webhook: false, sms: false }
+  expect((await person.put('/api/notifications/settings', chosen)).json().settings).toMatchObject(
+    chosen,
+  )
+  expect((await person.get('/api/notifications/settings')).json().settings).toMatchObject(chosen)
+  for (const wrong of [
+    { digestHour: 24 },
+    { digestHour: -1 },
+    { digestHour: 1.5 },
+    { email: 'hourly' },
+  ]) {
+    const reply = await person.put('/api/notifications/settings', { ...chosen, ...wrong })
+    expect(reply.statusCode).toBe(400)
+  }
+})

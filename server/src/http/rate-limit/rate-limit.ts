@@ -1,0 +1,38 @@
+import type { onRequestHookHandler } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { bearerToken } from '../../auth/sessions/bearer-token.ts'
+import { ApiError } from '../errors/api-error.ts'
+import { createAttemptCounter } from './attempt-counter.ts'
+import { type Attempts, createAttempts } from './attempts.ts'
+import { clientAddress } from './client-address.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts a request against its client's limit per minute, and refuses it beyond. */
+    limitRequests: onRequestHookHandler
+    /** Counts a request of a valid session; returns the seconds to wait if it exceeds the limit, else 0. */
+    countRequest: (token: string) => number
+    /** Counts attempts at protected operations, across all processes. */
+    attempts: Attempts
+  }
+}
+
+/**
+ * The rate limit of requests per minute. A client is identified by its session once that is known to be valid, and by
+ * its address until then: made-up tokens do not raise the limit.
+ */
+export const rateLimit = fastifyPlugin(
+  async (app) => {
+    const counter = createAttemptCounter({ limit: app.config.rateLimit, windowMs: 60_000 })
+    app.decorate('attempts', createAttempts(app.db, app.config.rateLimit))
+    app.decorate('countRequest', counter.count)
+    app.decorate('limitRequests', (request, _reply, done) => {
+      const token = bearerToken(request.headers.authorization)
+      const isKnown = token !== undefined && app.sessions.knows(token)
+      const wait = counter.count(isKnown ? token : clientAddress(request.ip))
+      if (wait > 0) done(new ApiError('RATE_LIMITED', { retryAfterSeconds: wait }))
+      else done()
+    })
+  },
+  { name: 'rate-limit', dependencies: ['sessions'] },
+)

@@ -1,0 +1,93 @@
+import type { Endpoint, ReplyOf } from '@retorna/contract/endpoint'
+import type { ErrorCode } from '@retorna/contract/error-codes'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { guard } from '../auth/access.ts'
+import { requireFreshProof } from '../auth/sessions/fresh-proof.ts'
+import type { Session } from '../auth/sessions/session.ts'
+import { ApiError } from './errors/api-error.ts'
+import { languageOf } from './errors/language.ts'
+import { validate } from './errors/validate.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The endpoint of the contract that this route serves. */
+    endpoint?: Endpoint
+  }
+}
+
+type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
+  ? z.output<E[K]>
+  : undefined
+
+/** A call that passed its endpoint's guard and schemas. */
+export type Call<E extends Endpoint> = {
+  params: Parsed<E, 'params'>
+  query: Parsed<E, 'query'>
+  body: Parsed<E, 'body'>
+  session: E['access'] extends 'public' ? Session | null : Session
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** A body of the contract, its serialized bytes, or the reply itself if the handler has sent it. */
+type Answer<E extends Endpoint> = ReplyOf<E> | Buffer | FastifyReply
+
+/**
+ * Serves an endpoint of the contract: path, guard, schemas and documentation. The handler's result is sent with the
+ * contract's status, checked by its type only; a handler may set its own headers and return bytes.
+ *
+ * @param options.refusal the error code for a missing or ended session, if not the usual one.
+ * @example serve(app, logout, ({ request }) => endSession(request))
+ */
+export const serve = <E extends Endpoint, const A extends Answer<E> | Promise<Answer<E>>>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => A,
+  options: {
+    refusal?: ErrorCode
+  } = {},
+): void => {
+  const statuses = Object.keys(endpoint.replies).map(Number)
+  const status = statuses[0] ?? 200
+
+  const answer = (request: FastifyRequest, reply: FastifyReply): unknown => {
+    const language = () => languageOf(request.headers['accept-language'])
+    const read = (part: z.ZodType | undefined, value: unknown) =>
+      part === undefined ? undefined : validate(part, value, language)
+    if (status !== 200) reply.code(status)
+    if (request.url.includes('%00')) throw new ApiError('VALIDATION')
+    reply.header('cache-control', 'no-store')
+    // The schemas and the guard have established these types.
+    return handler({
+      params: read(endpoint.params, request.params),
+      query: read(endpoint.query, endpoint.query && withoutEmpty(request.query)),
+      body: read(endpoint.body, request.body),
+      session: request.session,
+      request,
+      reply,
+    } as Call<E>)
+  }
+
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    onRequest: [app.limitRequests, guard(app, endpoint, options.refusal)],
+    ...(endpoint.needsFreshProof && { preHandler: requireFreshProof(app) }),
+    handler:
+      status === 204
+        ? async (request, reply) => {
+            await answer(request, reply)
+            return reply.send()
+          }
+        : answer,
+  })
+}
+
+/** Forms send every field they have: an empty parameter counts as absent. */
+const withoutEmpty = (query: unknown): unknown => {
+  const values = Object.entries(query ?? {})
+  const given = values.filter(([, value]) => value !== '')
+  return given.length === values.length ? query : Object.fromEntries(given)
+}

@@ -1,0 +1,70 @@
+import type { RtpAlertData } from '@retorna/contract/notifications'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { enqueueJob } from '../database/enqueue-job.ts'
+import type { Tables } from '../database/tables.ts'
+
+/** Something that happened for a user. */
+export type NewNotification = {
+  userId: string
+  kind: 'rtp-alert'
+  gameId: number
+  data: RtpAlertData
+  /** Identifies the event: one notification per key, forever. */
+  eventKey: string
+}
+
+/**
+ * Stores notifications in the caller's transaction. After the commit their users' open streams are told and a job
+ * routes each to its channels; nothing happens after a rollback. A second notification for the same event is not
+ * stored. The number of statements does not depend on the number of rows.
+ *
+ * @returns the ids of the stored ones.
+ */
+export const addNotifications = (
+  db: Transaction<Tables>,
+  rows: readonly NewNotification[],
+): Promise<number[]> =>
+  addNotificationsFrom(db, {
+    rows: sql`
+        select * from unnest(
+          ${rows.map(({ userId }) => userId)}::text[],
+          ${rows.map(({ kind }) => kind)}::text[],
+          ${rows.map(({ gameId }) => gameId)}::integer[],
+          ${rows.map(({ data }) => JSON.stringify(data))}::jsonb[],
+          ${rows.map(({ eventKey }) => eventKey)}::text[]
+        )`,
+  })
+
+/** The source of notifications, in SQL. */
+export type NotificationSource = {
+  /** A common table expression that `rows` reads, with side effects in the same statement. */
+  first?: RawBuilder<unknown>
+  /** A query of the columns user_id, kind, game_id, data and event_key, in this order. */
+  rows: RawBuilder<unknown>
+}
+
+/** Like {@link addNotifications}, for rows that are already in the database. */
+export const addNotificationsFrom = async (
+  db: Transaction<Tables>,
+  { first, rows: source }: NotificationSource,
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    with ${first === undefined ? sql`` : sql`${first},`} stored as (
+      insert into notifications (user_id, kind, game_id, data, event_key)
+      ${source}
+      on conflict (event_key) do nothing
+      returning id, user_id
+    ),
+    -- One for up to 100 users (its limit is 8000 bytes), because every process receives each of them.
+    told as (
+      select pg_notify('notified', string_agg(user_id, ','))
+      from (
+        select user_id, (row_number() over () - 1) / 100 as part
+        from (select distinct user_id from stored) as people
+      ) as parts
+      group by part
+    )
+    select id from stored where (select count(*) from told) >= 0`.execute(db)
+  if (rows.length > 0) await enqueueJob(db, 'tell-notifications', {})
+  return rows.map(({ id }) => id)
+}

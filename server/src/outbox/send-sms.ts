@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { ChannelSettings } from '../channel-settings.ts'
+import type { Answer } from './outgoing/exchange.ts'
+import type { Outgoing } from './outgoing/outgoing.ts'
+
+/** Source: https://www.twilio.com/docs/usage/twilios-response#response-formats-exceptions */
+const refusal = z.object({ message: z.string() })
+
+/** Sends a text message to a number (E.164) through the provider. */
+export type SendSms = (to: string, text: string, signal?: AbortSignal) => Promise<Answer>
+
+/**
+ * SMS through Twilio; undefined without its settings.
+ * Source: https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource
+ */
+export const createSendSms = (
+  { twilio }: Pick<ChannelSettings, 'twilio'>,
+  outgoing: Outgoing,
+): SendSms | undefined => {
+  if (twilio === undefined) return undefined
+  const { accountSid, authToken, from, url } = twilio
+  const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
+  return async (to, text, signal) => {
+    const answer = await outgoing.post(
+      `${url}/2010-04-01/Accounts/${accountSid}/Messages.json`,
+      {
+        headers: {
+          authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body: new URLSearchParams({ ...sender, To: to, Body: text }).toString(),
+      },
+      signal,
+    )
+    return answer.outcome === 'answered' ? { ...answer, text: messageIn(answer.text) } : answer
+  }
+}
+
+/** Why the provider refused; the rest of its answer describes the operator's account. */
+const messageIn = (text: string): string => {
+  try {
+    return refusal.parse(JSON.parse(text)).message
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useUser } from '../../../session/session-context.ts'
+import { saveFile } from '../../../ui/save-file.ts'
+import classes from '../panel.module.css'
+import { CopyButton } from './copy-button.tsx'
+import styles from './two-factor.module.css'
+import { useFirstFocus } from './use-first-focus.ts'
+
+/** The recovery codes, shown only once: copy, download or print them. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { t } = useTranslation('account')
+  const email = useUser()?.email ?? ''
+  const title = t('recovery.fileTitle', { email })
+  const heading = useFirstFocus<HTMLHeadingElement>()
+  const download = () =>
+    saveFile(
+      new Blob([`${title}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }),
+      t('recovery.file'),
+    )
+  return (
+    <>
+      <div className={styles.printed}>
+        <h3 ref={heading} tabIndex={-1} className={styles.title}>
+          {t('recovery.title')}
+        </h3>
+        <p className={classes.text}>{t('recovery.text')}</p>
+        <ul className={styles.codes} aria-label={t('recovery.title')}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={classes.actions}>
+        <CopyButton text={codes.join('\n')} label={t('recovery.copy')} />
+        <Button
+          variant="default"
+          h={44}
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={download}
+        >
+          {t('recovery.download')}
+        </Button>
+        <Button
+          variant="default"
+          h={44}
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {t('recovery.print')}
+        </Button>
+        <Button h={44} onClick={onDone}>
+          {t('recovery.done')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button, Loader, Stack, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { ApiError, textOf } from '../../../api/api-error.ts'
+import { paths } from '../../../app/paths.ts'
+import { useSession } from '../../../session/session-context.ts'
+import { useResetPassword, useResetToken } from '../api.ts'
+import { EntranceFrame } from '../entrance-frame.tsx'
+import { InvalidLink } from './invalid-link.tsx'
+import { linkedValues } from './linked-values.ts'
+import { PasswordWasReset } from './password-was-reset.tsx'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+
+function rememberedToken(state: unknown): string | null {
+  const token = typeof state === 'object' && state !== null && 'token' in state && state.token
+  return typeof token === 'string' ? token : null
+}
+
+/**
+ * Chooses a new password with the token of a mailed link and ends the session stored in this browser. The token moves
+ * from the URL into the history entry, where neither a bystander nor a referrer sees it and a reload finds it.
+ */
+export function ResetPasswordPage() {
+  const { t } = useTranslation('auth')
+  const { signOut } = useSession()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const linkedToken = linkedValues(location).get('token') || null
+  const token = rememberedToken(location.state)
+  const [isReady, setReady] = useState(false)
+
+  useEffect(() => {
+    signOut()
+    setReady(true)
+  }, [signOut])
+
+  useEffect(() => {
+    if (linkedToken === null) return
+    void navigate(paths.resetPassword, { replace: true, state: { token: linkedToken } })
+  }, [linkedToken, navigate])
+
+  const isSettled = isReady && linkedToken === null
+  return (
+    <>
+      <meta name="referrer" content="no-referrer" />
+      {isSettled ? <ResetSteps token={token} /> : <Verifying title={t('reset.title')} />}
+    </>
+  )
+}
+
+function Verifying({ title }: { title: string }) {
+  const { t } = useTranslation('auth')
+  return (
+    <EntranceFrame title={title}>
+      <Stack role="status" mt="lg" align="flex-start">
+        <Loader size="sm" aria-hidden />
+        <Text>{t('reset.verifying')}</Text>
+      </Stack>
+    </EntranceFrame>
+  )
+}
+
+/** Verifying, an invalid link, the form, or success. */
+function ResetSteps({ token }: { token: string | null }) {
+  const { t } = useTranslation('auth')
+  const check = useResetToken(token)
+  const reset = useResetPassword()
+  const refusal = [reset.error, check.error].find((error) => isAboutLink(error))
+
+  if (reset.isSuccess)
+    return <PasswordWasReset title={t('reset.successTitle')} text={t('reset.success')} />
+  if (token === null) return <InvalidResetLink text={t('reset.missingToken')} />
+  if (refusal) return <InvalidResetLink text={t('reset.invalidToken')} />
+  if (check.isError) {
+    const isSilent = check.error instanceof ApiError && check.error.code === 'CONNECTION'
+    return (
+      <InvalidResetLink
+        text={isSilent ? textOf(check.error, '') : t('reset.checkFailed')}
+        onRetry={() => void check.refetch()}
+      />
+    )
+  }
+  if (check.data === undefined) return <Verifying title={t('reset.title')} />
+  return <ResetPasswordForm token={token} name={check.data.user.nome} reset={reset} />
+}
+
+/** The reason, and a link to request a new one; `onRetry` if the check may still succeed. */
+function InvalidResetLink({ text, onRetry }: { text: string; onRetry?: () => void }) {
+  const { t } = useTranslation(['auth', 'ui'])
+  return (
+    <InvalidLink text={text} hint={t('auth:reset.invalidHint')}>
+      {onRetry !== undefined && (
+        <Button variant="default" size="md" h={48} onClick={onRetry}>
+          {t('ui:retry')}
+        </Button>
+      )}
+      <Button component={Link} to={paths.forgotPassword} size="md" h={48}>
+        {t('auth:reset.requestNew')}
+      </Button>
+    </InvalidLink>
+  )
+}
+
+function isAboutLink(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'RESET_TOKEN_INVALID'
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { ApiError, textOf } from '../../../api/api-error.ts'
+import { paths } from '../../../app/paths.ts'
+import { useSession } from '../../../session/session-context.ts'
+import { useUndoEmailChange } from '../api.ts'
+import { EntranceFrame } from '../entrance-frame.tsx'
+import { ChoosePasswordForm } from './choose-password-form.tsx'
+import { InvalidLink } from './invalid-link.tsx'
+import { linkedValues } from './linked-values.ts'
+import { PasswordWasReset } from './password-was-reset.tsx'
+
+/**
+ * Restores a former address with the token of a mailed link and a new password, and ends the session stored in this
+ * browser. The token is removed from the URL immediately.
+ */
+export function UndoEmailPage() {
+  const { t } = useTranslation('auth')
+  const { signOut } = useSession()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [token] = useState(() => linkedValues(location).get('token') ?? '')
+  const undo = useUndoEmailChange()
+
+  useEffect(() => {
+    signOut()
+    void navigate(paths.undoEmail, { replace: true })
+  }, [signOut, navigate])
+
+  const isDead = token === '' || (undo.error instanceof ApiError && isAboutLink(undo.error))
+  if (undo.isSuccess) {
+    return <PasswordWasReset title={t('undoEmail.doneTitle')} text={t('undoEmail.done')} />
+  }
+  if (isDead) {
+    return (
+      <InvalidLink
+        text={undo.error === null ? t('undoEmail.missingToken') : textOf(undo.error, '')}
+        hint={t('undoEmail.invalidHint')}
+      >
+        <Button component={Link} to={paths.login} size="md" h={48}>
+          {t('reset.goToLogin')}
+        </Button>
+      </InvalidLink>
+    )
+  }
+  return (
+    <EntranceFrame title={t('undoEmail.title')} lead={t('undoEmail.lead')}>
+      <ChoosePasswordForm
+        attempt={undo}
+        submit={t('undoEmail.submit')}
+        failed={t('undoEmail.failed')}
+        onChosen={(nova_senha, handlers) => undo.mutate({ token, nova_senha }, handlers)}
+      />
+    </EntranceFrame>
+  )
+}
+
+function isAboutLink({ code }: ApiError): boolean {
+  return code === 'RESET_TOKEN_INVALID' || code === 'EMAIL_TAKEN'
+}

@@ -1,0 +1,112 @@
+import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { ApiError } from '../../../api/api-error.ts'
+import { paths, toVerifyEmail } from '../../../app/paths.ts'
+import { fieldText } from '../../../i18n/field-text.ts'
+import { useLanguage } from '../../../i18n/use-format.ts'
+import { NewPasswordField } from '../../../ui/controls/new-password-field.tsx'
+import { PasswordField } from '../../../ui/controls/password-field.tsx'
+import { toast } from '../../../ui/states/toast.ts'
+import { useCoolDown } from '../../../ui/use-cool-down.ts'
+import { type Registration, useRegister } from '../api.ts'
+import { EmailField } from '../email-field.tsx'
+import { focusFirstProblem } from '../focus-first-problem.ts'
+import { FormProblem } from '../form-problem.tsx'
+import { HumanCheckNotice } from '../human-check-notice.tsx'
+import fieldClasses from '../text-field.module.css'
+import classes from './register-form.module.css'
+import { TermsField } from './terms-field.tsx'
+
+export type RegistrationDraft = Omit<Registration, 'plano' | 'aceitaTermos'> & {
+  plano: NonNullable<Registration['plano']>
+  aceitaTermos: boolean
+}
+
+const FIELDS = ['nome', 'email', 'senha', 'confirmarSenha', 'aceitaTermos'] as const
+
+/** Name, email, password and terms; the input is kept after a failure. */
+export function RegisterForm({ form }: { form: UseFormReturnType<RegistrationDraft> }) {
+  const { t } = useTranslation('auth')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const register = useRegister()
+  const coolDown = useCoolDown()
+
+  const submit = form.onSubmit(
+    (draft) => {
+      const email = draft.email.trim()
+      register.mutate(
+        { ...draft, email, aceitaTermos: true },
+        {
+          onSuccess: ({ message }) => {
+            toast(message || t('register.success'))
+            void navigate(toVerifyEmail(email))
+          },
+          onError: (error) => {
+            if (!(error instanceof ApiError)) return
+            form.setErrors(error.fields)
+            focusFirstProblem(FIELDS, error.fields, form.getInputNode)
+            coolDown.start(error.retryAfterSeconds ?? 0)
+          },
+        },
+      )
+    },
+    (problems) => focusFirstProblem(FIELDS, problems, form.getInputNode),
+  )
+
+  return (
+    <form onSubmit={submit} noValidate aria-labelledby="details-title">
+      <Stack gap="lg">
+        <Title order={2} id="details-title">
+          {t('register.details')}
+        </Title>
+        {register.isError && (
+          <FormProblem
+            error={register.error}
+            fallback={t('register.failed')}
+            secondsLeft={coolDown.secondsLeft}
+          />
+        )}
+        <div className={classes.fields}>
+          <TextInput
+            {...form.getInputProps('nome')}
+            label={t('register.name')}
+            error={fieldText(form.errors.nome, language)}
+            autoComplete="name"
+            size="md"
+            classNames={{ input: fieldClasses.input }}
+          />
+          <EmailField {...form.getInputProps('email')} />
+          <NewPasswordField {...form.getInputProps('senha')} label={t('password')} />
+          <PasswordField
+            {...form.getInputProps('confirmarSenha')}
+            label={t('register.confirm')}
+            autoComplete="new-password"
+          />
+        </div>
+        <TermsField {...form.getInputProps('aceitaTermos', { type: 'checkbox' })} />
+        <div className={classes.ways}>
+          <Button
+            type="submit"
+            size="md"
+            h={48}
+            miw={200}
+            loading={register.isPending}
+            disabled={coolDown.secondsLeft > 0}
+          >
+            {t('register.submit')}
+          </Button>
+          <Text>
+            {t('haveAccount')}{' '}
+            <Anchor component={Link} to={paths.login} fw={600} className={classes.link}>
+              {t('title')}
+            </Anchor>
+          </Text>
+        </div>
+        <HumanCheckNotice />
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { useForm } from '@mantine/form'
+import { emailProblem } from '@retorna/domain/email'
+import { confirmationProblem, passwordProblem } from '@retorna/domain/password'
+import { nameProblem } from '@retorna/domain/person-name'
+import { PLANS, type Plan } from '@retorna/domain/plan'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useSearchParams } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { useSession } from '../../../session/session-context.ts'
+import { EntranceFrame } from '../entrance-frame.tsx'
+import { PlanChoice } from './plan-choice.tsx'
+import { RegisterForm, type RegistrationDraft } from './register-form.tsx'
+
+function planOf(text: string | null): Plan {
+  return PLANS.find((plan) => plan === text) ?? 'free'
+}
+
+/** Registration: plan, name, email, password, and terms. `?plan=` preselects the plan. */
+export function RegisterPage() {
+  const { t } = useTranslation('auth')
+  const { status } = useSession()
+  const [query] = useSearchParams()
+  const form = useForm<RegistrationDraft>({
+    initialValues: {
+      nome: '',
+      email: '',
+      senha: '',
+      confirmarSenha: '',
+      plano: planOf(query.get('plan')),
+      aceitaTermos: false,
+    },
+    validate: {
+      nome: nameProblem,
+      email: emailProblem,
+      senha: passwordProblem,
+      confirmarSenha: (confirmation, { senha }) => confirmationProblem(senha, confirmation),
+      aceitaTermos: (isAccepted) => (isAccepted ? null : 'terms-required'),
+    },
+  })
+  if (status === 'signed-in') return <Navigate to={paths.dashboard} replace />
+  return (
+    <EntranceFrame isWide title={t('register.title')} lead={t('register.lead')}>
+      <PlanChoice plan={form.values.plano} onChange={(plan) => form.setFieldValue('plano', plan)} />
+      <RegisterForm form={form} />
+    </EntranceFrame>
+  )
+}

@@ -1,0 +1,117 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { emailProblem } from '@retorna/domain/email'
+import { codeProblem } from '@retorna/domain/verification-code'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ApiError } from '../../../api/api-error.ts'
+import { paths } from '../../../app/paths.ts'
+import { CodeField } from '../../../ui/controls/code-field.tsx'
+import { useCoolDown } from '../../../ui/use-cool-down.ts'
+import type { useVerifyEmail } from '../api.ts'
+import { EmailField } from '../email-field.tsx'
+import { focusFirstProblem } from '../focus-first-problem.ts'
+import { FormProblem } from '../form-problem.tsx'
+import { ResendCode } from './resend-code.tsx'
+import classes from './verify-email-form.module.css'
+
+const FIELDS = ['email', 'code'] as const
+
+/** Address and code. An address from the link is locked until the user chooses another. */
+export function VerifyEmailForm({
+  linkedEmail,
+  verify,
+}: {
+  linkedEmail: string
+  verify: ReturnType<typeof useVerifyEmail>
+}) {
+  const { t } = useTranslation('auth')
+  const [isLocked, setLocked] = useState(linkedEmail !== '')
+  const coolDown = useCoolDown()
+  const form = useForm({
+    initialValues: { email: linkedEmail, code: '' },
+    validate: {
+      email: (email) => (email.trim() === '' ? 'email-and-code-required' : emailProblem(email)),
+      code: (code) => (code === '' ? 'email-and-code-required' : codeProblem(code)),
+    },
+  })
+
+  const submit = form.onSubmit(
+    (body) =>
+      verify.mutate(body, {
+        onError: (error) => {
+          if (!(error instanceof ApiError)) return
+          form.setErrors(error.fields)
+          coolDown.start(error.retryAfterSeconds ?? 0)
+          form.getInputNode('code')?.focus()
+        },
+      }),
+    (problems) => focusFirstProblem(FIELDS, problems, form.getInputNode),
+  )
+  const change = () => {
+    setLocked(false)
+    form.setFieldValue('email', '')
+    form.getInputNode('email')?.focus()
+  }
+  /** The address to send a new code to; `null` after reporting that there is none. */
+  const addressToResend = (): string | null => {
+    const { email } = form.getValues()
+    const problem = email.trim() === '' ? 'email-required-to-resend' : emailProblem(email)
+    if (problem === null) return email.trim()
+    form.setFieldError('email', problem)
+    form.getInputNode('email')?.focus()
+    return null
+  }
+
+  return (
+    <Stack>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          {verify.isError && (
+            <FormProblem
+              error={verify.error}
+              fallback={t('verify.failed')}
+              secondsLeft={coolDown.secondsLeft}
+            />
+          )}
+          <div>
+            <EmailField {...form.getInputProps('email')} readOnly={isLocked} />
+            {isLocked && (
+              <Button variant="subtle" h={44} px={8} ml={-8} onClick={change}>
+                {t('verify.change')}
+              </Button>
+            )}
+          </div>
+          <CodeField
+            {...form.getInputProps('code')}
+            label={t('verify.code')}
+            value={form.values.code}
+          />
+          <Button
+            type="submit"
+            size="md"
+            h={48}
+            loading={verify.isPending}
+            disabled={coolDown.secondsLeft > 0}
+          >
+            {t('verify.submit')}
+          </Button>
+        </Stack>
+      </form>
+      <ResendCode
+        address={addressToResend}
+        onSent={() => {
+          verify.reset()
+          form.setFieldValue('code', '')
+        }}
+      />
+      <Text size="sm" c="dimmed">
+        {t('verify.spam')}
+      </Text>
+      <Anchor component={Link} to={paths.login} className={classes.link}>
+        {t('backToLogin')}
+      </Anchor>
+    </Stack>
+  )
+}

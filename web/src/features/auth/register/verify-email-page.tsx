@@ -1,0 +1,76 @@
+import { Loader, Stack, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { ApiError } from '../../../api/api-error.ts'
+import { paths, toVerifyEmail } from '../../../app/paths.ts'
+import { useVerifyEmail } from '../api.ts'
+import { EntranceFrame } from '../entrance-frame.tsx'
+import { linkedValues } from '../recovery/linked-values.ts'
+import { RegistrationPasswordForm } from './registration-password-form.tsx'
+import { VerifyEmailForm } from './verify-email-form.tsx'
+
+const REDIRECT_MS = 2000
+
+/** Verifies an address with the code mailed to it; a link that carries both does it automatically. */
+export function VerifyEmailPage() {
+  const { t } = useTranslation('auth')
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [linked] = useState(() => {
+    const values = linkedValues(location)
+    return { email: values.get('email')?.trim() ?? '', code: values.get('code')?.trim() ?? '' }
+  })
+  const verify = useVerifyEmail()
+  const { mutate } = verify
+  // A verified code stays verified while the password is asked for; another refusal may end that.
+  const [proof, setProof] = useState<{ email: string; code: string } | null>(null)
+  const { error, variables } = verify
+  useEffect(() => {
+    if (!(error instanceof ApiError) || variables === undefined) return
+    const { email, code } = variables
+    if (error.code === 'REGISTRATION_PASSWORD_REQUIRED') setProof({ email, code })
+    else if (error.code.startsWith('CODE_')) setProof(null)
+  }, [error, variables])
+  const isAutomatic = linked.email !== '' && linked.code !== ''
+  const [isByHand, setByHand] = useState(!isAutomatic)
+
+  useEffect(() => {
+    if (linked.code === '') return
+    // In the next task, so that an effect that is undone and repeated sends the code once.
+    const timer = setTimeout(() => {
+      void navigate(toVerifyEmail(linked.email), { replace: true })
+      if (isAutomatic) mutate(linked, { onError: () => setByHand(true) })
+    })
+    return () => clearTimeout(timer)
+  }, [linked, isAutomatic, mutate, navigate])
+
+  useEffect(() => {
+    if (!verify.isSuccess) return
+    const timer = setTimeout(() => void navigate(paths.dashboard, { replace: true }), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [verify.isSuccess, navigate])
+
+  if (verify.isSuccess || !isByHand) {
+    return (
+      <EntranceFrame title={t('verify.title')}>
+        <Stack role="status" mt="lg" align="flex-start">
+          <Loader size="sm" aria-hidden />
+          <Text>{t(verify.isSuccess ? 'verify.success' : 'verify.verifying')}</Text>
+        </Stack>
+      </EntranceFrame>
+    )
+  }
+  if (proof !== null) {
+    return (
+      <EntranceFrame title={t('verify.title')} lead={t('verify.passwordLead')}>
+        <RegistrationPasswordForm proof={proof} verify={verify} />
+      </EntranceFrame>
+    )
+  }
+  return (
+    <EntranceFrame title={t('verify.title')} lead={t('verify.lead')}>
+      <VerifyEmailForm linkedEmail={linked.email} verify={verify} />
+    </EntranceFrame>
+  )
+}

@@ -1,0 +1,104 @@
+import { Alert, Anchor, Button, Divider, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { emailProblem } from '@retorna/domain/email'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { ApiError } from '../../../api/api-error.ts'
+import { paths, toVerifyEmail } from '../../../app/paths.ts'
+import { rememberedOrigin } from '../../../session/origin.ts'
+import { useSession } from '../../../session/session-context.ts'
+import { useStats } from '../../../shared/public-stats.ts'
+import { toast } from '../../../ui/states/toast.ts'
+import { useCoolDown } from '../../../ui/use-cool-down.ts'
+import { type Credentials, useLogin } from '../api.ts'
+import { EntranceFrame } from '../entrance-frame.tsx'
+import { DEMO_PASSWORD, type DemoAccount, demoEmail } from './demo-accounts.ts'
+import { DemoFill } from './demo-fill.tsx'
+import { LoginForm } from './login-form.tsx'
+import classes from './login-page.module.css'
+import { SecondFactorForm } from './second-factor-form.tsx'
+
+/** Sign-in. A signed-in user is sent on to where they were going. */
+export function LoginPage() {
+  const { t } = useTranslation('auth')
+  const session = useSession()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const stats = useStats()
+  const login = useLogin()
+  const coolDown = useCoolDown()
+  const [needsCode, setNeedsCode] = useState(false)
+  const form = useForm<Credentials>({
+    mode: 'uncontrolled',
+    initialValues: { email: '', senha: '' },
+    validate: {
+      email: emailProblem,
+      senha: (password) => (password === '' ? 'password-required' : null),
+    },
+  })
+
+  if (session.status === 'signed-in') {
+    return <Navigate to={rememberedOrigin(location.state, paths.dashboard)} replace />
+  }
+
+  const signIn = (credentials: Credentials) =>
+    login.mutate(credentials, {
+      onSuccess: ({ message }) => toast(message || t('success')),
+      onError: (error) => {
+        if (!(error instanceof ApiError)) return
+        form.setErrors(error.fields)
+        coolDown.start(error.retryAfterSeconds ?? 0)
+        if (error.code === 'TWO_FACTOR_REQUIRED') setNeedsCode(true)
+        if (error.code === 'EMAIL_NOT_VERIFIED') void navigate(toVerifyEmail(credentials.email))
+      },
+    })
+
+  if (needsCode) {
+    return (
+      <EntranceFrame title={t('secondFactor.title')} lead={t('secondFactor.lead')}>
+        <SecondFactorForm
+          login={login}
+          secondsLeft={coolDown.secondsLeft}
+          onCode={(codigo) => signIn({ ...form.getValues(), codigo })}
+          onBack={() => {
+            login.reset()
+            setNeedsCode(false)
+          }}
+        />
+      </EntranceFrame>
+    )
+  }
+
+  const fill = (account: DemoAccount) => {
+    form.setValues({ email: demoEmail(account), senha: DEMO_PASSWORD })
+    form.clearErrors()
+  }
+  const enterAsGuest = async () => {
+    session.continueAsGuest()
+    await navigate(paths.dashboard)
+  }
+
+  return (
+    <EntranceFrame title={t('title')} lead={t('lead')}>
+      {session.status === 'signed-out' && session.hasEnded && (
+        <Alert variant="light" role="status" mb="md">
+          {t('sessionEnded')}
+        </Alert>
+      )}
+      <LoginForm form={form} login={login} secondsLeft={coolDown.secondsLeft} onSubmit={signIn} />
+      <Text mt="md" ta="center">
+        {t('noAccount')}{' '}
+        <Anchor component={Link} to={paths.register} fw={600} className={classes.link}>
+          {t('createAccount')}
+        </Anchor>
+      </Text>
+      <Divider my={20} label={t('or')} />
+      <Button variant="default" size="md" h={48} fullWidth onClick={() => void enterAsGuest()}>
+        {t('guest')}
+      </Button>
+      <p className={classes.hint}>{t('guestHint')}</p>
+      {stats.data?.is_demo === true && <DemoFill onFill={fill} />}
+    </EntranceFrame>
+  )
+}

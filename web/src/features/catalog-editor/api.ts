@@ -1,0 +1,139 @@
+import {
+  changeGame,
+  changeProvider,
+  createGame,
+  createProvider,
+  type GameValues,
+  getCatalogGame,
+  getGameHistory,
+  listCatalogGames,
+  listCatalogProviders,
+  mergeGame,
+  mergeProvider,
+  type ProviderValues,
+  removeGameImage,
+  restoreGame,
+  setGameImage,
+} from '@retorna/contract/catalog-editor'
+import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
+import { upload } from '../../api/upload.ts'
+
+/** Another user's change, or an import, may come first. */
+const PATIENTLY = { timeOutMs: CHANGE_TIME_OUT_MS }
+
+const CATALOG = ['admin', 'catalogue'] as const
+
+export function useGames(query: RequestOf<typeof listCatalogGames>['query']) {
+  return useQuery({
+    queryKey: [...CATALOG, 'games', query],
+    queryFn: ({ signal }) => call(listCatalogGames, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+export function useGame(id: number) {
+  return useQuery({
+    queryKey: [...CATALOG, 'game', id],
+    queryFn: ({ signal }) => call(getCatalogGame, { params: { id } }, { signal }),
+    select: ({ game }) => game,
+    staleTime: 0,
+    // A form must not change while it is being filled in.
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** The current game, bypassing the cache. */
+export function useLatestGame(id: number) {
+  const queryClient = useQueryClient()
+  return async () => {
+    const reply = await call(getCatalogGame, { params: { id } })
+    queryClient.setQueryData([...CATALOG, 'game', id], reply)
+    await queryClient.invalidateQueries({ queryKey: [...CATALOG, 'history', id] })
+    return reply.game
+  }
+}
+
+export function useHistory(id: number) {
+  return useQuery({
+    queryKey: [...CATALOG, 'history', id],
+    queryFn: ({ signal }) => call(getGameHistory, { params: { id } }, { signal }),
+    select: ({ entries }) => entries,
+    staleTime: 0,
+  })
+}
+
+export function useProviders() {
+  return useQuery({
+    queryKey: [...CATALOG, 'providers'],
+    queryFn: ({ signal }) => call(listCatalogProviders, {}, { signal }),
+    select: ({ providers }) => providers,
+    staleTime: 0,
+  })
+}
+
+/** The current provider, bypassing the cache; `undefined` if it no longer exists. */
+export function useLatestProvider() {
+  const queryClient = useQueryClient()
+  return async (id: number | undefined) => {
+    const reply = await call(listCatalogProviders, {})
+    queryClient.setQueryData([...CATALOG, 'providers'], reply)
+    return reply.providers.find((provider) => provider.id === id)
+  }
+}
+
+/** A mutation after which the catalog is reloaded. */
+function useChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: CATALOG }),
+  })
+}
+
+export const useCreateGame = () =>
+  useChange((values: GameValues) => call(createGame, { body: values }, PATIENTLY))
+
+export const useChangeGame = (id: number) =>
+  useChange((body: { version: string; values: GameValues }) =>
+    call(changeGame, { params: { id }, body }, PATIENTLY),
+  )
+
+export const useRestoreGame = (id: number) =>
+  useChange((body: { version: string; entryId: number }) =>
+    call(restoreGame, { params: { id }, body }, PATIENTLY),
+  )
+
+/** Merges a game; `onMerged` runs before the catalog, and with it the merged game, is reloaded. */
+export function useMergeGame(id: number, onMerged: (reply: ReplyOf<typeof mergeGame>) => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { version: string; into: number }) =>
+      call(mergeGame, { params: { id }, body }, PATIENTLY),
+    onSuccess: (reply) => {
+      onMerged(reply)
+      return queryClient.invalidateQueries({ queryKey: CATALOG })
+    },
+  })
+}
+
+export const useSetImage = (id: number) =>
+  useChange((file: File) => upload(setGameImage, { params: { id } }, file))
+
+export const useRemoveImage = (id: number) =>
+  useChange(() => call(removeGameImage, { params: { id } }, PATIENTLY))
+
+export const useSaveProvider = () =>
+  useChange(
+    ({ id, version, values }: { id: number | null; version: string; values: ProviderValues }) =>
+      id === null
+        ? call(createProvider, { body: values }, PATIENTLY)
+        : call(changeProvider, { params: { id }, body: { version, values } }, PATIENTLY),
+  )
+
+export const useMergeProvider = (id: number) =>
+  useChange((body: { version: string; into: number }) =>
+    call(mergeProvider, { params: { id }, body }, PATIENTLY),
+  )

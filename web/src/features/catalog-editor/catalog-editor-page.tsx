@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { Route, Routes, useParams } from 'react-router'
+import { toAdmin } from '../../app/paths.ts'
+import { Sections } from '../../ui/sections.tsx'
+import { EditGame } from './edit-game.tsx'
+import { GameList } from './game-list.tsx'
+import { NewGame } from './new-game.tsx'
+import { ProviderList } from './provider-list.tsx'
+
+/** Games and providers: search, edit, add and merge. */
+export function CatalogEditorPage() {
+  const { t } = useTranslation('catalogEditor')
+  return (
+    <>
+      <Sections
+        label={t('sections')}
+        sections={[
+          { to: toAdmin('catalogue'), text: t('games') },
+          { to: toAdmin('catalogue/providers'), text: t('providers') },
+        ]}
+      />
+      <Routes>
+        <Route index element={<GameList />} />
+        <Route path="providers" element={<ProviderList />} />
+        <Route path="new" element={<NewGame />} />
+        <Route path=":id" element={<GameOfAddress />} />
+      </Routes>
+    </>
+  )
+}
+
+function GameOfAddress() {
+  const { id } = useParams()
+  return <EditGame key={id} id={Number(id)} />
+}

@@ -1,0 +1,231 @@
+import type { AdminGame, GameValues } from '@retorna/contract/catalog-editor'
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { aUser, refusal } from '../../test/factories.ts'
+import { answerApi, openApp } from '../../test/open-app.tsx'
+import { server } from '../../test/server.ts'
+
+const VALUES: GameValues = {
+  ...{ name: 'Golden Papaya', slug: 'golden-papaya', providerId: 3, category: null },
+  ...{ volatilityClass: 'high', standardDeviation: null, reels: 5, paylines: 20 },
+  ...{ launchDate: null, minBet: null, maxBet: null, betCurrency: null, maxWinMultiplier: null },
+  ...{ technology: null, platforms: [], features: [], popularityRating: null, reviews: null },
+  ...{ source: null, isActive: true },
+  versions: [{ rtp: 96.5, variant: null, isMonitored: true, source: null, seenOn: null }],
+}
+
+const aGame = (overrides: Partial<AdminGame> = {}): AdminGame => ({
+  id: 5,
+  version: 'v1',
+  values: VALUES,
+  provider: 'Lumen',
+  readings: 12,
+  imageUrl: null,
+  mergedInto: null,
+  updatedAt: '2026-01-02T03:04:05.000Z',
+  ...overrides,
+})
+
+const open = (address: string, total = 0) => {
+  const user = aUser({ role: 'editor' })
+  answerApi({ user })
+  const state = { game: aGame() }
+  server.use(
+    http.get('/api/admin/games', ({ request }) => {
+      const name = `${VALUES.name} of page ${new URL(request.url).searchParams.get('page')}`
+      const line = {
+        ...{ id: 5, name, slug: 'golden-papaya', providerId: 3, provider: 'Lumen', readings: 12 },
+        ...{ isActive: true, theoreticalRtp: 96.5, imageUrl: null },
+      }
+      return HttpResponse.json({ success: true, games: total === 0 ? [] : [line], total })
+    }),
+    http.get('/api/admin/games/5', () => HttpResponse.json({ success: true, game: state.game })),
+    http.get('/api/admin/games/5/history', () =>
+      HttpResponse.json({
+        success: true,
+        entries: [
+          {
+            ...{ id: 9, at: '2026-01-02T03:04:05.000Z', actor: 'Eva', action: 'change' },
+            changes: [{ field: 'reels', before: 4, after: 5 }],
+            canRestore: true,
+          },
+        ],
+      }),
+    ),
+    http.get('/api/admin/providers', () =>
+      HttpResponse.json({
+        success: true,
+        providers: [
+          {
+            ...{ id: 3, version: 'p1', games: 1 },
+            values: { name: 'Lumen', slug: 'lumen', logoUrl: null, isActive: true },
+          },
+        ],
+      }),
+    ),
+  )
+  return { ...openApp(address, user), state }
+}
+
+test('the page buttons of the list have names', async () => {
+  const { person } = open('/admin/catalogue', 120)
+  const next = await screen.findByRole('button', { name: 'Next page' })
+  expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled()
+  expect(screen.getByRole('link', { name: 'Golden Papaya of page 1' })).toBeVisible()
+  await person.click(next)
+  expect(await screen.findByRole('link', { name: 'Golden Papaya of page 2' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('an empty search result says what to do', async () => {
+  open('/admin/catalogue')
+  expect(await screen.findByText('No games found')).toBeVisible()
+})
+
+test("a game's page is one of the games, and leads back to all of them", async () => {
+  open('/admin/catalogue/5')
+  const parts = await screen.findByRole('navigation', { name: 'Catalog sections' })
+  const part = (name: string) => within(parts).getByRole('link', { name })
+  expect(part('Games')).toHaveAttribute('aria-current', 'page')
+  expect(part('Providers')).not.toHaveAttribute('aria-current')
+  expect(await screen.findByRole('link', { name: 'All games' })).toBeVisible()
+})
+
+test('another user’s change is shown beside the input, and one of them is kept', async () => {
+  const { person, state } = open('/admin/catalogue/5')
+  const reels = await screen.findByRole('textbox', { name: 'Reels' })
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await person.clear(reels)
+  await person.type(reels, '6')
+  await person.type(screen.getByRole('textbox', { name: 'Category' }), 'slot')
+  const theirs = aGame({ version: 'v2', values: { ...VALUES, reels: 3, paylines: 99 } })
+  server.use(
+    http.put('/api/admin/games/5', () => {
+      state.game = theirs
+      return refusal('EDIT_CONFLICT')
+    }),
+  )
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  const conflict = await screen.findByRole('alert')
+  expect(within(conflict).getByText('Yours: 6')).toBeVisible()
+  expect(within(conflict).getByText('Theirs: 3')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Paylines or ways' })).toHaveValue('99')
+  await person.click(within(conflict).getByRole('button', { name: 'Keep mine' }))
+  await person.click(await screen.findByRole('button', { name: 'Close' }))
+  let sent: unknown
+  server.use(
+    http.put('/api/admin/games/5', async ({ request }) => {
+      sent = await request.json()
+      return HttpResponse.json({ success: true, game: theirs })
+    }),
+  )
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Saved.')
+  expect(sent).toMatchObject({
+    version: 'v2',
+    values: { reels: 6, paylines: 99, category: 'slot' },
+  })
+})
+
+test('a provider changed by another user shows both versions, and the chosen one is saved', async () => {
+  const { person } = open('/admin/catalogue/providers')
+  await person.click(await screen.findByRole('button', { name: 'Edit Lumen' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Lumen' })
+  const name = within(dialog).getByRole('textbox', { name: 'Name' })
+  await person.clear(name)
+  await person.fill(name, 'Lumen Works')
+  const theirs = { name: 'Lumen Studio', slug: 'lumen', logoUrl: null, isActive: false }
+  server.use(
+    http.put('/api/admin/providers/3', () => refusal('EDIT_CONFLICT'), { once: true }),
+    http.get('/api/admin/providers', () =>
+      HttpResponse.json({
+        success: true,
+        providers: [{ id: 3, version: 'p2', games: 1, values: theirs }],
+      }),
+    ),
+  )
+  await person.click(within(dialog).getByRole('button', { name: 'Save' }))
+  const conflict = await within(dialog).findByRole('alert')
+  expect(within(conflict).getByText('Yours: Lumen Works')).toBeVisible()
+  expect(within(conflict).getByText('Theirs: Lumen Studio')).toBeVisible()
+  expect(within(dialog).getByRole('checkbox', { name: /Active/ })).not.toBeChecked()
+  await person.click(within(conflict).getByRole('button', { name: 'Keep mine' }))
+  await person.click(within(conflict).getByRole('button', { name: 'Close' }))
+  let sent: unknown
+  server.use(
+    http.put('/api/admin/providers/3', async ({ request }) => {
+      sent = await request.json()
+      const provider = { id: 3, version: 'p3', games: 1, values: theirs }
+      return HttpResponse.json({ success: true, provider })
+    }),
+  )
+  await person.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await screen.findByText('Saved.')
+  expect(sent).toEqual({ version: 'p2', values: { ...theirs, name: 'Lumen Works' } })
+})
+
+test('the history restores the previous values', async () => {
+  const { person } = open('/admin/catalogue/5')
+  let sent: unknown
+  server.use(
+    http.post('/api/admin/games/5/restore', async ({ request }) => {
+      sent = await request.json()
+      return HttpResponse.json({ success: true, game: aGame({ version: 'v3' }) })
+    }),
+  )
+  await person.click(await screen.findByRole('button', { name: 'Restore the previous version' }))
+  expect(await screen.findByText('The previous version was restored.')).toBeVisible()
+  expect(sent).toEqual({ version: 'v1', entryId: 9 })
+})
+
+test('fields that the server refuses say why', async () => {
+  const { person } = open('/admin/catalogue/5')
+  const slug = await screen.findByRole('textbox', { name: 'Slug' })
+  await person.type(slug, 'X')
+  server.use(
+    http.put('/api/admin/games/5', () =>
+      refusal('VALIDATION', { fields: { 'values.slug': 'Lower-case letters only' } }),
+    ),
+  )
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Lower-case letters only')).toBeVisible()
+})
+
+test('a new version has no default RTP and says that it needs one', async () => {
+  const { person } = open('/admin/catalogue/5')
+  await person.click(await screen.findByRole('button', { name: 'Add version' }))
+  const added = screen.getAllByRole('textbox', { name: 'RTP, %' })[1]
+  expect(added).toHaveValue('')
+  let sent: unknown
+  server.use(
+    http.put('/api/admin/games/5', async ({ request }) => {
+      sent = await request.json()
+      return refusal('VALIDATION', { fields: { 'values.versions.1.rtp': 'Give a number' } })
+    }),
+  )
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Give a number')).toBeVisible()
+  expect(sent).toMatchObject({ values: { versions: [{ rtp: 96.5 }, { rtp: 0 }] } })
+  expect(added).toBeInvalid()
+})
+
+test('input typed during a save is kept and remains unsaved', async () => {
+  const { person, state } = open('/admin/catalogue/5')
+  const reply = Promise.withResolvers<undefined>()
+  server.use(
+    http.put('/api/admin/games/5', async () => {
+      await reply.promise
+      state.game = aGame({ version: 'v2', values: { ...VALUES, category: 'slot' } })
+      return HttpResponse.json({ success: true, game: state.game })
+    }),
+  )
+  await person.type(await screen.findByRole('textbox', { name: 'Category' }), 'slot')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await person.type(screen.getByRole('textbox', { name: 'Technology' }), 'HTML5')
+  reply.resolve(undefined)
+  expect(await screen.findByText('Saved.')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Technology' })).toHaveValue('HTML5')
+  expect(screen.getByRole('textbox', { name: 'Category' })).toHaveValue('slot')
+  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
+})

@@ -1,0 +1,171 @@
+import { Checkbox, NumberInput, Stack, TagsInput, TextInput } from '@mantine/core'
+import type { AdminProvider, GameValues } from '@retorna/contract/catalog-editor'
+import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
+import { useTranslation } from 'react-i18next'
+import { oneOf } from '../../api/one-of.ts'
+import { useLanguage } from '../../i18n/use-format.ts'
+import { Select } from '../../ui/controls/select.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import classes from './catalog-editor.module.css'
+import { VersionsField } from './versions-field.tsx'
+
+type TextField = 'category' | 'technology' | 'source' | 'betCurrency'
+type NumberField =
+  | 'standardDeviation'
+  | 'reels'
+  | 'paylines'
+  | 'minBet'
+  | 'maxBet'
+  | 'maxWinMultiplier'
+  | 'popularityRating'
+  | 'reviews'
+
+/** All fields of a game. */
+export function GameForm({
+  values,
+  providers,
+  errors,
+  onChange,
+}: {
+  values: GameValues
+  providers: readonly AdminProvider[]
+  /** The server's texts by field. */
+  errors: Readonly<Record<string, string>>
+  onChange: (change: Partial<GameValues>) => void
+}) {
+  const { t } = useTranslation('catalogEditor')
+  const decimal = useLanguage() === 'pt' ? ',' : '.'
+  const errorOf = (field: string) => errors[`values.${field}`] ?? errors[field]
+  const text = (field: TextField, longest = 200) => (
+    <TextInput
+      size="md"
+      label={t(field)}
+      maxLength={longest}
+      value={values[field] ?? ''}
+      error={errorOf(field)}
+      onChange={(event) => {
+        const value = event.currentTarget.value
+        onChange({
+          [field]: value === '' ? null : field === 'betCurrency' ? value.toUpperCase() : value,
+        })
+      }}
+    />
+  )
+  const number = (field: NumberField, decimals: number, description?: string) => (
+    <NumberInput
+      size="md"
+      label={t(field)}
+      description={description}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      hideControls
+      allowNegative={false}
+      decimalScale={decimals}
+      decimalSeparator={decimal}
+      allowedDecimalSeparators={['.', ',']}
+      value={values[field] ?? ''}
+      error={errorOf(field)}
+      onChange={(value) => onChange({ [field]: value === '' ? null : Number(value) })}
+    />
+  )
+  const list = (field: 'platforms' | 'features') => (
+    <TagsInput
+      size="md"
+      classNames={{ pill: classes.tag }}
+      label={t(field)}
+      description={t('listHint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={values[field]}
+      error={errorOf(field)}
+      onChange={(value) => onChange({ [field]: value })}
+    />
+  )
+  return (
+    <Stack>
+      <Panel title={t('basics')}>
+        <div className={classes.fields}>
+          <TextInput
+            size="md"
+            label={t('name')}
+            required
+            maxLength={200}
+            value={values.name}
+            error={errorOf('name')}
+            onChange={(event) => onChange({ name: event.currentTarget.value })}
+          />
+          <Select
+            size="md"
+            label={t('provider')}
+            required
+            searchable
+            allowDeselect={false}
+            data={providers.map(({ id, values: { name } }) => ({ value: String(id), label: name }))}
+            value={values.providerId === 0 ? null : String(values.providerId)}
+            error={errorOf('providerId')}
+            onChange={(value) => onChange({ providerId: Number(value ?? 0) })}
+          />
+          <TextInput
+            size="md"
+            label={t('slug')}
+            description={t('slugHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            maxLength={200}
+            value={values.slug ?? ''}
+            error={errorOf('slug')}
+            onChange={(event) => onChange({ slug: event.currentTarget.value || null })}
+          />
+          <Checkbox
+            size="md"
+            style={{ alignSelf: 'center' }}
+            label={t('isActive')}
+            checked={values.isActive}
+            onChange={(event) => onChange({ isActive: event.currentTarget.checked })}
+          />
+        </div>
+      </Panel>
+      <VersionsField
+        versions={values.versions}
+        errorOf={errorOf}
+        onChange={(versions) => onChange({ versions })}
+      />
+      <Panel title={t('details')}>
+        <div className={classes.fields}>
+          <Select
+            size="md"
+            label={t('volatilityClass')}
+            allowDeselect={false}
+            data={[
+              { value: '', label: t('unknown') },
+              ...VOLATILITY_CLASSES.map((value) => ({ value, label: t(`volatility.${value}`) })),
+            ]}
+            value={values.volatilityClass ?? ''}
+            onChange={(value) =>
+              onChange({ volatilityClass: oneOf(VOLATILITY_CLASSES, value) ?? null })
+            }
+          />
+          {number('standardDeviation', 4, t('standardDeviationHint'))}
+          {text('category')}
+          <TextInput
+            size="md"
+            type="date"
+            label={t('launchDate')}
+            value={values.launchDate ?? ''}
+            error={errorOf('launchDate')}
+            onChange={(event) => onChange({ launchDate: event.currentTarget.value || null })}
+          />
+          {number('reels', 0)}
+          {number('paylines', 0)}
+          {number('minBet', 4)}
+          {number('maxBet', 2)}
+          {text('betCurrency', 3)}
+          {number('maxWinMultiplier', 2)}
+          {number('popularityRating', 2)}
+          {number('reviews', 0)}
+          {list('platforms')}
+          {list('features')}
+          {text('technology')}
+          {text('source')}
+        </div>
+      </Panel>
+    </Stack>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import type { AdminGame, HistoryEntry } from '@retorna/contract/catalog-editor'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useActorName } from '../../ui/figures/use-actor-name.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Failure } from '../../ui/states/failure.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { toast } from '../../ui/states/toast.ts'
+import { useHistory, useProviders, useRestoreGame } from './api.ts'
+import classes from './catalog-editor.module.css'
+import { fieldLabel } from './field-label.ts'
+import { useShownValue } from './use-shown-value.ts'
+
+/** Who changed what about a game, with a button to restore earlier versions. */
+export function HistoryPanel({ game }: { game: AdminGame }) {
+  const { t } = useTranslation('catalogEditor')
+  const history = useHistory(game.id)
+  const restore = useRestoreGame(game.id)
+  return (
+    <Panel title={t('history')}>
+      <Failure error={restore.error} />
+      <Loaded query={history} rows={3}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <p className={classes.soft}>{t('historyNone')}</p>
+          ) : (
+            <ol className={classes.history}>
+              {entries.map((entry) => (
+                <Entry
+                  key={`${entry.action}-${entry.id}`}
+                  entry={entry}
+                  isBusy={restore.isPending}
+                  {...(game.mergedInto === null && {
+                    onRestore: () =>
+                      restore.mutate(
+                        { version: game.version, entryId: entry.id },
+                        { onSuccess: () => toast(t('restored')) },
+                      ),
+                  })}
+                />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}
+
+function Entry({
+  entry,
+  isBusy,
+  onRestore,
+}: {
+  entry: HistoryEntry
+  isBusy: boolean
+  onRestore?: () => void
+}) {
+  const { t } = useTranslation('catalogEditor')
+  const format = useFormat()
+  const shown = useShownValue(useProviders().data ?? [])
+  const actorName = useActorName()
+  return (
+    <li>
+      <p className={classes.event}>
+        <strong>{actorName(entry.actor)}</strong> {t(`actions.${entry.action}`)}{' '}
+        <span className={classes.soft}>{format.moment(entry.at)}</span>
+      </p>
+      {entry.action !== 'create' && (
+        <dl className={classes.changes}>
+          {entry.changes.map(({ field, before, after }) => {
+            const [was, is] = [shown(field, before), shown(field, after)]
+            return (
+              <div key={field}>
+                <dt>{fieldLabel(field)}</dt>
+                <dd>
+                  {before !== null && was !== is && <del>{was}</del>} {is}
+                </dd>
+              </div>
+            )
+          })}
+        </dl>
+      )}
+      {entry.canRestore && onRestore !== undefined && (
+        <Button variant="default" h={44} disabled={isBusy} onClick={onRestore}>
+          {t('restore')}
+        </Button>
+      )}
+    </li>
+  )
+}

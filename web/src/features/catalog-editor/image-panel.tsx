@@ -1,0 +1,59 @@
+import { Button, FileButton, Group } from '@mantine/core'
+import { type AdminGame, MAXIMUM_IMAGE_BYTES } from '@retorna/contract/catalog-editor'
+import { useTranslation } from 'react-i18next'
+import { GameArt } from '../../ui/figures/game-art.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Failure } from '../../ui/states/failure.tsx'
+import { toast } from '../../ui/states/toast.ts'
+import { useRemoveImage, useSetImage } from './api.ts'
+import classes from './catalog-editor.module.css'
+
+const MEGABYTE = 1_000_000
+
+/** The image of a game, to replace or remove. */
+export function ImagePanel({ game }: { game: AdminGame }) {
+  const { t } = useTranslation('catalogEditor')
+  const set = useSetImage(game.id)
+  const remove = useRemoveImage(game.id)
+  const choose = (file: File | null) => {
+    remove.reset()
+    if (file !== null) set.mutate(file, { onSuccess: () => toast(t('imageSaved')) })
+  }
+  const drop = () => {
+    set.reset()
+    remove.mutate(undefined, { onSuccess: () => toast(t('imageRemoved')) })
+  }
+  return (
+    <Panel title={t('image')} subtitle={t('imageHint', { limit: MAXIMUM_IMAGE_BYTES / MEGABYTE })}>
+      <div className={classes.image}>
+        {game.imageUrl === null && <p className={classes.soft}>{t('imageNone')}</p>}
+        {game.imageUrl !== null && !game.values.isActive && (
+          <p className={classes.soft}>{t('imageInactive')}</p>
+        )}
+        {game.imageUrl !== null && game.values.isActive && (
+          <div className={classes.art}>
+            <GameArt src={game.imageUrl} />
+          </div>
+        )}
+        <Failure error={set.error ?? remove.error} />
+        <Group>
+          <FileButton
+            accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+            onChange={choose}
+          >
+            {(props) => (
+              <Button {...props} variant="default" h={44} loading={set.isPending}>
+                {t('imageChoose')}
+              </Button>
+            )}
+          </FileButton>
+          {game.imageUrl !== null && (
+            <Button variant="subtle" h={44} loading={remove.isPending} onClick={drop}>
+              {t('imageRemove')}
+            </Button>
+          )}
+        </Group>
+      </div>
+    </Panel>
+  )
+}

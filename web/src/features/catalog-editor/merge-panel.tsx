@@ -1,0 +1,73 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { AdminGame } from '@retorna/contract/catalog-editor'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { toAdmin } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Select } from '../../ui/controls/select.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Failure } from '../../ui/states/failure.tsx'
+import { toast } from '../../ui/states/toast.ts'
+import { useGames, useMergeGame } from './api.ts'
+
+const DEBOUNCE_MS = 300
+
+/** Merges a duplicate into the chosen game. */
+export function MergePanel({ game }: { game: AdminGame }) {
+  const { t } = useTranslation(['catalogEditor', 'ui'])
+  const format = useFormat()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [search] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const [into, setInto] = useState<string | null>(null)
+  const games = useGames({ ...(search !== '' && { search }), state: 'all', page: 1 })
+  const merge = useMergeGame(game.id, ({ game: other, moved }) => {
+    const [readings, kept] = [format.number(moved.readings), format.number(moved.kept)]
+    toast(t('merged', { readings, kept }))
+    void navigate(toAdmin(`catalog/${other.id}`))
+  })
+  const submit = () => merge.mutate({ version: game.version, into: Number(into) })
+  const others = (games.data?.games ?? []).filter(({ id }) => id !== game.id)
+  return (
+    <Panel title={t('merge')}>
+      <Stack mt="sm">
+        <Text size="sm">{t('mergeText', { name: game.values.name })}</Text>
+        <Failure error={merge.error} />
+        <Group align="flex-end">
+          <Select
+            size="md"
+            flex="1 1 220px"
+            maw={480}
+            label={t('mergeInto')}
+            placeholder={t('mergeFilter')}
+            searchable
+            clearable
+            // The server has already filtered the options.
+            filter={({ options }) => options}
+            nothingFoundMessage={games.isSuccess && !games.isFetching && t('ui:nothingFound')}
+            data={others.map(({ id, name, provider }) => ({
+              value: String(id),
+              label: `${name} (${provider})`,
+            }))}
+            value={into}
+            onChange={setInto}
+            searchValue={text}
+            onSearchChange={setText}
+            clearButtonProps={{ 'aria-label': t('cancel') }}
+          />
+          <Button
+            h={44}
+            disabled={into === null}
+            loading={merge.isPending}
+            {...(into === null ? {} : { bg: 'var(--low)', c: 'var(--surface)' })}
+            onClick={submit}
+          >
+            {t('mergeAction')}
+          </Button>
+        </Group>
+      </Stack>
+    </Panel>
+  )
+}

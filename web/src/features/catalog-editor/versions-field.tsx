@@ -1,0 +1,122 @@
+import { ActionIcon, Button, Group, NumberInput, Radio, TextInput } from '@mantine/core'
+import type { RtpVersion } from '@retorna/contract/catalog-editor'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/use-format.ts'
+import { Panel } from '../../ui/panel.tsx'
+import classes from './catalog-editor.module.css'
+
+/** There is no default RTP: 0, which is never valid, stands for a blank field. */
+const BLANK = 0
+const NEW: RtpVersion = {
+  rtp: BLANK,
+  variant: null,
+  isMonitored: false,
+  source: null,
+  seenOn: null,
+}
+
+/** The certified RTPs of a game, one of which is monitored. */
+export function VersionsField({
+  versions,
+  errorOf,
+  onChange,
+}: {
+  versions: readonly RtpVersion[]
+  /** The server's text by field: `versions`, `versions.0.rtp`. */
+  errorOf: (field: string) => string | undefined
+  onChange: (versions: RtpVersion[]) => void
+}) {
+  const { t } = useTranslation('catalogEditor')
+  const decimal = useLanguage() === 'pt' ? ',' : '.'
+  const rows = versions.map((version, position) => ({ version, position }))
+  const change = (position: number, part: Partial<RtpVersion>) =>
+    onChange(versions.map((version, at) => (at === position ? { ...version, ...part } : version)))
+  const monitor = (position: number | null) =>
+    onChange(versions.map((version, at) => ({ ...version, isMonitored: at === position })))
+  const hasNone = versions.every(({ isMonitored }) => !isMonitored)
+  return (
+    <Panel title={t('versions')} subtitle={t('versionsHint')}>
+      <ul className={classes.versions}>
+        {rows.map(({ version, position }) => (
+          <li key={position} className={classes.version}>
+            <NumberInput
+              size="md"
+              label={t('rtp')}
+              hideControls
+              allowNegative={false}
+              decimalScale={4}
+              decimalSeparator={decimal}
+              allowedDecimalSeparators={['.', ',']}
+              value={version.rtp === BLANK ? '' : version.rtp}
+              error={errorOf(`versions.${position}.rtp`)}
+              onChange={(value) => change(position, { rtp: Number(value) })}
+            />
+            <TextInput
+              size="md"
+              label={t('variant')}
+              maxLength={200}
+              value={version.variant ?? ''}
+              onChange={(event) => change(position, { variant: event.currentTarget.value || null })}
+            />
+            <TextInput
+              size="md"
+              label={t('source')}
+              maxLength={200}
+              value={version.source ?? ''}
+              onChange={(event) => change(position, { source: event.currentTarget.value || null })}
+            />
+            <TextInput
+              size="md"
+              type="date"
+              label={t('seenOn')}
+              value={version.seenOn ?? ''}
+              onChange={(event) => change(position, { seenOn: event.currentTarget.value || null })}
+            />
+            <Radio
+              size="md"
+              name="monitored"
+              label={t('monitored')}
+              checked={version.isMonitored}
+              onChange={() => monitor(position)}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              c="var(--ink)"
+              size={44}
+              aria-label={t('removeVersion', { rtp: version.rtp })}
+              onClick={() => onChange(versions.filter((_, at) => at !== position))}
+            >
+              <IconTrash size={20} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      {errorOf('versions') !== undefined && (
+        <p className={classes.problem} role="alert">
+          {errorOf('versions')}
+        </p>
+      )}
+      <Group>
+        <Button
+          variant="default"
+          h={44}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => onChange([...versions, { ...NEW, isMonitored: versions.length === 0 }])}
+        >
+          {t('addVersion')}
+        </Button>
+        {versions.length > 0 && (
+          <Radio
+            size="md"
+            name="monitored"
+            label={t('monitorNone')}
+            checked={hasNone}
+            onChange={() => monitor(null)}
+          />
+        )}
+      </Group>
+    </Panel>
+  )
+}

@@ -1,0 +1,68 @@
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { textOf } from '../../../api/api-error.ts'
+import { paths } from '../../../app/paths.ts'
+import { originOf } from '../../../session/origin.ts'
+import { useUser } from '../../../session/session-context.ts'
+import { useFavoriteIds } from '../../../shared/favorites/favorites.ts'
+import { useFavoriteChange } from '../../../shared/favorites/use-favorite-change.ts'
+import { actionToast } from '../../../ui/states/action-toast.tsx'
+import { toast } from '../../../ui/states/toast.ts'
+import styles from './favorite-button.module.css'
+import plain from './plain-button.module.css'
+
+type Props = { game: { id: number; name: string } }
+
+/** Adds a game to the favorites or removes it; guests are asked to sign in. */
+export function FavoriteButton({ game }: Props) {
+  return useUser() === null ? <GuestHeart game={game} /> : <MemberHeart game={game} />
+}
+
+function GuestHeart({ game }: Props) {
+  const { t } = useTranslation('favorites')
+  const navigate = useNavigate()
+  const location = useLocation()
+  const signIn = () => void navigate(paths.login, { state: originOf(location) })
+  const ask = () => actionToast(t('signIn'), { label: t('signInNow'), run: signIn })
+  return <Heart label={t('button', { name: game.name })} isFavorite={false} onPress={ask} />
+}
+
+function MemberHeart({ game: { id, name } }: Props) {
+  const { t } = useTranslation('favorites')
+  const isFavorite = useFavoriteIds().has(id)
+  const change = useFavoriteChange({
+    onError: (error) => toast(textOf(error, t('failed'))),
+  })
+  const toggle = () => {
+    change({ gameId: id, isFavorite: !isFavorite })
+    if (!isFavorite) return
+    const undo = () => change({ gameId: id, isFavorite: true })
+    actionToast(t('removed', { name }), { label: t('undo'), run: undo })
+  }
+  return <Heart label={t('button', { name })} isFavorite={isFavorite} onPress={toggle} />
+}
+
+/** A plain button: lists have one per game, and the library's takes several times as long to render. */
+function Heart({
+  label,
+  isFavorite,
+  onPress,
+}: {
+  label: string
+  isFavorite: boolean
+  onPress: () => void
+}) {
+  const Icon = isFavorite ? IconHeartFilled : IconHeart
+  return (
+    <button
+      type="button"
+      className={`${plain.button} ${styles.button}`}
+      aria-label={label}
+      aria-pressed={isFavorite}
+      onClick={onPress}
+    >
+      <Icon size={22} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,115 @@
+import { can, requiredPlan } from '@retorna/domain/plan'
+import { IconChevronRight, IconLock } from '@tabler/icons-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePlanShown } from '../../../session/use-plan-shown.ts'
+import { GameArt } from '../../../ui/figures/game-art.tsx'
+import { TrendBadge } from '../../../ui/figures/trend-badge.tsx'
+import { VerdictBadge } from '../../../ui/figures/verdict-badge.tsx'
+import { type ListedGame, RTP_FIELDS } from '../api.ts'
+import type { OpenGame } from '../way-back.ts'
+import { AlertAction } from './alert-action.tsx'
+import { FavoriteButton } from './favorite-button.tsx'
+import styles from './game-card.module.css'
+import { GameLink } from './game-link.tsx'
+import type { RtpFigure } from './missing-figure.ts'
+import { RtpValue } from './rtp-value.tsx'
+import { useMissingReason } from './use-missing-reason.ts'
+
+const FIGURES: readonly RtpFigure[] = ['theoretical', 'current', 'weekly', 'monthly']
+
+/** A game and its RTPs, with the list's RTP in large type. */
+export const GameCard = memo(function GameCard({
+  game,
+  figure,
+  isWide,
+  onOpen,
+}: {
+  game: ListedGame
+  figure: RtpFigure
+  /** The picture is beside the name instead of above it. */
+  isWide: boolean
+  onOpen: OpenGame
+}) {
+  const { t } = useTranslation('games')
+  const hasDetails = can(usePlanShown(), 'game-details')
+  // Both belong to the current RTP: the large figure beside them is often another one.
+  const verdict = game.verdict && (
+    <VerdictBadge verdict={game.verdict} subject={t('figure.current')} />
+  )
+  const movement = game.trend && (
+    <>
+      <TrendBadge trend={game.trend} points={game.variation} />
+      {game.variation !== null && <span>{t('card.since')}</span>}
+    </>
+  )
+  return (
+    <article className={styles.card} data-wide={isWide} aria-label={game.name}>
+      <div className={styles.art}>
+        <GameArt src={game.imageUrl} />
+        {!isWide && verdict}
+      </div>
+      <div className={styles.title}>
+        <h2 title={game.name}>{game.name}</h2>
+        <p title={game.providerName}>{game.providerName}</p>
+        {isWide && verdict}
+      </div>
+      <div className={styles.main}>
+        <p className={styles.label}>{t(`figure.${figure}`)}</p>
+        {game[RTP_FIELDS[figure]] === null ? (
+          <MissingFigure figure={figure} />
+        ) : (
+          <p className={styles.figure}>
+            <RtpValue game={game} figure={figure} showsBand />
+          </p>
+        )}
+      </div>
+      <div className={styles.badges}>{movement}</div>
+      <dl className={styles.others}>
+        {FIGURES.filter((other) => other !== figure).map((other) => (
+          <div key={other}>
+            <dt>{t(`figure.${other}`)}</dt>
+            <dd>
+              <RtpValue game={game} figure={other} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {hasDetails ? (
+        <GameLink
+          className={styles.details}
+          gameId={game.id}
+          onOpen={onOpen}
+          aria-label={t('card.detailsOf', { name: game.name })}
+        >
+          {t('card.details')} <IconChevronRight size={16} aria-hidden />
+        </GameLink>
+      ) : (
+        <DetailsLocked />
+      )}
+      <div className={styles.alert}>
+        <AlertAction game={game} look="card" />
+      </div>
+      <div className={styles.favorite}>
+        <FavoriteButton game={game} />
+      </div>
+    </article>
+  )
+})
+
+/** Why the large figure is missing, in words: there is room. */
+function MissingFigure({ figure }: { figure: RtpFigure }) {
+  const reason = useMissingReason()
+  return <p className={styles.missing}>{reason(figure)}</p>
+}
+
+/** In place of the link to the game's page: the plan that includes it. */
+function DetailsLocked() {
+  const { t } = useTranslation(['games', 'app'])
+  const plan = t(`app:plans.${requiredPlan('game-details')}`)
+  return (
+    <p className={styles.locked}>
+      <IconLock size={14} aria-hidden /> {t('games:card.locked', { plan })}
+    </p>
+  )
+}

@@ -1,0 +1,131 @@
+import {
+  Badge,
+  Box,
+  Button,
+  CloseButton,
+  Collapse,
+  SegmentedControl,
+  TextInput,
+} from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { PERIODS } from '@retorna/domain/day'
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
+import { memo, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePendingText } from '../page/use-pending-text.ts'
+import styles from './filter-bar.module.css'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { activeFilters, type GameListFilters, MAX_SEARCH_LENGTH } from './game-filters.ts'
+import type { ChangeFilters } from './use-game-filters.ts'
+
+/** Search, period and the collapsible panel with the other filters; chips while it is closed. */
+export function FilterBar({
+  filters,
+  change,
+  onClear,
+}: {
+  filters: GameListFilters
+  change: ChangeFilters
+  onClear: () => void
+}) {
+  const { t } = useTranslation('games')
+  const [isOpen, panel] = useDisclosure(false)
+  const panelId = useId()
+  const search = usePendingText(filters.search, (text) =>
+    change({ search: text }, { replace: filters.search !== '' && text !== '' }),
+  )
+  const active = activeFilters(filters)
+  const clear = () => {
+    search.discard()
+    onClear()
+  }
+
+  return (
+    <Box role="search" className={styles.bar} aria-label={t('filters.label')}>
+      <div className={styles.row}>
+        <TextInput
+          className={styles.search}
+          type="search"
+          size="md"
+          maxLength={MAX_SEARCH_LENGTH}
+          aria-label={t('filters.search')}
+          placeholder={t('filters.search')}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          rightSectionWidth={44}
+          rightSection={
+            search.text !== '' && (
+              <CloseButton
+                size={44}
+                iconSize={18}
+                aria-label={t('filters.clearSearch')}
+                onClick={search.clear}
+              />
+            )
+          }
+          value={search.text}
+          onChange={(event) => search.type(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') search.applyNow()
+            if (event.key === 'Escape') search.clear()
+          }}
+        />
+        <PeriodChoice period={filters.period} change={change} />
+        <Button
+          className={styles.toggle}
+          size="md"
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+          rightSection={
+            active.length > 0 && (
+              <Badge size="sm" circle aria-label={t('filters.active')} role="img">
+                {active.length}
+              </Badge>
+            )
+          }
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={panel.toggle}
+        >
+          {t('filters.panel')}
+        </Button>
+      </div>
+      <Collapse id={panelId} expanded={isOpen} transitionDuration={150}>
+        <FilterPanel
+          filters={filters}
+          change={change}
+          onApply={() => {
+            search.applyNow()
+            panel.close()
+          }}
+          onClear={clear}
+        />
+      </Collapse>
+      {!isOpen && active.length > 0 && (
+        <FilterChips
+          filters={filters}
+          active={active}
+          onRemove={(changes) => change(changes)}
+          onClearAll={clear}
+        />
+      )}
+    </Box>
+  )
+}
+
+const PeriodChoice = memo(function PeriodChoice({
+  period,
+  change,
+}: Pick<GameListFilters, 'period'> & { change: ChangeFilters }) {
+  const { t } = useTranslation('games')
+  return (
+    <SegmentedControl
+      className={styles.periods}
+      size="md"
+      aria-label={t('filters.period')}
+      data={PERIODS.map((one) => ({ value: one, label: t(`filters.periods.${one}`) }))}
+      value={period}
+      onChange={(chosen) => change({ period: chosen })}
+    />
+  )
+})

@@ -1,0 +1,90 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { can } from '@retorna/domain/plan'
+import { TRENDS } from '@retorna/domain/statistics/trend'
+import { useQuery } from '@tanstack/react-query'
+import { memo, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePlanShown } from '../../../session/use-plan-shown.ts'
+import { Select } from '../../../ui/controls/select.tsx'
+import { providersQuery } from '../api.ts'
+import { useMissingReason } from '../card/use-missing-reason.ts'
+import { RtpBound } from '../page/rtp-bound.tsx'
+import styles from './filter-bar.module.css'
+import type { GameListFilters } from './game-filters.ts'
+import type { ChangeFilters } from './use-game-filters.ts'
+
+/** Provider, RTP bounds and trend, each applied as soon as it is chosen. */
+export function FilterPanel({
+  filters,
+  change,
+  onApply,
+  onClear,
+}: {
+  filters: GameListFilters
+  change: ChangeFilters
+  onApply: () => void
+  onClear: () => void
+}) {
+  const { t } = useTranslation('games')
+  const showsTrends = can(usePlanShown(), 'current-rtp')
+  const reason = useMissingReason()
+  const trendLabel = useId()
+  return (
+    <div className={styles.panel}>
+      <div className={styles.fields}>
+        <ProviderChoice providerId={filters.providerId} change={change} />
+        <RtpBound name="rtpMin" applied={filters.rtpMin} change={change} />
+        <RtpBound name="rtpMax" applied={filters.rtpMax} change={change} />
+        <div className={styles.trend}>
+          <span id={trendLabel} className={styles.label}>
+            {t('filters.trend')}
+            {!showsTrends && <small>{reason('trend')}</small>}
+          </span>
+          <SegmentedControl
+            fullWidth
+            disabled={!showsTrends}
+            size="md"
+            aria-labelledby={trendLabel}
+            data={(['all', ...TRENDS] as const).map((trend) => ({
+              value: trend,
+              label: t(`filters.trends.${trend}`),
+            }))}
+            value={filters.trend}
+            onChange={(trend) => change({ trend })}
+          />
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <Button size="md" variant="default" onClick={onClear}>
+          {t('filters.clear')}
+        </Button>
+        <Button size="md" onClick={onApply}>
+          {t('filters.apply')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const ProviderChoice = memo(function ProviderChoice({
+  providerId,
+  change,
+}: {
+  providerId: number | null
+  change: ChangeFilters
+}) {
+  const { t } = useTranslation('games')
+  const { data: providers = [] } = useQuery(providersQuery())
+  return (
+    <Select
+      size="md"
+      label={t('filters.provider')}
+      placeholder={t('filters.allProviders')}
+      data={providers.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={providerId === null ? null : String(providerId)}
+      onChange={(id) => change({ providerId: id === null ? null : Number(id) })}
+      searchable
+      clearable
+    />
+  )
+})

@@ -1,0 +1,110 @@
+import { GAME_SORTS, type GameSort } from '@retorna/contract/games'
+import { PERIODS, type Period } from '@retorna/domain/day'
+import { TRENDS, type Trend } from '@retorna/domain/statistics/trend'
+import { oneOf } from '../../../api/one-of.ts'
+
+/** What the games tab shows, as stored in the URL. RTP bounds in percent; `null` is no bound. */
+export type GameListFilters = {
+  search: string
+  providerId: number | null
+  rtpMin: number | null
+  rtpMax: number | null
+  trend: Trend | 'all'
+  period: Period
+  sort: GameSort
+  /** `null`: the default order of the sort. */
+  order: 'asc' | 'desc' | null
+}
+
+export const DEFAULT_FILTERS: GameListFilters = {
+  search: '',
+  providerId: null,
+  rtpMin: null,
+  rtpMax: null,
+  trend: 'all',
+  period: '7d',
+  sort: 'popularity',
+  order: null,
+}
+
+/** Maximum length of a search, in characters. */
+export const MAX_SEARCH_LENGTH = 200
+
+/** The filters in a URL. Missing and invalid ones get their defaults; the default period is the user's own. */
+export function readFilters(
+  params: URLSearchParams,
+  defaultPeriod: Period = DEFAULT_FILTERS.period,
+): GameListFilters {
+  return {
+    search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+    providerId: readId(params.get('provider')),
+    rtpMin: readPercent(params.get('rtpMin')),
+    rtpMax: readPercent(params.get('rtpMax')),
+    trend: oneOf(TRENDS, params.get('trend')) ?? DEFAULT_FILTERS.trend,
+    period: readPeriod(params, defaultPeriod),
+    sort: oneOf(GAME_SORTS, params.get('sort')) ?? DEFAULT_FILTERS.sort,
+    order: oneOf(['asc', 'desc'], params.get('order')) ?? null,
+  }
+}
+
+/** The period in a URL, otherwise the given default. */
+export function readPeriod(params: URLSearchParams, byDefault: Period): Period {
+  return oneOf(PERIODS, params.get('period')) ?? byDefault
+}
+
+/** The URL with these filters; defaults are left out and unrelated parameters stay. */
+export function writeFilters(
+  params: URLSearchParams,
+  filters: GameListFilters,
+  defaultPeriod: Period = DEFAULT_FILTERS.period,
+): URLSearchParams {
+  const written = new URLSearchParams(params)
+  const set = (name: string, value: string | number | null, byDefault: string | null) => {
+    if (value === null || String(value) === byDefault) written.delete(name)
+    else written.set(name, String(value))
+  }
+  set('search', filters.search.trim(), '')
+  set('provider', filters.providerId, null)
+  set('rtpMin', filters.rtpMin, null)
+  set('rtpMax', filters.rtpMax, null)
+  set('trend', filters.trend, DEFAULT_FILTERS.trend)
+  set('period', filters.period, defaultPeriod)
+  set('sort', filters.sort, DEFAULT_FILTERS.sort)
+  set('order', filters.order, null)
+  return written
+}
+
+/** A filter that can be removed individually. */
+export type ActiveFilter = 'search' | 'providerId' | 'rtpMin' | 'rtpMax' | 'trend'
+
+const ACTIVE_FILTERS: readonly ActiveFilter[] = [
+  'search',
+  'providerId',
+  'rtpMin',
+  'rtpMax',
+  'trend',
+]
+
+/** The filters that exclude games; period and sort only determine how they are shown. */
+export function activeFilters(filters: GameListFilters): ActiveFilter[] {
+  return ACTIVE_FILTERS.filter((name) => filters[name] !== DEFAULT_FILTERS[name])
+}
+
+/** All filters at their defaults, with the same sort. */
+export function clearedFilters(
+  filters: GameListFilters,
+  defaultPeriod: Period = DEFAULT_FILTERS.period,
+): GameListFilters {
+  return { ...DEFAULT_FILTERS, period: defaultPeriod, sort: filters.sort, order: filters.order }
+}
+
+function readId(text: string | null): number | null {
+  const id = Number(text)
+  return text !== null && Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647 ? id : null
+}
+
+function readPercent(text: string | null): number | null {
+  if (text === null || !/^\d{1,3}(\.\d+)?$/.test(text)) return null
+  const percent = Number(text)
+  return percent <= 100 ? percent : null
+}

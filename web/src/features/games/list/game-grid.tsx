@@ -1,0 +1,85 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListedGame } from '../api.ts'
+import { GameCard } from '../card/game-card.tsx'
+import type { RtpFigure } from '../card/missing-figure.ts'
+import { useOpenGame } from '../way-back.ts'
+import styles from './game-grid.module.css'
+import { useVirtualRows } from './use-virtual-rows.ts'
+
+const GAP = 16
+const NARROWEST_CARD = 216
+/** In a single column the picture is beside the name. */
+const CARD_HEIGHT = 392
+const WIDE_CARD_HEIGHT = 296
+
+type Columns = { count: number; width: number; cardHeight: number }
+
+/** The games as cards, as many per row as fit the width; only those near the window are rendered. */
+export function GameGrid({
+  games,
+  figure,
+  width,
+}: {
+  games: readonly ListedGame[]
+  figure: RtpFigure
+  /** Pixels. */
+  width: number
+}) {
+  const count = Math.max(1, Math.floor((width + GAP) / (NARROWEST_CARD + GAP)))
+  const columns = {
+    count,
+    width: (width - GAP * (count - 1)) / count,
+    cardHeight: count === 1 ? WIDE_CARD_HEIGHT : CARD_HEIGHT,
+  }
+  return <Cards key={columns.cardHeight} games={games} figure={figure} columns={columns} />
+}
+
+function Cards({
+  games,
+  figure,
+  columns,
+}: {
+  games: readonly ListedGame[]
+  figure: RtpFigure
+  columns: Columns
+}) {
+  const { t } = useTranslation('games')
+  const list = useRef<HTMLUListElement>(null)
+  const openGame = useOpenGame()
+  const { rows, height, setFocused } = useVirtualRows(list, {
+    games,
+    count: Math.ceil(games.length / columns.count),
+    height: columns.cardHeight,
+    gap: GAP,
+  })
+  const isSingle = columns.count === 1
+  return (
+    <ul
+      ref={list}
+      className={styles.grid}
+      style={{ height }}
+      aria-label={t('list.heading')}
+      onBlur={() => setFocused(null)}
+    >
+      {rows.flatMap((row) => {
+        const first = row.index * columns.count
+        return games.slice(first, first + columns.count).map((game, column) => (
+          <li
+            key={game.id}
+            aria-posinset={first + column + 1}
+            aria-setsize={games.length}
+            style={{
+              height: columns.cardHeight,
+              width: isSingle ? '100%' : columns.width,
+              transform: `translate(${column * (columns.width + GAP)}px, ${row.top}px)`,
+            }}
+            onFocus={() => setFocused(row.index)}
+          >
+            <GameCard game={game} figure={figure} isWide={isSingle} onOpen={openGame} />
+          </li>
+        ))
+      })}
+    </ul>
+  )
+}

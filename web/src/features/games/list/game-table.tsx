@@ -1,0 +1,142 @@
+import { can } from '@retorna/domain/plan'
+import { Fragment, memo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePlanShown } from '../../../session/use-plan-shown.ts'
+import { GameArt } from '../../../ui/figures/game-art.tsx'
+import { MissingValue } from '../../../ui/figures/missing-value.tsx'
+import { TrendBadge } from '../../../ui/figures/trend-badge.tsx'
+import { VerdictBadge } from '../../../ui/figures/verdict-badge.tsx'
+import type { ListedGame } from '../api.ts'
+import { AlertAction } from '../card/alert-action.tsx'
+import { FavoriteButton } from '../card/favorite-button.tsx'
+import { GameLink } from '../card/game-link.tsx'
+import type { RtpFigure } from '../card/missing-figure.ts'
+import { RtpValue } from '../card/rtp-value.tsx'
+import { useMissingReason } from '../card/use-missing-reason.ts'
+import { type OpenGame, useOpenGame } from '../way-back.ts'
+import styles from './game-table.module.css'
+import { useVirtualRows } from './use-virtual-rows.ts'
+
+const ROW_HEIGHT = 60
+const RTP_COLUMNS: readonly RtpFigure[] = ['theoretical', 'current', 'weekly', 'monthly']
+
+/** The games as a table, a row each; only the rows near the window are rendered. */
+export function GameTable({ games, figure }: { games: readonly ListedGame[]; figure: RtpFigure }) {
+  const { t } = useTranslation('games')
+  const body = useRef<HTMLTableSectionElement>(null)
+  const openGame = useOpenGame()
+  const { rows, height, setFocused } = useVirtualRows(body, {
+    games,
+    count: games.length,
+    height: ROW_HEIGHT,
+    gap: 0,
+  })
+  return (
+    <table
+      className={styles.table}
+      aria-label={t('list.heading')}
+      aria-rowcount={games.length + 1}
+      onBlur={() => setFocused(null)}
+    >
+      <thead>
+        <tr aria-rowindex={1}>
+          <th scope="col">{t('figure.game')}</th>
+          {RTP_COLUMNS.map((column) => (
+            <th scope="col" key={column} data-active={column === figure}>
+              {t(`figure.${column}`)}
+            </th>
+          ))}
+          <th scope="col">{t('figure.variation')}</th>
+          <th scope="col">{t('figure.verdict')}</th>
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {rows.map(({ index, top }, position) => {
+          const game = games[index]
+          const endOfPrevious = position === 0 ? 0 : endOf(rows[position - 1])
+          return (
+            game && (
+              <Fragment key={game.id}>
+                <Spacer height={top - endOfPrevious} />
+                <tr
+                  aria-rowindex={index + 2}
+                  style={{ height: ROW_HEIGHT }}
+                  onFocus={() => setFocused(index)}
+                >
+                  <GameCells game={game} figure={figure} onOpen={openGame} />
+                </tr>
+              </Fragment>
+            )
+          )
+        })}
+        <Spacer height={height - endOf(rows.at(-1))} />
+      </tbody>
+    </table>
+  )
+}
+
+function endOf(row: { top: number } | undefined): number {
+  return row === undefined ? 0 : row.top + ROW_HEIGHT
+}
+
+/** Spacer for the rows that are not rendered. */
+function Spacer({ height }: { height: number }) {
+  return height > 0 ? <tr style={{ height }} /> : null
+}
+
+const GameCells = memo(function GameCells({
+  game,
+  figure,
+  onOpen,
+}: {
+  game: ListedGame
+  figure: RtpFigure
+  onOpen: OpenGame
+}) {
+  const reason = useMissingReason()
+  return (
+    <>
+      <th scope="row">
+        <span className={styles.game}>
+          <GameArt src={game.imageUrl} size={40} />
+          <span className={styles.names}>
+            <GameName game={game} onOpen={onOpen} />
+            <small title={game.providerName}>{game.providerName}</small>
+          </span>
+          <span className={styles.actions}>
+            <FavoriteButton game={game} />
+            <AlertAction game={game} look="icon" />
+          </span>
+        </span>
+      </th>
+      {RTP_COLUMNS.map((column) => (
+        <td key={column} data-active={column === figure}>
+          <RtpValue game={game} figure={column} showsBand={column === figure} />
+        </td>
+      ))}
+      <td>
+        {game.trend === null ? (
+          <MissingValue reason={reason('variation')} />
+        ) : (
+          <TrendBadge trend={game.trend} points={game.variation} />
+        )}
+      </td>
+      <td>
+        {game.verdict === null ? (
+          <MissingValue reason={reason('verdict')} />
+        ) : (
+          <VerdictBadge verdict={game.verdict} />
+        )}
+      </td>
+    </>
+  )
+})
+
+function GameName({ game, onOpen }: { game: ListedGame; onOpen: OpenGame }) {
+  if (!can(usePlanShown(), 'game-details')) return <strong title={game.name}>{game.name}</strong>
+  return (
+    <GameLink gameId={game.id} onOpen={onOpen} title={game.name}>
+      {game.name}
+    </GameLink>
+  )
+}

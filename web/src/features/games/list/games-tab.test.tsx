@@ -1,0 +1,376 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { chooseLanguage } from '../../../i18n/i18n.ts'
+import { aUser, refusal } from '../../../test/factories.ts'
+import { aGame, answerGames } from '../../../test/games.ts'
+import { answerApi, openApp } from '../../../test/open-app.tsx'
+import { placeholdersIn } from '../../../test/placeholders.ts'
+import { server } from '../../../test/server.ts'
+
+const premium = aUser()
+
+function openGames(address = '/dashboard?tab=games', user = premium) {
+  answerApi({ user })
+  return openApp(address, user)
+}
+
+const cardOf = async (name: string) => within(await screen.findByRole('article', { name }))
+
+test('a shared URL shows its filters and applies them', async () => {
+  const asked = answerGames([aGame({ nome: 'Golden Papaya' })], 951)
+  openGames(
+    '/dashboard?tab=games&search=papaya&provider=4&rtpMin=94.5&trend=up&period=30d&sort=rtp&order=asc',
+  )
+  expect(await screen.findByText('showing 1 of 951')).toBeVisible()
+  expect(screen.getByRole('searchbox')).toHaveValue('papaya')
+  expect(screen.getByRole('radio', { name: '30d' })).toBeChecked()
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('Lowest RTP')
+  expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+    search: 'papaya',
+    provider_id: '4',
+    minRtp: '94.5',
+    tendencia: 'up',
+    period: '30d',
+    sort: 'rtp',
+    order: 'asc',
+    limit: '60',
+  })
+})
+
+test('only filters that are set are sent', async () => {
+  const asked = answerGames([aGame()])
+  openGames()
+  await screen.findByText('showing 1 of 1')
+  expect(Object.fromEntries(asked[0] ?? [])).toEqual({ period: '7d', limit: '60' })
+})
+
+test('each chip removes its filter; "Clear all" removes the rest', async () => {
+  answerGames([aGame({ nome: 'Golden Papaya' })])
+  const { person, address } = openGames(
+    '/dashboard?tab=games&search=papaya&provider=4&rtpMin=94.5&rtpMax=98&trend=up',
+  )
+  expect(await screen.findByText('Filters active')).toBeVisible()
+  await person.click(await screen.findByRole('button', { name: 'Remove filter Provider: Lumen' }))
+  expect(address()).not.toContain('provider')
+  await person.click(screen.getByRole('button', { name: 'Remove filter RTP from 94.50%' }))
+  expect(address()).toBe('/dashboard?tab=games&search=papaya&rtpMax=98&trend=up')
+  await person.click(screen.getByRole('button', { name: 'Remove filter Search: papaya' }))
+  expect(screen.getByRole('searchbox')).toHaveValue('')
+  await person.click(screen.getByRole('button', { name: 'Clear all' }))
+  expect(address()).toBe('/dashboard?tab=games')
+  expect(screen.queryByText('Filters active')).toBeNull()
+})
+
+test('the chips are hidden while the panel is open', async () => {
+  answerGames([aGame()])
+  const { person } = openGames('/dashboard?tab=games&trend=up')
+  await person.click(await screen.findByRole('button', { name: /^Filters/ }))
+  expect(screen.queryByRole('button', { name: /Remove filter/ })).toBeNull()
+  expect(await screen.findByRole('radio', { name: 'Rising' })).toBeChecked()
+})
+
+test('"back" removes the search as a whole, not letter by letter', async () => {
+  answerGames([aGame({ nome: 'Golden Papaya' }), aGame({ id: 2, nome: 'Mango' })])
+  const { person, router, address } = openGames()
+  await screen.findByText('showing 2 of 2')
+  await person.type(screen.getByRole('searchbox'), 'pap')
+  await waitFor(() => expect(address()).toContain('search=pap'))
+  await person.type(screen.getByRole('searchbox'), 'aya')
+  await waitFor(() => expect(address()).toContain('search=papaya'))
+  await screen.findByText('showing 1 of 2')
+  await router.navigate(-1)
+  await waitFor(() => expect(address()).toBe('/dashboard?tab=games'))
+  expect(await screen.findByText('showing 2 of 2')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''))
+})
+
+test('the games stay while others load', async () => {
+  answerGames([aGame({ nome: 'Golden Papaya' })])
+  const { person } = openGames()
+  await cardOf('Golden Papaya')
+  const hold = Promise.withResolvers<void>()
+  server.use(
+    http.get('/api/games/rtp', async () => {
+      await hold.promise
+      return HttpResponse.json({ success: true, data: [], count: 0, total: 1 })
+    }),
+  )
+  await person.click(screen.getByRole('radio', { name: '1d' }))
+  expect(screen.getByRole('article', { name: 'Golden Papaya' })).toBeVisible()
+  hold.resolve()
+  expect(await screen.findByText('No games yet')).toBeVisible()
+})
+
+test('a long list shows its first games immediately, and all once they have loaded', async () => {
+  const hold = Promise.withResolvers<void>()
+  const first = aGame({ nome: 'Golden Papaya' })
+  server.use(
+    http.get('/api/games/rtp', async ({ request }) => {
+      const isFirstLook = new URL(request.url).searchParams.has('limit')
+      if (!isFirstLook) await hold.promise
+      const data = isFirstLook ? [first] : [first, aGame({ id: 2, nome: 'Silver Mango' })]
+      return HttpResponse.json({ success: true, data, count: 2, total: 951 })
+    }),
+  )
+  openGames()
+  await cardOf('Golden Papaya')
+  expect(screen.getByText('showing 2 of 951')).toBeVisible()
+  expect(screen.queryByRole('article', { name: 'Silver Mango' })).toBeNull()
+  hold.resolve()
+  await cardOf('Silver Mango')
+  expect(screen.getByText('showing 2 of 951')).toBeVisible()
+})
+
+test('a list whose rest fails to load says so instead of looking complete', async () => {
+  server.use(
+    http.get('/api/games/rtp', ({ request }) =>
+      new URL(request.url).searchParams.has('limit')
+        ? HttpResponse.json({ success: true, data: [aGame()], count: 2, total: 2 })
+        : refusal('INTERNAL'),
+    ),
+  )
+  const { person } = openGames()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.queryByRole('article')).toBeNull()
+  answerGames([aGame(), aGame({ id: 2, nome: 'Silver Mango' })])
+  await person.click(again)
+  await cardOf('Silver Mango')
+})
+
+test('an empty result suggests other filters and clears them', async () => {
+  answerGames([aGame({ nome: 'Golden Papaya' })])
+  const { person, address } = openGames('/dashboard?tab=games&search=zzz')
+  expect(await screen.findByText('No games match these filters')).toBeVisible()
+  const [button] = screen.getAllByRole('button', { name: 'Clear all' }).slice(-1)
+  if (button) await person.click(button)
+  expect(address()).toBe('/dashboard?tab=games')
+  await cardOf('Golden Papaya')
+})
+
+test('a failure says so and can be retried', async () => {
+  answerGames([aGame()])
+  server.use(http.get('/api/games/rtp', () => refusal('INTERNAL'), { once: true }))
+  const { person } = openGames()
+  await person.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('showing 1 of 1')).toBeVisible()
+})
+
+test('a card shows each RTP with two decimals, the variation with its sign, and the verdict', async () => {
+  answerGames([
+    aGame({ nome: 'Golden Papaya', rtp_semanal: 100.2, variacao: -0.4, tendencia: 'down' }),
+  ])
+  openGames()
+  const card = await cardOf('Golden Papaya')
+  for (const text of [
+    '100.20%',
+    '96.50%',
+    '97.21%',
+    '95.40%',
+    '−0.40 pts',
+    'Current: Within range',
+  ]) {
+    expect(card.getByText(text)).toBeVisible()
+  }
+  expect(card.getByRole('link')).toHaveAttribute('href', '/game/1')
+})
+
+test('the free plan sees the theoretical RTP, and for the rest which plan shows it', async () => {
+  const user = aUser({ plano: 'free', paymentStatus: null })
+  answerGames(
+    [
+      aGame({
+        nome: 'Golden Papaya',
+        rtp_atual: null,
+        rtp_semanal: null,
+        rtp_mensal: null,
+        tendencia: null,
+        variacao: null,
+        verdict: null,
+        rtp_data: null,
+      }),
+    ],
+    951,
+  )
+  openGames('/dashboard?tab=games', user)
+  const card = await cardOf('Golden Papaya')
+  expect(card.getByText('96.50%')).toBeVisible()
+  expect(card.getByText('Available in the Professional plan')).toBeInTheDocument()
+  expect(card.getAllByText('Available in the Premium plan')).toHaveLength(2)
+  expect(card.queryByRole('link')).toBeNull()
+  expect(card.getByText('Details available in the Professional plan')).toBeVisible()
+})
+
+test('within the plan, a missing value says what is unknown', async () => {
+  answerGames([
+    aGame({
+      nome: 'Golden Papaya',
+      rtp_teorico: null,
+      rtp_atual: null,
+      rtp_semanal: null,
+      rtp_mensal: null,
+    }),
+  ])
+  openGames()
+  const card = await cardOf('Golden Papaya')
+  expect(card.getByText('Theoretical RTP unknown')).toBeInTheDocument()
+  expect(card.getByText('No reading yet')).toBeInTheDocument()
+  expect(card.getByText('No reading in the last 7 days')).toBeInTheDocument()
+})
+
+test('of 5,000 games only those near the window are rendered', async () => {
+  answerGames(Array.from({ length: 5000 }, (_, index) => aGame({ id: index + 1 })))
+  openGames()
+  await cardOf('Game 1')
+  const items = screen.getAllByRole('article').map((card) => card.closest('li'))
+  expect(items.length).toBeLessThan(40)
+  expect(items[0]).toHaveAttribute('aria-setsize', '5000')
+  expect(items[0]).toHaveAttribute('aria-posinset', '1')
+})
+
+test('Portuguese: counts, numbers and placeholders', async () => {
+  await chooseLanguage('pt')
+  answerGames([aGame({ nome: 'Golden Papaya' })], 1951)
+  const { person } = openGames()
+  expect(await screen.findByText('mostrando 1 de 1.951')).toBeVisible()
+  expect((await cardOf('Golden Papaya')).getByText('96,80%')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Filtros' }))
+  await waitFor(() => expect(screen.getByPlaceholderText('95,0')).toBeVisible())
+  expect(screen.getByPlaceholderText('98,0')).toBeVisible()
+})
+
+test('while the first list loads, nothing is counted and no game is made up', async () => {
+  const hold = Promise.withResolvers<void>()
+  answerGames([aGame()])
+  server.use(
+    http.get('/api/games/rtp', async () => {
+      await hold.promise
+      return HttpResponse.json({ success: true, data: [aGame()], count: 1, total: 1 })
+    }),
+  )
+  const { container } = openGames()
+  await screen.findByRole('searchbox')
+  expect(placeholdersIn(container)).not.toHaveLength(0)
+  expect(screen.queryByText(/^showing/)).toBeNull()
+  expect(screen.queryByText('No games yet')).toBeNull()
+  hold.resolve()
+  expect(await screen.findByText('showing 1 of 1')).toBeVisible()
+})
+
+test('period, provider, trend and order apply as soon as they are chosen', async () => {
+  const asked = answerGames([
+    aGame({ nome: 'Golden Papaya', provider_id: 4, tendencia: 'down' }),
+    aGame({ id: 2, nome: 'Silver Mango', provider_id: 4, tendencia: 'up' }),
+    aGame({ id: 3, nome: 'Red Guava', provider_id: 5, tendencia: 'down' }),
+  ])
+  const { person, address } = openGames()
+  await screen.findByText('showing 3 of 3')
+  await person.click(screen.getByRole('radio', { name: '1d' }))
+  expect(address()).toBe('/dashboard?tab=games&period=1d')
+  await person.click(screen.getByRole('button', { name: 'Filters' }))
+  await person.click(await screen.findByRole('combobox', { name: 'Provider' }))
+  await person.click(await screen.findByRole('option', { name: 'Lumen' }))
+  expect(address()).toContain('provider=4')
+  await screen.findByText('showing 2 of 3')
+  await person.click(screen.getByRole('radio', { name: 'Falling' }))
+  expect(address()).toContain('trend=down')
+  await screen.findByText('showing 1 of 3')
+  await person.click(screen.getByRole('combobox', { name: 'Sort by' }))
+  await person.click(await screen.findByRole('option', { name: 'Highest RTP' }))
+  expect(address()).toContain('sort=rtp')
+  await waitFor(() =>
+    expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({ period: '1d', sort: 'rtp' }),
+  )
+  await person.click(screen.getByRole('radio', { name: 'All' }))
+  await screen.findByText('showing 2 of 3')
+  expect(address()).not.toContain('trend')
+})
+
+test('once the whole list has loaded, changing filters needs no server', async () => {
+  const asked = answerGames([
+    aGame({ nome: 'Golden Papaya', tendencia: 'down' }),
+    aGame({ id: 2, nome: 'Silver Mango', tendencia: 'up' }),
+  ])
+  const { person } = openGames()
+  await screen.findByText('showing 2 of 2')
+  await waitFor(() => expect(asked.at(-1)?.has('limit')).toBe(false))
+  await person.click(screen.getByRole('button', { name: 'Filters' }))
+  await screen.findByRole('radio', { name: 'Rising' })
+  server.use(http.get('/api/games/rtp', () => refusal('INTERNAL')))
+  await person.click(screen.getByRole('radio', { name: 'Rising' }))
+  expect(screen.getByText('showing 1 of 2')).toBeVisible()
+  expect(screen.getByRole('article', { name: 'Silver Mango' })).toBeVisible()
+  expect(screen.queryByRole('article', { name: 'Golden Papaya' })).toBeNull()
+})
+
+test('the second of two rapid changes includes the first, and "back" undoes one', async () => {
+  answerGames([aGame()])
+  const { person, address, router } = openGames()
+  await screen.findByText('showing 1 of 1')
+  fireEvent.click(screen.getByRole('radio', { name: '1d' }))
+  await person.click(screen.getByRole('button', { name: 'Filters' }))
+  fireEvent.click(await screen.findByRole('radio', { name: 'Rising' }))
+  fireEvent.click(screen.getByRole('radio', { name: '30d' }))
+  expect(address()).toBe('/dashboard?tab=games&period=30d&trend=up')
+  await router.navigate(-1)
+  await waitFor(() => expect(screen.getByRole('radio', { name: '1d' })).toBeChecked())
+  expect(screen.getByRole('radio', { name: 'Rising' })).toBeChecked()
+})
+
+test('the bounds change in steps of 0.1 and state their limits', async () => {
+  answerGames([aGame()])
+  const { person, address } = openGames('/dashboard?tab=games&rtpMin=95')
+  await person.click(await screen.findByRole('button', { name: /^Filters/ }))
+  const min = await screen.findByRole('textbox', { name: 'Minimum RTP' })
+  expect(min).toHaveAttribute('placeholder', '95.0')
+  expect(screen.getByRole('textbox', { name: 'Maximum RTP' })).toHaveAttribute(
+    'placeholder',
+    '98.0',
+  )
+  await person.click(min)
+  await person.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}')
+  await waitFor(() => expect(address()).toContain('rtpMin=95.1'))
+})
+
+test('the free plan, which shows no trends, cannot filter by them', async () => {
+  answerGames([aGame()])
+  const { person } = openGames(
+    '/dashboard?tab=games',
+    aUser({ plano: 'free', paymentStatus: null }),
+  )
+  await person.click(await screen.findByRole('button', { name: 'Filters' }))
+  expect(await screen.findByRole('radio', { name: 'Rising' })).toBeDisabled()
+  expect(screen.getByText('Available in the Professional plan')).toBeVisible()
+})
+
+test('a card has the picture, the provider, the trend and the favorite button of its game', async () => {
+  answerGames([aGame({ id: 9, nome: 'Golden Papaya', imagem_url: '/api/games/image/9' })])
+  openGames()
+  const article = await screen.findByRole('article', { name: 'Golden Papaya' })
+  expect(article.querySelector('img')).toHaveAttribute('src', '/api/games/image/9')
+  const card = within(article)
+  expect(card.getByText('Lumen')).toBeVisible()
+  expect(card.getByText('+0.42 pts')).toBeVisible()
+  expect(card.getByLabelText('Up')).toBeInTheDocument()
+  expect(card.getByRole('button', { name: 'Favorite: Golden Papaya' })).toBeVisible()
+  expect(await card.findByRole('button', { name: 'Alert me: Golden Papaya' })).toBeVisible()
+})
+
+test('on wide screens the list can be a table, and the choice is remembered', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1400)
+  answerGames([aGame({ nome: 'Golden Papaya' })])
+  const first = openGames()
+  await cardOf('Golden Papaya')
+  await first.person.click(screen.getByRole('radio', { name: 'Table' }))
+  const row = await screen.findByRole('row', { name: /Golden Papaya/ })
+  expect(screen.queryByRole('article')).toBeNull()
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['96.50%', '97.21%', '96.80%▲(high)', '95.40%', '+0.42 pts', 'Within range'])
+  expect(within(row).getByRole('link')).toHaveAttribute('href', '/game/1')
+  first.unmount()
+  openGames()
+  expect(await screen.findByRole('row', { name: /Golden Papaya/ })).toBeVisible()
+})

@@ -1,0 +1,82 @@
+import { Group, SegmentedControl, Text } from '@mantine/core'
+import { IconLayoutGrid, IconTable } from '@tabler/icons-react'
+import { type ComponentProps, memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { usePlanShown } from '../../../session/use-plan-shown.ts'
+import { Select } from '../../../ui/controls/select.tsx'
+import { SORTS, type SortName, sortNamesFor } from './game-sorts.ts'
+import styles from './list-header.module.css'
+import type { ChangeFilters } from './use-game-filters.ts'
+import type { GamesView } from './use-games-view.ts'
+
+/** The number of games shown, their order and the view. */
+export function ListHeader({
+  counts,
+  ...choices
+}: { counts: { count: number; total: number } | null } & ComponentProps<typeof ListChoices>) {
+  const { t } = useTranslation('games')
+  const format = useFormat()
+  return (
+    <div className={styles.header}>
+      <Text role="status" c="dimmed" size="sm" className="figures">
+        {counts &&
+          t('list.showing', {
+            shown: format.number(counts.count),
+            total: format.number(counts.total),
+          })}
+      </Text>
+      <ListChoices {...choices} />
+    </div>
+  )
+}
+
+/** Memoized because each change of a filter shows another list. */
+const ListChoices = memo(function ListChoices({
+  order,
+  change,
+  view,
+  onView,
+}: {
+  order: SortName
+  change: ChangeFilters
+  view: GamesView
+  /** `null`: there is no room for another view. */
+  onView: ((view: GamesView) => void) | null
+}) {
+  const { t } = useTranslation('games')
+  const plan = usePlanShown()
+  return (
+    <Group gap="sm" wrap="nowrap" className={styles.controls}>
+      <Select
+        size="md"
+        aria-label={t('list.sort')}
+        className={styles.sort}
+        allowDeselect={false}
+        data={sortNamesFor(plan).map((name) => ({ value: name, label: t(`list.sorts.${name}`) }))}
+        value={order}
+        onChange={(name) => name && change(SORTS[name])}
+      />
+      {onView && (
+        <SegmentedControl
+          size="md"
+          aria-label={t('list.view')}
+          value={view}
+          onChange={onView}
+          data={[
+            { value: 'grid', label: <ViewIcon Icon={IconLayoutGrid} label={t('list.grid')} /> },
+            { value: 'table', label: <ViewIcon Icon={IconTable} label={t('list.table')} /> },
+          ]}
+        />
+      )}
+    </Group>
+  )
+})
+
+function ViewIcon({ Icon, label }: { Icon: typeof IconTable; label: string }) {
+  return (
+    <span className={styles.icon} title={label}>
+      <Icon size={18} aria-label={label} role="img" />
+    </span>
+  )
+}

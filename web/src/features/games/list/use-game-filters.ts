@@ -1,0 +1,66 @@
+import { useCallbackRef } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useLocation, useNavigationType, useSearchParams } from 'react-router'
+import { useDefaultPeriod } from '../../../ui/figures/default-period.ts'
+import { firstGamesQuery } from '../api.ts'
+import { clearedFilters, type GameListFilters, readFilters, writeFilters } from './game-filters.ts'
+import { useHasWholeList } from './use-games.ts'
+
+/**
+ * The filters in the URL and a function to change them. Each change is a history entry, except continued typing in a
+ * filter that is already set: it replaces the entry, so that "back" removes the filter instead of going letter by
+ * letter.
+ */
+export function useGameFilters() {
+  const [params, setParams] = useParamsAhead()
+  const [defaultPeriod] = useDefaultPeriod()
+  const queryClient = useQueryClient()
+  const hasWholeList = useHasWholeList()
+  const address = params.toString()
+  // Keyed by the text: once the URL catches up, it equals what was already shown.
+  const filters = useMemo(
+    () => readFilters(new URLSearchParams(address), defaultPeriod),
+    [address, defaultPeriod],
+  )
+
+  const changeNow = (
+    changes: Partial<GameListFilters>,
+    { replace = false }: { replace?: boolean } = {},
+  ) => {
+    const next = writeFilters(params, { ...filters, ...changes }, defaultPeriod)
+    if (next.toString() === address) return
+    const wanted = readFilters(next, defaultPeriod)
+    // Pending while the screen follows.
+    if (!hasWholeList(wanted)) void queryClient.prefetchQuery(firstGamesQuery(wanted))
+    setParams(next, { replace })
+  }
+
+  // The same function throughout: a field is rendered again only for another value.
+  const change = useCallbackRef(changeNow)
+  const clear = () => change(clearedFilters(filters, defaultPeriod))
+
+  return { filters, change, clear }
+}
+
+/**
+ * The parameters of the URL, updated immediately: the rest of the page, which also follows the URL, renders after the
+ * list. The second of two rapid changes includes the first.
+ */
+function useParamsAhead() {
+  const [params, setParams] = useSearchParams()
+  const { key } = useLocation()
+  const isStepBack = useNavigationType() === 'POP'
+  const [ahead, setAhead] = useState<{ params: URLSearchParams; from: string } | null>(null)
+  const hasArrived = ahead?.params.toString() === params.toString()
+  const isOvertaken = ahead?.from !== key && isStepBack
+  if (ahead !== null && (hasArrived || isOvertaken)) setAhead(null)
+
+  const change = (next: URLSearchParams, { replace }: { replace: boolean }) => {
+    setAhead({ params: next, from: key })
+    setParams(next, { replace, preventScrollReset: true })
+  }
+  return [ahead?.params ?? params, change] as const
+}
+
+export type ChangeFilters = ReturnType<typeof useGameFilters>['change']

@@ -1,0 +1,40 @@
+import { Button, Textarea } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../i18n/use-format.ts'
+import type { GameProfile } from '../api.ts'
+import { embedCode } from './embed-code.ts'
+import styles from './game-page.module.css'
+import { GamePanel } from './game-panel.tsx'
+
+/** The embed code of this game's public card. */
+export function EmbedPanel({ game }: { game: Pick<GameProfile, 'slug' | 'name'> }) {
+  const { t } = useTranslation('games')
+  const language = useLanguage()
+  const clipboard = useClipboard()
+  const code = embedCode(window.location.origin, game, language)
+  const Icon = clipboard.copied ? IconCheck : IconCopy
+  return (
+    <GamePanel title={t('embed.title')}>
+      <p className={styles.soft}>{t('embed.text')}</p>
+      <Textarea
+        aria-label={t('embed.label')}
+        value={code}
+        readOnly
+        rows={4}
+        mb={12}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button
+        variant="default"
+        h={44}
+        leftSection={<Icon size={18} aria-hidden />}
+        aria-live="polite"
+        onClick={() => clipboard.copy(code)}
+      >
+        {clipboard.copied ? t('embed.copied') : t('embed.copy')}
+      </Button>
+    </GamePanel>
+  )
+}

@@ -1,0 +1,56 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { PassportButton } from '../../../shared/passport/passport-button.tsx'
+import { GameArt } from '../../../ui/figures/game-art.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import type { GameProfile } from '../api.ts'
+import { AlertAction } from '../card/alert-action.tsx'
+import { FavoriteButton } from '../card/favorite-button.tsx'
+import { useWayBack } from '../way-back.ts'
+import styles from './game-page.module.css'
+
+/** The name of the game, and the link back to the dashboard. */
+export function GameHeader({ game }: { game: GameProfile }) {
+  const { t } = useTranslation('games')
+  const back = useWayBack()
+  return (
+    <div className={styles.header}>
+      <ActionIcon
+        component={Link}
+        to={back}
+        size={44}
+        variant="default"
+        aria-label={t('page.toDashboard')}
+      >
+        <IconArrowLeft size={20} aria-hidden />
+      </ActionIcon>
+      <GameArt src={game.imageUrl} size={72} />
+      <div className={styles.names}>
+        <h1>{game.name}</h1>
+        <p>{game.providerName}</p>
+      </div>
+      {game.updatedAt !== null && (
+        <p className={styles.updated}>
+          {t('page.lastReading')} <LastReading game={game} moment={game.updatedAt} />
+        </p>
+      )}
+      <div className={styles.actions}>
+        <AlertAction game={game} look="page" />
+        <FavoriteButton game={game} />
+      </div>
+    </div>
+  )
+}
+
+/** When the last reading was, with a link to its source. */
+function LastReading({ game, moment }: { game: GameProfile; moment: string }) {
+  const { id, currentDay } = game
+  if (currentDay === null) return <RelativeTime moment={moment} />
+  return (
+    <PassportButton gameId={id} day={currentDay}>
+      <RelativeTime moment={moment} />
+    </PassportButton>
+  )
+}

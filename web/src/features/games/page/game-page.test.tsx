@@ -1,0 +1,471 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { chooseLanguage } from '../../../i18n/i18n.ts'
+import { aUser, refusal } from '../../../test/factories.ts'
+import { answerDetails, someDetails } from '../../../test/games.ts'
+import { answerApi, openApp } from '../../../test/open-app.tsx'
+import { server } from '../../../test/server.ts'
+
+const premium = aUser()
+const professional = aUser({ plano: 'professional' })
+
+function openGame(address = '/game/1', user = premium) {
+  answerApi({ user })
+  return openApp(address, user)
+}
+
+const panel = async (name: string) => within(await screen.findByRole('region', { name }))
+const plain = (text: string | null) => (text ?? '').replace(/\s/g, ' ')
+
+test('the three cards show current RTP, status and popularity', async () => {
+  answerDetails(someDetails())
+  openGame()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Golden Papaya' })).toBeVisible()
+  expect(screen.getByText('+0.71 pts vs. theoretical')).toBeVisible()
+  expect(screen.getByText('Good', { ignore: '[data-band]' })).toBeVisible()
+  expect(screen.getByText('Difference of +0.71 pts')).toBeVisible()
+  expect(screen.getByText('#311')).toBeVisible()
+  expect(screen.getByText('From 225 reviews')).toBeVisible()
+})
+
+test('nothing is claimed without a reading, a rating or a review', async () => {
+  const { gameInfo } = someDetails()
+  answerDetails(
+    someDetails({
+      currentRtp: null,
+      currentDay: null,
+      rtpDifference: null,
+      performance: { isAboveTheoretical: null, differencePercentage: null, status: 'warning' },
+      gameInfo: { ...gameInfo, totalAvaliacoes: null, ratingPopularidade: null },
+    }),
+  )
+  openGame()
+  expect(await screen.findByText('No rating or reviews yet')).toBeInTheDocument()
+  expect(screen.queryByText('Warning')).toBeNull()
+  expect(screen.queryByText('#311')).toBeNull()
+})
+
+test('a status is always shown with what chance says about it', async () => {
+  answerDetails(someDetails())
+  openGame()
+  const status = await screen.findByText('Difference of +0.71 pts')
+  expect(within(status).getByText('Within range')).toBeVisible()
+})
+
+test('the verdict is in words, with its plays and those still needed', async () => {
+  answerDetails(someDetails())
+  const { person } = openGame()
+  const verdict = await panel('What the number means')
+  expect(verdict.getByText(/chance alone could explain this RTP/)).toBeVisible()
+  // The collapsed calculation after it also contains the text.
+  expect(verdict.getAllByText('10,000')[0]).toBeVisible()
+  expect(verdict.getByText('1,895,178 more to go')).toBeVisible()
+  await person.click(verdict.getByRole('button', { name: 'Show calculation' }))
+  await waitFor(() =>
+    expect(verdict.getByText('theoretical ± z × SD ÷ √plays × 100')).toBeVisible(),
+  )
+  expect(verdict.getByText('5.00 (assumed from the volatility class)')).toBeVisible()
+  expect(verdict.getByText('81.50% – 111.50%')).toBeVisible()
+})
+
+test('enough plays are reported as reached', async () => {
+  const details = someDetails()
+  const range = details.expectedRange
+  answerDetails(
+    someDetails({
+      expectedRange: range && { ...range, plays: 2_000_000, verdict: 'watch' },
+    }),
+  )
+  openGame()
+  const verdict = await panel('What the number means')
+  expect(verdict.getByText('Reached')).toBeVisible()
+  expect(verdict.getByText(/Worth watching/)).toBeVisible()
+})
+
+test('without the number of plays there is no range and no guess', async () => {
+  answerDetails(
+    someDetails({
+      expectedRange: {
+        plays: null,
+        standardDeviation: 5,
+        isAssumed: false,
+        watch: null,
+        outside: null,
+        verdict: 'not-enough-plays',
+        playsNeeded: 1_905_178,
+      },
+    }),
+  )
+  openGame()
+  const verdict = await panel('What the number means')
+  expect(verdict.getByText(/this RTP says nothing yet/)).toBeVisible()
+  expect(verdict.getAllByText('Number of plays unknown').length).toBeGreaterThan(0)
+})
+
+test('without a theoretical RTP there is no difference, status or range, and the page says so', async () => {
+  answerDetails(
+    someDetails({
+      rtpTeorico: null,
+      rtpDifference: null,
+      trend: null,
+      performance: null,
+      expectedRange: null,
+      chartData: [{ date: '2026-01-07', rtp: 97.21, low: null, high: null }],
+      advancedStats: { ...someDetails().advancedStats, hitRate: null },
+    }),
+  )
+  openGame()
+  expect(await screen.findByText(/so there is no difference, status or range/)).toBeVisible()
+  expect((await panel('What the number means')).getByText(/Nothing to compare with/)).toBeVisible()
+  expect(screen.queryByText(/vs. theoretical/)).toBeNull()
+  expect((await panel('RTP history')).queryByText(/Theoretical RTP/)).toBeNull()
+  const statistics = await panel('Advanced statistics')
+  expect(statistics.getByText('Requires a theoretical RTP and a reading')).toBeInTheDocument()
+})
+
+test('a game without readings shows what is known about it', async () => {
+  answerDetails(
+    someDetails({
+      currentRtp: null,
+      currentDay: null,
+      weeklyRtp: null,
+      monthlyRtp: null,
+      rtpDifference: null,
+      trend: null,
+      lastUpdate: null,
+      performance: { isAboveTheoretical: null, differencePercentage: null, status: 'warning' },
+      chartData: [],
+      stats: { totalDataPoints: 0, period: '30d', daysAnalyzed: 0 },
+      advancedStats: { ...someDetails().advancedStats, hitRate: null, volatilityScore: null },
+    }),
+  )
+  openGame()
+  expect((await panel('What the number means')).getByText(/No reading yet/)).toBeVisible()
+  const history = await panel('RTP history')
+  expect(history.getByText('The chart starts with the first reading.')).toBeVisible()
+  expect(history.queryByRole('button', { name: 'Show all readings' })).toBeNull()
+  expect((await panel('House edge')).getByText(/From the theoretical RTP of 96.50%/)).toBeVisible()
+})
+
+test('a day without a reading has its own text and suggests a longer period', async () => {
+  const asked = answerDetails(someDetails({ chartData: [] }))
+  const { person, address } = openGame('/game/1?period=1d')
+  const history = await panel('RTP history')
+  expect(history.getByText('No reading today yet')).toBeVisible()
+  await person.click(history.getByRole('button', { name: 'Show all readings' }))
+  expect(address()).toBe('/game/1?period=all')
+  await waitFor(() => expect(asked).toEqual(['1d', 'all']))
+})
+
+test('readings older than the period are mentioned, not hidden', async () => {
+  answerDetails(someDetails({ chartData: [], currentDay: '2025-09-30' }))
+  openGame()
+  const history = await panel('RTP history')
+  expect(history.getByText(/The latest reading is from Sep 30, 2025/)).toBeVisible()
+})
+
+test.each([
+  [[95.1, 97.21], 'Current97.21%+2.11 ptsOn Jan 8, 2026', 'Up'],
+  [[97.21, 95.1], 'Current95.10%−2.11 ptsOn Jan 8, 2026', 'Down'],
+  [[96, 96.1], 'Current96.10%+0.10 ptsOn Jan 8, 2026', 'Stable'],
+  [[96], 'Current96.00%On Jan 7, 2026', null],
+])('the period is summarized in four figures: %j', async (rtps, current, trend) => {
+  const points = rtps.map((rtp, index) => ({
+    date: `2026-01-0${7 + index}`,
+    rtp,
+    low: 90,
+    high: 99,
+  }))
+  const statistics = { dataPoints: 9, daysAnalyzed: 2, averageRtp: 96.4 }
+  answerDetails(someDetails({ chartData: points, statistics }))
+  openGame()
+  const history = await panel('RTP history')
+  const figures = history.getAllByRole('term').map((term) => term.parentElement as HTMLElement)
+  const day = (rtp: number) => `On Jan ${7 + rtps.indexOf(rtp)}, 2026`
+  const [most, least] = [Math.max(...rtps), Math.min(...rtps)]
+  expect(figures.map(({ textContent }) => textContent)).toEqual([
+    current,
+    'Average96.40%',
+    `Maximum${most.toFixed(2)}%${day(most)}`,
+    `Minimum${least.toFixed(2)}%${day(least)}`,
+  ])
+  const arrow = within(figures[0] as HTMLElement).queryByLabelText(/Up|Down|Stable/)
+  expect(arrow?.getAttribute('aria-label') ?? null).toBe(trend)
+})
+
+test('the period is in the URL, and the page stays while another one loads', async () => {
+  answerDetails(someDetails())
+  const { person, address } = openGame()
+  await panel('RTP history')
+  const hold = Promise.withResolvers<void>()
+  server.use(
+    http.get('/api/games/details/:id', async () => {
+      await hold.promise
+      return HttpResponse.json({ success: true, data: someDetails({ name: 'Papaya, weekly' }) })
+    }),
+  )
+  await person.click(screen.getByRole('radio', { name: '7d' }))
+  expect(address()).toBe('/game/1?period=7d')
+  expect(screen.getByRole('heading', { level: 1, name: 'Golden Papaya' })).toBeVisible()
+  hold.resolve()
+  expect(await screen.findByRole('heading', { name: 'Papaya, weekly' })).toBeVisible()
+})
+
+test('the house edge and the cost of a bet are shown', async () => {
+  answerDetails(someDetails({ currentRtp: 94.5 }))
+  const { person } = openGame()
+  const edge = await panel('House edge')
+  expect(edge.getByText('5.50%')).toBeVisible()
+  expect(edge.getByText('High')).toBeVisible()
+  expect(edge.getByText(/Not advised for long sessions/)).toBeVisible()
+  const bet = edge.getByRole('textbox', { name: 'Bet per spin (EUR)' })
+  expect(bet).toHaveValue('10')
+  const losses = () => edge.getAllByRole('definition').map((value) => plain(value.textContent))
+  expect(losses()).toEqual(['€ 0,55', '€ 55,00'])
+  await person.clear(bet)
+  expect(losses()).toEqual(['€ 0,00', '€ 0,00'])
+  await person.type(bet, '2,5')
+  expect(losses()).toEqual(['€ 0,14', '€ 13,75'])
+  await person.keyboard('{ArrowUp}')
+  expect(bet).toHaveValue('2.51')
+  const lesson = edge.getByText(/If you stake 100 ten times over/)
+  expect(lesson).not.toBeVisible()
+  await person.click(edge.getByText('The edge applies to every stake'))
+  expect(lesson).toBeVisible()
+})
+
+test('a day above 100 % had no house edge, and none is shown', async () => {
+  answerDetails(someDetails({ currentRtp: 101.2 }))
+  openGame()
+  expect((await panel('House edge')).getByText(/there was no house edge/)).toBeVisible()
+})
+
+test('several certified versions are compared with their cost; a single one is not listed', async () => {
+  const version = { variant: null, isMonitored: false, source: null }
+  answerDetails(
+    someDetails({
+      rtpVersions: [
+        { ...version, rtp: 96.5, isMonitored: true },
+        { ...version, rtp: 94 },
+      ],
+    }),
+  )
+  openGame()
+  const rows = (await panel('Certified RTP versions')).getAllByRole('row').slice(1)
+  expect(rows.map((row) => plain(row.textContent))).toEqual([
+    '96.50%UnnamedMonitored here€ 35,00',
+    '94.00%Unnamed€ 60,00',
+  ])
+})
+
+test('side panels show only what is known', async () => {
+  const { gameInfo, advancedStats } = someDetails()
+  answerDetails(
+    someDetails({
+      volatilidade: null,
+      gameInfo: {
+        ...gameInfo,
+        linhaPagamento: null,
+        tecnologia: null,
+        plataformas: [],
+        ratingPopularidade: null,
+        multiplicadorMaximo: null,
+        recursosEspeciais: [],
+      },
+      advancedStats: { ...advancedStats, betRange: { min: null, max: null, currency: null } },
+    }),
+  )
+  openGame()
+  const information = await panel('Game information')
+  expect(information.getByText('Jan 7, 2019')).toBeVisible()
+  for (const row of ['Volatility', 'Paylines']) expect(information.queryByText(row)).toBeNull()
+  for (const name of [
+    'Betting range',
+    'Technical details',
+    'Special features',
+    'Certified RTP versions',
+  ]) {
+    expect(screen.queryByRole('region', { name })).toBeNull()
+  }
+})
+
+test('professional sees a labeled sample instead of the history, and no house edge', async () => {
+  answerDetails(
+    someDetails({
+      chartData: [],
+      advancedStats: { ...someDetails().advancedStats, hitRate: null, volatilityScore: null },
+    }),
+  )
+  openGame('/game/1', professional)
+  const history = await panel('RTP history')
+  expect(history.getByText('Sample data')).toBeVisible()
+  expect(history.getByText(/The real history is available in the Premium plan/)).toBeVisible()
+  expect(history.queryByRole('link')).toBeNull()
+  expect(history.getByRole('slider', { name: 'Sample data, not this game' })).toBeVisible()
+  expect(history.queryByRole('radio')).toBeNull()
+  expect(screen.queryByRole('region', { name: 'House edge' })).toBeNull()
+  const statistics = await panel('Advanced statistics')
+  expect(statistics.getAllByText('Available in the Premium plan')).toHaveLength(2)
+})
+
+test('the free plan is told which plan includes the page, and nothing is requested', async () => {
+  const asked = answerDetails(someDetails())
+  openGame('/game/1', aUser({ plano: 'free', paymentStatus: null }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Insufficient plan' })).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('a game outside the plan names the plan that includes it', async () => {
+  answerDetails(someDetails())
+  server.use(
+    http.get('/api/games/details/:id', () =>
+      refusal('PLAN_REQUIRED', { requiredPlan: 'premium', currentPlan: 'professional' }),
+    ),
+  )
+  openGame('/game/900', professional)
+  expect(await screen.findByText('This page requires the Premium plan.')).toBeVisible()
+})
+
+test.each(['abc', '0', '-1', '99999999999', '1.5'])('%s is not a game', async (id) => {
+  openGame(`/game/${id}`)
+  expect(await screen.findByText('Game not found')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to dashboard' })).toHaveAttribute(
+    'href',
+    '/dashboard',
+  )
+})
+
+test('an unknown game is not found, in Portuguese as specified', async () => {
+  await chooseLanguage('pt')
+  server.use(http.get('/api/games/details/:id', () => refusal('GAME_NOT_FOUND')))
+  openGame('/game/77')
+  expect(await screen.findByText('Jogo não encontrado')).toBeVisible()
+})
+
+test('a failure offers a retry and a link to the dashboard', async () => {
+  answerDetails(someDetails())
+  server.use(http.get('/api/games/details/:id', () => refusal('INTERNAL'), { once: true }))
+  const { person } = openGame()
+  expect(await screen.findByRole('link', { name: 'Back to dashboard' })).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Error loading game./)
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Golden Papaya' })).toBeVisible()
+})
+
+test('an info button explains its metric in one sentence', async () => {
+  answerDetails(someDetails())
+  const { person } = openGame()
+  await person.hover(await screen.findByRole('button', { name: 'About: Hit rate' }))
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(
+    'The share of days in the period with an RTP within 1 point of the theoretical one.',
+  )
+})
+
+const factsOf = async (name: string) => {
+  const region = await panel(name)
+  return region
+    .getAllByRole('term')
+    .map((term) => [term.textContent, plain(term.nextElementSibling?.textContent ?? '')])
+}
+
+test('side panels show all that is known', async () => {
+  answerDetails(someDetails())
+  openGame()
+  expect(await factsOf('Game information')).toEqual([
+    ['Theoretical RTP', '96.50%'],
+    ['Volatility', 'Medium'],
+    ['Category', 'video slot'],
+    ['Paylines', '20'],
+    ['Reels', '5'],
+    ['Launched', 'Jan 7, 2019'],
+  ])
+  expect(await factsOf('Betting range')).toEqual([
+    ['Minimum bet', '€ 0,40'],
+    ['Maximum bet', '€ 100,00'],
+    ['Maximum win', '4,550 × the bet'],
+  ])
+  expect(await factsOf('Technical details')).toEqual([
+    ['Technology', 'HTML5'],
+    ['Platforms', 'desktopmobile'],
+    ['Popularity rating', '4.5'],
+  ])
+  const special = await panel('Special features')
+  expect(special.getByRole('listitem')).toHaveTextContent('free spins')
+})
+
+test('the advanced statistics of the period are shown', async () => {
+  answerDetails(someDetails({ stats: { totalDataPoints: 61, period: '30d', daysAnalyzed: 28 } }))
+  openGame()
+  expect(await factsOf('Advanced statistics')).toEqual([
+    ['Hit rate', '50.00%'],
+    ['Volatility score', '1.49'],
+    ['Data points', '61readings on 28 days'],
+  ])
+})
+
+test('while the page loads, its parts have placeholders and nothing is said about the game', async () => {
+  const reply = Promise.withResolvers<void>()
+  server.use(
+    http.get('/api/games/details/:id', async () => {
+      await reply.promise
+      return HttpResponse.json({ success: true, data: someDetails() })
+    }),
+  )
+  openGame()
+  expect(await screen.findByText('Loading the game…')).toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'RTP history' })).toBeNull()
+  reply.resolve()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Golden Papaya' })).toBeVisible()
+  expect(screen.queryByText('Loading the game…')).toBeNull()
+})
+
+test('the header has the provider, the picture, the favorite button and the back link', async () => {
+  answerDetails(someDetails())
+  openGame()
+  const title = await screen.findByRole('heading', { level: 1, name: 'Golden Papaya' })
+  expect(title.parentElement).toHaveTextContent('Golden PapayaLumen')
+  expect(title.parentElement?.parentElement?.querySelector('img')).toHaveAttribute(
+    'src',
+    '/api/games/image/1',
+  )
+  expect(screen.getByRole('button', { name: 'Favorite: Golden Papaya' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to dashboard' })).toHaveAttribute(
+    'href',
+    '/dashboard',
+  )
+})
+
+test.each([
+  ['up', 'Up'],
+  ['down', 'Down'],
+  ['stable', 'Stable'],
+] as const)('the current RTP shows its trend against theoretical: %s', async (trend, word) => {
+  answerDetails(someDetails({ trend, chartData: [] }))
+  openGame()
+  await screen.findByRole('heading', { level: 1 })
+  const card = screen.getAllByText('Current RTP', { selector: 'dt' })[0]?.parentElement
+  expect(card).toHaveTextContent(`97.21%${word}`)
+})
+
+test.each([
+  ['excellent', 'Excellent'],
+  ['good', 'Good'],
+  ['warning', 'Warning'],
+  ['poor', 'Poor'],
+] as const)('the status is shown in words: %s', async (status, word) => {
+  const { performance } = someDetails()
+  answerDetails(someDetails({ performance: performance && { ...performance, status } }))
+  openGame()
+  const card = (await screen.findByText('Performance status', { selector: 'dt' })).parentElement
+  expect(card).toHaveTextContent(word)
+})
+
+test('the house edge shows its score and the RTP it is based on', async () => {
+  answerDetails(someDetails({ currentRtp: 97.21 }))
+  openGame()
+  const edge = await panel('House edge')
+  expect(edge.getByText(/From the current RTP of 97\.21%.*Score 80 out of 100/)).toBeVisible()
+  expect(edge.getByText(/Typical for online slots/)).toBeVisible()
+  expect(edge.queryByText(/Not advised for long sessions/)).toBeNull()
+})

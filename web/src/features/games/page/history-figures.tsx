@@ -1,0 +1,87 @@
+import { chartTrend } from '@retorna/domain/statistics/trend'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/use-format.ts'
+import type { ChartPoint } from '../../../ui/chart/chart-days.ts'
+import { MissingValue } from '../../../ui/figures/missing-value.tsx'
+import { TrendBadge } from '../../../ui/figures/trend-badge.tsx'
+import { FigureCard } from '../card/figure-card.tsx'
+import styles from './game-page.module.css'
+
+/** A period in four figures: its latest day and that day's change, its average, highest and lowest day. */
+export function HistoryFigures({
+  points,
+  averageRtp,
+}: {
+  /** Oldest first. */
+  points: readonly ChartPoint[]
+  averageRtp: number | null
+}) {
+  const { t } = useTranslation('games')
+  const format = useFormat()
+  const byValue = points.toSorted((a, b) => a.value - b.value)
+  const figures = [
+    { name: 'highest', point: byValue.at(-1) },
+    { name: 'lowest', point: byValue.at(0) },
+  ] as const
+  return (
+    <dl className={styles.historyFigures}>
+      <Latest latest={points.at(-1)} previous={points.at(-2)} />
+      <FigureCard
+        size="small"
+        label={t('history.average')}
+        explanation={t('explain.average')}
+        value={
+          averageRtp === null ? (
+            <MissingValue reason={t('missing.reading')} />
+          ) : (
+            format.percent(averageRtp)
+          )
+        }
+      />
+      {figures.map(
+        ({ name, point }) =>
+          point && (
+            <FigureCard
+              key={name}
+              size="small"
+              label={t(`history.${name}`)}
+              explanation={t(`explain.${name}`)}
+              value={format.percent(point.value)}
+              note={t('page.currentDay', { date: format.day(point.date) })}
+            />
+          ),
+      )}
+    </dl>
+  )
+}
+
+function Latest({
+  latest,
+  previous,
+}: {
+  latest: ChartPoint | undefined
+  previous: ChartPoint | undefined
+}) {
+  const { t } = useTranslation('games')
+  const format = useFormat()
+  if (latest === undefined) return null
+  return (
+    <FigureCard
+      size="small"
+      label={t('history.latest')}
+      explanation={t('explain.latest')}
+      value={
+        <>
+          {format.percent(latest.value)}
+          {previous !== undefined && (
+            <TrendBadge
+              trend={chartTrend(latest.value, previous.value)}
+              points={latest.value - previous.value}
+            />
+          )}
+        </>
+      }
+      note={t('page.currentDay', { date: format.day(latest.date) })}
+    />
+  )
+}

@@ -1,0 +1,130 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { gameChartRange } from '@retorna/domain/chart-range'
+import { HISTORY_PERIODS, type HistoryPeriod } from '@retorna/domain/day'
+import { can } from '@retorna/domain/plan'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { usePlanShown } from '../../../session/use-plan-shown.ts'
+import { useOpenPassport } from '../../../shared/passport/passport-context.ts'
+import { LineChart } from '../../../ui/chart/line-chart.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import type { GameProfile } from '../api.ts'
+import styles from './game-page.module.css'
+import { GamePanel } from './game-panel.tsx'
+import { HistoryFigures } from './history-figures.tsx'
+import { SampleHistory } from './sample-history-chart.tsx'
+
+const LONGEST: HistoryPeriod = 'all'
+
+/** The game's daily RTP over a period; a labeled sample if the plan has no history. */
+export function HistoryPanel({
+  game,
+  period,
+  onPeriod,
+  isUpdating,
+}: {
+  game: GameProfile
+  period: HistoryPeriod
+  onPeriod: (period: HistoryPeriod) => void
+  isUpdating: boolean
+}) {
+  const { t } = useTranslation('games')
+  const hasHistory = can(usePlanShown(), 'game-history')
+  return (
+    <GamePanel
+      title={t('history.title')}
+      explanation={t('explain.history')}
+      aside={
+        hasHistory && (
+          <SegmentedControl
+            className={styles.periods}
+            aria-label={t('filters.period')}
+            data={HISTORY_PERIODS.map((value) => ({ value, label: t(`filters.periods.${value}`) }))}
+            value={period}
+            onChange={onPeriod}
+          />
+        )
+      }
+    >
+      {hasHistory ? (
+        <div className={styles.history} aria-busy={isUpdating}>
+          <History game={game} period={period} onPeriod={onPeriod} />
+        </div>
+      ) : (
+        <SampleHistory theoreticalRtp={game.theoreticalRtp} lastDay={game.currentDay} />
+      )}
+    </GamePanel>
+  )
+}
+
+function History({
+  game,
+  period,
+  onPeriod,
+}: {
+  game: GameProfile
+  period: HistoryPeriod
+  onPeriod: (period: HistoryPeriod) => void
+}) {
+  const { t } = useTranslation('games')
+  const { points, theoreticalRtp } = game
+  const openPassport = useOpenPassport()
+  const open = useCallback((day: string) => openPassport(game.id, day), [openPassport, game.id])
+  const range = useMemo(
+    () =>
+      gameChartRange(
+        points.map(({ value }) => value),
+        theoreticalRtp,
+      ),
+    [points, theoreticalRtp],
+  )
+  if (points.length > 0) {
+    return (
+      <>
+        <LineChart
+          label={t('history.chartLabel', { name: game.name })}
+          points={points}
+          range={range}
+          theoretical={theoreticalRtp}
+          onOpen={open}
+        />
+        <HistoryFigures points={points} averageRtp={game.averageRtp} />
+      </>
+    )
+  }
+  return <NoHistory currentDay={game.currentDay} period={period} onPeriod={onPeriod} />
+}
+
+/** Says why there are no points, and offers the longest period if that may have some. */
+function NoHistory({
+  currentDay,
+  period,
+  onPeriod,
+}: {
+  currentDay: string | null
+  period: HistoryPeriod
+  onPeriod: (period: HistoryPeriod) => void
+}) {
+  const { t } = useTranslation('games')
+  const format = useFormat()
+  const hint = () => {
+    if (currentDay === null) return t('history.emptyNever')
+    return t('history.emptyEarlier', { date: format.day(currentDay) })
+  }
+  return (
+    <div className={styles.emptyHistory}>
+      <EmptyState
+        title={period === '1d' ? t('history.emptyToday') : t('history.empty')}
+        hint={hint()}
+        action={
+          currentDay !== null && (
+            <Button variant="default" h={44} onClick={() => onPeriod(LONGEST)}>
+              {t('history.longest')}
+            </Button>
+          )
+        }
+      />
+    </div>
+  )
+}

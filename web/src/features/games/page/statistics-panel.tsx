@@ -1,0 +1,55 @@
+import { can, requiredPlan } from '@retorna/domain/plan'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { usePlanShown } from '../../../session/use-plan-shown.ts'
+import { MissingValue } from '../../../ui/figures/missing-value.tsx'
+import type { GameProfile } from '../api.ts'
+import { FigureCard } from '../card/figure-card.tsx'
+import styles from './game-page.module.css'
+import { GamePanel } from './game-panel.tsx'
+
+/** Hit rate, volatility score and data points of the chosen period. */
+export function StatisticsPanel({ game }: { game: GameProfile }) {
+  const { t } = useTranslation(['games', 'app'])
+  const format = useFormat()
+  const isInPlan = can(usePlanShown(), 'game-history')
+  const plan = t(`app:plans.${requiredPlan('game-history')}`)
+  const valueOr = (value: string | null, unknown: string) =>
+    value ?? <MissingValue reason={isInPlan ? unknown : t('games:missing.plan', { plan })} />
+  const { hitRate, volatilityScore, daysAnalyzed } = game
+  return (
+    <GamePanel title={t('games:statistics.title')}>
+      <dl className={styles.statistics}>
+        <FigureCard
+          size="small"
+          label={t('games:statistics.hitRate')}
+          explanation={t('games:explain.hitRate')}
+          value={valueOr(
+            hitRate === null ? null : format.percent(hitRate),
+            t('games:statistics.needsTheoretical'),
+          )}
+        />
+        <FigureCard
+          size="small"
+          label={t('games:statistics.volatilityScore')}
+          explanation={t('games:explain.volatilityScore')}
+          value={valueOr(
+            volatilityScore === null ? null : format.number(volatilityScore, 2),
+            t('games:statistics.needsTwo'),
+          )}
+        />
+        <FigureCard
+          size="small"
+          label={t('games:statistics.dataPoints')}
+          explanation={t('games:explain.dataPoints')}
+          value={format.number(game.dataPoints)}
+          note={
+            daysAnalyzed === 1
+              ? t('games:statistics.oneDay')
+              : t('games:statistics.days', { days: format.number(daysAnalyzed) })
+          }
+        />
+      </dl>
+    </GamePanel>
+  )
+}

@@ -1,0 +1,111 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { MissingValue } from '../../../ui/figures/missing-value.tsx'
+import { TrendBadge } from '../../../ui/figures/trend-badge.tsx'
+import { VerdictBadge } from '../../../ui/figures/verdict-badge.tsx'
+import type { GameProfile } from '../api.ts'
+import { FigureCard } from '../card/figure-card.tsx'
+import { StatusBadge } from '../card/status-badge.tsx'
+import styles from './game-page.module.css'
+
+/** Current RTP, performance status and popularity. */
+export function SummaryCards({ game }: { game: GameProfile }) {
+  return (
+    <dl className={styles.cards}>
+      <CurrentCard game={game} />
+      <PerformanceCard game={game} />
+      <PopularityCard game={game} />
+    </dl>
+  )
+}
+
+function CurrentCard({ game }: { game: GameProfile }) {
+  const { t } = useTranslation('games')
+  const format = useFormat()
+  const { currentRtp, currentDay, difference, theoreticalRtp } = game
+  return (
+    <FigureCard
+      label={t('page.current')}
+      explanation={t('explain.current')}
+      value={
+        currentRtp === null ? (
+          <MissingValue reason={t('missing.reading')} />
+        ) : (
+          <>
+            {format.percent(currentRtp)}
+            {game.trend !== null && <TrendBadge trend={game.trend} />}
+          </>
+        )
+      }
+      note={
+        <>
+          {currentRtp === null && t('missing.reading')}
+          {difference !== null &&
+            t('page.againstTheoretical', { value: format.points(difference) })}
+          {currentRtp !== null && theoreticalRtp === null && t('missing.theoretical')}
+          {currentDay !== null && (
+            <span className={styles.line}>
+              {t('page.currentDay', { date: format.day(currentDay) })}
+            </span>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function PerformanceCard({ game }: { game: GameProfile }) {
+  const { t } = useTranslation('games')
+  const format = useFormat()
+  const isCompared = game.difference !== null
+  return (
+    <FigureCard
+      label={t('page.performance')}
+      explanation={t('explain.performance')}
+      value={
+        game.status === null ? (
+          <MissingValue
+            reason={t(game.theoreticalRtp === null ? 'missing.theoretical' : 'missing.reading')}
+          />
+        ) : (
+          <StatusBadge status={game.status} />
+        )
+      }
+      note={
+        <>
+          {isCompared && t('page.difference', { value: format.points(game.difference ?? 0) })}
+          {!isCompared && game.theoreticalRtp === null && t('page.noTheoretical')}
+          {!isCompared && game.theoreticalRtp !== null && t('missing.reading')}
+          {game.expectedRange !== null && isCompared && (
+            <span className={styles.line}>
+              <VerdictBadge verdict={game.expectedRange.verdict} />
+            </span>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function PopularityCard({ game }: { game: GameProfile }) {
+  const { t } = useTranslation('games')
+  const format = useFormat()
+  return (
+    <FigureCard
+      label={t('page.popularity')}
+      explanation={t('explain.popularity')}
+      value={
+        game.popularityRank === null ? (
+          <MissingValue reason={t('page.noRank')} />
+        ) : (
+          t('page.rank', { rank: format.number(game.popularityRank) })
+        )
+      }
+      note={
+        game.reviewCount === null
+          ? t('page.noReviews')
+          : t('page.reviews', { reviews: format.number(game.reviewCount) })
+      }
+    />
+  )
+}

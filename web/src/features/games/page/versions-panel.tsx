@@ -1,0 +1,47 @@
+import { BET_RANGE, DEFAULT_BET, expectedLoss } from '@retorna/domain/statistics/house-edge'
+import { useTranslation } from 'react-i18next'
+import { catalogWord } from '../../../i18n/catalog-word.ts'
+import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
+import { formatMoney } from '../../../ui/figures/money.ts'
+import { useSourceName } from '../../../ui/figures/use-source-name.ts'
+import type { GameProfile } from '../api.ts'
+import styles from './game-page.module.css'
+import { GamePanel } from './game-panel.tsx'
+
+/** The certified versions of a game and what each costs; only if there is more than one. */
+export function VersionsPanel({ versions }: { versions: GameProfile['versions'] }) {
+  const { t } = useTranslation('games')
+  const format = useFormat()
+  const language = useLanguage()
+  const sourceName = useSourceName()
+  if (versions.length < 2) return null
+  return (
+    <GamePanel title={t('versions.title')} explanation={t('explain.versions')}>
+      <p className={styles.soft}>{t('versions.text')}</p>
+      <table className={styles.versions}>
+        <thead>
+          <tr>
+            <th scope="col">{t('versions.rtp')}</th>
+            <th scope="col">
+              {t('versions.cost', { bet: formatMoney(DEFAULT_BET, BET_RANGE.currency) })}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {versions.map(({ rtp, variant, isMonitored, source }) => (
+            <tr key={`${rtp} ${variant}`} title={source === null ? undefined : sourceName(source)}>
+              <th scope="row">
+                {format.percent(rtp)}
+                <small>
+                  {variant === null ? t('versions.unnamed') : catalogWord(variant, language)}
+                </small>
+                {isMonitored && <small data-monitored>{t('versions.monitored')}</small>}
+              </th>
+              <td>{formatMoney(expectedLoss(100 * DEFAULT_BET, rtp), BET_RANGE.currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </GamePanel>
+  )
+}

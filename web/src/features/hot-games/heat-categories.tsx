@@ -1,0 +1,57 @@
+import { Skeleton } from '@mantine/core'
+import type { HeatCategory } from '@retorna/contract/hot-games'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { catalogWord } from '../../i18n/catalog-word.ts'
+import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import classes from './side-list.module.css'
+
+const PLACES = ['a', 'b', 'c', 'd', 'e']
+
+/** The categories with the most games that ran hot. */
+export function HeatCategories({ categories }: { categories: UseQueryResult<HeatCategory[]> }) {
+  const { t } = useTranslation('hotGames')
+  const format = useFormat()
+  const language = useLanguage()
+  return (
+    <Panel title={t('categories.title')} subtitle={t('categories.average')}>
+      {categories.isError && categories.data === undefined && (
+        <p className={classes.nothing}>{t('partFailed')}</p>
+      )}
+      {categories.data?.length === 0 && <p className={classes.nothing}>{t('categories.empty')}</p>}
+      <ol className={classes.list}>
+        {categories.isPending &&
+          PLACES.map((place) => (
+            <li key={place} className={classes.row} aria-hidden>
+              <Skeleton h={40} />
+            </li>
+          ))}
+        {categories.data?.map(({ category, totalGames, averageHeatScore, hotGamesCount }) => (
+          <li key={category ?? ''} className={classes.row}>
+            <span className={classes.names}>
+              <span className={classes.name}>
+                {category === null ? t('categories.unknown') : catalogWord(category, language)}
+              </span>
+              <span className={classes.note}>
+                {totalGames === 1
+                  ? t('categories.oneGame')
+                  : t('categories.games', { games: format.number(totalGames) })}
+                {' · '}
+                {t('categories.hot', { hot: format.number(hotGamesCount) })}
+              </span>
+            </span>
+            <span className={classes.figure}>
+              {averageHeatScore === null ? (
+                <MissingValue reason={t('categories.missing')} />
+              ) : (
+                format.number(averageHeatScore, 1)
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

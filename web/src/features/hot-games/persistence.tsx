@@ -1,0 +1,94 @@
+import { Skeleton } from '@mantine/core'
+import type { HeatPersistence } from '@retorna/contract/hot-games'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../api/api-error.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import classes from './persistence.module.css'
+import { usePersistenceFinding } from './use-persistence-finding.ts'
+
+/** How last week's hot list has run since, against theoretical: measured, even if it shows no effect. */
+export function Persistence({ persistence }: { persistence: UseQueryResult<HeatPersistence> }) {
+  const { t } = useTranslation('hotGames')
+  const { data, isPending, error, refetch } = persistence
+  return (
+    <Panel title={t('persistence.title')} subtitle={t('persistence.label')}>
+      {isPending && (
+        <div className={classes.placeholder} aria-hidden>
+          <Skeleton h={72} />
+          <Skeleton h={20} maw={560} />
+          <Skeleton h={20} maw={320} />
+        </div>
+      )}
+      {error && data === undefined && (
+        <ErrorState
+          title={t('persistence.failed')}
+          text={textOf(error, t('persistence.failed'))}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && <Measured data={data} />}
+    </Panel>
+  )
+}
+
+function Measured({ data }: { data: HeatPersistence }) {
+  const { t } = useTranslation('hotGames')
+  const format = useFormat()
+  const finding = usePersistenceFinding(data)
+  const figures = [
+    {
+      name: 'listWeek',
+      value: data.meanDifferenceBefore,
+      note: t('persistence.listWeekNote', { date: format.day(data.listedOn) }),
+    },
+    {
+      name: 'since',
+      value: data.meanDifference,
+      note:
+        data.shareAbove === null
+          ? t('persistence.sinceNote', { from: format.day(data.from), to: format.day(data.to) })
+          : t('persistence.sinceShare', { share: format.percent(data.shareAbove) }),
+    },
+    {
+      name: 'others',
+      value: data.others.meanDifference,
+      note:
+        data.others.shareAbove === null
+          ? ''
+          : t('persistence.othersNote', { share: format.percent(data.others.shareAbove) }),
+    },
+  ] as const
+  return (
+    <>
+      <dl className={classes.figures}>
+        {figures.map(({ name, value, note }) => (
+          <div key={name}>
+            <dt>{t(`persistence.${name}`)}</dt>
+            <dd>
+              {value === null ? (
+                <MissingValue reason={t('persistence.missing')} />
+              ) : (
+                format.points(value)
+              )}
+              <span>{note}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.finding}>{finding}</p>
+      {data.measuredGames > 0 && (
+        <p className={classes.note}>
+          {t('persistence.measured', {
+            measured: format.number(data.measuredGames),
+            listed: format.number(data.listedGames),
+            date: format.day(data.listedOn),
+          })}
+        </p>
+      )}
+    </>
+  )
+}

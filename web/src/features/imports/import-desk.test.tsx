@@ -1,0 +1,190 @@
+import type { ImportDetails } from '@retorna/contract/imports'
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { aUser, refusal } from '../../test/factories.ts'
+import { answerApi, openApp } from '../../test/open-app.tsx'
+import { server } from '../../test/server.ts'
+
+const REQUIRED = [[['name'], ['slug']], [['date']], [['rtp'], ['turnover', 'payout']]]
+const KEYS = ['slug', 'name', 'date', 'rtp', 'turnover', 'payout']
+const RULES = { keys: KEYS, required: REQUIRED }
+
+const anImport = (overrides: Partial<ImportDetails> = {}): ImportDetails => ({
+  id: 7,
+  fileName: '<b>leituras</b>.csv',
+  bytes: 100,
+  state: 'draft',
+  uploadedBy: 'Eva',
+  createdAt: '2026-01-02T03:04:05.000Z',
+  batchId: null,
+  progress: null,
+  problem: null,
+  header: ['jogo', 'tag', 'rtp'],
+  sample: [['Golden Papaya', '2026-01-01', '96']],
+  options: {
+    kind: 'readings',
+    columns: { name: 0, rtp: 2 },
+    dateFormat: null,
+    confirmOutliers: false,
+  },
+  isRemembered: false,
+  columnRules: { providers: RULES, games: RULES, versions: RULES, readings: RULES },
+  guesses: { providers: {}, games: {}, versions: {}, readings: {} },
+  report: null,
+  hasFile: true,
+  hasRefusedFile: false,
+  ...overrides,
+})
+
+const aReport = (overrides: Partial<NonNullable<ImportDetails['report']>> = {}) => ({
+  counts: { new: 2, changed: 0, unchanged: 0, refused: 1 },
+  refused: [
+    { line: 4, problems: [{ column: 'tag', value: '04/03/2026', reason: 'Could be either.' }] },
+  ],
+  new: [
+    {
+      line: 2,
+      name: 'Golden Papaya',
+      changes: [{ column: 'rtp', before: null, after: 96.5 }],
+    },
+  ],
+  ...{ changed: [], unchanged: [], notices: [], ignoredColumns: [] },
+  ...{ asksDateFormat: true, asksOutliers: false },
+  ...overrides,
+})
+
+const open = (found: ImportDetails, address = '/admin/import/7') => {
+  const user = aUser({ role: 'editor' })
+  answerApi({ user })
+  let present = found
+  server.use(
+    http.get('/api/admin/imports/7', () => HttpResponse.json({ success: true, import: present })),
+    http.get('/api/admin/imports', () =>
+      HttpResponse.json({ success: true, imports: [], batches: [] }),
+    ),
+  )
+  const change = (next: ImportDetails) => {
+    present = next
+    return HttpResponse.json({ success: true, import: next })
+  }
+  return { ...openApp(address, user), change }
+}
+
+test('required columns are asked for, the preview uses the choices, and refused rows block the import', async () => {
+  const { person, change } = open(anImport())
+  expect(await screen.findByText('<b>leituras</b>.csv')).toBeVisible()
+  expect(screen.getByText('Still missing: Date')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Preview' })).toBeDisabled()
+  await person.click(screen.getByRole('combobox', { name: 'Meaning of column tag' }))
+  await person.click(await screen.findByRole('option', { name: 'Date' }))
+  let sent: unknown
+  server.use(
+    http.post('/api/admin/imports/7/preview', async ({ request }) => {
+      sent = await request.json()
+      // The server keeps no order of columns.
+      const options = { ...anImport().options, columns: { rtp: 2, date: 1, name: 0 } }
+      return change(anImport({ options, report: aReport(), hasRefusedFile: true }))
+    }),
+  )
+  await person.click(screen.getByRole('button', { name: 'Preview' }))
+  const refused = await screen.findByRole('region', { name: 'Refused' })
+  expect(within(refused).getByText('Could be either.')).toBeVisible()
+  expect(sent).toMatchObject({ kind: 'readings', columns: { name: 0, date: 1, rtp: 2 } })
+  expect(screen.getByText(/Choose the date format and preview again/)).toBeVisible()
+
+  const store = screen.getByRole('button', { name: 'Store 2 rows' })
+  expect(store).toBeDisabled()
+  await person.click(screen.getByRole('checkbox', { name: /even though 1 are refused/ }))
+  server.use(
+    http.post('/api/admin/imports/7/run', async ({ request }) => {
+      expect(await request.json()).toEqual({ acceptPartly: true })
+      return change(anImport({ state: 'queued' }))
+    }),
+  )
+  await person.click(store)
+  expect(await screen.findByText('Queued…')).toBeVisible()
+  change(anImport({ state: 'done', batchId: 12, report: aReport(), hasFile: false }))
+  expect(await screen.findByText('Stored as batch 12')).toBeVisible()
+})
+
+test('a result from before a failed preview can no longer be stored', async () => {
+  const options = { ...anImport().options, columns: { name: 0, date: 1, rtp: 2 } }
+  const report = aReport({ counts: { new: 2, changed: 0, unchanged: 0, refused: 0 } })
+  const { person, change } = open(anImport({ options, report }))
+  expect(await screen.findByRole('button', { name: 'Store 2 rows' })).toBeEnabled()
+  const chooseFormat = async (name: string) => {
+    await person.click(screen.getByRole('combobox', { name: 'Date format' }))
+    await person.click(await screen.findByRole('option', { name }))
+  }
+  await chooseFormat('Month first (12/31/2026)')
+  server.use(
+    http.post('/api/admin/imports/7/preview', () => {
+      change(anImport({ options: { ...options, dateFormat: 'mdy' } }))
+      return refusal('FILE_UNREADABLE', { fields: { file: 'It cannot be read.' } })
+    }),
+  )
+  await person.click(screen.getByRole('button', { name: 'Preview again' }))
+  expect(await screen.findByText('It cannot be read.')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Preview' })).toBeEnabled()
+  await chooseFormat('Detect from the file')
+  expect(screen.queryByRole('button', { name: /^Store/ })).toBeNull()
+})
+
+test('a file whose kind is changed keeps the choices, and its headings get their new meanings', async () => {
+  const games = { keys: ['name', 'theoretical_rtp'], required: [[['name']]] }
+  const { person } = open(
+    anImport({
+      columnRules: { ...anImport().columnRules, games },
+      guesses: { ...anImport().guesses, games: { name: 1, theoretical_rtp: 2 } },
+    }),
+  )
+  await person.click(await screen.findByRole('combobox', { name: 'File contents' }))
+  await person.click(await screen.findByRole('option', { name: 'Games' }))
+  const meaning = (column: string) =>
+    screen.getByRole('combobox', { name: `Meaning of column ${column}` })
+  expect(meaning('jogo')).toHaveValue('Name')
+  expect(meaning('rtp')).toHaveValue('Theoretical RTP')
+  await person.click(screen.getByRole('combobox', { name: 'File contents' }))
+  await person.click(await screen.findByRole('option', { name: 'Readings' }))
+  expect(meaning('rtp')).toHaveValue('Not imported')
+})
+
+test('an interrupted import says that nothing was stored and can be run again', async () => {
+  open(
+    anImport({
+      state: 'interrupted',
+      report: aReport({ counts: { new: 2, changed: 0, unchanged: 0, refused: 0 } }),
+      options: { ...anImport().options, columns: { name: 0, date: 1, rtp: 2 } },
+    }),
+  )
+  expect(await screen.findByText(/was interrupted: nothing was stored/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Run again' })).toBeEnabled()
+})
+
+test('a refused file shows the reason', async () => {
+  const { person } = open(anImport(), '/admin/import')
+  expect(await screen.findByText('No imports yet')).toBeVisible()
+  server.use(
+    http.post('/api/admin/imports', () =>
+      refusal('FILE_UNREADABLE', { fields: { file: 'The file has no rows below its header.' } }),
+    ),
+  )
+  const file = new File(['a,b'], 'a.csv', { type: 'text/csv' })
+  const input = document.querySelector('input[type=file]')
+  expect(input).toBeInstanceOf(HTMLInputElement)
+  if (input instanceof HTMLInputElement) await person.upload(input, file)
+  expect(await screen.findByText('The file has no rows below its header.')).toBeVisible()
+  for (const cut of [() => HttpResponse.error(), () => refusal('REQUEST_TIMEOUT')]) {
+    server.use(http.post('/api/admin/imports', cut))
+    const again = new File(['a,b'], 'a.csv', { type: 'text/csv' })
+    if (input instanceof HTMLInputElement) await person.upload(input, again)
+    expect(await screen.findByText(/was lost before the whole file had arrived/)).toBeVisible()
+  }
+})
+
+test('a list that fails to load can be retried', async () => {
+  open(anImport(), '/admin/import')
+  server.use(http.get('/api/admin/imports', () => refusal('INTERNAL')))
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+})

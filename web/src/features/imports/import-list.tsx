@@ -1,0 +1,111 @@
+import { Anchor, Stack } from '@mantine/core'
+import type { ImportBatch, PendingImport } from '@retorna/contract/imports'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { toAdmin } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Breakable } from '../../ui/breakable.tsx'
+import { useActorName } from '../../ui/figures/use-actor-name.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { useImports } from './api.ts'
+import classes from './import-desk.module.css'
+import { StateBadge } from './state-badge.tsx'
+import { UndoButton } from './undo-button.tsx'
+import { UploadPanel } from './upload-panel.tsx'
+
+/** The upload area, pending imports, and stored batches. */
+export function ImportList() {
+  const { t } = useTranslation('imports')
+  const imports = useImports()
+  return (
+    <Stack>
+      <UploadPanel />
+      <Loaded query={imports} rows={6}>
+        {({ imports: waiting, batches }) => (
+          <>
+            {waiting.length > 0 && (
+              <Panel title={t('waiting')}>
+                <div className={classes.list}>
+                  <Waiting imports={waiting} />
+                </div>
+              </Panel>
+            )}
+            <Panel title={t('batches')}>
+              {batches.length === 0 ? (
+                <EmptyState title={t('noBatches')} hint={t('noBatchesHint')} />
+              ) : (
+                <div className={classes.list}>
+                  <Batches batches={batches} />
+                </div>
+              )}
+            </Panel>
+          </>
+        )}
+      </Loaded>
+    </Stack>
+  )
+}
+
+function Waiting({ imports }: { imports: readonly PendingImport[] }) {
+  const { t } = useTranslation('imports')
+  const format = useFormat()
+  return (
+    <RecordTable
+      label={t('waitingList')}
+      rows={imports}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: t('file'),
+          cell: ({ id, fileName }) => (
+            <Anchor component={Link} to={toAdmin(`import/${id}`)} className={classes.file ?? ''}>
+              {fileName}
+            </Anchor>
+          ),
+        },
+        { label: t('state'), cell: ({ state }) => <StateBadge state={state} /> },
+        { label: t('by'), cell: ({ uploadedBy }) => uploadedBy },
+        { label: t('when'), cell: ({ createdAt }) => format.moment(createdAt), isMoment: true },
+      ]}
+    />
+  )
+}
+
+function Batches({ batches }: { batches: readonly ImportBatch[] }) {
+  const { t } = useTranslation('imports')
+  const format = useFormat()
+  const actorName = useActorName()
+  const count = (outcome: keyof ImportBatch['counts']) => ({
+    label: t(`counts.${outcome}`),
+    cell: ({ counts }: ImportBatch) => format.number(counts[outcome]),
+    isFigure: true,
+  })
+  return (
+    <RecordTable
+      label={t('batchList')}
+      rows={batches}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: t('batch'), cell: ({ id }) => id, isFigure: true },
+        {
+          label: t('file'),
+          cell: ({ kind, fileName }) => (
+            <>
+              <Breakable text={fileName} />{' '}
+              <span className={classes.kind}>{t(`kinds.${kind}`)}</span>
+            </>
+          ),
+        },
+        count('new'),
+        count('changed'),
+        count('refused'),
+        { label: t('by'), cell: ({ actor }) => actorName(actor) },
+        { label: t('when'), cell: ({ createdAt }) => format.moment(createdAt), isMoment: true },
+        { label: t('actions'), isAction: true, cell: (batch) => <UndoButton batch={batch} /> },
+      ]}
+    />
+  )
+}

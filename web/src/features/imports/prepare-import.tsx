@@ -1,0 +1,136 @@
+import { Alert, Button, Checkbox, Group, SimpleGrid, Stack } from '@mantine/core'
+import {
+  DATE_FORMATS,
+  IMPORT_KINDS,
+  type ImportDetails,
+  type ImportOptions,
+} from '@retorna/contract/imports'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { textOf } from '../../api/api-error.ts'
+import { oneOf } from '../../api/one-of.ts'
+import { toAdmin } from '../../app/paths.ts'
+import { Select } from '../../ui/controls/select.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { fieldsOf } from '../../ui/states/failure.tsx'
+import { toast } from '../../ui/states/toast.ts'
+import { useDrop, usePreview } from './api.ts'
+import { ColumnMatcher } from './column-matcher.tsx'
+import { columnsOf } from './columns-of.ts'
+import { ConfirmImport } from './confirm-import.tsx'
+import classes from './import-desk.module.css'
+import { missingColumns } from './missing-columns.ts'
+import { ReportView } from './report-view.tsx'
+import { areSameOptions } from './same-options.ts'
+
+/** The steps from a file to its import: columns, formats, preview, confirmation. */
+export function PrepareImport({ found }: { found: ImportDetails }) {
+  const { t } = useTranslation('imports')
+  const navigate = useNavigate()
+  const [options, setOptions] = useState<ImportOptions>(found.options)
+  const preview = usePreview(found.id)
+  const drop = useDrop(found.id)
+  const missing = missingColumns(found.columnRules[options.kind], options.columns)
+  const isSame = areSameOptions(options, found.options)
+  const change = (part: Partial<ImportOptions>) => setOptions({ ...options, ...part })
+  const { report } = found
+  return (
+    <>
+      <Panel title={t('columns')} subtitle={t('columnsHint')}>
+        <Stack mt="md">
+          {found.isRemembered && <p className={classes.soft}>{t('remembered')}</p>}
+          <SimpleGrid cols={{ base: 1, xs: 2 }} maw={560}>
+            <Select
+              label={t('kind')}
+              size="md"
+              allowDeselect={false}
+              data={IMPORT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+              value={options.kind}
+              onChange={(value) => {
+                const kind = oneOf(IMPORT_KINDS, value)
+                if (kind !== undefined) change({ kind, columns: columnsOf(found, options, kind) })
+              }}
+            />
+            <Select
+              label={t('dateFormat')}
+              size="md"
+              allowDeselect={false}
+              data={[
+                { value: 'auto', label: t('dateFormats.auto') },
+                ...DATE_FORMATS.map((value) => ({ value, label: t(`dateFormats.${value}`) })),
+              ]}
+              value={options.dateFormat ?? 'auto'}
+              onChange={(value) => change({ dateFormat: oneOf(DATE_FORMATS, value) ?? null })}
+            />
+          </SimpleGrid>
+          <ColumnMatcher
+            found={found}
+            options={options}
+            onChange={(columns) => change({ columns })}
+          />
+          <Checkbox
+            size="md"
+            label={t('confirmOutliers')}
+            checked={options.confirmOutliers}
+            onChange={(event) => change({ confirmOutliers: event.currentTarget.checked })}
+          />
+          {missing !== '' && (
+            <p className={classes.problem} role="status">
+              {t('missing', { columns: missing })}
+            </p>
+          )}
+          {preview.error !== null && (
+            <Alert
+              role="alert"
+              color="red"
+              variant="light"
+              icon={<IconAlertTriangle aria-hidden />}
+              title={t('previewFailed')}
+            >
+              {fieldsOf(preview.error).file ?? textOf(preview.error, '')}
+            </Alert>
+          )}
+          <Group>
+            <Button
+              h={44}
+              variant={report !== null && isSame ? 'default' : 'filled'}
+              loading={preview.isPending}
+              disabled={missing !== ''}
+              onClick={() => preview.mutate(options)}
+            >
+              {t(report === null ? 'preview' : 'previewAgain')}
+            </Button>
+            <Button
+              h={44}
+              variant="subtle"
+              loading={drop.isPending}
+              onClick={() =>
+                drop.mutate(undefined, {
+                  onSuccess: () => {
+                    toast(t('discarded'))
+                    void navigate(toAdmin('import'))
+                  },
+                })
+              }
+            >
+              {t('discard')}
+            </Button>
+          </Group>
+        </Stack>
+      </Panel>
+      <div role="status">{preview.isPending && t('previewing')}</div>
+      {report !== null && !preview.isPending && (
+        <>
+          <ReportView id={found.id} report={report} hasRefusedFile={found.hasRefusedFile} />
+          {isSame ? (
+            <ConfirmImport found={found} report={report} />
+          ) : (
+            <p className={classes.soft}>{t('changedSince')}</p>
+          )}
+        </>
+      )}
+    </>
+  )
+}

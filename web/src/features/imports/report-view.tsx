@@ -1,0 +1,143 @@
+import { Alert, Button, Group, SegmentedControl, Stack } from '@mantine/core'
+import type { ImportReport, TakenRow } from '@retorna/contract/imports'
+import { IconDownload, IconHelp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { oneOf } from '../../api/one-of.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { useDownloadRefused } from './api.ts'
+import { CellChanges } from './cell-changes.tsx'
+import classes from './import-desk.module.css'
+
+const OUTCOMES = ['new', 'changed', 'unchanged', 'refused'] as const
+type Outcome = (typeof OUTCOMES)[number]
+
+/** What an import would do, counted, with the first rows of each outcome. */
+export function ReportView({
+  id,
+  report,
+  hasRefusedFile,
+}: {
+  id: number
+  report: ImportReport
+  hasRefusedFile: boolean
+}) {
+  const { t } = useTranslation('imports')
+  const format = useFormat()
+  const download = useDownloadRefused(id)
+  const [outcome, setOutcome] = useState<Outcome>(report.counts.refused > 0 ? 'refused' : 'new')
+  const total = report.counts[outcome]
+  const shown = report[outcome].length
+  return (
+    <Panel title={t('found')}>
+      <Stack mt="md">
+        {report.asksDateFormat && (
+          <Alert variant="light" icon={<IconHelp aria-hidden />}>
+            {t('asksDateFormat')}
+          </Alert>
+        )}
+        {report.asksOutliers && (
+          <Alert variant="light" icon={<IconHelp aria-hidden />}>
+            {t('asksOutliers')}
+          </Alert>
+        )}
+        <SegmentedControl
+          aria-label={t('found')}
+          className={classes.outcomes ?? ''}
+          withItemsBorders={false}
+          value={outcome}
+          onChange={(value) => setOutcome(oneOf(OUTCOMES, value) ?? outcome)}
+          data={OUTCOMES.map((value) => ({
+            value,
+            label: (
+              <span className={classes.outcome} data-outcome={value}>
+                <strong>{format.number(report.counts[value])}</strong> {t(`counts.${value}`)}
+              </span>
+            ),
+          }))}
+        />
+        {outcome === 'refused' && hasRefusedFile && (
+          <Group>
+            <Button
+              variant="default"
+              h={44}
+              leftSection={<IconDownload size={18} aria-hidden />}
+              loading={download.isPending}
+              onClick={() => download.mutate()}
+            >
+              {t('downloadRefused')}
+            </Button>
+          </Group>
+        )}
+        {total === 0 && <p className={classes.soft}>{t('none')}</p>}
+        {total > 0 && outcome === 'refused' && <Refused report={report} />}
+        {total > 0 && outcome !== 'refused' && <Taken outcome={outcome} rows={report[outcome]} />}
+        {total > shown && shown > 0 && (
+          <p className={classes.soft}>
+            {t('rowsShown', { rows: format.number(shown), total: format.number(total) })}
+          </p>
+        )}
+        <Notices report={report} />
+      </Stack>
+    </Panel>
+  )
+}
+
+function Taken({ outcome, rows }: { outcome: Outcome; rows: readonly TakenRow[] }) {
+  const { t } = useTranslation('imports')
+  return (
+    <RecordTable
+      label={t(`counts.${outcome}`)}
+      rows={rows}
+      keyOf={({ line }) => line}
+      columns={[
+        { label: t('line'), cell: ({ line }) => line, isFigure: true },
+        { label: t('about'), cell: ({ name }) => name },
+        { label: t('changes'), cell: ({ changes }) => <CellChanges changes={changes} /> },
+      ]}
+    />
+  )
+}
+
+function Refused({ report }: { report: ImportReport }) {
+  const { t } = useTranslation('imports')
+  const problems = report.refused.flatMap(({ line, problems: found }) =>
+    found.map((problem, at) => ({ ...problem, line, key: `${line}-${at}` })),
+  )
+  return (
+    <RecordTable
+      label={t('counts.refused')}
+      rows={problems}
+      keyOf={({ key }) => key}
+      columns={[
+        { label: t('line'), cell: ({ line }) => line, isFigure: true },
+        { label: t('column'), cell: ({ column }) => column || '–' },
+        { label: t('value'), cell: ({ value }) => <code>{value || t('blank')}</code> },
+        { label: t('reason'), cell: ({ reason }) => reason },
+      ]}
+    />
+  )
+}
+
+function Notices({ report }: { report: ImportReport }) {
+  const { t } = useTranslation('imports')
+  if (report.notices.length === 0 && report.ignoredColumns.length === 0) return null
+  return (
+    <section aria-label={t('notices')} className={classes.notices}>
+      <h3>{t('notices')}</h3>
+      <ul>
+        {report.notices.map(({ text, count, examples }) => (
+          <li key={text}>
+            {examples.map(({ line, text: said }) => t('noticed', { line, text: said })).join(' · ')}
+            {count > examples.length && ` ${t('more', { count: count - examples.length })}`}
+          </li>
+        ))}
+        {report.ignoredColumns.length > 0 && (
+          <li>{t('ignoredColumns', { columns: report.ignoredColumns.join(', ') })}</li>
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import '@mantine/dropzone/styles.css'
+import { Alert, Button, Progress } from '@mantine/core'
+import { Dropzone, type FileRejection } from '@mantine/dropzone'
+import { IMPORT_KINDS, MAXIMUM_IMPORT_BYTES } from '@retorna/contract/imports'
+import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { ApiError, textOf } from '../../api/api-error.ts'
+import { UPLOAD_MINUTES } from '../../api/upload.ts'
+import { toAdmin } from '../../app/paths.ts'
+import { Select } from '../../ui/controls/select.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { fieldsOf } from '../../ui/states/failure.tsx'
+import { useUpload } from './api.ts'
+import classes from './import-desk.module.css'
+
+const MEGABYTE = 1_000_000
+const LIMIT = MAXIMUM_IMPORT_BYTES / MEGABYTE
+/** The file did not arrive completely: the connection was lost or too slow. */
+const CUT: readonly string[] = ['CONNECTION', 'REQUEST_TIMEOUT']
+
+/** Accepts a file by drop or by button, and opens its import. */
+export function UploadPanel() {
+  const { t } = useTranslation(['imports', 'admin'])
+  const navigate = useNavigate()
+  const openDialog = useRef<() => void>(null)
+  const [kind, setKind] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  /** The share of the file that has been sent, 0 to 1. */
+  const [sent, setSent] = useState(0)
+  const upload = useUpload()
+  const take = ([file]: File[]) => {
+    setRefusal(null)
+    if (file === undefined) return
+    setSent(0)
+    upload.mutate(
+      { file, kind, onSent: setSent },
+      { onSuccess: ({ import: { id } }) => void navigate(toAdmin(`import/${id}`)) },
+    )
+  }
+  const refuse = ([first]: FileRejection[]) => {
+    upload.reset()
+    const isLarge = first?.errors.some(({ code }) => code === 'file-too-large')
+    setRefusal(isLarge ? t('tooLarge', { limit: LIMIT }) : t('oneFile'))
+  }
+  const problemOf = (error: Error): string => {
+    const isCut = error instanceof ApiError && CUT.includes(error.code)
+    if (isCut) return t('uploadCut', { minutes: UPLOAD_MINUTES })
+    return fieldsOf(error).file ?? textOf(error, '')
+  }
+  const problem = refusal ?? (upload.error && problemOf(upload.error))
+  return (
+    <Panel title={t('admin:screens.import')}>
+      <div className={classes.upload}>
+        <Select
+          label={t('kind')}
+          size="md"
+          maw={360}
+          allowDeselect={false}
+          data={[
+            { value: '', label: t('kinds.guess') },
+            ...IMPORT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+          ]}
+          value={kind ?? ''}
+          onChange={(value) => setKind(value || null)}
+        />
+        <Dropzone
+          openRef={openDialog}
+          activateOnClick={false}
+          enablePointerEvents
+          multiple={false}
+          maxSize={MAXIMUM_IMPORT_BYTES}
+          loading={upload.isPending}
+          inputProps={{ 'aria-label': t('choose') }}
+          className={classes.drop ?? ''}
+          onDrop={take}
+          onReject={refuse}
+        >
+          <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden className={classes.icon} />
+          <p className={classes.dropTitle}>{t('drop')}</p>
+          <p className={classes.soft}>{t('dropHint', { limit: LIMIT })}</p>
+          <Button h={44} onClick={() => openDialog.current?.()}>
+            {t('choose')}
+          </Button>
+        </Dropzone>
+        <div role="status">
+          {upload.isPending &&
+            t(sent < 1 ? 'uploading' : 'reading', { name: upload.variables.file.name })}
+        </div>
+        {upload.isPending && (
+          <Progress
+            value={Math.round(100 * sent)}
+            animated={sent === 1}
+            size="lg"
+            aria-label={t('upload')}
+            transitionDuration={150}
+          />
+        )}
+        {problem !== null && (
+          <Alert
+            role="alert"
+            color="red"
+            variant="light"
+            icon={<IconAlertTriangle aria-hidden />}
+            title={t('uploadFailed')}
+          >
+            {problem}
+          </Alert>
+        )}
+      </div>
+    </Panel>
+  )
+}

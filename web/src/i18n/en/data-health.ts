@@ -1,0 +1,20 @@
+export const dataHealth = {
+  title: 'Data health',
+  text: 'Every figure comes from a reading that someone entered. This page shows how complete, recent and stable the readings are, counted from the readings themselves.',
+  demo: 'Demonstration data: the readings are invented.',
+  today: 'Games with a reading today',
+  week: 'Games with a reading in 7 days',
+  month: 'Games with a reading in 30 days',
+  latest: 'Latest reading',
+  corrected: 'Corrected in 30 days',
+  of: '{{part}} of {{whole}}',
+  nothing: 'Nothing to measure yet',
+  perProvider: 'By provider',
+  provider: 'Provider',
+  games: 'Games',
+  none: 'No providers yet',
+  noneHint: 'Figures appear once there is a provider.',
+  measured: 'As of {{moment}}.',
+  meaning:
+    'A corrected reading is a reading from the last 30 days whose value was replaced after it was entered.',
+} as const

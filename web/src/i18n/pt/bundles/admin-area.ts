@@ -1,0 +1,12 @@
+/** Texts of the admin area, loaded with it. */
+export { accessLog } from '../access-log.ts'
+export { admin } from '../admin.ts'
+export { audit } from '../audit.ts'
+export { catalogEditor } from '../catalog-editor.ts'
+export { content } from '../content.ts'
+export { editConflict } from '../edit-conflict.ts'
+export { entry } from '../entry.ts'
+export { imports } from '../imports.ts'
+export { operations } from '../operations.ts'
+export { people } from '../people.ts'
+export { today } from '../today.ts'

@@ -1,0 +1,23 @@
+import type { dataHealth as english } from '../en/data-health.ts'
+import type { SameShape } from '../same-shape.ts'
+
+export const dataHealth = {
+  title: 'Saúde dos dados',
+  text: 'Cada número vem de uma leitura que alguém lançou. Veja aqui se as leituras estão completas e recentes e quantas foram corrigidas, em contagens feitas a partir delas.',
+  demo: 'Dados de demonstração: as leituras são inventadas.',
+  today: 'Jogos com leitura hoje',
+  week: 'Jogos com leitura em 7 dias',
+  month: 'Jogos com leitura em 30 dias',
+  latest: 'Última leitura',
+  corrected: 'Corrigidas em 30 dias',
+  of: '{{part}} de {{whole}}',
+  nothing: 'Ainda não há nada para medir',
+  perProvider: 'Por provedor',
+  provider: 'Provedor',
+  games: 'Jogos',
+  none: 'Nenhum provedor ainda',
+  noneHint: 'Os números aparecem com o primeiro provedor.',
+  measured: 'Medido em {{moment}}.',
+  meaning:
+    'Leitura corrigida é aquela dos últimos 30 dias cujo valor foi substituído depois de lançado.',
+} as const satisfies SameShape<typeof english>

@@ -1,3 +1,0 @@
-import { auth } from './auth.ts'
-
-export const entrance = { auth } as const

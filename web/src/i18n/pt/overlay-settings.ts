@@ -1,0 +1,52 @@
+import type { overlaySettings as english } from '../en/overlay-settings.ts'
+import type { SameShape } from '../same-shape.ts'
+
+export const overlaySettings = {
+  title: 'Overlays para a sua transmissão',
+  text: 'Um link privado mostra o RTP atual de um jogo no OBS, com a faixa esperada e a data, atualizado ao vivo. Quem tem o link vê o que o seu plano mostra; revogue-o quando quiser.',
+  locked: {
+    title: 'Overlays mostram o RTP atual',
+    text: 'Mostre um jogo ao vivo na sua transmissão com um link privado para o OBS.',
+    action: 'Ver planos',
+  },
+  form: {
+    title: 'Novo link',
+    name: 'Nome',
+    namePlaceholder: 'Cena principal',
+    nameMissing: 'Dê um nome ao link.',
+    game: 'Jogo',
+    favorites: 'Favorito mais acima do teórico',
+    layout: 'Formato',
+    layouts: { bar: 'Barra, 800 × 120', card: 'Cartão, 320 × 320' },
+    create: 'Criar link',
+    failed: 'O link não foi criado',
+  },
+  made: {
+    title: 'Seu link está pronto',
+    text: 'Copie agora: ele é mostrado só desta vez. Trate-o como uma senha.',
+    address: 'Endereço',
+    copy: 'Copiar link',
+    copied: 'Copiado',
+    open: 'Abrir',
+    done: 'Pronto',
+  },
+  list: {
+    title: 'Seus links',
+    empty: 'Nenhum link ainda.',
+    favorites: 'Favoritos',
+    used: 'Último uso',
+    never: 'Nunca usado',
+    revoke: 'Revogar',
+    revokeLabel: 'Revogar {{name}}',
+    sure: 'Revogar agora?',
+    revoked: 'Link revogado',
+    failed: 'O link não foi revogado',
+  },
+  steps: {
+    title: 'No OBS',
+    add: 'Em Fontes, escolha “Navegador” e cole o link como URL.',
+    size: 'Defina largura e altura: 800 × 120 para a barra, 320 × 320 para o cartão.',
+    look: 'Para o tema claro, acrescente &theme=light ao fim do link. O idioma é definido por lang=pt ou lang=en no link.',
+    hide: 'O overlay fica em pausa enquanto a cena está oculta e se atualiza quando ela aparece.',
+  },
+} as const satisfies SameShape<typeof english>

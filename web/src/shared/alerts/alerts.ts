@@ -1,0 +1,64 @@
+import { type Alert, createAlert, listActiveAlerts } from '@retorna/contract/alerts'
+import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
+import { can } from '@retorna/domain/plan'
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { useDataAccess } from '../../session/use-data-access.ts'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
+
+export type ActiveAlert = ReplyOf<typeof listActiveAlerts>['active_alerts'][string]
+export type NewAlert = RequestOf<typeof createAlert>['body']
+
+/** The first part of the key of every query about alerts. */
+export const ALERTS = 'alerts'
+
+const activeAlertsQuery = queryOptions({
+  queryKey: [ALERTS, 'active'],
+  queryFn: ({ signal }) => call(listActiveAlerts, {}, { signal }),
+  select: ({ active_alerts }) => active_alerts,
+})
+
+/** Whether the signed-in user currently has access to alerts. */
+export function useHasAlerts(): boolean {
+  const plan = usePlanShown()
+  return useDataAccess() === 'open' && can(plan, 'alerts')
+}
+
+/** The active alert on a game; `null` if none is active, while loading, and on plans without alerts. */
+export function useActiveAlert(gameId: number): ActiveAlert | null {
+  const hasAlerts = useHasAlerts()
+  const { data, isError } = useQuery({ ...activeAlertsQuery, enabled: hasAlerts })
+  return hasAlerts && !isError ? (data?.[gameId] ?? null) : null
+}
+
+/** Creates an alert and refreshes the game's card buttons and every list of alerts. */
+export function useCreateAlert(options: {
+  onCreated?: (alert: Alert) => void
+  onError?: (error: Error) => void
+}) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewAlert) => call(createAlert, { body }),
+    onSuccess: ({ alert }) => {
+      queryClient.setQueryData(activeAlertsQuery.queryKey, (reply) =>
+        reply === undefined
+          ? undefined
+          : { ...reply, active_alerts: { ...reply.active_alerts, [alert.game_id]: alert } },
+      )
+      options.onCreated?.(alert)
+    },
+    onError: (error) => options.onError?.(error),
+    // Also after a refusal: an alert unknown to this page may be the cause.
+    onSettled: () => void refreshAlerts(queryClient),
+  })
+}
+
+export function refreshAlerts(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [ALERTS] })
+}

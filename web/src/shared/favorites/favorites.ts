@@ -1,0 +1,77 @@
+import type { ReplyOf } from '@retorna/contract/endpoint'
+import { type addFavorite, listFavorites } from '@retorna/contract/favorites'
+import { type QueryClient, queryOptions, useMutationState, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '../../api/call.ts'
+import { useDataAccess } from '../../session/use-data-access.ts'
+
+export type FavoriteGame = ReplyOf<typeof addFavorite>['data']
+
+/** The change that a favorite button requests. */
+export type FavoriteChange = { gameId: number; isFavorite: boolean }
+
+const KEY = ['favorites'] as const
+/** Mutation key of pending changes. */
+export const FAVORITE_CHANGES = ['favorite-change'] as const
+
+const favoritesQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: ({ signal }) => call(listFavorites, { query: {} }, { signal }),
+})
+
+/**
+ * The favorites that the user's plan shows, latest first. `total` also counts hidden ones. Not fetched for
+ * guests or while the user's data is locked.
+ */
+export function useFavorites() {
+  const isOpen = useDataAccess() === 'open'
+  return useQuery({ ...favoritesQuery, enabled: isOpen })
+}
+
+/** The favorites with pending changes applied (optimistic update); empty until loaded. */
+export function useFavoriteIds(): ReadonlySet<number> {
+  const { data } = useFavorites()
+  const changes = useMutationState({
+    filters: { mutationKey: FAVORITE_CHANGES, status: 'pending' },
+    select: ({ state }) => state.variables as FavoriteChange,
+  })
+  return useMemo(() => {
+    const ids = new Set(data?.data.map(({ id }) => id))
+    for (const { gameId, isFavorite } of changes) {
+      if (isFavorite) ids.add(gameId)
+      else ids.delete(gameId)
+    }
+    return ids
+  }, [data, changes])
+}
+
+/** The number of favorites with pending changes applied; `null` until loaded. */
+export function useFavoriteCount(): number | null {
+  const { data } = useFavorites()
+  const ids = useFavoriteIds()
+  return data === undefined ? null : ids.size
+}
+
+/** Adds a confirmed favorite to the cached list, to avoid flicker until the next refetch. */
+export function storeFavorite(queryClient: QueryClient, game: FavoriteGame): void {
+  change(queryClient, (games) => [game, ...games.filter(({ id }) => id !== game.id)])
+}
+
+export function forgetFavorite(queryClient: QueryClient, gameId: number): void {
+  change(queryClient, (games) => games.filter(({ id }) => id !== gameId))
+}
+
+function change(
+  queryClient: QueryClient,
+  edit: (games: readonly FavoriteGame[]) => FavoriteGame[],
+): void {
+  queryClient.setQueryData(favoritesQuery.queryKey, (reply) => {
+    if (reply === undefined) return undefined
+    const data = edit(reply.data)
+    return { ...reply, data, count: data.length, total: reply.total + data.length - reply.count }
+  })
+}
+
+export function refreshFavorites(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: KEY })
+}

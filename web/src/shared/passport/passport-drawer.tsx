@@ -1,0 +1,133 @@
+import { Drawer, Stack, Text, Title } from '@mantine/core'
+import { type EnteredValue, getPassport, type Passport } from '@retorna/contract/passport'
+import { OWN_SOURCES } from '@retorna/domain/own-sources'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Facts } from '../../ui/figures/facts.tsx'
+import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { useActorName } from '../../ui/figures/use-actor-name.ts'
+import { useSourceName } from '../../ui/figures/use-source-name.ts'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
+
+/** The origin of a game's value of a day: source, time, import, corrections. */
+export function PassportDrawer({
+  gameId,
+  day,
+  onClose,
+}: {
+  gameId: number
+  day: string
+  onClose: () => void
+}) {
+  const { t } = useTranslation('passport')
+  useFocusBack()
+  const query = useQuery({
+    queryKey: ['game', gameId, 'passport', day],
+    queryFn: ({ signal }) => call(getPassport, { params: { gameId, day } }, { signal }),
+    select: ({ passport }) => passport,
+    // The value may have been corrected on this page.
+    staleTime: 0,
+  })
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="md"
+      title={t('title')}
+      closeButtonProps={{ size: 44, 'aria-label': t('close') }}
+      attributes={{ header: { role: 'none' } }}
+      styles={{ title: { fontSize: '1.125rem', fontWeight: 650 } }}
+    >
+      <Loaded query={query} rows={6}>
+        {(passport) => <Contents passport={passport} />}
+      </Loaded>
+    </Drawer>
+  )
+}
+
+function Contents({ passport }: { passport: Passport }) {
+  const { t } = useTranslation('passport')
+  const format = useFormat()
+  const { day, rtp, count, readings } = passport
+  return (
+    <Stack>
+      <div>
+        <Text size="sm" c="dimmed">
+          {t('dayRtp')} · {format.day(day)}
+        </Text>
+        <Text size="xl" fw={650} className="figures">
+          {format.percent(rtp)}
+        </Text>
+      </div>
+      {readings.map((reading) => (
+        <Reading key={reading.readAt} reading={reading} />
+      ))}
+      {count > readings.length && (
+        <Text size="sm" c="dimmed">
+          {t('more', { shown: format.number(readings.length), all: format.number(count) })}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function Reading({ reading }: { reading: Passport['readings'][number] }) {
+  const { t } = useTranslation('passport')
+  const format = useFormat()
+  const { corrections } = reading
+  return (
+    <section>
+      <Title order={3} mb={4}>
+        {t('reading', { moment: format.moment(reading.readAt) })}
+      </Title>
+      <Origin value={reading} />
+      <Text size="sm" fw={600} mt="sm">
+        {corrections.length === 0 ? t('neverCorrected') : t('corrections')}
+      </Text>
+      {corrections.map((old) => (
+        <div key={`${old.replacedAt} ${old.enteredAt} ${old.rtp}`}>
+          <Text size="sm" mt="xs">
+            {t('corrected', {
+              rtp: format.percent(old.rtp),
+              moment: format.moment(old.replacedAt),
+            })}
+          </Text>
+          <Origin value={old} />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Origin({ value }: { value: EnteredValue }) {
+  const { t } = useTranslation('passport')
+  const format = useFormat()
+  const actorName = useActorName()
+  const sourceName = useSourceName()
+  const { batch } = value
+  const figure = (known: number | null, digits: number) =>
+    known === null ? <MissingValue reason={t('unknown')} /> : format.number(known, digits)
+  return (
+    <Facts
+      facts={[
+        [t('rtp'), format.percent(value.rtp)],
+        [t('turnover'), figure(value.turnover, 2)],
+        [t('payout'), figure(value.payout, 2)],
+        [t('plays'), figure(value.plays, 0)],
+        [t('source'), sourceName(value.source)],
+        [t('enteredBy'), value.enteredBy === null ? t('team') : actorName(value.enteredBy)],
+        [t('enteredAt'), format.moment(value.enteredAt)],
+        [
+          t('batch'),
+          batch === null
+            ? t(value.source === OWN_SOURCES.demonstration ? 'noBatch' : 'byHand')
+            : [t('batchOf', { id: batch.id }), batch.fileName].filter(Boolean).join(' · '),
+        ],
+      ]}
+    />
+  )
+}

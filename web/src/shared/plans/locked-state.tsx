@@ -1,0 +1,40 @@
+import { Stack, Text } from '@mantine/core'
+import type { Plan } from '@retorna/domain/plan'
+import { IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from '../../ui/states/state.module.css'
+import { PlanBadge } from './plan-badge.tsx'
+
+/**
+ * Says what is locked and which plan unlocks it; without `plan`, only `action` leads further. With `isPage`
+ * its title is the page's heading.
+ */
+export function LockedState({
+  title,
+  text,
+  plan,
+  action,
+  isPage = false,
+}: {
+  title: string
+  text: string
+  plan?: Plan
+  action?: ReactNode
+  isPage?: boolean
+}) {
+  return (
+    <Stack className={classes.state} align="center" gap="sm">
+      <span className={classes.icon} data-tone={plan === 'premium' ? 'gold' : 'brand'}>
+        <IconLock size={22} aria-hidden />
+      </span>
+      <Text {...(isPage ? { component: 'h1' } : {})} m={0} fw={600} ta="center">
+        {title}
+      </Text>
+      <Text c="dimmed" size="sm" ta="center">
+        {text}
+      </Text>
+      {plan !== undefined && <PlanBadge plan={plan} isMinimum />}
+      {action}
+    </Stack>
+  )
+}

@@ -1,0 +1,32 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldText } from '../../i18n/field-text.ts'
+import { useLanguage } from '../../i18n/use-format.ts'
+import classes from './field.module.css'
+
+/** A password field with its own show/hide toggle. Its error is a key of the contract or a text. */
+export function PasswordField({ error, ...props }: PasswordInputProps & { label: string }) {
+  const { t } = useTranslation('ui')
+  const language = useLanguage()
+  const [isVisible, setVisible] = useState(false)
+  return (
+    <PasswordInput
+      size="md"
+      {...props}
+      error={fieldText(error, language)}
+      rightSectionWidth={48}
+      visible={isVisible}
+      onVisibilityChange={setVisible}
+      visibilityToggleButtonProps={{
+        'aria-label': t(isVisible ? 'password.hide' : 'password.show', { field: props.label }),
+        tabIndex: 0,
+      }}
+      classNames={{
+        input: classes.input,
+        innerInput: classes.input,
+        visibilityToggle: classes.toggle,
+      }}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { MantineProvider } from '@mantine/core'
+import { render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { chooseLanguage } from '../../i18n/i18n.ts'
+import { aPerson } from '../../test/person.ts'
+import { Select } from './select.tsx'
+
+const options = () => document.querySelectorAll('[role="option"]')
+
+test('options exist while the list is in use, and keys start at the selected one', async () => {
+  const choose = vi.fn()
+  const person = aPerson()
+  render(
+    <MantineProvider env="test">
+      <Select label="Sort by" data={['popular', 'name', 'rtp']} value="name" onChange={choose} />
+      <button type="button">Next</button>
+    </MantineProvider>,
+  )
+  expect(options()).toHaveLength(0)
+  await person.tab()
+  const field = screen.getByRole('combobox', { name: 'Sort by' })
+  expect(field).toHaveFocus()
+  await person.keyboard('{ArrowDown}')
+  expect(field).toHaveAttribute('aria-expanded', 'true')
+  const chosen = await screen.findByRole('option', { name: 'name' })
+  expect(field).toHaveAttribute('aria-activedescendant', chosen.id)
+  await person.keyboard('{ArrowDown}{Enter}')
+  expect(choose).toHaveBeenCalledWith('rtp', expect.anything())
+  expect(field).toHaveAttribute('aria-expanded', 'false')
+  await person.tab()
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus()
+  expect(options()).toHaveLength(0)
+})
+
+test('a searchable list reports at once that it is open', async () => {
+  render(
+    <MantineProvider env="test">
+      <Select label="Provider" data={['Pragmatic Play', 'Evolution']} searchable />
+    </MantineProvider>,
+  )
+  const person = aPerson()
+  await person.tab()
+  const field = screen.getByRole('combobox', { name: 'Provider' })
+  await waitFor(() => expect(field).toHaveAttribute('aria-expanded', 'true'))
+  await person.keyboard('evo{ArrowDown}{Enter}')
+  expect(field).toHaveValue('Evolution')
+})
+
+test.each([
+  ['en', 'No matches'],
+  ['pt', 'Nada encontrado'],
+] as const)('a search without a match says so, in %s', async (language, text) => {
+  await chooseLanguage(language)
+  render(
+    <MantineProvider env="test">
+      <Select label="Provider" data={['Pragmatic Play', 'Evolution']} searchable />
+    </MantineProvider>,
+  )
+  const person = aPerson()
+  await person.type(screen.getByRole('combobox', { name: 'Provider' }), 'evo')
+  expect(screen.queryByText(text)).toBeNull()
+  await person.keyboard('x')
+  expect(screen.getByText(text)).toBeVisible()
+})
+
+test('a list without options yet, or with its own text, does not report an empty result', async () => {
+  render(
+    <MantineProvider env="test">
+      <Select label="Provider" data={[]} searchable />
+      <Select label="Game" data={['Papaya']} searchable nothingFoundMessage="Searching" />
+    </MantineProvider>,
+  )
+  const person = aPerson()
+  await person.type(screen.getByRole('combobox', { name: 'Provider' }), 'evo')
+  expect(screen.queryByText('No matches')).toBeNull()
+  await person.type(screen.getByRole('combobox', { name: 'Game' }), 'kite')
+  expect(screen.getByText('Searching')).toBeVisible()
+  expect(screen.queryByText('No matches')).toBeNull()
+})

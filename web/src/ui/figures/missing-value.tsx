@@ -1,0 +1,17 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Tip } from '../tip.tsx'
+
+/** “–” instead of a figure, with the reason on hover and for screen readers. */
+export function MissingValue({ reason }: { reason?: string }) {
+  const { t } = useTranslation('ui')
+  const text = reason ?? t('missing')
+  return (
+    <Tip label={text}>
+      <span>
+        <span aria-hidden>–</span>
+        <VisuallyHidden>{text}</VisuallyHidden>
+      </span>
+    </Tip>
+  )
+}

@@ -1,0 +1,34 @@
+import { Menu } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { chooseLanguage, resetLanguage } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/use-format.ts'
+
+const LANGUAGES = ['en', 'pt'] as const
+
+/** The language menu; each language is named in itself. */
+export function LanguageList({ target }: { target: ReactElement }) {
+  const { t } = useTranslation('app')
+  return (
+    <Menu defaultOpened position="bottom-end" loop>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={useLanguage()}>
+          {LANGUAGES.map((language) => (
+            <Menu.RadioItem
+              key={language}
+              value={language}
+              lang={language === 'pt' ? 'pt-BR' : 'en'}
+              closeMenuOnClick
+              onClick={() => void chooseLanguage(language)}
+            >
+              {t(`languages.${language}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item onClick={() => void resetLanguage()}>{t('resetLanguage')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

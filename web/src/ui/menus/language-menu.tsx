@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconLanguage } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/use-format.ts'
+import classes from './language-menu.module.css'
+import { LazyMenu } from './lazy-menu.tsx'
+
+const LanguageList = lazy(async () => ({
+  default: (await import('./language-list.tsx')).LanguageList,
+}))
+
+/** Switches the language. */
+export function LanguageMenu() {
+  const { t } = useTranslation('app')
+  const current = useLanguage()
+  return (
+    <LazyMenu
+      Menu={LanguageList}
+      target={
+        <Button
+          variant="subtle"
+          color="gray"
+          c="var(--ink)"
+          h={44}
+          px={12}
+          classNames={{ section: classes.icon }}
+          leftSection={<IconLanguage size={18} aria-hidden />}
+          aria-label={`${t('language')}: ${t(`languages.${current}`)}`}
+        >
+          {current.toUpperCase()}
+        </Button>
+      }
+    />
+  )
+}

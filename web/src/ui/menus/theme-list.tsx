@@ -1,0 +1,42 @@
+import { Menu, useMantineColorScheme } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SCHEME_ICONS } from '../theme/scheme-icons.ts'
+
+const SCHEMES = Object.keys(SCHEME_ICONS) as (keyof typeof SCHEME_ICONS)[]
+
+/** The menu of themes. */
+export function ThemeList({ target }: { target: ReactElement }) {
+  return (
+    <Menu defaultOpened position="bottom-end" loop>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        <ThemeItems />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The themes as part of a menu with other items. */
+export function ThemeItems() {
+  const { t } = useTranslation('app')
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Menu.RadioGroup value={colorScheme}>
+      {SCHEMES.map((scheme) => {
+        const Icon = SCHEME_ICONS[scheme]
+        return (
+          <Menu.RadioItem
+            key={scheme}
+            value={scheme}
+            closeMenuOnClick
+            rightSection={<Icon size={16} aria-hidden />}
+            onClick={() => setColorScheme(scheme)}
+          >
+            {t(`themes.${scheme}`)}
+          </Menu.RadioItem>
+        )
+      })}
+    </Menu.RadioGroup>
+  )
+}

@@ -1,0 +1,30 @@
+import { ActionIcon, useMantineColorScheme } from '@mantine/core'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SCHEME_ICONS } from '../theme/scheme-icons.ts'
+import { LazyMenu } from './lazy-menu.tsx'
+
+const ThemeList = lazy(async () => ({ default: (await import('./theme-list.tsx')).ThemeList }))
+
+/** Switches between the system's, the light and the dark theme. */
+export function ThemeMenu() {
+  const { t } = useTranslation('app')
+  const { colorScheme } = useMantineColorScheme()
+  const Icon = SCHEME_ICONS[colorScheme]
+  return (
+    <LazyMenu
+      Menu={ThemeList}
+      target={
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          c="var(--ink)"
+          size={44}
+          aria-label={`${t('theme')}: ${t(`themes.${colorScheme}`)}`}
+        >
+          <Icon size={20} aria-hidden />
+        </ActionIcon>
+      }
+    />
+  )
+}
