@@ -42,7 +42,7 @@ test('an event is sent in the standard wire format', () => {
   streams.toAll('catalogue', { at: '2026-01-01T00:00:00.000Z' })
   streams.beat()
   expect(state.got).toEqual([
-    'event: catalog\ndata: {"at":"2026-01-01T00:00:00.000Z"}\n\n',
+    'event: catalogue\ndata: {"at":"2026-01-01T00:00:00.000Z"}\n\n',
     ':\n\n',
   ])
 })
