@@ -22,6 +22,7 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { registrationRoutes } from './features/auth/registration-routes.ts'
 import { resetRoutes } from './features/auth/reset-routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { businessRoutes } from './features/business/routes.ts'
 import { catalogGameRoutes } from './features/catalog-editor/game-routes.ts'
 import { catalogImageRoutes } from './features/catalog-editor/image-routes.ts'
 import { catalogProviderRoutes } from './features/catalog-editor/provider-routes.ts'
@@ -171,6 +172,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(auditRoutes)
   await app.register(accessLogRoutes)
   await app.register(operationRoutes)
+  await app.register(businessRoutes)
   await app.register(dataHealthRoutes)
   await app.register(passportRoutes)
 

@@ -132,6 +132,8 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'GET /api/admin/access-log',
     'GET /api/admin/audit/export',
     'GET /api/admin/audit',
+    'GET /api/admin/business',
+    'GET /api/admin/business/export',
     'POST /api/admin/content',
     'PUT /api/admin/content/:id',
     'GET /api/admin/sale-terms',

@@ -11,6 +11,8 @@ export const lockPerson = (db: Database, userId: string) =>
       'email',
       'role',
       'language',
+      'plan',
+      'payment_status as paymentStatus',
       'deletion_requested_at as deletionRequestedAt',
       'deletes_at as deletesAt',
       'deleted_at as deletedAt',

@@ -2,12 +2,10 @@ import { Readable } from 'node:stream'
 import type { Language } from '@retorna/contract/error-codes'
 import { stringify } from 'csv-stringify'
 import type { Database } from '../../database/connection.ts'
+import { csvFormat } from '../../http/csv-format.ts'
 import { type AuditFilters, type AuditRow, findAudit } from './queries.ts'
 
 const CHUNK = 1000
-
-/** The cell delimiter that spreadsheets of the language expect. */
-const DELIMITERS: Record<Language, string> = { en: ',', pt: ';' }
 
 const COLUMNS: Record<Language, string[]> = {
   en: ['id', 'at', 'by', 'name', 'action', 'subject', 'subject name', 'batch', 'before', 'after'],
@@ -42,18 +40,12 @@ async function* entries(db: Database, filters: AuditFilters) {
   }
 }
 
-/**
- * Streams the log as CSV (RFC 4180). A text that a spreadsheet would take for a formula is prefixed with
- * an apostrophe (OWASP, CSV Injection). Times are UTC.
- */
+/** Streams the log as CSV, formulas defused ({@link csvFormat}). Times are UTC. */
 export const exportAudit = (db: Database, filters: AuditFilters, language: Language): Readable => {
   const csv = stringify({
     header: true,
     columns: COLUMNS[language].map((header, index) => ({ key: String(index), header })),
-    bom: true,
-    delimiter: DELIMITERS[language],
-    record_delimiter: 'windows',
-    escape_formulas: true,
+    ...csvFormat(language),
   })
   const source = Readable.from(entries(db, filters))
   source.on('error', (error) => csv.destroy(error))

@@ -22,6 +22,11 @@ export const deleteAccount = (db: Database, userId: string, now: Date): Promise<
       return false
     }
     await anonymize(transaction, person, now)
-    await recordAudit(transaction, { ...entry, action: 'account.deleted' })
+    const { plan, paymentStatus } = person
+    await recordAudit(transaction, {
+      ...entry,
+      action: 'account.deleted',
+      before: { plan, paymentStatus },
+    })
     return true
   })

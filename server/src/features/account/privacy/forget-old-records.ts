@@ -1,8 +1,8 @@
+import { KEPT_MONTHS } from '@retorna/domain/retention'
 import type { Database } from '../../../database/connection.ts'
 import { forgetEmailUndos } from '../email/email-undo-queries.ts'
 import { deleteAccount } from './delete-account.ts'
 import { findOverdueDeletions } from './deletion-queries.ts'
-import { KEPT_MONTHS } from './kept-data.ts'
 import {
   forgetDeletedAccounts,
   forgetEmailChanges,

@@ -1,7 +1,5 @@
 import type { Kept } from '@retorna/contract/account'
-
-/** How long records are kept, in months. Source: readings of the specification, part 7. */
-export const KEPT_MONTHS = { account: 60, usage: 24, security: 12, mails: 3 } as const
+import { KEPT_MONTHS } from '@retorna/domain/retention'
 
 /** What is kept about a user and why, as shown to them; forget-old-records.ts enforces it. */
 export const KEPT: Kept[] = [

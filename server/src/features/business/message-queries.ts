@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+import { instants, type WeekStarts, weekOf } from './week-queries.ts'
+
+type Messages = {
+  week: number
+  alerts: number
+  deliveries: number
+  mails: number
+  failedMails: number
+  keptMails: number
+}
+
+/** Notifications raised, and messages sent, by week. Test messages of the notification settings are left out. */
+export const countMessages = async (db: Database, starts: WeekStarts): Promise<Messages[]> => {
+  const { rows } = await sql<Messages>`
+    with sent as (
+      select 'alert' as what, created_at as at from notifications
+      union all
+      select 'delivery', delivered_at from notification_deliveries
+      where state = 'delivered' and kind <> 'test'
+      union all
+      select state, coalesce(sent_at, attempted_at, created_at) from outgoing_mails
+      where state in ('sent', 'failed', 'outbox')
+    )
+    select ${weekOf('at', starts)} as week,
+      count(*) filter (where what = 'alert') as alerts,
+      count(*) filter (where what = 'delivery') as deliveries,
+      count(*) filter (where what = 'sent') as mails,
+      count(*) filter (where what = 'failed') as "failedMails",
+      count(*) filter (where what = 'outbox') as "keptMails"
+    from sent where at >= (${instants(starts)})[1] group by 1`.execute(db)
+  return rows
+}
+
+/** Alerts that are not paused; a deleted one is kept for an hour. */
+export const countActiveAlerts = async (db: Database): Promise<number> => {
+  const { alerts } = await db
+    .selectFrom('alerts')
+    .select(({ fn }) => fn.countAll<number>().as('alerts'))
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return alerts
+}

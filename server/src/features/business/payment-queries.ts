@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+import { instants, type WeekStarts, weekOf } from './week-queries.ts'
+
+type Revenue = { week: number; currency: string | null; payments: number; cents: number | null }
+
+/**
+ * Payments that the provider reported, by week and currency, whoever paid and for whichever plan; a `null` currency:
+ * the amount was not told. The first payment of a subscription is reported by its checkout and its invoice and counts
+ * once, by the invoice. An invoice of zero, such as of a free month, is no payment.
+ */
+export const sumPayments = async (db: Database, starts: WeekStarts): Promise<Revenue[]> => {
+  const { rows } = await sql<Revenue>`
+    select ${weekOf('e.occurred_at', starts)} as week, upper(e.currency) as currency,
+      count(*) as payments, sum(e.amount_cents) as cents
+    from payment_events e
+    where e.occurred_at >= (${instants(starts)})[1]
+      and e.outcome <> 'ignored'
+      and e.amount_cents is distinct from 0
+      and (e.type = 'invoice.paid' or (
+        e.type in ('checkout.session.completed', 'checkout.session.async_payment_succeeded')
+        and not exists (
+          select from payment_events invoice
+          where invoice.type = 'invoice.paid' and invoice.outcome <> 'ignored'
+            and invoice.subscription_id = e.subscription_id
+            and invoice.occurred_at between e.occurred_at - interval '1 day'
+              and e.occurred_at + interval '1 day')))
+    group by 1, 2 order by 1, 2`.execute(db)
+  return rows
+}
+
+type Problems = { week: number; failed: number; refunds: number }
+
+/** Failed attempts to collect a payment, and refunds, by week. */
+export const countProblems = async (db: Database, starts: WeekStarts): Promise<Problems[]> => {
+  const { rows } = await sql<Problems>`
+    select ${weekOf('e.occurred_at', starts)} as week,
+      count(*) filter (where e.type <> 'charge.refunded' and e.outcome <> 'ignored') as failed,
+      count(*) filter (where e.type = 'charge.refunded') as refunds
+    from payment_events e
+    where e.occurred_at >= (${instants(starts)})[1]
+      and e.type in
+        ('invoice.payment_failed', 'checkout.session.async_payment_failed', 'charge.refunded')
+    group by 1`.execute(db)
+  return rows
+}
+
+/** Plans that staff set to paid, by week. */
+export const countPaidByHand = async (
+  db: Database,
+  starts: WeekStarts,
+): Promise<{ week: number; byHand: number }[]> => {
+  const { rows } = await sql<{ week: number; byHand: number }>`
+    select ${weekOf('a.at', starts)} as week, count(*) as "byHand"
+    from audit_log a join users u on a.subject = 'user ' || u.id
+    where u.role = 'member' and a.action = 'plan.set' and a.at >= (${instants(starts)})[1]
+      and a.after ->> 'paymentStatus' = 'paid'
+      and (a.before ->> 'paymentStatus' is distinct from 'paid'
+        or a.before ->> 'plan' is distinct from a.after ->> 'plan')
+    group by 1`.execute(db)
+  return rows
+}

@@ -1,0 +1,28 @@
+import { exportBusiness as exportBusinessCall, getBusiness } from '@retorna/contract/business'
+import { dayOf } from '@retorna/domain/day'
+import type { WeekPeriod } from '@retorna/domain/week'
+import type { FastifyPluginAsync } from 'fastify'
+import { languageOf } from '../../http/errors/language.ts'
+import { serve } from '../../http/serve.ts'
+import { businessReport } from './business-report.ts'
+import { exportBusiness } from './export-business.ts'
+
+export const businessRoutes: FastifyPluginAsync = async (app) => {
+  const { timeZone } = app.config
+  const report = (period: WeekPeriod) =>
+    businessReport(app.db, { now: new Date(), timeZone, period })
+
+  serve(app, getBusiness, async ({ query }) => ({
+    success: true,
+    ...(await report(query.period)),
+  }))
+
+  serve(app, exportBusinessCall, async ({ query, request, reply }) => {
+    const { weeks } = await report(query.period)
+    const name = `retorna-business-${dayOf(new Date(), timeZone)}.csv`
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(exportBusiness(weeks, languageOf(request.headers['accept-language'])))
+  })
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+import { instants, type WeekStarts, weekOf } from './week-queries.ts'
+
+type Accounts = { week: number; verified: number; deleted: number; trials: number; paid: number }
+
+/**
+ * Accounts by the week in which they were opened, and what became of them. The row of a deleted account has lost its
+ * trial and its plan: the logs tell.
+ */
+export const countAccounts = async (db: Database, starts: WeekStarts): Promise<Accounts[]> => {
+  const { rows } = await sql<Accounts>`
+    select ${weekOf('u.created_at', starts)} as week,
+      count(*) as verified,
+      count(u.deleted_at) as deleted,
+      count(*) filter (where u.trial_started_at is not null or exists (
+        select from access_log l where l.user_id = u.id and l.kind = 'signed-in')) as trials,
+      count(*) filter (where u.payment_status = 'paid' or exists (
+        select from audit_log a
+        where a.subject = 'user ' || u.id and a.action in ('payment.reported', 'plan.set')
+          and a.after ->> 'paymentStatus' = 'paid')) as paid
+    from users u
+    where u.role = 'member' and u.created_at >= (${instants(starts)})[1]
+    group by 1`.execute(db)
+  return rows
+}
+
+/**
+ * Addresses that were mailed a code to register and opened no account, by the week of the first such email. An address
+ * that an account has given up for another got an email about that.
+ */
+export const countUnverified = async (
+  db: Database,
+  starts: WeekStarts,
+): Promise<{ week: number; unverified: number }[]> => {
+  const { rows } = await sql<{ week: number; unverified: number }>`
+    select ${weekOf('first.at', starts)} as week, count(*) as unverified
+    from (
+      select min(m.created_at) as at from outgoing_mails m
+      where m.kind = 'verification-code'
+        and not exists (select from users u where u.email = m.recipient)
+        and not exists (
+          select from outgoing_mails other
+          where other.recipient = m.recipient and other.user_id is not null)
+      group by m.recipient
+    ) first
+    where first.at >= (${instants(starts)})[1]
+    group by 1`.execute(db)
+  return rows
+}
+
+/** Registrations that wait for their code. One is kept also for an address that has an account. */
+export const countWaitingForCode = async (db: Database): Promise<number> => {
+  const { waiting } = await db
+    .selectFrom('registrations as r')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('r.expires_at', '>', sql<Date>`now()`)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('users as u').select('u.id').whereRef('u.email', '=', 'r.email'))),
+    )
+    .executeTakeFirstOrThrow()
+  return waiting
+}
