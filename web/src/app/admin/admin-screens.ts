@@ -3,6 +3,7 @@ import {
   IconActivity,
   IconCalendarStats,
   IconCards,
+  IconChartBar,
   IconFileImport,
   IconFileText,
   IconHistory,
@@ -78,6 +79,13 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     IconUsers,
     'admin',
     async () => (await import('../../features/people/people-page.tsx')).PeoplePage,
+  ),
+  screen(
+    'business',
+    'business',
+    IconChartBar,
+    'admin',
+    async () => (await import('../../features/business/business-page.tsx')).BusinessPage,
   ),
   screen(
     'content',

@@ -10,7 +10,7 @@ const MAX_DAYS_WITHOUT_YEAR = 45
  * Axis labels: "21 Nov" in the order of the language, "Nov 2025" if months apart, and percentages with no
  * more decimals than the step needs.
  */
-export function axisFormats(language: Language): Pick<PlotSubject, 'formatDay' | 'formatPercent'> {
+export function axisFormats(language: Language): Pick<PlotSubject, 'formatDay' | 'formatValue'> {
   const locale = localeOf(language)
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const month = new Intl.DateTimeFormat(locale, {
@@ -23,7 +23,7 @@ export function axisFormats(language: Language): Pick<PlotSubject, 'formatDay' |
       (stepDays > MAX_DAYS_WITHOUT_YEAR ? month : day)
         .format(dateOfDayNumber(dayNumber))
         .replace(' de ', ' '),
-    formatPercent: (percent, decimals) =>
+    formatValue: (percent, decimals) =>
       `${percent.toLocaleString(locale, {
         minimumFractionDigits: decimals,
         maximumFractionDigits: decimals,

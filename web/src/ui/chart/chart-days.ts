@@ -1,12 +1,19 @@
 import { daysBetween } from '@retorna/domain/day'
 
-/** One day of a series, in percent. `low` and `high` bound the day's expected range, where known. */
+/** One day of a series, in percent unless it is of another figure. `low` and `high` bound the day's expected range, where known. */
 export type ChartPoint = {
   /** Calendar day, `yyyy-mm-dd`. */
   date: string
   value: number
   low?: number | null
   high?: number | null
+}
+
+/** A weekly figure that a chart shows instead of daily RTPs. Its points are dated by the first days of their weeks. */
+export type WeeklyFigure = {
+  name: string
+  /** On the axis with as many decimals as its labels need, elsewhere without `decimals`. */
+  format: (value: number, decimals?: number) => string
 }
 
 const EPOCH = '1970-01-01'

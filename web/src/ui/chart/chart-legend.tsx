@@ -4,9 +4,12 @@ import styles from './line-chart.module.css'
 
 /** Explains the line, the dashes and the band, if the chart shows them. */
 export function ChartLegend({
+  name,
   theoretical,
   hasRange,
 }: {
+  /** Of the line. */
+  name: string
   theoretical: number | null
   hasRange: boolean
 }) {
@@ -16,7 +19,7 @@ export function ChartLegend({
     <ul className={styles.legend}>
       <li>
         <span className={styles.swatch} />
-        {t('observed')}
+        {name}
       </li>
       {theoretical !== null && (
         <li>

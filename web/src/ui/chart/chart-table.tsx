@@ -2,25 +2,28 @@ import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { MissingValue } from '../figures/missing-value.tsx'
-import type { ChartPoint } from './chart-days.ts'
+import type { ChartPoint, WeeklyFigure } from './chart-days.ts'
 import styles from './line-chart.module.css'
 
-/** The chart's points as a table, latest day first, as tall as the chart it replaces. */
+/** The chart's points as a table, latest first, as tall as the chart it replaces. */
 export function ChartTable({
   label,
   points,
+  weekly,
   hasRange,
   height,
   onOpen,
 }: {
   label: string
   points: readonly ChartPoint[]
+  weekly: WeeklyFigure | undefined
   hasRange: boolean
   height: number
   onOpen: ((date: string) => void) | undefined
 }) {
   const { t } = useTranslation('chart')
   const format = useFormat()
+  const formatValue = weekly?.format ?? format.percent
   return (
     <Box
       className={styles.table}
@@ -32,8 +35,8 @@ export function ChartTable({
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('day')}</th>
-            <th scope="col">{t('observed')}</th>
+            <th scope="col">{t(weekly === undefined ? 'day' : 'week')}</th>
+            <th scope="col">{weekly?.name ?? t('observed')}</th>
             {hasRange && <th scope="col">{t('range')}</th>}
           </tr>
         </thead>
@@ -43,7 +46,7 @@ export function ChartTable({
               <td>{format.day(date)}</td>
               <td>
                 {onOpen === undefined ? (
-                  format.percent(value)
+                  formatValue(value)
                 ) : (
                   <button
                     type="button"

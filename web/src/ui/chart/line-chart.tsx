@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { axisFormats } from './axis-formats.ts'
 import { ChartCursor } from './chart-cursor.tsx'
-import type { ChartPoint } from './chart-days.ts'
+import type { ChartPoint, WeeklyFigure } from './chart-days.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { ChartTable } from './chart-table.tsx'
 import styles from './line-chart.module.css'
@@ -20,7 +20,8 @@ const DEFAULT_HEIGHT = 350
 /**
  * Daily RTPs as a line, in order of date; days without a reading are gaps. `theoretical` is drawn
  * dashed, the points' `low` and `high` as a soft band. `range` is the vertical span of
- * domain/chart-range. The arrow keys move a crosshair, and a button switches to a table.
+ * domain/chart-range. The arrow keys move a crosshair, and a button switches to a table. With `weekly`, the
+ * points are that figure's.
  */
 export function LineChart({
   label,
@@ -28,6 +29,7 @@ export function LineChart({
   range,
   theoretical = null,
   height = DEFAULT_HEIGHT,
+  weekly,
   onOpen,
 }: {
   /** Accessible name of the chart. */
@@ -36,6 +38,7 @@ export function LineChart({
   range: ChartRange | null
   theoretical?: number | null
   height?: number
+  weekly?: WeeklyFigure
   /** Opens the origin of a point by its date: by a click on the day in the table or Enter in the chart. */
   onOpen?: (date: string) => void
 }) {
@@ -46,7 +49,11 @@ export function LineChart({
   return (
     <figure className={styles.figure} aria-label={label}>
       <div className={styles.bar}>
-        <ChartLegend theoretical={theoretical} hasRange={hasRange} />
+        <ChartLegend
+          name={weekly?.name ?? t('observed')}
+          theoretical={theoretical}
+          hasRange={hasRange}
+        />
         <Button
           className={styles.toggle}
           variant="subtle"
@@ -61,6 +68,7 @@ export function LineChart({
         <ChartTable
           label={label}
           points={points}
+          weekly={weekly}
           hasRange={hasRange}
           height={height}
           onOpen={onOpen}
@@ -72,6 +80,7 @@ export function LineChart({
           range={range}
           theoretical={theoretical}
           height={height}
+          weekly={weekly}
           onOpen={onOpen}
         />
       )}
@@ -85,6 +94,7 @@ function Plot({
   range,
   theoretical,
   height,
+  weekly,
   onOpen,
 }: {
   label: string
@@ -92,6 +102,7 @@ function Plot({
   range: ChartRange | null
   theoretical: number | null
   height: number
+  weekly: WeeklyFigure | undefined
   onOpen: ((date: string) => void) | undefined
 }) {
   const { t } = useTranslation('chart')
@@ -107,14 +118,16 @@ function Plot({
       theoretical,
       range: min === undefined || max === undefined ? null : { min, max },
       ...axisFormats(language),
+      ...(weekly !== undefined && { formatValue: weekly.format }),
     }),
-    [points, theoretical, min, max, language],
+    [points, theoretical, min, max, language, weekly],
   )
   const { plot, width } = usePlot(frame, subject)
   const { index, handlers } = useChartCursor(points, plot)
   const point = points[index ?? points.length - 1]
-  const date = point === undefined ? '' : format.day(point.date)
-  const value = point === undefined ? '' : format.percent(point.value)
+  const day = point === undefined ? '' : format.day(point.date)
+  const date = weekly === undefined ? day : t('weekFrom', { date: day })
+  const value = point === undefined ? '' : (weekly?.format ?? format.percent)(point.value)
   const rangeText =
     point?.low == null || point.high == null
       ? null
@@ -150,7 +163,8 @@ function Plot({
         )}
       </div>
       <span id={hintId} hidden>
-        {t('keyboardHint')} {onOpen !== undefined && t('enterHint')}
+        {t(weekly === undefined ? 'keyboardHint' : 'keyboardHintWeeks')}{' '}
+        {onOpen !== undefined && t('enterHint')}
       </span>
     </>
   )

@@ -12,8 +12,8 @@ export type PlotSubject = {
   range: ChartRange | null
   /** Label of a day number on the horizontal axis, whose labels are `stepDays` apart. */
   formatDay: (day: number, stepDays: number) => string
-  /** Label of a percentage on the vertical axis, with the given number of decimals. */
-  formatPercent: (percent: number, decimals: number) => string
+  /** Label of a value on the vertical axis, with the given number of decimals. */
+  formatValue: (value: number, decimals: number) => string
 }
 
 /** Steps of the horizontal axis in days: days, weeks, months, quarters, years. */
@@ -61,7 +61,7 @@ export function plotOptions(
         gap: 8,
         size: 64,
         values: (_, splits, _axis, _space, step) =>
-          splits.map((split) => subject.formatPercent(split, decimalsFor(step))),
+          splits.map((split) => subject.formatValue(split, decimalsFor(step))),
       },
     ],
     series: [

@@ -2,6 +2,7 @@
 export { accessLog } from '../access-log.ts'
 export { admin } from '../admin.ts'
 export { audit } from '../audit.ts'
+export { business } from '../business.ts'
 export { catalogEditor } from '../catalog-editor.ts'
 export { content } from '../content.ts'
 export { editConflict } from '../edit-conflict.ts'

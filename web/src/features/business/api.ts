@@ -1,0 +1,27 @@
+import { exportBusiness, getBusiness } from '@retorna/contract/business'
+import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { WeekPeriod } from '@retorna/domain/week'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { download } from '../../api/download.ts'
+import { saveFile } from '../../ui/save-file.ts'
+
+export type Business = ReplyOf<typeof getBusiness>
+
+export function useBusiness(period: WeekPeriod) {
+  return useQuery({
+    queryKey: ['admin', 'business', period],
+    queryFn: ({ signal }) => call(getBusiness, { query: { period } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+const FALLBACK_NAME = 'retorna-business.csv'
+
+export function useExport(period: WeekPeriod) {
+  return useMutation({
+    mutationFn: () => download(exportBusiness, { query: { period } }, () => undefined),
+    onSuccess: ({ content, name }) => saveFile(content, name ?? FALLBACK_NAME),
+  })
+}

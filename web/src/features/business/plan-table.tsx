@@ -1,0 +1,41 @@
+import type { PlanCount } from '@retorna/contract/business'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { RecordTable } from '../../ui/record-table.tsx'
+import classes from './business.module.css'
+
+const STATUSES = ['paid', 'pending', 'failed', 'cancelled'] as const
+
+/** All accounts by plan and payment. */
+export function PlanTable({ plans }: { plans: readonly PlanCount[] }) {
+  const { t } = useTranslation(['business', 'app'])
+  const format = useFormat()
+  return (
+    <div className={classes.plans}>
+      <h3>{t('business:customers.plans')}</h3>
+      <p>{t('business:customers.plansNote')}</p>
+      <RecordTable<PlanCount>
+        label={t('business:customers.plans')}
+        rows={plans}
+        keyOf={({ plan }) => plan}
+        columns={[
+          {
+            label: t('business:customers.plan'),
+            cell: ({ plan }) => t(`app:plans.${plan}`),
+          },
+          {
+            label: t('business:customers.people'),
+            isFigure: true,
+            cell: ({ people }) => format.number(people),
+          },
+          ...STATUSES.map((status) => ({
+            label: t(`business:customers.statuses.${status}`),
+            isFigure: true,
+            // The free plan has no payments.
+            cell: (row: PlanCount) => (row.plan === 'free' ? '' : format.number(row[status])),
+          })),
+        ]}
+      />
+    </div>
+  )
+}

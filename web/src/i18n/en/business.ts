@@ -1,0 +1,103 @@
+/** The owner's figures. */
+export const business = {
+  failed: 'The figures could not be loaded',
+  period: 'Period',
+  periods: { '12w': '12 weeks', '26w': '26 weeks', '52w': '52 weeks' },
+  export: 'Export weeks as CSV',
+  weeks:
+    'Weeks run from Monday to Sunday ({{timeZone}}). The last one is the current week, which is not over.',
+  figure: 'By week',
+  forgotten: 'Unknown for part of the period: emails and notifications are kept for three months.',
+  signUps: {
+    title: 'Sign-ups',
+    subtitle:
+      'By the week in which the account was opened. Staff are left out; accounts deleted since still count.',
+    none: 'No sign-ups in this period',
+    noneHint: 'Figures appear here as people register.',
+    registered: 'Registered',
+    registeredNote: 'Email addresses that were sent a code to open an account.',
+    verified: 'Verified',
+    verifiedNote: 'Accounts opened by entering the code. Deleted since: {{deleted}}.',
+    trials: 'Trials',
+    trialsNote:
+      'Verified accounts that signed in at least once, which starts the three free hours.',
+    conversion: 'Conversion',
+    conversionNote:
+      'Verified accounts that have had a paid plan so far: {{paid}} of {{verified}}. Recent weeks may still rise.',
+    noConversion: 'Unknown: no account was opened',
+    noConversionOfWeek: 'Weeks in which no account was opened have no conversion.',
+    waiting: 'Waiting for the code',
+    waitingNote:
+      'Registrations right now whose code has not been entered; they expire after a day.',
+  },
+  customers: {
+    title: 'Customers',
+    subtitle:
+      'People with a paid plan, as reported by the payment provider or set by staff. Staff are left out.',
+    none: 'No customers in this period',
+    noneHint: 'Figures appear here once somebody’s payment is confirmed.',
+    paying: 'Paying',
+    payingNote: 'People with a paid plan right now.',
+    atStart: 'Paying at the start of the week',
+    started: 'Gained',
+    startedNote: 'People who pay now and did not at the start of the period.',
+    ended: 'Lost',
+    endedNote:
+      'People who paid at the start of the period and no longer do: payment failed or canceled, plan changed, or account deleted.',
+    churn: 'Churn',
+    churnNote:
+      'Lost customers as a share of those who paid at the start of the period: {{ended}} of {{atStart}}.',
+    noChurn: 'Unknown: nobody paid at the start',
+    noChurnOfWeek: 'Weeks at whose start nobody paid have no churn.',
+    plans: 'Plans',
+    plansNote: 'Accounts right now. Deleted accounts have no plan and are not listed.',
+    plan: 'Plan',
+    people: 'Accounts',
+    statuses: {
+      paid: 'Paid',
+      pending: 'Payment pending',
+      failed: 'Payment failed',
+      cancelled: 'Canceled',
+    },
+  },
+  payments: {
+    title: 'Payments',
+    subtitle:
+      'As reported by the payment provider, including payments from accounts deleted since and from unknown payers.',
+    none: 'No payments in this period',
+    noneHint: 'Figures appear here once the payment provider reports a payment.',
+    revenue: 'Revenue, {{currency}}',
+    revenueNote_one:
+      'One payment at its price before discounts and taxes; refunds are not deducted.',
+    revenueNote_other:
+      '{{formatted}} payments at their prices before discounts and taxes; refunds are not deducted.',
+    noRevenue: 'Revenue',
+    noRevenueNote: 'No payment with a known amount.',
+    unknown: 'Amount unknown',
+    unknownNote:
+      'In no revenue figure: {{unpriced}} payments reported without an amount, and {{byHand}} plans that staff set to paid.',
+    failed: 'Failed attempts',
+    failedNote: 'Attempts to collect a payment that failed; one payment may fail several times.',
+    pending: 'Pending',
+    pendingNote:
+      'Accounts right now that chose a paid plan and whose payment has not been confirmed.',
+    refunds: 'Refunds',
+    refundsNote: 'Full and partial refunds; their amounts are unknown.',
+  },
+  messages: {
+    title: 'Alerts and emails',
+    subtitle:
+      'Kept for three months. Includes staff; what was sent to accounts deleted since is deleted too and not counted.',
+    none: 'No alerts or emails in this period',
+    noneHint: 'Figures appear here once an alert fires or an email is sent.',
+    alerts: 'Alerts raised',
+    alertsNote: 'Notifications raised by alerts. Active alerts right now: {{active}}.',
+    deliveries: 'Push, webhook, SMS',
+    deliveriesNote: 'Notifications that reached a browser, a webhook or a phone.',
+    mails: 'Emails sent',
+    mailsNote: 'Emails of all kinds that the mail server accepted.',
+    failedMails: 'Emails not sent',
+    failedMailsNote:
+      'Emails that were given up, or that stayed in the outbox for lack of a mail server.',
+  },
+} as const

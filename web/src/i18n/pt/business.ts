@@ -1,0 +1,106 @@
+import type { business as english } from '../en/business.ts'
+import type { SameShape } from '../same-shape.ts'
+
+export const business = {
+  failed: 'Não foi possível carregar os números',
+  period: 'Período',
+  periods: { '12w': '12 semanas', '26w': '26 semanas', '52w': '52 semanas' },
+  export: 'Exportar semanas em CSV',
+  weeks:
+    'As semanas vão de segunda a domingo ({{timeZone}}). A última é a semana atual, ainda em andamento.',
+  figure: 'Por semana',
+  forgotten:
+    'Desconhecido em parte do período: e-mails e notificações são guardados por três meses.',
+  signUps: {
+    title: 'Cadastros',
+    subtitle:
+      'Pela semana de abertura da conta. A equipe não entra; contas excluídas depois continuam contando.',
+    none: 'Nenhum cadastro no período',
+    noneHint: 'Os números aparecem aqui à medida que as pessoas se cadastram.',
+    registered: 'Iniciados',
+    registeredNote: 'Endereços de e-mail que receberam um código para abrir uma conta.',
+    verified: 'Confirmados',
+    verifiedNote: 'Contas abertas com o código recebido. Excluídas depois: {{deleted}}.',
+    trials: 'Testes',
+    trialsNote:
+      'Contas confirmadas que entraram ao menos uma vez, o que dá início às três horas grátis.',
+    conversion: 'Conversão',
+    conversionNote:
+      'Contas confirmadas que já tiveram um plano pago: {{paid}} de {{verified}}. As semanas recentes ainda podem subir.',
+    noConversion: 'Desconhecida: nenhuma conta foi aberta',
+    noConversionOfWeek: 'Semanas em que nenhuma conta foi aberta não têm conversão.',
+    waiting: 'Aguardando o código',
+    waitingNote: 'Cadastros que, neste momento, aguardam o código; expiram em um dia.',
+  },
+  customers: {
+    title: 'Clientes',
+    subtitle:
+      'Pessoas com plano pago, segundo o provedor de pagamento ou por ajuste da equipe. A equipe não entra.',
+    none: 'Nenhum cliente no período',
+    noneHint: 'Os números aparecem aqui assim que o primeiro pagamento for confirmado.',
+    paying: 'Pagantes',
+    payingNote: 'Pessoas com plano pago neste momento.',
+    atStart: 'Pagantes no início da semana',
+    started: 'Novos',
+    startedNote: 'Pessoas que pagam hoje e não pagavam no início do período.',
+    ended: 'Perdidos',
+    endedNote:
+      'Pessoas que pagavam no início do período e não pagam mais: pagamento recusado ou cancelado, troca de plano ou conta excluída.',
+    churn: 'Churn',
+    churnNote:
+      'Clientes perdidos em relação aos que pagavam no início do período: {{ended}} de {{atStart}}.',
+    noChurn: 'Desconhecido: ninguém pagava no início',
+    noChurnOfWeek: 'Semanas em cujo início ninguém pagava não têm churn.',
+    plans: 'Planos',
+    plansNote: 'Contas neste momento. Contas excluídas não têm plano e ficam de fora.',
+    plan: 'Plano',
+    people: 'Contas',
+    statuses: {
+      paid: 'Pago',
+      pending: 'Pagamento pendente',
+      failed: 'Pagamento recusado',
+      cancelled: 'Cancelado',
+    },
+  },
+  payments: {
+    title: 'Pagamentos',
+    subtitle:
+      'Segundo o provedor de pagamento, inclusive de contas excluídas depois e de pagantes desconhecidos.',
+    none: 'Nenhum pagamento no período',
+    noneHint: 'Os números aparecem aqui assim que o provedor informar um pagamento.',
+    revenue: 'Receita, {{currency}}',
+    revenueNote_one:
+      'Um pagamento, pelo preço antes de descontos e impostos; reembolsos não são descontados.',
+    revenueNote_other:
+      '{{formatted}} pagamentos, pelo preço antes de descontos e impostos; reembolsos não são descontados.',
+    noRevenue: 'Receita',
+    noRevenueNote: 'Nenhum pagamento com valor conhecido.',
+    unknown: 'Valor desconhecido',
+    unknownNote:
+      'Fora de toda receita: {{unpriced}} pagamentos informados sem valor e {{byHand}} planos marcados como pagos pela equipe.',
+    failed: 'Cobranças recusadas',
+    failedNote:
+      'Tentativas de cobrança que falharam; um mesmo pagamento pode falhar mais de uma vez.',
+    pending: 'Pendentes',
+    pendingNote:
+      'Contas que, neste momento, escolheram um plano pago e aguardam a confirmação do pagamento.',
+    refunds: 'Reembolsos',
+    refundsNote: 'Reembolsos totais e parciais; os valores são desconhecidos.',
+  },
+  messages: {
+    title: 'Alertas e e-mails',
+    subtitle:
+      'Guardados por três meses. Inclui a equipe; o que foi enviado a contas excluídas também é apagado e não conta.',
+    none: 'Nenhum alerta ou e-mail no período',
+    noneHint: 'Os números aparecem aqui quando um alerta dispara ou um e-mail é enviado.',
+    alerts: 'Alertas disparados',
+    alertsNote: 'Notificações geradas por alertas. Alertas ativos neste momento: {{active}}.',
+    deliveries: 'Push, webhook e SMS',
+    deliveriesNote: 'Notificações que chegaram a um navegador, webhook ou celular.',
+    mails: 'E-mails enviados',
+    mailsNote: 'E-mails de todo tipo aceitos pelo servidor de e-mail.',
+    failedMails: 'E-mails não enviados',
+    failedMailsNote:
+      'E-mails abandonados ou parados na caixa de saída por falta de servidor de e-mail.',
+  },
+} as const satisfies SameShape<typeof english>
