@@ -16,7 +16,10 @@ export function CustomersPanel({ business: { weeks, customers, now } }: { busine
   const { count, share } = useWeekFigures()
   const figures = useMemo(
     () => [
-      count(t('customers.atStart'), (week) => week.customers.atStart),
+      count(
+        t('customers.atEnd'),
+        ({ customers: { atStart, started, ended } }) => atStart + started - ended,
+      ),
       count(t('customers.started'), (week) => week.customers.started),
       count(t('customers.ended'), (week) => week.customers.ended),
       share(

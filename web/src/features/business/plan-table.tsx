@@ -1,6 +1,7 @@
 import type { PlanCount } from '@retorna/contract/business'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import classes from './business.module.css'
 
@@ -31,8 +32,12 @@ export function PlanTable({ plans }: { plans: readonly PlanCount[] }) {
           ...STATUSES.map((status) => ({
             label: t(`business:customers.statuses.${status}`),
             isFigure: true,
-            // The free plan has no payments.
-            cell: (row: PlanCount) => (row.plan === 'free' ? '' : format.number(row[status])),
+            cell: (row: PlanCount) =>
+              row.plan === 'free' ? (
+                <MissingValue reason={t('business:customers.noPayment')} />
+              ) : (
+                format.number(row[status])
+              ),
           })),
         ]}
       />

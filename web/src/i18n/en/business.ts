@@ -38,7 +38,7 @@ export const business = {
     noneHint: 'Figures appear here once somebody’s payment is confirmed.',
     paying: 'Paying',
     payingNote: 'People with a paid plan right now.',
-    atStart: 'Paying at the start of the week',
+    atEnd: 'Paying at the end of the week',
     started: 'Gained',
     startedNote: 'People who pay now and did not at the start of the period.',
     ended: 'Lost',
@@ -53,6 +53,7 @@ export const business = {
     plansNote: 'Accounts right now. Deleted accounts have no plan and are not listed.',
     plan: 'Plan',
     people: 'Accounts',
+    noPayment: 'The free plan has no payment',
     statuses: {
       paid: 'Paid',
       pending: 'Payment pending',
@@ -75,7 +76,7 @@ export const business = {
     noRevenueNote: 'No payment with a known amount.',
     unknown: 'Amount unknown',
     unknownNote:
-      'In no revenue figure: {{unpriced}} payments reported without an amount, and {{byHand}} plans that staff set to paid.',
+      'Payments that are in no revenue figure. Reported without an amount: {{unpriced}}; set to paid by staff: {{byHand}}.',
     failed: 'Failed attempts',
     failedNote: 'Attempts to collect a payment that failed; one payment may fail several times.',
     pending: 'Pending',

@@ -21,7 +21,7 @@ export const business = {
     registeredNote: 'Endereços de e-mail que receberam um código para abrir uma conta.',
     verified: 'Confirmados',
     verifiedNote: 'Contas abertas com o código recebido. Excluídas depois: {{deleted}}.',
-    trials: 'Testes',
+    trials: 'Testes grátis',
     trialsNote:
       'Contas confirmadas que entraram ao menos uma vez, o que dá início às três horas grátis.',
     conversion: 'Conversão',
@@ -40,7 +40,7 @@ export const business = {
     noneHint: 'Os números aparecem aqui assim que o primeiro pagamento for confirmado.',
     paying: 'Pagantes',
     payingNote: 'Pessoas com plano pago neste momento.',
-    atStart: 'Pagantes no início da semana',
+    atEnd: 'Pagantes no fim da semana',
     started: 'Novos',
     startedNote: 'Pessoas que pagam hoje e não pagavam no início do período.',
     ended: 'Perdidos',
@@ -55,6 +55,7 @@ export const business = {
     plansNote: 'Contas neste momento. Contas excluídas não têm plano e ficam de fora.',
     plan: 'Plano',
     people: 'Contas',
+    noPayment: 'O plano grátis não tem pagamento',
     statuses: {
       paid: 'Pago',
       pending: 'Pagamento pendente',
@@ -77,7 +78,7 @@ export const business = {
     noRevenueNote: 'Nenhum pagamento com valor conhecido.',
     unknown: 'Valor desconhecido',
     unknownNote:
-      'Fora de toda receita: {{unpriced}} pagamentos informados sem valor e {{byHand}} planos marcados como pagos pela equipe.',
+      'Pagamentos que não entram em nenhuma receita. Informados sem valor: {{unpriced}}; marcados como pagos pela equipe: {{byHand}}.',
     failed: 'Cobranças recusadas',
     failedNote:
       'Tentativas de cobrança que falharam; um mesmo pagamento pode falhar mais de uma vez.',

@@ -119,6 +119,7 @@ function Plot({
       range: min === undefined || max === undefined ? null : { min, max },
       ...axisFormats(language),
       ...(weekly !== undefined && { formatValue: weekly.format }),
+      isWeekly: weekly !== undefined,
     }),
     [points, theoretical, min, max, language, weekly],
   )
