@@ -5,12 +5,13 @@ import { parse } from 'csv-parse/sync'
 import type { Insertable } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { insertUser } from '../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createTestApp } from '../../../test/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
+import { doJobs } from '../../../test/jobs.ts'
 import { joinMember } from '../../../test/member.ts'
+import { enqueueJob } from '../../database/enqueue-job.ts'
 import type { Tables } from '../../database/tables.ts'
-import { deleteAccount } from '../account/privacy/delete-account.ts'
 import { businessReport } from './business-report.ts'
 
 // A Wednesday; its week begins on Monday, June 15, at 03:00 UTC.
@@ -178,7 +179,10 @@ test('a deleted account stays among sign-ups and customers, and is counted as de
     .execute()
   await aMail({ recipient: `${person}@example.com`, created_at: '2026-06-08T12:00:00Z' })
   const before = await report()
-  expect(await deleteAccount(db, person, NOW)).toBe(true)
+  await db.transaction().execute((trx) => enqueueJob(trx, 'delete-account', { userId: person }))
+  const server = await createTestApp({ database })
+  await doJobs(server)
+  await server.app.close()
   const after = await report()
   const week = after.weeks.at(-2)
   expect(week?.signUps).toEqual({ registered: 1, verified: 1, deleted: 1, trials: 1, paid: 1 })
@@ -345,7 +349,7 @@ test('registrations that wait are counted, but not of somebody who has an accoun
 })
 
 test('the export holds a row per week, a column per currency, no formulas, and nothing for the unknown', async () => {
-  const server: TestApp = await createTestApp({ database })
+  const server = await createTestApp({ database })
   const admin = await joinMember(server, { role: 'admin' })
   const occurred_at = new Date()
   await pay({ occurred_at })

@@ -11,20 +11,26 @@ type Revenue = { week: number; currency: string | null; payments: number; cents:
  */
 export const sumPayments = async (db: Database, starts: WeekStarts): Promise<Revenue[]> => {
   const { rows } = await sql<Revenue>`
-    select ${weekOf('e.occurred_at', starts)} as week, upper(e.currency) as currency,
-      count(*) as payments, sum(e.amount_cents) as cents
-    from payment_events e
-    where e.occurred_at >= (${instants(starts)})[1]
-      and e.outcome <> 'ignored'
-      and e.amount_cents is distinct from 0
-      and (e.type = 'invoice.paid' or (
-        e.type in ('checkout.session.completed', 'checkout.session.async_payment_succeeded')
+    with settled as (
+      select type, occurred_at, subscription_id, currency, amount_cents
+      from payment_events
+      where outcome <> 'ignored' and amount_cents is distinct from 0
+    ), paid as (
+      select * from settled where type = 'invoice.paid'
+      union all
+      -- Apart from the invoices: as an alternative to them, this would be asked once per payment.
+      select * from settled checkout
+      where type in ('checkout.session.completed', 'checkout.session.async_payment_succeeded')
         and not exists (
-          select from payment_events invoice
-          where invoice.type = 'invoice.paid' and invoice.outcome <> 'ignored'
-            and invoice.subscription_id = e.subscription_id
-            and invoice.occurred_at between e.occurred_at - interval '1 day'
-              and e.occurred_at + interval '1 day')))
+          select from settled invoice
+          where invoice.type = 'invoice.paid'
+            and invoice.subscription_id = checkout.subscription_id
+            and invoice.occurred_at between checkout.occurred_at - interval '1 day'
+              and checkout.occurred_at + interval '1 day')
+    )
+    select ${weekOf('occurred_at', starts)} as week, upper(currency) as currency,
+      count(*) as payments, sum(amount_cents) as cents
+    from paid where occurred_at >= (${instants(starts)})[1]
     group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }

@@ -27,7 +27,7 @@ export const countAccounts = async (db: Database, starts: WeekStarts): Promise<A
 
 /**
  * Addresses that were mailed a code to register and opened no account, by the week of the first such email. An address
- * that an account has given up for another got an email about that.
+ * that an account has given up for another got an email as that account's.
  */
 export const countUnverified = async (
   db: Database,
@@ -36,15 +36,11 @@ export const countUnverified = async (
   const { rows } = await sql<{ week: number; unverified: number }>`
     select ${weekOf('first.at', starts)} as week, count(*) as unverified
     from (
-      select min(m.created_at) as at from outgoing_mails m
-      where m.kind = 'verification-code'
-        and not exists (select from users u where u.email = m.recipient)
-        and not exists (
-          select from outgoing_mails other
-          where other.recipient = m.recipient and other.user_id is not null)
-      group by m.recipient
+      select recipient, min(created_at) filter (where kind = 'verification-code') as at
+      from outgoing_mails group by recipient having bool_and(user_id is null)
     ) first
     where first.at >= (${instants(starts)})[1]
+      and not exists (select from users u where u.email = first.recipient)
     group by 1`.execute(db)
   return rows
 }
