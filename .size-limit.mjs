@@ -28,7 +28,7 @@ export default [
       'src/app/shell/shell.tsx',
       'src/app/dashboard-page.tsx',
       'src/features/dashboard/overview.tsx',
-      'src/i18n/pt/catalog.ts',
+      'src/i18n/pt/bundles/frame.ts',
     ]),
     limit: '260 kB',
     gzip: true,
