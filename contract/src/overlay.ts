@@ -120,7 +120,7 @@ export const getOverlay = endpoint({
 })
 
 /**
- * Server-sent events of an overlay: `catalog` and `user` (events.ts) mean refetch, `session-ended` that the link
+ * Server-sent events of an overlay: `catalogue` and `user` (events.ts) mean refetch, `session-ended` that the link
  * was revoked. Events carry no figures. Errors as for the overlay itself; an owner may have ten streams, another one
  * gets 429.
  */

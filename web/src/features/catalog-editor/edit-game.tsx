@@ -37,7 +37,7 @@ export function EditGame({ id }: { id: number }) {
             ) : (
               <>
                 <Alert variant="light">
-                  <Anchor component={Link} to={toAdmin(`catalog/${game.mergedInto.id}`)}>
+                  <Anchor component={Link} to={toAdmin(`catalogue/${game.mergedInto.id}`)}>
                     {t('mergedInto', { name: game.mergedInto.name })}
                   </Anchor>
                 </Alert>

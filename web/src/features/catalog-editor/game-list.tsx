@@ -134,7 +134,7 @@ function Found({ games }: { games: readonly AdminGameLine[] }) {
         {
           label: t('name'),
           cell: ({ id, name }) => (
-            <Anchor component={Link} to={toAdmin(`catalog/${id}`)} fw={500}>
+            <Anchor component={Link} to={toAdmin(`catalogue/${id}`)} fw={500}>
               {name}
             </Anchor>
           ),

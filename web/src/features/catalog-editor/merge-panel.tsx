@@ -26,7 +26,7 @@ export function MergePanel({ game }: { game: AdminGame }) {
   const merge = useMergeGame(game.id, ({ game: other, moved }) => {
     const [readings, kept] = [format.number(moved.readings), format.number(moved.kept)]
     toast(t('merged', { readings, kept }))
-    void navigate(toAdmin(`catalog/${other.id}`))
+    void navigate(toAdmin(`catalogue/${other.id}`))
   })
   const submit = () => merge.mutate({ version: game.version, into: Number(into) })
   const others = (games.data?.games ?? []).filter(({ id }) => id !== game.id)
