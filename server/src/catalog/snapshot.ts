@@ -1,5 +1,6 @@
 import type { Period } from '@retorna/domain/day'
 import { foldName } from '@retorna/domain/game-name'
+import type { RtpKind } from '@retorna/domain/plan'
 import { type Verdict, verdict } from '@retorna/domain/statistics/expected-range'
 import { performanceOf } from '@retorna/domain/statistics/performance'
 import { rankByPopularity, sortByPopularity } from '@retorna/domain/statistics/popularity-rank'
@@ -78,6 +79,10 @@ export type CatalogGame = {
   /** Null: no reading yet. */
   metrics: GameMetrics | null
 }
+
+/** An RTP of a game, percent, full precision; null if unknown. */
+export const rtpOf = ({ theoreticalRtp, metrics }: CatalogGame, kind: RtpKind): number | null =>
+  kind === 'theoretical' ? theoreticalRtp : (metrics?.[`${kind}Rtp`] ?? null)
 
 /** A day as published, rounded (domain, published-day.ts). */
 export type PublishedDay = {

@@ -1,33 +1,19 @@
 import type { Provider } from '@retorna/contract/games'
-import { can, gamesVisible, type Plan } from '@retorna/domain/plan'
+import { gamesVisible, type Plan, rtpKind } from '@retorna/domain/plan'
 import { rtpBand } from '@retorna/domain/statistics/rtp-band'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
-import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
+import { type CatalogGame, rtpOf, type Snapshot } from '../../catalog/snapshot.ts'
 import { rounded } from '../../catalog/wire-game.ts'
-
-type RtpKind = 'theoretical' | 'current' | 'weekly'
-
-/** The RTP that a plan shows of a provider's games: the longest window that it includes. */
-export const rtpKindOf = (plan: Plan): RtpKind => {
-  if (can(plan, 'real-rtp')) return 'weekly'
-  return can(plan, 'current-rtp') ? 'current' : 'theoretical'
-}
-
-const RTP_OF: Record<RtpKind, (game: CatalogGame) => number | null> = {
-  theoretical: (game) => game.theoreticalRtp,
-  current: (game) => game.metrics?.currentRtp ?? null,
-  weekly: (game) => game.metrics?.weeklyRtp ?? null,
-}
 
 /** Every active provider with figures of its games, as far as the plan shows them. */
 export const toProviders = (snapshot: Snapshot, plan: Plan): Provider[] => {
   const games = Map.groupBy(snapshot.games, ({ provider }) => provider.id)
-  const rtpOf = RTP_OF[rtpKindOf(plan)]
+  const kind = rtpKind(plan, '7d')
   return snapshot.providers.map(({ id, name, logoUrl }) => {
     const all = games.get(id) ?? []
     const visible = all.filter(({ position }) => position < gamesVisible(plan))
     const known = visible.flatMap((game) => {
-      const rtp = rtpOf(game)
+      const rtp = rtpOf(game, kind)
       return rtp === null ? [] : [{ game, rtp }]
     })
     const average = mean(known.map(({ rtp }) => rtp))

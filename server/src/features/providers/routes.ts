@@ -1,8 +1,9 @@
 import { listProviders } from '@retorna/contract/games'
+import { rtpKind } from '@retorna/domain/plan'
 import type { FastifyPluginAsync } from 'fastify'
 import { planShown } from '../../catalog/plan-shown.ts'
 import { serve } from '../../http/serve.ts'
-import { rtpKindOf, toProviders } from './provider-figures.ts'
+import { toProviders } from './provider-figures.ts'
 
 export const providerRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listProviders, ({ session, reply }) => {
@@ -11,7 +12,7 @@ export const providerRoutes: FastifyPluginAsync = async (app) => {
     return {
       success: true as const,
       data: toProviders(app.catalog.snapshot(), plan),
-      rtp_kind: rtpKindOf(plan),
+      rtp_kind: rtpKind(plan, '7d'),
     }
   })
 }
