@@ -8,6 +8,7 @@ import {
 } from '@retorna/domain/published-day'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/connection.ts'
+import { announceCatalogChange } from '../database/metrics.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -42,7 +43,7 @@ export const publishDays = (
       })
       isChanged = (await storeDay(transaction, day, games)) || isChanged
     }
-    if (isChanged) await sql`select pg_notify('catalogue_changed', '')`.execute(transaction)
+    if (isChanged) await announceCatalogChange(transaction)
     return isChanged
   })
 }

@@ -3,7 +3,7 @@ import type { AssumedStandardDeviations } from '@retorna/domain/statistics/stand
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../database/connection.ts'
-import { assumedStandardDeviations } from '../database/standard-deviations.ts'
+import { assumedStandardDeviations, storedSetting } from '../database/settings.ts'
 import type { Tables } from '../database/tables.ts'
 
 export type MetricsRow = Omit<Selectable<Tables['game_metrics']>, 'game_id'>
@@ -39,11 +39,6 @@ export const loadCatalog = (db: Database): Promise<CatalogRows> =>
       const games = await loadGames(transaction)
       const metrics = await transaction.selectFrom('game_metrics').selectAll().execute()
       const metricsByGame = new Map(metrics.map(({ game_id, ...row }) => [game_id, row]))
-      const demo = await transaction
-        .selectFrom('settings')
-        .select('value')
-        .where('key', '=', 'demo')
-        .executeTakeFirst()
       return {
         games: games.map((game) => ({ ...game, metrics: metricsByGame.get(game.id) ?? null })),
         providers: await transaction
@@ -52,7 +47,7 @@ export const loadCatalog = (db: Database): Promise<CatalogRows> =>
           .where('is_active', '=', true)
           .orderBy('name')
           .execute(),
-        isDemo: demo !== undefined,
+        isDemo: (await storedSetting(transaction, 'demo')) !== undefined,
         assumedDeviations: await assumedStandardDeviations(transaction),
         publishedDays: (await latestPublishedDays(transaction)).reverse(),
       }

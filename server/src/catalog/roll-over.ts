@@ -1,8 +1,8 @@
 import { dayOf } from '@retorna/domain/day'
 import type pg from 'pg'
+import { inTransaction } from '../database/connection.ts'
 import { announceCatalogChange, refreshMetrics } from '../database/metrics.ts'
 import { lockReadings } from '../database/roll-up.ts'
-import { inTransaction } from '../database/transaction.ts'
 
 /**
  * Moves the windows of `game_metrics` to the calendar day of `now` in `timeZone` if they end on another day, and
@@ -13,12 +13,12 @@ import { inTransaction } from '../database/transaction.ts'
 export const rollOver = async (pool: pg.Pool, timeZone: string, now: Date): Promise<boolean> => {
   const today = dayOf(now, timeZone)
   if (!(await isBehind(pool, today))) return false
-  return inTransaction(pool, async (client) => {
+  return inTransaction(pool, async (client, db) => {
     await lockReadings(client)
     const isStillBehind = await isBehind(client, today)
     if (isStillBehind) {
       await refreshMetrics(client, timeZone, now, 'all')
-      await announceCatalogChange(client)
+      await announceCatalogChange(db)
     }
     return isStillBehind
   })

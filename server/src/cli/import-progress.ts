@@ -1,5 +1,5 @@
 import cliProgress from 'cli-progress'
-import type { ImportProgress } from '../features/imports/options.ts'
+import type { ImportProgress } from '../features/imports/import-request.ts'
 import { importTexts, type Language } from '../features/imports/texts/text.ts'
 
 /**

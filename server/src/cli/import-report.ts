@@ -1,7 +1,6 @@
-import type { BatchLine } from '../features/imports/import-queries.ts'
-import type { ImportSummary } from '../features/imports/import-summary.ts'
-import type { NoticeCount } from '../features/imports/notices.ts'
-import type { RefusedRow } from '../features/imports/problem.ts'
+import type { ListedBatch } from '../features/imports/import-queries.ts'
+import type { ImportSummary } from '../features/imports/import-request.ts'
+import type { NoticeCount, RefusedRow } from '../features/imports/problem.ts'
 import {
   importTexts,
   type Language,
@@ -57,14 +56,14 @@ const outcomeLine = ({ outcome, batchId, counts }: ImportSummary, language: Lang
 }
 
 /** One line per batch. */
-export const batchLines = (batches: readonly BatchLine[], language: Language): string[] => {
+export const batchLines = (batches: readonly ListedBatch[], language: Language): string[] => {
   const { report, kinds } = importTexts(language)
   if (batches.length === 0) return [report.noBatches]
   return batches.map((batch) => {
-    const at = batch.created_at.toISOString().slice(0, 16).replace('T', ' ')
-    const counts = `${batch.rows_new} ${report.newRows}, ${batch.rows_changed} ${report.changed}`
-    const undone = batch.undone_at === null ? '' : ` (${report.undoneMark})`
-    return `${String(batch.id).padStart(5)}  ${at}Z  ${kinds[batch.kind]}  ${batch.file_name}  ${counts}  ${batch.actor}${undone}`
+    const at = batch.createdAt.toISOString().slice(0, 16).replace('T', ' ')
+    const counts = `${batch.counts.new} ${report.newRows}, ${batch.counts.changed} ${report.changed}`
+    const undone = batch.undoneAt === null ? '' : ` (${report.undoneMark})`
+    return `${String(batch.id).padStart(5)}  ${at}Z  ${kinds[batch.kind]}  ${batch.fileName}  ${counts}  ${batch.actor}${undone}`
   })
 }
 

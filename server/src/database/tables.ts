@@ -429,6 +429,7 @@ type DeskImports = {
   header: string[]
   sample: ColumnType<unknown, string, string>
   shape: Buffer
+  inspection: ColumnType<unknown, string | null, never>
   options: ColumnType<unknown, string, string>
   is_remembered: boolean
   accept_partly: Generated<boolean>

@@ -20,7 +20,7 @@ export const loadDemoCatalog = async (
   report: Report,
 ): Promise<void> => {
   if (!(await hasEmptyCatalog(pool))) return
-  await oneAtATime(pool, async (client) => {
+  await oneAtATime(pool, async (client, db) => {
     if (!(await hasEmptyCatalog(client))) return
     report(`Loading the demonstration data: ${DEMO_GAMES} games, ${HISTORY_DAYS} days`)
     const lastDay = dayOf(now, timeZone)
@@ -32,7 +32,7 @@ export const loadDemoCatalog = async (
     await insertGames(client, demoCatalog(DEMO_SEED))
     await insertDemoContent(client)
     const first = windowStart(lastDay, HISTORY_DAYS)
-    await storeDays(client, { first, state, timeZone, now }, report)
-    await writeDemoAudit(client, 'demo.loaded', state)
+    await storeDays(client, db, { first, state, timeZone, now }, report)
+    await writeDemoAudit(db, 'demo.loaded', state)
   })
 }

@@ -1,8 +1,10 @@
 import { daysBetween, startOfDay } from '@retorna/domain/day'
 import type pg from 'pg'
+import type { Database } from '../database/connection.ts'
+import { inTransaction } from '../database/connection.ts'
 import { announceCatalogChange, refreshMetrics } from '../database/metrics.ts'
 import { lockReadings, rollUpDays } from '../database/roll-up.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { storeSetting } from '../database/settings.ts'
 import { demoDays } from './demo-days.ts'
 import {
   analyzeDays,
@@ -10,7 +12,6 @@ import {
   type DemoState,
   insertReadings,
   prepareReadings,
-  rememberDemoState,
 } from './demo-queries.ts'
 
 const DAYS_PER_REPORT = 15
@@ -24,6 +25,7 @@ export type Report = (line: string) => void
  */
 export const storeDays = async (
   client: pg.PoolClient,
+  db: Database,
   { first, state, timeZone, now }: { first: string; state: DemoState; timeZone: string; now: Date },
   report: Report,
 ): Promise<void> => {
@@ -38,16 +40,16 @@ export const storeDays = async (
   await analyzeDays(client)
   await rollUpDays(client, timeZone, DEMO_DAYS)
   await refreshMetrics(client, timeZone, now, 'all')
-  await rememberDemoState(client, state)
-  await announceCatalogChange(client)
+  await storeSetting(db, 'demo', state)
+  await announceCatalogChange(db)
 }
 
 /** Serializes loads: two processes that start at once must not both find work to do. */
 export const oneAtATime = (
   pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<void>,
+  work: (client: pg.PoolClient, db: Database) => Promise<void>,
 ): Promise<void> =>
-  inTransaction(pool, async (client) => {
+  inTransaction(pool, async (client, db) => {
     await lockReadings(client)
-    await work(client)
+    await work(client, db)
   })

@@ -17,14 +17,14 @@ export const topUpDemoData = async (
   const today = dayOf(now, timeZone)
   const isDue = (state: DemoState | null) => state !== null && state.lastDay < today
   if (!isDue(await demoState(pool))) return
-  await oneAtATime(pool, async (client) => {
+  await oneAtATime(pool, async (client, db) => {
     const stored = await demoState(client)
     if (stored === null || !isDue(stored)) return
     const missing = daysBetween(stored.lastDay, today)
     report(`Continuing the demonstration readings: ${missing} ${missing === 1 ? 'day' : 'days'}`)
     const state = { ...stored, lastDay: today }
     const first = addDays(stored.lastDay, 1)
-    await storeDays(client, { first, state, timeZone, now }, report)
-    await writeDemoAudit(client, 'demo.topped-up', state)
+    await storeDays(client, db, { first, state, timeZone, now }, report)
+    await writeDemoAudit(db, 'demo.topped-up', state)
   })
 }

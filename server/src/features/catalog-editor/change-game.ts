@@ -2,16 +2,10 @@ import type { GameValues } from '@retorna/contract/catalog-editor'
 import { slugOf } from '@retorna/domain/slug'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
+import { announceCatalogChange } from '../../database/metrics.ts'
 import { isUniqueViolation } from '../../database/unique-violation.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import {
-  announceChange,
-  type FoundGame,
-  findGame,
-  freeGameSlug,
-  insertGame,
-  updateGame,
-} from './game-queries.ts'
+import { type FoundGame, findGame, freeGameSlug, insertGame, updateGame } from './game-queries.ts'
 import type { GameState } from './game-state.ts'
 import { findProvider } from './provider-queries.ts'
 
@@ -32,7 +26,7 @@ export const createGame = (db: Database, values: GameValues, actor: string): Pro
       const after: GameState = { ...values, slug }
       const id = await insertGame(trx, after)
       await recordAudit(trx, { actor, action: 'game.create', subject: `game ${id}`, after })
-      await announceChange(trx)
+      await announceCatalogChange(trx)
       return id
     }),
   )
@@ -64,7 +58,7 @@ export const changeGame = (
       if ((await findProvider(trx, after.providerId)) === null) throw new ApiError('VALIDATION')
       await updateGame(trx, id, after)
       await recordAudit(trx, { actor, action, subject: `game ${id}`, before, after })
-      await announceChange(trx)
+      await announceCatalogChange(trx)
     }),
   )
 

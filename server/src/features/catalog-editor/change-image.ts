@@ -1,7 +1,8 @@
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
+import { announceCatalogChange } from '../../database/metrics.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { announceChange, findGame, touchGame } from './game-queries.ts'
+import { findGame, touchGame } from './game-queries.ts'
 import { deleteImage, storeImage } from './image-queries.ts'
 import type { StoredImage } from './read-image.ts'
 
@@ -23,5 +24,5 @@ export const changeImage = (
       before: { image: game.imageHash },
       after: { image: image?.sha256 ?? null },
     })
-    await announceChange(trx)
+    await announceCatalogChange(trx)
   })

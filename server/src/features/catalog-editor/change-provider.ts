@@ -2,9 +2,9 @@ import type { ProviderValues } from '@retorna/contract/catalog-editor'
 import { slugOf } from '@retorna/domain/slug'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
+import { announceCatalogChange } from '../../database/metrics.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { unlessTaken } from './change-game.ts'
-import { announceChange } from './game-queries.ts'
 import {
   type FoundProvider,
   findProvider,
@@ -24,7 +24,7 @@ export const createProvider = (
       const after = { ...values, slug: values.slug ?? slugOf(values.name) }
       const id = await insertProvider(trx, after)
       await recordAudit(trx, { actor, action: 'provider.create', subject: `provider ${id}`, after })
-      await announceChange(trx)
+      await announceCatalogChange(trx)
       return id
     }),
   )
@@ -44,7 +44,7 @@ export const changeProvider = (
       const action = 'provider.change'
       await updateProvider(trx, id, after)
       await recordAudit(trx, { actor, action, subject: `provider ${id}`, before, after })
-      await announceChange(trx)
+      await announceCatalogChange(trx)
     }),
   )
 
@@ -66,7 +66,7 @@ export const mergeProvider = (
       ...{ actor, action: 'provider.merge', subject: `provider ${id}`, before },
       after: { into, name: target.state.name, games },
     })
-    await announceChange(trx)
+    await announceCatalogChange(trx)
     return games
   })
 

@@ -231,8 +231,3 @@ export const freeGameSlug = async (
   if (free !== undefined) return free
   for (let number = 2; ; number++) if (!used.has(`${base}-${number}`)) return `${base}-${number}`
 }
-
-/** Notifies every process, once the transaction commits, that the catalog has changed. */
-export const announceChange = async (trx: Transaction<Tables>): Promise<void> => {
-  await sql`select pg_notify('catalogue_changed', '')`.execute(trx)
-}

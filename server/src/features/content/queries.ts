@@ -104,11 +104,6 @@ export const storeOrder = async (db: Database, ids: readonly number[]): Promise<
     where content_entries.id = o.id`.execute(db)
 }
 
-/** Notifies every server process, once the transaction commits, to reload the catalog. */
-export const announceCatalogChange = async (db: Database): Promise<void> => {
-  await sql`select pg_notify('catalogue_changed', '')`.execute(db)
-}
-
 /** Locks the settings until the caller's transaction ends. */
 export const lockSettings = async (db: Database): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(db)

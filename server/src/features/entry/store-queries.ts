@@ -1,6 +1,7 @@
 import type { EnteredValues, EntryProblem } from '@retorna/domain/entered-reading'
 import { OWN_SOURCES } from '@retorna/domain/own-sources'
-import type { Connection } from '../../database/connection.ts'
+import { recordAudit } from '../../database/audit.ts'
+import type { Connection, Database } from '../../database/connection.ts'
 
 /** The result of a row. */
 export type Outcome = {
@@ -110,22 +111,15 @@ const columnsOf = (stored: readonly Change[]): unknown[] => [
 
 /** Writes a batch to the audit log: each changed reading before and after. */
 export const auditEntries = async (
-  client: Connection,
-  userId: string,
+  db: Database,
+  actor: string,
   changes: readonly (Change & { before: EnteredValues | null })[],
 ): Promise<void> => {
   const states = (of: (change: (typeof changes)[number]) => EnteredValues | null) =>
-    JSON.stringify(
-      changes.map((change) => ({ game: change.gameId, day: change.day, reading: of(change) })),
-    )
-  await client.query(
-    `insert into audit_log (actor, action, subject, before, after)
-     values ($1, 'readings.entered', $2, $3, $4)`,
-    [
-      userId,
-      `${changes.length} readings`,
-      states(({ before }) => before),
-      states(({ values }) => values),
-    ],
-  )
+    changes.map((change) => ({ game: change.gameId, day: change.day, reading: of(change) }))
+  await recordAudit(db, {
+    ...{ actor, action: 'readings.entered', subject: `${changes.length} readings` },
+    before: states(({ before }) => before),
+    after: states(({ values }) => values),
+  })
 }

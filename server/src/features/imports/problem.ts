@@ -76,3 +76,62 @@ export const shortened = (value: string): string => {
   // Truncation may split a surrogate pair, and the database accepts only whole characters.
   return short.toWellFormed()
 }
+
+export type NoticeCount = { code: NoticeCode; count: number; examples: Notice[] }
+
+/** Notices of an import, counted by kind, with the first of each. */
+export type Notices = {
+  add: (notice: Notice) => void
+  /** The notices of accepted rows. */
+  addOf: (rows: readonly { problems: unknown[]; notices: Notice[] }[]) => void
+  addMany: (code: NoticeCode, count: number, examples: { line: number; first: number }[]) => void
+  counts: () => NoticeCount[]
+}
+
+const MAX_EXAMPLES = 20
+
+export const collectNotices = (): Notices => {
+  const byCode = new Map<NoticeCode, NoticeCount>()
+  const of = (code: NoticeCode): NoticeCount => {
+    const known = byCode.get(code) ?? { code, count: 0, examples: [] }
+    byCode.set(code, known)
+    return known
+  }
+  const add = (notice: Notice): void => {
+    const known = of(notice.code)
+    known.count++
+    if (known.examples.length < MAX_EXAMPLES) known.examples.push(notice)
+  }
+  return {
+    add,
+    addOf: (rows) => {
+      for (const { problems, notices } of rows) if (problems.length === 0) notices.forEach(add)
+    },
+    addMany: (code, count, examples) => {
+      if (count === 0) return
+      const known = of(code)
+      known.count += count
+      for (const { line, first } of examples) {
+        known.examples.push({ code, line, value: '', hint: String(first) })
+      }
+    },
+    counts: () => [...byCode.values()],
+  }
+}
+
+/** The value of a cell, or why it is refused. */
+export type Cell<T> =
+  | { ok: true; value: T; notice?: NoticeCode }
+  | { ok: false; code: ProblemCode; hint: string }
+
+export const taken = <T>(value: T, notice?: NoticeCode): Cell<T> =>
+  notice === undefined ? { ok: true, value } : { ok: true, value, notice }
+
+export const refused = (
+  code: ProblemCode,
+  hint = '',
+): { ok: false; code: ProblemCode; hint: string } => ({
+  ok: false,
+  code,
+  hint,
+})

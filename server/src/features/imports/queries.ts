@@ -15,7 +15,7 @@ const STATE = `case when i.state = 'running' and not ${IS_ALIVE} then 'interrupt
 
 const COLUMNS = `
   i.id, i.user_id as "userId", coalesce(u.name, i.user_id) as "uploadedBy", i.file_name as "fileName", i.bytes, i.header,
-  i.sample, i.shape, i.options, i.is_remembered as "isRemembered", i.accept_partly as "acceptPartly",
+  i.sample, i.shape, i.inspection, i.options, i.is_remembered as "isRemembered", i.accept_partly as "acceptPartly",
   ${STATE} as state, i.progress, i.report, i.problem, i.batch_id as "batchId",
   i.created_at as "createdAt",
   exists (select from desk_import_parts p
@@ -25,17 +25,26 @@ const COLUMNS = `
 
 type NewImport = Pick<
   DeskImport,
-  'userId' | 'fileName' | 'bytes' | 'header' | 'sample' | 'shape' | 'options' | 'isRemembered'
+  | 'userId'
+  | 'fileName'
+  | 'bytes'
+  | 'header'
+  | 'sample'
+  | 'shape'
+  | 'inspection'
+  | 'options'
+  | 'isRemembered'
 >
 
 export const insertImport = async (client: pg.ClientBase, given: NewImport): Promise<number> => {
   const { rows } = await client.query<{ id: number }>(
     `insert into desk_imports
-       (user_id, file_name, bytes, header, sample, shape, options, is_remembered)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+       (user_id, file_name, bytes, header, sample, shape, inspection, options, is_remembered)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
     [
       ...[given.userId, given.fileName, given.bytes, given.header, JSON.stringify(given.sample)],
-      ...[given.shape, JSON.stringify(given.options), given.isRemembered],
+      ...[given.shape, JSON.stringify(given.inspection), JSON.stringify(given.options)],
+      given.isRemembered,
     ],
   )
   const id = rows[0]?.id

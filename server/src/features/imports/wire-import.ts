@@ -1,9 +1,8 @@
 import type { ImportDetails, ImportReport, PendingImport } from '@retorna/contract/imports'
+import { IMPORT_KINDS, type ImportKind } from '@retorna/contract/imports'
 import { HEADINGS, REQUIRED } from './columns/headers.ts'
 import { guessColumns } from './columns/match-columns.ts'
-import type { ImportKind } from './kinds.ts'
-import { IMPORT_KINDS } from './kinds.ts'
-import type { ImportProgress } from './options.ts'
+import type { ImportProgress } from './import-request.ts'
 import type { DeskImport, DeskProblem, DeskReport } from './stored-import.ts'
 import { deskProblemText, importTexts, type Language, noticeText } from './texts/text.ts'
 

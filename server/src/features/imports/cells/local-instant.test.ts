@@ -1,6 +1,6 @@
 import { dayOf } from '@retorna/domain/day'
 import { expect, test } from 'vitest'
-import { localInstants } from './local-instant.ts'
+import { localInstants } from './parse-date.ts'
 
 test('noon in a time zone, summer and winter', () => {
   const newYork = localInstants('America/New_York')

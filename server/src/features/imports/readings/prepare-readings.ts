@@ -3,14 +3,19 @@ import { refreshMetrics } from '../../../database/metrics.ts'
 import { lockReadings, rollUpDays } from '../../../database/roll-up.ts'
 import { indexGames } from '../games/game-index.ts'
 import { knownGames } from '../games/index-queries.ts'
+import type { ImportRequest } from '../import-request.ts'
 import type { Table } from '../interpret-rows.ts'
-import type { Notices } from '../notices.ts'
-import type { ImportRequest } from '../options.ts'
 import type { Prepared } from '../prepared.ts'
+import type { Notices } from '../problem.ts'
 import { readingReader } from './read-reading.ts'
 import { countRefused, openStaging, refusedRows, settleRepeated } from './staging-queries.ts'
-import { compareStaged, findTouched, spanOfStaged, storeStaged } from './store-queries.ts'
-import { takenReadings } from './taken-queries.ts'
+import {
+  compareStaged,
+  findTouched,
+  spanOfStaged,
+  storeStaged,
+  takenReadings,
+} from './store-queries.ts'
 
 /** Reads a file of readings into the staging table and compares it with what is stored. */
 export const prepareReadings = async (

@@ -1,5 +1,5 @@
+import type { ImportKind } from '@retorna/contract/imports'
 import type { ImportErrorCode } from '../import-error.ts'
-import type { ImportKind } from '../kinds.ts'
 import type { NoticeCode, ProblemCode } from '../problem.ts'
 
 /** `hint` is a parameter of the code's text: a suggestion, a line, a limit. */

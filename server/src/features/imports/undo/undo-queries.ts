@@ -1,5 +1,8 @@
+import type { ImportKind } from '@retorna/contract/imports'
+import { sql } from 'kysely'
 import type pg from 'pg'
-import type { ImportKind } from '../kinds.ts'
+import { recordAudit } from '../../../database/audit.ts'
+import type { Database } from '../../../database/connection.ts'
 
 export type Batch = { id: number; kind: ImportKind; file_name: string; undone_at: Date | null }
 
@@ -13,20 +16,20 @@ export const lockBatch = async (client: pg.ClientBase, id: number): Promise<Batc
 }
 
 export const markUndone = async (
-  client: pg.ClientBase,
-  batch: Batch,
+  db: Database,
+  { id, kind, file_name }: Batch,
   actor: string,
   effect: { removed: number; restored: number },
 ): Promise<void> => {
-  await client.query('update import_batches set undone_at = now(), undone_by = $2 where id = $1', [
-    batch.id,
-    actor,
-  ])
-  await client.query(
-    `insert into audit_log (actor, action, subject, batch_id, after)
-     values ($1, 'import.undo', $2, $3, $4)`,
-    [actor, `${batch.kind} from ${batch.file_name}`, batch.id, JSON.stringify(effect)],
-  )
+  await db
+    .updateTable('import_batches')
+    .set({ undone_at: sql`now()`, undone_by: actor })
+    .where('id', '=', id)
+    .execute()
+  await recordAudit(db, {
+    ...{ actor, action: 'import.undo', subject: `${kind} from ${file_name}`, batchId: id },
+    after: effect,
+  })
 }
 
 /** Who has replaced readings of a batch: a later batch, or by hand (null). */

@@ -1,14 +1,19 @@
+import type { DateFormat, ImportKind, RowCounts } from '@retorna/contract/imports'
 import type { Connection } from '../../database/connection.ts'
-import type { DateFormat } from './cells/parse-date.ts'
 import type { ChosenColumns } from './columns/match-columns.ts'
-import type { ImportSummary } from './import-summary.ts'
-import type { ImportKind } from './kinds.ts'
+import type { Inspection } from './file/inspect-file.ts'
+import type { Notation } from './file/survey.ts'
+import type { TakenRows } from './prepared.ts'
+import type { NoticeCount, ProblemCode, RefusedRow } from './problem.ts'
 import type { Language } from './texts/text.ts'
 
 /** Which file to import, and how. */
 export type ImportRequest = {
   kind: ImportKind
   path: string
+  /** What an earlier look at the file found: by default it is inspected, and surveyed if need be. */
+  inspection?: Inspection | undefined
+  notation?: Notation | undefined
   /** As shown in reports; by default the last part of the path. */
   fileName?: string
   /** Defines day boundaries, and applies to times that name no time zone. */
@@ -34,8 +39,6 @@ export type ImportRequest = {
   /** Interrupts the import; nothing is stored. */
   signal?: AbortSignal | undefined
   onProgress?: (progress: ImportProgress) => void
-  /** Called in the import's transaction before anything is read. */
-  onBegin?: (client: Connection) => Promise<void>
   /** Called last in the import's transaction if something was stored: its writes are committed with it. */
   onStored?: (client: Connection, summary: ImportSummary & { batchId: number }) => Promise<void>
 }
@@ -43,3 +46,23 @@ export type ImportRequest = {
 export type ImportProgress =
   | { phase: 'reading'; bytes: number; totalBytes: number }
   | { phase: 'checking' | 'storing' | 'computing' | 'reporting' }
+
+/** The result of an import. */
+export type ImportSummary = {
+  outcome: 'stored' | 'nothing-new' | 'refused' | 'dry-run'
+  /** Of the stored batch; `null` if nothing was stored. */
+  batchId: number | null
+  counts: RowCounts
+  /** The first refused rows. */
+  refused: RefusedRow[]
+  /** The problems of refused rows, each kind once. */
+  problems: readonly ProblemCode[]
+  /** Where all refused rows were written; `null` if there are none or no path was given. */
+  refusedPath: string | null
+  notices: NoticeCount[]
+  /** The first rows of each outcome; collected only in a dry run. */
+  taken: TakenRows | null
+  ignoredColumns: readonly string[]
+  /** How ambiguous cells were read; undefined if none was. */
+  notation: Notation | undefined
+}
