@@ -2,9 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDemoDatabase } from './demo-database.ts'
 import { type Load, load, median } from './load.ts'
 import { type Nginx, startNginx } from './nginx.ts'
+import { requireTools } from './require-tools.ts'
+import { openDemoDatabase } from './scratch-database.ts'
 import { type ServerProcess, signIn, startServer } from './server-process.ts'
 
 const ROUNDS = 5
@@ -52,6 +53,7 @@ const CASES: readonly Case[] = [
 
 /** The signed-in premium list against nginx with the same gzip bytes as static files, alternating. */
 export const run = async (): Promise<boolean> => {
+  requireTools({ nginx: 'nginx-light', wrk: 'wrk' })
   const database = await openDemoDatabase()
   const server = await startServer(database.url, database.directory)
   const files = join(database.directory, 'files')

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from '../../server/src/database/connection.ts'
-import { openDemoDatabase } from './demo-database.ts'
+import { openDemoDatabase } from './scratch-database.ts'
 import { startServer } from './server-process.ts'
 
 const STREAMS = 5_000

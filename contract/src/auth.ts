@@ -5,7 +5,7 @@ import { PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
 import { ROLES } from '@retorna/domain/role'
 import { codeProblem } from '@retorna/domain/verification-code'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, success } from './endpoint.ts'
 import { text } from './field-types.ts'
 
 /** A user's own profile. */
@@ -76,17 +76,12 @@ export const humanCheck = endpoint({
   path: '/api/auth/human-check',
   access: 'public',
   summary: 'Site key of the human check',
-  replies: { 200: z.object({ success: z.literal(true), siteKey: z.string().nullable() }) },
+  replies: { 200: success({ siteKey: z.string().nullable() }) },
 })
 
-const started = z.object({
-  success: z.literal(true),
-  token: z.string(),
-  user,
-  message: z.string(),
-})
+const started = success({ token: z.string(), user, message: z.string() })
 
-const done = z.object({ success: z.literal(true), message: z.string() })
+const done = success({ message: z.string() })
 
 /**
  * Starts a session. The token is a bearer credential; keep it out of URLs.
@@ -117,7 +112,7 @@ export const verifySession = endpoint({
   summary: 'Verify the session',
   beforeTwoFactor: true,
   beforeNewPassword: true,
-  replies: { 200: z.object({ success: z.literal(true), valid: z.literal(true), user }) },
+  replies: { 200: success({ valid: z.literal(true), user }) },
 })
 
 /** Ends the bearer's session on the server. Returns 204 even if it had already ended. */
@@ -155,13 +150,7 @@ export const register = endpoint({
         context.addIssue({ code: 'custom', path: ['confirmarSenha'], message })
       }
     }),
-  replies: {
-    200: z.object({
-      success: z.literal(true),
-      message: z.string(),
-      requiresVerification: z.literal(true),
-    }),
-  },
+  replies: { 200: success({ message: z.string(), requiresVerification: z.literal(true) }) },
 })
 
 /**
@@ -215,7 +204,7 @@ export const requestPasswordReset = endpoint({
 })
 
 const resetOwner = {
-  200: z.object({ success: z.literal(true), user: z.object({ nome: z.string() }) }),
+  200: success({ user: z.object({ nome: z.string() }) }),
 }
 const resetToken = text('reset-token-required').max(200)
 

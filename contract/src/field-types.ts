@@ -60,3 +60,6 @@ export const momentWithOffset = z.iso.datetime({ offset: true }).refine(isOfThis
 /** Whether a text is a complete https URL: `https:evil`, which browsers repair, is not. */
 export const isHttpsAddress = (value: string): boolean =>
   /^https:\/\/[^\s/?#]/.test(value) && URL.canParse(value)
+
+/** Opaque version of a record as the caller read it; it changes with every change of the record. */
+export const version = text().max(64)

@@ -61,11 +61,10 @@ import { watchAddresses } from './http/errors/not-found.ts'
 import { databaseEvents } from './http/events/database-events.ts'
 import { events } from './http/events/events.ts'
 import { setEveryReplyHeaders } from './http/every-reply.ts'
-import { acceptJsonBodies } from './http/json-body.ts'
 import { rateLimit } from './http/rate-limit/rate-limit.ts'
 import { logRequests } from './http/request-log.ts'
 import { HTTP_OPTIONS, serverOptions } from './http/server-options.ts'
-import { cutOffSlowBodies } from './http/slow-bodies.ts'
+import { acceptJsonBodies, cutOffSlowBodies } from './http/slow-bodies.ts'
 import { serveWebApp } from './http/web-app/web-app.ts'
 
 declare module 'fastify' {

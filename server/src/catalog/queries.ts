@@ -8,19 +8,18 @@ import type { Tables } from '../database/tables.ts'
 
 export type MetricsRow = Omit<Selectable<Tables['game_metrics']>, 'game_id'>
 
-export type GameRow = Omit<
-  Selectable<Tables['games']>,
-  'source' | 'is_active' | 'merged_into' | 'created_at' | 'updated_at'
-> & {
-  theoretical_rtp: number | null
-  versions: { rtp: number; variant: string | null; isMonitored: boolean; source: string | null }[]
-  image_hash: string | null
-  metrics: MetricsRow | null
+type RtpVersion = {
+  rtp: number
+  variant: string | null
+  isMonitored: boolean
+  source: string | null
 }
+
+export type GameRow = Awaited<ReturnType<typeof loadGames>>[number]
 
 export type CatalogRows = {
   /** Active games, by id. */
-  games: GameRow[]
+  games: (GameRow & { metrics: MetricsRow | null })[]
   /** Active providers, by name. */
   providers: Pick<Selectable<Tables['providers']>, 'id' | 'name' | 'logo_url'>[]
   isDemo: boolean
@@ -66,7 +65,7 @@ const loadGames = (db: Database) =>
     .selectFrom('games as g')
     .leftJoin('game_images as i', 'i.game_id', 'g.id')
     .leftJoinLateral(
-      sql<Pick<GameRow, 'theoretical_rtp' | 'versions'>>`(
+      sql`(
         select max(v.rtp) filter (where v.is_monitored) as theoretical_rtp,
           coalesce(
             json_agg(
@@ -81,28 +80,15 @@ const loadGames = (db: Database) =>
       (join) => join.onTrue(),
     )
     .select([
-      'g.id',
-      'g.slug',
-      'g.provider_id',
-      'g.name',
-      'g.category',
-      'g.volatility_class',
-      'g.standard_deviation',
-      'g.reels',
-      'g.paylines',
-      'g.launch_date',
-      'g.min_bet',
-      'g.max_bet',
-      'g.bet_currency',
-      'g.max_win_multiplier',
-      'g.technology',
-      'g.platforms',
-      'g.features',
-      'g.popularity_rating',
-      'g.reviews',
-      'i.sha256 as image_hash',
-      sql<number | null>`v.theoretical_rtp`.as('theoretical_rtp'),
-      sql<GameRow['versions']>`v.versions`.as('versions'),
+      ...(['g.id', 'g.slug', 'g.provider_id', 'g.name', 'g.category'] as const),
+      ...(['g.volatility_class as volatilityClass', 'g.standard_deviation'] as const),
+      ...(['g.reels', 'g.paylines', 'g.launch_date as launchDate'] as const),
+      ...(['g.min_bet as minBet', 'g.max_bet as maxBet', 'g.bet_currency as betCurrency'] as const),
+      ...(['g.max_win_multiplier as maxWinMultiplier', 'g.technology'] as const),
+      ...(['g.platforms', 'g.features', 'g.popularity_rating as popularityRating'] as const),
+      ...(['g.reviews as reviewCount', 'i.sha256 as imageHash'] as const),
+      sql<number | null>`v.theoretical_rtp`.as('theoreticalRtp'),
+      sql<RtpVersion[]>`v.versions`.as('versions'),
     ])
     .where('g.is_active', '=', true)
     .orderBy('g.id')

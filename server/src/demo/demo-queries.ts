@@ -1,10 +1,10 @@
-import { OWN_SOURCES } from '@retorna/domain/own-sources'
+import { OWN_SOURCES } from '@retorna/domain/reading'
 import type pg from 'pg'
 import { recordAudit } from '../database/audit.ts'
 import type { Database } from '../database/connection.ts'
 import type { Client } from '../database/roll-up.ts'
 import type { DemoGame } from './demo-catalog.ts'
-import type { DemoReading } from './demo-reading.ts'
+import type { DemoReading } from './demo-readings.ts'
 
 const DEMO_ACTOR = 'demonstration'
 

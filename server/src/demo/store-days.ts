@@ -5,7 +5,6 @@ import { inTransaction } from '../database/connection.ts'
 import { announceCatalogChange, refreshMetrics } from '../database/metrics.ts'
 import { lockReadings, rollUpDays } from '../database/roll-up.ts'
 import { storeSetting } from '../database/settings.ts'
-import { demoDays } from './demo-days.ts'
 import {
   analyzeDays,
   DEMO_DAYS,
@@ -13,6 +12,7 @@ import {
   insertReadings,
   prepareReadings,
 } from './demo-queries.ts'
+import { demoDays } from './demo-readings.ts'
 
 const DAYS_PER_REPORT = 15
 

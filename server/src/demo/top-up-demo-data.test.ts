@@ -5,7 +5,7 @@ import { storeSetting } from '../database/settings.ts'
 import { DEMO_SEED, demoCatalog } from './demo-catalog.ts'
 import { DEMO_PROVIDERS, slugOf } from './demo-names.ts'
 import { demoState, insertGames, insertProviders } from './demo-queries.ts'
-import { topUpDemoData } from './top-up-demo-data.ts'
+import { topUpDemoData } from './load-demo-data.ts'
 
 // Days of a thousand games take long on a busy machine.
 vi.setConfig({ testTimeout: patience(180_000) })

@@ -1,12 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { GameValues } from '@retorna/contract/catalog-editor'
-import { slugOf } from '@retorna/domain/slug'
+import { slugOf } from '@retorna/domain/game-name'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
 import { announceCatalogChange } from '../../database/metrics.ts'
 import { isUniqueViolation } from '../../database/unique-violation.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
+import type { GameState } from './game-queries.ts'
 import { type FoundGame, findGame, freeGameSlug, insertGame, updateGame } from './game-queries.ts'
-import type { GameState } from './game-state.ts'
 import { findProvider } from './provider-queries.ts'
 
 /**
@@ -54,7 +55,7 @@ export const changeGame = (
     db.transaction().execute(async (trx) => {
       const { state: before } = currentGame(await findGame(trx, id, 'lock'), version)
       const after = await toState(before, trx)
-      if (JSON.stringify(before) === JSON.stringify(after)) return
+      if (isDeepStrictEqual(before, after)) return
       if ((await findProvider(trx, after.providerId)) === null) throw new ApiError('VALIDATION')
       await updateGame(trx, id, after)
       await recordAudit(trx, { actor, action, subject: `game ${id}`, before, after })

@@ -1,5 +1,5 @@
 import type { ProviderValues } from '@retorna/contract/catalog-editor'
-import { slugOf } from '@retorna/domain/slug'
+import { slugOf } from '@retorna/domain/game-name'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
 import { announceCatalogChange } from '../../database/metrics.ts'

@@ -1,5 +1,5 @@
 import type { EnteredValues, EntryProblem } from '@retorna/domain/entered-reading'
-import { OWN_SOURCES } from '@retorna/domain/own-sources'
+import { OWN_SOURCES } from '@retorna/domain/reading'
 import { recordAudit } from '../../database/audit.ts'
 import type { Connection, Database } from '../../database/connection.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { getGameImage } from '@retorna/contract/games'
 import type { FastifyPluginAsync } from 'fastify'
-import { imageVersion } from '../../catalog/image-url.ts'
+import { imageVersion } from '../../catalog/wire-game.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { isCurrent } from '../../http/is-current.ts'
 import { serve } from '../../http/serve.ts'

@@ -1,13 +1,11 @@
 import type { RowCounts, TakenRow } from '@retorna/contract/imports'
-import type { Columns } from './columns/match-columns.ts'
 import type { RefusedRow } from './problem.ts'
 
 /** A file that has been read and compared, in a transaction that has not stored anything yet. */
 export type Prepared = {
-  columns: Columns
   counts: RowCounts
   /** The refused rows in file order. */
-  refusedRows: () => AsyncIterable<RefusedRow>
+  refusedRows: () => Iterable<RefusedRow> | AsyncIterable<RefusedRow>
   /** The first accepted rows of each outcome. */
   takenRows: () => Promise<TakenRows>
   /** Stores the good rows as the batch. */

@@ -1,5 +1,4 @@
-import { foldName } from '@retorna/domain/game-name'
-import { slugOf } from '@retorna/domain/slug'
+import { foldName, slugOf } from '@retorna/domain/game-name'
 import { type Cell, refused, taken } from '../problem.ts'
 
 const MAX_NAME_LENGTH = 200

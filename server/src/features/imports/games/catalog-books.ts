@@ -1,4 +1,4 @@
-import { slugOf } from '@retorna/domain/slug'
+import { slugOf } from '@retorna/domain/game-name'
 import { isSlug, nameKey } from '../cells/parse-name.ts'
 import type { ReadRow } from './collect-rows.ts'
 import type { Alias, StoredGame, StoredProvider } from './index-queries.ts'

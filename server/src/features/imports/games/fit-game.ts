@@ -1,4 +1,4 @@
-import { slugOf } from '@retorna/domain/slug'
+import { slugOf } from '@retorna/domain/game-name'
 import { nameKey } from '../cells/parse-name.ts'
 import type { GameBook, ProviderBook } from './catalog-books.ts'
 import type { ReadRow } from './collect-rows.ts'

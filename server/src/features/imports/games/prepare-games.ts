@@ -62,14 +62,11 @@ export const prepareGames = async (
     fitted.filter((game) => game.outcome === outcome).length
   const counts = { new: count('new'), changed: count('changed'), refused: refused.length }
   return {
-    columns: table.columns,
     counts: {
       ...counts,
       unchanged: rows.all.length - counts.new - counts.changed - counts.refused,
     },
-    refusedRows: async function* () {
-      yield* refused
-    },
+    refusedRows: () => refused,
     takenRows: async () => taken.rows,
     store: (batchId) => storeGames(client, batchId, fitted, providers.added),
   }

@@ -1,4 +1,4 @@
-import { slugOf } from '@retorna/domain/slug'
+import { slugOf } from '@retorna/domain/game-name'
 import type { Connection } from '../../../database/connection.ts'
 import { nameKey, parseAddress, parseName, parseSlug } from '../cells/parse-name.ts'
 import type { RowReader, Table } from '../interpret-rows.ts'
@@ -78,16 +78,13 @@ export const prepareProviders = async (
   }
   const refused = refusedOf(rows.all)
   return {
-    columns: table.columns,
     counts: {
       new: inserts.length,
       changed: updates.length,
       unchanged,
       refused: refused.length,
     },
-    refusedRows: async function* () {
-      yield* refused
-    },
+    refusedRows: () => refused,
     takenRows: async () => taken.rows,
     store: async (batchId) => {
       await insertRows(client, 'providers', batchId, inserts)

@@ -32,16 +32,13 @@ export const prepareVersions = async (
   notices.addOf(rows.all)
   const refused = refusedOf(rows.all)
   return {
-    columns: table.columns,
     counts: {
       new: inserts.length,
       changed,
       unchanged: rows.all.length - inserts.length - changed - refused.length,
       refused: refused.length,
     },
-    refusedRows: async function* () {
-      yield* refused
-    },
+    refusedRows: () => refused,
     takenRows: async () => takenVersions(taken, games),
     store: async (batchId) => {
       // Only one version of a game may be monitored at a time, so the old one is unmarked first.

@@ -36,7 +36,6 @@ export const prepareReadings = async (
   const compared = span === null ? NOTHING : await compareStaged(client, span, hasSource)
   const dateHeading = columns.header[columns.index.date ?? -1] ?? ''
   return {
-    columns,
     counts: {
       ...compared,
       unchanged: compared.unchanged + dropped,

@@ -5,9 +5,7 @@ import type { DailyRtp } from '@retorna/domain/statistics/rtp-average'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import { rounded } from '../../catalog/wire-game.ts'
-import { heatCategories } from './heat-categories.ts'
-import type { ScoredGame } from './scored-game.ts'
-import { averageScore, toPersistence } from './wire.ts'
+import { averageScore, type ScoredGame, toPersistence } from './wire.ts'
 
 export type HeatAnalysis = {
   /** The games with a score, most popular first. */
@@ -74,4 +72,29 @@ const toStats = (games: readonly CatalogGame[], scored: readonly ScoredGame[]): 
       falling: ofTrend('falling'),
     },
   }
+}
+
+/** Every category with its games: by number of hot games, then average score, then name. */
+const heatCategories = (
+  games: readonly CatalogGame[],
+  scored: readonly ScoredGame[],
+): HeatCategory[] => {
+  const scoredByCategory = Map.groupBy(scored, ({ game }) => game.category)
+  return [...Map.groupBy(games, ({ category }) => category)]
+    .map(([category, members]) => {
+      const heats = scoredByCategory.get(category) ?? []
+      return {
+        category,
+        totalGames: members.length,
+        scoredGames: heats.length,
+        averageHeatScore: averageScore(heats),
+        hotGamesCount: heats.filter(({ heat }) => heat.level === 'hot').length,
+      }
+    })
+    .sort(
+      (a, b) =>
+        b.hotGamesCount - a.hotGamesCount ||
+        (b.averageHeatScore ?? -1) - (a.averageHeatScore ?? -1) ||
+        (a.category ?? '').localeCompare(b.category ?? ''),
+    )
 }
