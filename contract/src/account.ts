@@ -3,15 +3,7 @@ import { codeProblem } from '@retorna/domain/verification-code'
 import { z } from 'zod'
 import { newPassword, personName, user } from './auth.ts'
 import { endpoint, success } from './endpoint.ts'
-import { text } from './field-types.ts'
-
-/** Validates a field with a rule of `domain`, whose problem key becomes the field's text. */
-const judgedBy =
-  (problemOf: (value: string) => string | null) =>
-  (value: string, context: z.RefinementCtx<string>): void => {
-    const problem = problemOf(value)
-    if (problem !== null) context.addIssue({ code: 'custom', message: problem })
-  }
+import { judgedBy, text } from './field-types.ts'
 
 /** The current password, required again by calls that weaken the account. */
 const password = text('password-required')

@@ -6,7 +6,7 @@ import { ROLES } from '@retorna/domain/role'
 import { codeProblem } from '@retorna/domain/verification-code'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
-import { text } from './field-types.ts'
+import { judgedBy, text } from './field-types.ts'
 
 /** A user's own profile. */
 export const user = z.object({
@@ -41,10 +41,7 @@ const address = (
  */
 export const newPassword = text('password-required')
   .max(1024, 'password-too-long')
-  .superRefine((password, context) => {
-    const message = passwordProblem(password)
-    if (message !== null) context.addIssue({ code: 'custom', message })
-  })
+  .superRefine(judgedBy(passwordProblem))
 
 /**
  * A user's name: trimmed, 2 to 200 characters.
@@ -54,10 +51,7 @@ export const newPassword = text('password-required')
 export const personName = text('name-required')
   .trim()
   .max(200, 'name-too-long')
-  .superRefine((name, context) => {
-    const message = nameProblem(name)
-    if (message !== null) context.addIssue({ code: 'custom', message })
-  })
+  .superRefine(judgedBy(nameProblem))
 
 const recaptchaToken = text().max(4096).optional()
 
@@ -171,10 +165,7 @@ export const verifyEmail = endpoint({
     code: text('email-and-code-required')
       .trim()
       .min(1, 'email-and-code-required')
-      .superRefine((code, context) => {
-        const message = codeProblem(code)
-        if (message !== null) context.addIssue({ code: 'custom', message })
-      }),
+      .superRefine(judgedBy(codeProblem)),
     /** The registration's password. */
     senha: text().min(1, 'password-required').max(1024, 'password-too-long').optional(),
     /** A password that replaces the registration's. */

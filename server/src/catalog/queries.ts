@@ -1,5 +1,4 @@
 import { PUBLISHED_DAYS } from '@retorna/domain/published-day'
-import type { AssumedStandardDeviations } from '@retorna/domain/statistics/standard-deviation'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../database/connection.ts'
@@ -17,19 +16,13 @@ type RtpVersion = {
 
 export type GameRow = Awaited<ReturnType<typeof loadGames>>[number]
 
-export type CatalogRows = {
-  /** Active games, by id. */
-  games: (GameRow & { metrics: MetricsRow | null })[]
-  /** Active providers, by name. */
-  providers: Pick<Selectable<Tables['providers']>, 'id' | 'name' | 'logo_url'>[]
-  isDemo: boolean
-  assumedDeviations: AssumedStandardDeviations
-  /** The latest published days, oldest first. */
-  publishedDays: Omit<Selectable<Tables['published_days']>, 'published_at'>[]
-}
+export type CatalogRows = Awaited<ReturnType<typeof loadCatalog>>
 
-/** Reads the active catalog with its metrics in one consistent snapshot. */
-export const loadCatalog = (db: Database): Promise<CatalogRows> =>
+/**
+ * Reads the active catalog with its metrics in one consistent snapshot: games by id, providers by name, the latest
+ * published days oldest first.
+ */
+export const loadCatalog = (db: Database) =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -4,10 +4,10 @@ import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testConfig } from '../../test/app.ts'
+import { acceptJsonBodies } from './bodies.ts'
 import { handleErrors } from './errors/errors.ts'
 import { acceptFiles, receiveFile } from './receive-file.ts'
 import { serverOptions } from './server-options.ts'
-import { acceptJsonBodies } from './slow-bodies.ts'
 
 const lines: { level: number; msg: string }[] = []
 const stream = new Writable({

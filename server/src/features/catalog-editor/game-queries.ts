@@ -9,20 +9,10 @@ export type GameState = Omit<GameValues, 'slug'> & { slug: string }
 /** In microseconds, so that no two changes share a version. */
 const VERSION = sql<string>`to_char(g.updated_at at time zone 'utc', 'YYYYMMDDHH24MISSUS')`
 
-export type GameLine = {
-  id: number
-  name: string
-  slug: string
-  providerId: number
-  provider: string
-  isActive: boolean
-  theoreticalRtp: number | null
-  readings: number
-  imageHash: string | null
-}
+export type GameLine = Awaited<ReturnType<typeof gameLines>>[number]
 
 /** Every game except merged ones, by name. */
-export const gameLines = (db: Database): Promise<GameLine[]> =>
+export const gameLines = (db: Database) =>
   db
     .selectFrom('games as g')
     .innerJoin('providers as p', 'p.id', 'g.provider_id')
@@ -47,23 +37,10 @@ export const gameLines = (db: Database): Promise<GameLine[]> =>
     .orderBy('g.id')
     .execute()
 
-export type FoundGame = {
-  id: number
-  version: string
-  state: GameState
-  provider: string
-  readings: number
-  imageHash: string | null
-  mergedInto: { id: number; name: string } | null
-  updatedAt: Date
-}
+export type FoundGame = NonNullable<Awaited<ReturnType<typeof findGame>>>
 
 /** A game with all its data; with `lock` it is locked until the transaction ends. */
-export const findGame = async (
-  db: Database,
-  id: number,
-  lock: 'lock' | 'read' = 'read',
-): Promise<FoundGame | null> => {
+export const findGame = async (db: Database, id: number, lock: 'lock' | 'read' = 'read') => {
   // Locked in its own query first: rows joined by a locking query may be older than the row it waited for.
   if (lock === 'lock') {
     await db.selectFrom('games').select('id').where('id', '=', id).forUpdate().execute()
@@ -103,7 +80,7 @@ export const findGame = async (
     .execute()
   const { otherId, otherName, version, provider, readings, imageHash, updatedAt, ...fields } = row
   const mergedInto = otherId === null ? null : { id: otherId, name: otherName ?? '' }
-  const state = { ...fields, versions }
+  const state: GameState = { ...fields, versions }
   return { id, version, state, provider, readings, imageHash, mergedInto, updatedAt }
 }
 

@@ -1,18 +1,9 @@
+import type { ContentDraft } from '@retorna/contract/content-editor'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import type { Tables } from '../../database/tables.ts'
 
 type ContentKind = Tables['content_entries']['kind']
-type LocalText = { en: string; pt: string }
-
-type ContentDraft = {
-  kind: ContentKind
-  title: LocalText
-  body: LocalText
-  link: string | null
-  isPublished: boolean
-  isExample: boolean
-}
 
 const COLUMNS = [
   'id',

@@ -1,13 +1,11 @@
-import type { EnteredValues, EntryProblem } from '@retorna/domain/entered-reading'
+import type { EntryResult } from '@retorna/contract/entry'
+import type { EnteredValues } from '@retorna/domain/entered-reading'
 import { OWN_SOURCES } from '@retorna/domain/reading'
 import { recordAudit } from '../../database/audit.ts'
 import type { Connection, Database } from '../../database/connection.ts'
 
 /** The result of a row. */
-export type Outcome = {
-  status: 'saved' | 'unchanged' | 'conflict' | 'refused'
-  problem: EntryProblem['code'] | 'game-unknown' | 'removal-unconfirmed' | null
-}
+export type Outcome = Pick<EntryResult, 'status' | 'problem'>
 
 /** How long a resent batch is recognized. */
 const KEPT = '7 days'

@@ -1,4 +1,4 @@
-import type { ImportKind, RowCounts } from '@retorna/contract/imports'
+import type { ImportBatch, ImportKind, RowCounts } from '@retorna/contract/imports'
 import type pg from 'pg'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
@@ -45,16 +45,9 @@ export const insertBatch = async (db: Database, batch: NewBatch): Promise<number
   return id
 }
 
-export type ListedBatch = {
-  id: number
-  kind: ImportKind
-  fileName: string
-  counts: RowCounts
-  /** Name of the user, or of another source. */
-  actor: string
+export type ListedBatch = Omit<ImportBatch, 'createdAt' | 'undoneAt'> & {
   createdAt: Date
   undoneAt: Date | null
-  undoneBy: string | null
 }
 
 /** The latest batches with all details shown, newest first. */

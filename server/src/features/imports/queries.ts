@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from '../../database/tables.ts'
 import { enqueueRun, RUN_LOCKS } from './run-queries.ts'
-import type { DeskImport, DeskOptions, DeskReport } from './stored-import.ts'
+import type { DeskImport, DeskOptions, DeskReport, ImportLine } from './stored-import.ts'
 
 /** A run holds its import's lock as long as its process lives. */
 const IS_ALIVE = `exists (
@@ -23,18 +23,8 @@ const COLUMNS = `
   exists (select from desk_import_parts p
     where p.import_id = i.id and p.file = 'refused' and p.position = 0) as "hasRefused"`
 
-type NewImport = Pick<
-  DeskImport,
-  | 'userId'
-  | 'fileName'
-  | 'bytes'
-  | 'header'
-  | 'sample'
-  | 'shape'
-  | 'inspection'
-  | 'options'
-  | 'isRemembered'
->
+type NewImport = Pick<DeskImport, 'userId' | 'fileName' | 'bytes' | 'header' | 'sample' | 'shape'> &
+  Pick<DeskImport, 'inspection' | 'options' | 'isRemembered'>
 
 export const insertImport = async (client: pg.ClientBase, given: NewImport): Promise<number> => {
   const { rows } = await client.query<{ id: number }>(
@@ -59,19 +49,6 @@ export const findImport = async (pool: pg.Pool, id: number): Promise<DeskImport 
   )
   return rows[0] ?? null
 }
-
-type ImportLine = Pick<
-  DeskImport,
-  | 'id'
-  | 'fileName'
-  | 'bytes'
-  | 'state'
-  | 'uploadedBy'
-  | 'createdAt'
-  | 'batchId'
-  | 'progress'
-  | 'problem'
->
 
 /** Imports that have stored nothing, latest first. */
 export const openImports = async (pool: pg.Pool, limit: number): Promise<ImportLine[]> => {

@@ -19,12 +19,15 @@ export type DeskState = PendingImport['state']
 /** `broken`: not the file's fault. */
 export type DeskProblem = { code: ImportErrorCode | 'broken'; hint: string }
 
-export type DeskImport = {
-  id: number
+/** An import as lists show it. */
+export type ImportLine = Omit<PendingImport, 'createdAt' | 'progress' | 'problem'> & {
+  createdAt: Date
+  progress: ImportProgress | null
+  problem: DeskProblem | null
+}
+
+export type DeskImport = ImportLine & {
   userId: string
-  uploadedBy: string
-  fileName: string
-  bytes: number
   header: string[]
   sample: string[][]
   shape: Buffer
@@ -33,12 +36,7 @@ export type DeskImport = {
   options: DeskOptions
   isRemembered: boolean
   acceptPartly: boolean
-  state: DeskState
-  progress: ImportProgress | null
   report: DeskReport | null
-  problem: DeskProblem | null
-  batchId: number | null
-  createdAt: Date
   hasSource: boolean
   hasRefused: boolean
 }

@@ -1,16 +1,11 @@
+import type { OddDay as ListedDay, ProviderToday } from '@retorna/contract/today'
 import { daysBetween } from '@retorna/domain/day'
 import { USUAL_RTP } from '@retorna/domain/reading'
 import { expectedRange, OUTSIDE_Z, verdict } from '@retorna/domain/statistics/expected-range'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
 import type { GameDay } from './queries.ts'
 
-export type OddDay = {
-  game: CatalogGame
-  day: string
-  rtp: number
-  reason: 'outside-range' | 'unusual'
-  range: { low: number; high: number } | null
-}
+export type OddDay = Pick<ListedDay, 'day' | 'rtp' | 'reason' | 'range'> & { game: CatalogGame }
 
 /** The days whose RTP left 50–150 or its expected range, latest first. Unknown games are omitted. */
 const findOddDays = (
@@ -48,17 +43,6 @@ const gapOf = ({ rtp, game }: OddDay): number => Math.abs(rtp - (game.theoretica
 export const STALE_AFTER_DAYS = 3
 /** How many days, including today, are checked for odd values. */
 export const LOOK_BACK_DAYS = 7
-
-type ProviderToday = {
-  id: number
-  name: string
-  games: number
-  missing: number
-  stale: number
-  outsideRange: number
-  unusual: number
-  corrected: number
-}
 
 export type Today = {
   providers: ProviderToday[]

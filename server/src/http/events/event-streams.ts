@@ -12,35 +12,26 @@ export type EventStream = StreamOwner & {
   isBehind: boolean
 }
 
-type OpenStreams = {
-  add: (stream: EventStream) => void
-  /** Does nothing if the stream is already gone. */
-  remove: (stream: EventStream) => void
-  all: () => Iterable<EventStream>
-  ofUser: (userId: string) => readonly EventStream[]
-  ofSession: (tokenHash: string) => readonly EventStream[]
-  readonly size: number
-}
-
 /** The open streams, indexed by user and by session. */
-const openStreams = (): OpenStreams => {
+const openStreams = () => {
   const all = new Set<EventStream>()
   const byUser = new Map<string, readonly EventStream[]>()
   const bySession = new Map<string, readonly EventStream[]>()
   return {
-    add: (stream) => {
+    add: (stream: EventStream): void => {
       all.add(stream)
       byUser.set(stream.userId, [...(byUser.get(stream.userId) ?? []), stream])
       bySession.set(stream.tokenHash, [...(bySession.get(stream.tokenHash) ?? []), stream])
     },
-    remove: (stream) => {
+    /** Does nothing if the stream is already gone. */
+    remove: (stream: EventStream): void => {
       if (!all.delete(stream)) return
       leave(byUser, stream.userId, stream)
       leave(bySession, stream.tokenHash, stream)
     },
-    all: () => all,
-    ofUser: (userId) => byUser.get(userId) ?? [],
-    ofSession: (tokenHash) => bySession.get(tokenHash) ?? [],
+    all: (): Iterable<EventStream> => all,
+    ofUser: (userId: string) => byUser.get(userId) ?? [],
+    ofSession: (tokenHash: string) => bySession.get(tokenHash) ?? [],
     get size() {
       return all.size
     },

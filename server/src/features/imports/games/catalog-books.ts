@@ -42,28 +42,18 @@ export const namedRows = <T extends { id: number; slug: string; name: string }>(
   }
 }
 
-export type ProviderBook = {
-  find: (text: string) => StoredProvider | undefined
-  /** The provider with a name; a new one, without id until stored, if there is none. */
-  findOrAdd: (name: string) => StoredProvider
-  /** New providers in the order they were added. */
-  added: StoredProvider[]
-}
-
 /** Providers by slug and by name in any spelling, with support for new ones. */
-export const providerBook = (
-  stored: readonly StoredProvider[],
-  merged: readonly Alias[],
-): ProviderBook => {
+export const providerBook = (stored: readonly StoredProvider[], merged: readonly Alias[]) => {
   const { bySlug, byName } = namedRows(stored, merged)
   const slugs = slugBook(bySlug.keys())
   const added: StoredProvider[] = []
   const find = (text: string) =>
     byName.get(nameKey(text)) ?? (isSlug(text) ? bySlug.get(text) : undefined)
   return {
-    find,
+    /** New providers in the order they were added. */
     added,
-    findOrAdd: (name) => {
+    /** The provider with a name; a new one, without id until stored, if there is none. */
+    findOrAdd: (name: string): StoredProvider => {
       const known = find(name)
       if (known !== undefined) return known
       const provider = { id: 0, slug: slugs.free(slugOf(name)), name, logo_url: null }
@@ -154,3 +144,4 @@ const gamesByName = (stored: readonly StoredGame[], merged: readonly Alias[]) =>
 }
 
 export type GameBook = ReturnType<typeof gameBook>
+export type ProviderBook = ReturnType<typeof providerBook>

@@ -49,7 +49,7 @@ export const prepareReadings = async (
       const hasChanges = compared.changed > 0
       await storeStaged(client, span, { id: batchId, actor: request.actor, hasSource, hasChanges })
       request.onProgress?.({ phase: 'computing' })
-      await findTouched(client, span, batchId, request.timeZone)
+      await findTouched(client, batchId, request.timeZone, span)
       await rollUpDays(client, request.timeZone, { table: 'touched' })
       await refreshMetrics(client, request.timeZone, request.now, { table: 'touched' })
     },

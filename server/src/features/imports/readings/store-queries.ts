@@ -85,18 +85,22 @@ export const storeStaged = async (
 const kept = (column: string): string =>
   `case when r.rtp = excluded.rtp then coalesce(excluded.${column}, r.${column}) else excluded.${column} end`
 
-/** Creates the table `touched` of the (game, day) pairs that a batch has changed. */
+/**
+ * Creates the table `touched` of the (game, day) pairs with readings of a batch.
+ *
+ * @param span lets the planner skip partitions.
+ */
 export const findTouched = async (
   client: pg.ClientBase,
-  { first, last }: Span,
   batchId: number,
   timeZone: string,
+  span?: Span,
 ): Promise<void> => {
   await client.query(`create temp table touched (game_id integer, day date) on commit drop`)
   await client.query(
     `insert into touched select distinct game_id, (read_at at time zone $1)::date
-     from readings where batch_id = $2 and read_at between $3 and $4`,
-    [timeZone, batchId, first, last],
+     from readings where batch_id = $2 ${span ? 'and read_at between $3 and $4' : ''}`,
+    [timeZone, batchId, ...(span ? [span.first, span.last] : [])],
   )
   await client.query('analyze touched')
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { recordAudit } from '../../../database/audit.ts'
 import type { Database } from '../../../database/connection.ts'
+import { findTouched } from '../readings/store-queries.ts'
 
 export type Batch = { id: number; kind: ImportKind; file_name: string; undone_at: Date | null }
 
@@ -54,13 +55,7 @@ export const takeReadingsBack = async (
   batchId: number,
   timeZone: string,
 ): Promise<{ removed: number; restored: number }> => {
-  await client.query('create temp table touched (game_id integer, day date) on commit drop')
-  await client.query(
-    `insert into touched select distinct game_id, (read_at at time zone $1)::date
-     from readings where batch_id = $2`,
-    [timeZone, batchId],
-  )
-  await client.query('analyze touched')
+  await findTouched(client, batchId, timeZone)
   const gone = await client.query('delete from readings where batch_id = $1', [batchId])
   const back = await client.query(
     `with replaced as (

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptsGzip } from './accepts-gzip.ts'
-import { isCurrent } from './is-current.ts'
+import { acceptsGzip, isCurrent } from './kept-reply.ts'
 
 test.each([
   ['gzip', true],
