@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
-import type { Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findBrowser } from '../../scripts/find-browser.ts'
 import { buildWeb } from '../../server/src/cli/build-web.ts'
-import { openBrowser } from './browser.ts'
-import { openDemoDatabase } from './demo-database.ts'
 import { median } from './load.ts'
 import { makeMoreGames } from './more-games.ts'
+import { openDemoDatabase } from './scratch-database.ts'
 import { signIn, startServer } from './server-process.ts'
 
 const GAMES = 5_000
@@ -127,4 +127,13 @@ const changeAndWait = async (name: string): Promise<number> => {
     port2.postMessage(null)
   })
   return performance.now() - started
+}
+
+/** A headless Chromium. */
+const openBrowser = (): Promise<Browser> => {
+  const executablePath = findBrowser()
+  return chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--no-sandbox', '--disable-background-networking'],
+  })
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connection.ts'
-import { assumedStandardDeviations } from '../../database/standard-deviations.ts'
+import { assumedStandardDeviations } from '../../database/settings.ts'
 import { addNotificationsFrom } from '../../outbox/add-notifications.ts'
 import {
   findMoved,

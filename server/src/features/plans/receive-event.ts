@@ -2,7 +2,7 @@ import { type PaymentState, replaces, statusAfterReport } from '@retorna/domain/
 import type { PaidPlan } from '@retorna/domain/plan'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
-import { paymentSettingsNow } from '../../database/sale-terms.ts'
+import { paymentSettingsNow } from '../../database/settings.ts'
 import type { PaymentSettings } from '../../payment-settings.ts'
 import {
   findSubscription,

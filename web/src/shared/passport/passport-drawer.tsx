@@ -1,6 +1,6 @@
 import { Drawer, Stack, Text, Title } from '@mantine/core'
 import { type EnteredValue, getPassport, type Passport } from '@retorna/contract/passport'
-import { OWN_SOURCES } from '@retorna/domain/own-sources'
+import { OWN_SOURCES } from '@retorna/domain/reading'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
