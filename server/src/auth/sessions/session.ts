@@ -1,4 +1,4 @@
-import { dataAccess, type PaymentStatus, type Plan, trialEndsAt } from '@retorna/domain/plan'
+import { can, dataAccess, type PaymentStatus, type Plan, trialEndsAt } from '@retorna/domain/plan'
 import type { Role } from '@retorna/domain/role'
 
 /** A valid session and its user, as last read from the database. */
@@ -45,4 +45,17 @@ export const dataGate = (
     now,
   })
   return access === 'open' ? { access, plan: session.plan } : { access }
+}
+
+/**
+ * Whether a user's current plan includes alerts.
+ *
+ * @param person.isPresent neither deleted nor blocked.
+ */
+export const receivesAlerts = (
+  person: Parameters<typeof dataGate>[0] & { isPresent: boolean },
+  now: Date,
+): boolean => {
+  const gate = dataGate(person, now)
+  return person.isPresent && gate.access === 'open' && can(gate.plan, 'alerts')
 }

@@ -2,7 +2,7 @@ import { hashPassword } from '../../auth/password/password-hash.ts'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { queueMail } from '../../outbox/mail/queue-mail.ts'
+import { queueMail } from '../../outbox/mail/mails.ts'
 import { lockPerson, replacePassword } from './person-queries.ts'
 import { type Caller, endSessionsExcept } from './session-queries.ts'
 

@@ -1,13 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { hashCode, newCode } from '../../auth/one-time-secret.ts'
+import { newCode, unmatchedCode } from '../../auth/one-time-code.ts'
 import type { VersionedSecret } from '../../auth/secrets/sealer.ts'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { queueMail } from '../../outbox/mail/queue-mail.ts'
+import { queueMail } from '../../outbox/mail/mails.ts'
 import { dropEmailChange, findPendingEmail, putEmailChange } from './email/email-change-queries.ts'
 import { findByEmail, lockPerson, setName } from './person-queries.ts'
-
-const CODE_LIFETIME_MS = 15 * 60_000
 
 type Setting = { db: Database; secret: VersionedSecret; publicUrl: string }
 
@@ -37,33 +34,27 @@ export const changeProfile = (
       throw new ApiError('VALIDATION', { fields: { senha: 'password-required' } })
     }
     const owner = await findByEmail(transaction, email)
-    const code = newCode()
-    const codeHash =
-      owner === undefined ? hashCode(secret, 'change of address', email, code) : randomBytes(32)
-    const expiresAt = new Date(now.getTime() + CODE_LIFETIME_MS)
-    await putEmailChange(transaction, userId, { email, codeHash, expiresAt })
-    const eventKey = `email-change:${codeHash.toString('hex')}`
+    const { code, columns } = newCode(secret, 'change of address', email, now)
+    const stored = owner === undefined ? columns : unmatchedCode(now)
+    await putEmailChange(transaction, userId, { email, ...stored })
+    const eventKey = `email-change:${stored.code_hash.toString('hex')}`
     if (owner === undefined) {
-      const data = { name, code }
-      const { language } = person
       await queueMail(transaction, {
         to: email,
-        language,
+        language: person.language,
         eventKey,
         kind: 'email-change-code',
         userId,
-        data,
+        data: { name, code },
       })
     } else {
-      const data = { name: owner.name, link: `${publicUrl}/login` }
-      const { language } = owner
       await queueMail(transaction, {
         to: email,
-        language,
+        language: owner.language,
         eventKey,
         kind: 'address-taken',
         userId: owner.id,
-        data,
+        data: { name: owner.name, link: `${publicUrl}/login` },
       })
     }
     return true

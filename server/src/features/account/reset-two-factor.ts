@@ -1,7 +1,7 @@
 import { removeTwoFactor } from '../../auth/two-factor/two-factor-rows.ts'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
-import { tellOfSecurityChange } from '../../outbox/mail/tell-of-security-change.ts'
+import { announceSecurityChange } from '../../outbox/mail/announce-security-change.ts'
 import { findByEmail } from './person-queries.ts'
 import { endAllSessions } from './session-queries.ts'
 
@@ -23,6 +23,6 @@ export const resetTwoFactor = (
     if (!(await removeTwoFactor(transaction, person.id))) return 'off'
     await endAllSessions(transaction, person.id)
     await recordAudit(transaction, { actor, action: 'two-factor.reset', userId: person.id })
-    await tellOfSecurityChange(transaction, publicUrl, person.id, 'two-factor-off')
+    await announceSecurityChange(transaction, publicUrl, person.id, 'two-factor-off')
     return 'reset'
   })

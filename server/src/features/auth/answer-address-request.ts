@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { hashCode, newCode } from '../../auth/one-time-secret.ts'
+import { newCode, unmatchedCode } from '../../auth/one-time-code.ts'
 import { authSecret } from '../../auth/secrets/auth-secret.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/connection.ts'
-import { queueMail } from '../../outbox/mail/queue-mail.ts'
+import { queueMail } from '../../outbox/mail/mails.ts'
 import { findPerson, takeAddressRequest } from './address-queries.ts'
 import { putCode } from './code-queries.ts'
 import { mailResetLink } from './mail-reset-link.ts'
@@ -30,10 +29,10 @@ export const answerAddressRequest = async (
     }
     const registration = await lockRegistration(trx, email)
     if (registration === undefined || person !== undefined) {
-      await putCode(trx, email, randomBytes(32))
+      await putCode(trx, email, unmatchedCode(new Date()))
     } else {
-      const code = newCode()
-      await putCode(trx, email, hashCode(secret, 'registration', email, code))
+      const { code, columns } = newCode(secret, 'registration', email, new Date())
+      await putCode(trx, email, columns)
       // In the fragment, which browsers never send.
       const proof = new URLSearchParams({ email, code })
       await queueMail(trx, {

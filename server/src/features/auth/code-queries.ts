@@ -3,49 +3,40 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import type { Tables } from '../../database/tables.ts'
 
-export const CODE_LIFE = sql`interval '15 minutes'`
-/** Tries per code. */
-const CODE_TRIES = 5
+type Code = { code_hash: Buffer; tries: number; expires_at: Date }
 
 /** Stores a code, replacing an older one of the address. */
 export const putCode = async (
   trx: Transaction<Tables>,
   email: string,
-  codeHash: Buffer,
+  code: Code,
 ): Promise<void> => {
-  const values = { code_hash: codeHash, tries: 0, expires_at: sql<Date>`now() + ${CODE_LIFE}` }
   await trx
     .insertInto('email_codes')
-    .values({ email, ...values })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet(values))
+    .values({ email, ...code })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(code))
     .execute()
 }
 
 /**
- * Uses up one try of an address's code before anything is compared: of simultaneous tries only five
- * pass. An address without a code gets a random one that is used up likewise; otherwise a try would
- * reveal whether the address was registered.
+ * Uses up one try of an address's code before anything is compared: of simultaneous tries no more than allowed pass.
+ * An address without a code gets a random one that is used up likewise; otherwise a try would reveal whether the
+ * address was registered.
  *
  * @returns undefined if no tries are left.
  */
-export const takeTry = (
-  db: Database,
-  email: string,
-  clockOffsetMs: number,
-): Promise<{ codeHash: Buffer; isExpired: boolean } | undefined> => {
-  const now = sql<Date>`now() + ${clockOffsetMs} * interval '1 millisecond'`
-  return db
+export const takeTry = (db: Database, email: string, tries: number) =>
+  db
     .insertInto('email_codes')
     .values({ email, code_hash: randomBytes(32), tries: 1, expires_at: sql<Date>`now()` })
     .onConflict((conflict) =>
       conflict
         .column('email')
         .doUpdateSet({ tries: sql`email_codes.tries + 1` })
-        .where('email_codes.tries', '<', CODE_TRIES),
+        .where('email_codes.tries', '<', tries),
     )
-    .returning(['code_hash as codeHash', sql<boolean>`expires_at <= ${now}`.as('isExpired')])
+    .returning(['code_hash as codeHash', 'tries', 'expires_at as expiresAt'])
     .executeTakeFirst()
-}
 
 /** Returns a try to a caller who entered the right code. */
 export const giveTryBack = async (db: Database, email: string, codeHash: Buffer): Promise<void> => {

@@ -1,5 +1,5 @@
 import { hashToken, newToken } from '../../auth/one-time-secret.ts'
-import { queueMail } from '../../outbox/mail/queue-mail.ts'
+import { queueMail } from '../../outbox/mail/mails.ts'
 import { type CredentialChange, insertPasswordReset } from './reset-queries.ts'
 
 /**

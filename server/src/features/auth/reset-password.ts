@@ -3,7 +3,7 @@ import { hashPassword } from '../../auth/password/password-hash.ts'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { clearAttempts } from '../../http/rate-limit/attempts.ts'
-import { queueMail } from '../../outbox/mail/queue-mail.ts'
+import { queueMail } from '../../outbox/mail/mails.ts'
 import { consumeReset, findReset, replacePassword } from './reset-queries.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { hashToken, isCode, isSameHash } from '../../auth/one-time-secret.ts'
+import { CODE_TRIES, checkCode } from '../../auth/one-time-code.ts'
+import { hashToken, isSameHash } from '../../auth/one-time-secret.ts'
 import { hashPassword, verifyPassword } from '../../auth/password/password-hash.ts'
 import type { VersionedSecret } from '../../auth/secrets/sealer.ts'
 import type { ProvenPerson } from '../../auth/sessions/start-session.ts'
@@ -32,12 +33,12 @@ export const verifyEmail = async (
   proof: Proof,
 ): Promise<ProvenPerson> => {
   const { email, code } = proof
-  const taken = await takeTry(db, email, clockOffsetMs)
-  if (taken === undefined) throw new ApiError('CODE_EXHAUSTED')
-  const { codeHash, isExpired } = taken
-  if (!isCode(codeHash, secret, 'registration', email, code)) throw new ApiError('CODE_INVALID')
-  // Only after the right code: that a code existed at all reveals a registration.
-  if (isExpired) throw new ApiError('CODE_EXPIRED')
+  const stored = await takeTry(db, email, CODE_TRIES)
+  if (stored === undefined) throw new ApiError('CODE_EXHAUSTED')
+  const { codeHash } = stored
+  const now = new Date(Date.now() + clockOffsetMs)
+  const entered = { use: 'registration', subject: email, code } as const
+  checkCode(secret, entered, stored, now, { codeOfLastTry: 'CODE_INVALID' })
   const judged = await findRegistration(db, email)
   if (judged === undefined) throw new ApiError('CODE_INVALID')
   const password = await passwordOf(judged, proof)

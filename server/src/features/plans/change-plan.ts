@@ -3,7 +3,7 @@ import { type Plan, paymentStatusAfterChangeTo, planChange } from '@retorna/doma
 import { formatPrice } from '@retorna/domain/price'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
-import { queueMail } from '../../outbox/mail/queue-mail.ts'
+import { queueMail } from '../../outbox/mail/mails.ts'
 import type { PaymentSettings } from '../../payment-settings.ts'
 import { priceOf } from './plan-offers.ts'
 import { lockPerson, setPlan } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '@retorna/contract/error-codes'
 import type { SettledStatus } from '@retorna/domain/payment-state'
 import type { Plan } from '@retorna/domain/plan'
-import { queueMail } from '../../outbox/mail/queue-mail.ts'
+import { queueMail } from '../../outbox/mail/mails.ts'
 import type { Payments } from './payment-queries.ts'
 
 /** Mails a user about a payment: once per payment received, however many events report it, and per failure. */

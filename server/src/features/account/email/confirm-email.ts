@@ -1,16 +1,15 @@
-import { hashToken, isCode, newToken } from '../../../auth/one-time-secret.ts'
+import { checkOwnCode } from '../../../auth/one-time-code.ts'
+import { hashToken, newToken } from '../../../auth/one-time-secret.ts'
 import type { VersionedSecret } from '../../../auth/secrets/sealer.ts'
 import { recordAudit } from '../../../database/audit.ts'
 import type { Database } from '../../../database/connection.ts'
 import { isUniqueViolation } from '../../../database/unique-violation.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
-import { queueMail } from '../../../outbox/mail/queue-mail.ts'
+import { queueMail } from '../../../outbox/mail/mails.ts'
 import { lockPerson } from '../person-queries.ts'
 import { type Caller, endSessionsExcept } from '../session-queries.ts'
-import { claimMails, setEmail, takeEmailChange, tryEmailChange } from './email-change-queries.ts'
+import { claimMails, setEmail, takeEmailChange } from './email-change-queries.ts'
 import { insertEmailUndo } from './email-undo-queries.ts'
-
-const TRIES = 5
 
 /**
  * Changes a user's address to the one that their code confirms and ends every session except the
@@ -24,15 +23,11 @@ export const confirmEmail = async (
   code: string,
   now: Date,
 ): Promise<void> => {
-  // Committed on its own: a try counts whatever its outcome.
-  const change = await tryEmailChange(db, caller.userId)
-  if (change === undefined) throw new ApiError('CODE_INVALID')
-  if (change.tries > TRIES) throw new ApiError('CODE_EXHAUSTED')
-  if (change.expiresAt <= now) throw new ApiError('CODE_EXPIRED')
-  const { email } = change
-  if (!isCode(change.codeHash, secret, 'change of address', email, code)) {
-    throw new ApiError(change.tries === TRIES ? 'CODE_EXHAUSTED' : 'CODE_INVALID')
-  }
+  const { target: email } = await checkOwnCode(
+    { db, secret },
+    { use: 'change of address', userId: caller.userId, code },
+    now,
+  )
   try {
     await moveTo(db, publicUrl, caller, email)
   } catch (error) {

@@ -1,24 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/connection.ts'
 
-export type EmailChange = { email: string; codeHash: Buffer; tries: number; expiresAt: Date }
-
 /** Stores a change of address; it replaces an older one, whose code becomes invalid. */
 export const putEmailChange = async (
   db: Database,
   userId: string,
-  change: Omit<EmailChange, 'tries'>,
+  change: { email: string; code_hash: Buffer; tries: number; expires_at: Date },
 ): Promise<void> => {
-  const row = {
-    email: change.email,
-    code_hash: change.codeHash,
-    tries: 0,
-    expires_at: change.expiresAt,
-  }
   await db
     .insertInto('email_changes')
-    .values({ user_id: userId, ...row })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .values({ user_id: userId, ...change })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
     .execute()
 }
 
@@ -40,15 +32,6 @@ export const findPendingEmail = async (
     .executeTakeFirst()
   return row?.email ?? null
 }
-
-/** Counts a try at the code and returns what to check it against; undefined if no change is pending. */
-export const tryEmailChange = (db: Database, userId: string): Promise<EmailChange | undefined> =>
-  db
-    .updateTable('email_changes')
-    .set({ tries: sql`tries + 1` })
-    .where('user_id', '=', userId)
-    .returning(['email', 'code_hash as codeHash', 'tries', 'expires_at as expiresAt'])
-    .executeTakeFirst()
 
 /** Ends a change to an address; false if it had already ended. */
 export const takeEmailChange = async (

@@ -3,7 +3,7 @@ import { recordAudit } from '../../../database/audit.ts'
 import type { Database } from '../../../database/connection.ts'
 import { enqueueJob } from '../../../database/enqueue-job.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
-import { queueMail } from '../../../outbox/mail/queue-mail.ts'
+import { queueMail } from '../../../outbox/mail/mails.ts'
 import { lockPerson } from '../person-queries.ts'
 import { isLastAdmin, setDeletion } from './deletion-queries.ts'
 

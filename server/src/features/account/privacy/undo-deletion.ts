@@ -1,7 +1,7 @@
 import { recordAudit } from '../../../database/audit.ts'
 import type { Database } from '../../../database/connection.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
-import { queueMail } from '../../../outbox/mail/queue-mail.ts'
+import { queueMail } from '../../../outbox/mail/mails.ts'
 import { lockPerson } from '../person-queries.ts'
 import { setDeletion } from './deletion-queries.ts'
 

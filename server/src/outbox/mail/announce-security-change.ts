@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import type { MailData } from './mail-kinds.ts'
-import { queueMail } from './queue-mail.ts'
+import { queueMail } from './mails.ts'
 
 /** Mails a user about a security change, in the same transaction: someone who did not make it finds out. */
-export const tellOfSecurityChange = async (
+export const announceSecurityChange = async (
   trx: Transaction<Tables>,
   publicUrl: string,
   userId: string,
