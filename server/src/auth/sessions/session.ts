@@ -1,3 +1,4 @@
+import type { User } from '@retorna/contract/auth'
 import { can, dataAccess, type PaymentStatus, type Plan, trialEndsAt } from '@retorna/domain/plan'
 import type { Role } from '@retorna/domain/role'
 
@@ -59,3 +60,16 @@ export const receivesAlerts = (
   const gate = dataGate(person, now)
   return person.isPresent && gate.access === 'open' && can(gate.plan, 'alerts')
 }
+
+/** A user as the API shows them to themselves. */
+export const wireUser = (session: Session): User => ({
+  id: session.userId,
+  nome: session.name,
+  email: session.email,
+  plano: session.plan,
+  paymentStatus: session.paymentStatus,
+  role: session.role,
+  emailVerified: session.emailVerified,
+  trialEndsAt: trialEndOf(session)?.toISOString() ?? null,
+  createdAt: session.createdAt.toISOString(),
+})

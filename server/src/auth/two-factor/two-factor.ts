@@ -6,9 +6,14 @@ import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { announceSecurityChange } from '../../outbox/mail/announce-security-change.ts'
 import { SealLostError } from '../secrets/sealer.ts'
-import { newRecoveryCodes, plainRecoveryCode } from './recovery-codes.ts'
-import { describeSecret, newTwoFactorSecret, stepOfCode } from './two-factor-code.ts'
-import { createTwoFactorKeys } from './two-factor-keys.ts'
+import {
+  createTwoFactorKeys,
+  describeSecret,
+  newRecoveryCodes,
+  newTwoFactorSecret,
+  plainRecoveryCode,
+  stepOfCode,
+} from './two-factor-codes.ts'
 import {
   hasTwoFactor,
   lockTwoFactor,

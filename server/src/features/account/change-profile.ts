@@ -1,10 +1,11 @@
 import { newCode, unmatchedCode } from '../../auth/one-time-code.ts'
 import type { VersionedSecret } from '../../auth/secrets/sealer.ts'
+import { findUserByEmail, lockUser } from '../../auth/users.ts'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { queueMail } from '../../outbox/mail/mails.ts'
-import { dropEmailChange, findPendingEmail, putEmailChange } from './email/email-change-queries.ts'
-import { findByEmail, lockPerson, setName } from './person-queries.ts'
+import { dropEmailChange, findPendingEmail, putEmailChange } from './email/email-queries.ts'
+import { setName } from './person-queries.ts'
 
 type Setting = { db: Database; secret: VersionedSecret; publicUrl: string }
 
@@ -23,8 +24,8 @@ export const changeProfile = (
   now: Date,
 ): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
-    const person = await lockPerson(transaction, userId)
-    if (person === undefined || person.deletedAt !== null) throw new ApiError('UNAUTHENTICATED')
+    const person = await lockUser(transaction, userId)
+    if (person === undefined) throw new ApiError('UNAUTHENTICATED')
     if (person.name !== name) await setName(transaction, userId, name)
     if (person.email === email) {
       await dropEmailChange(transaction, userId)
@@ -33,7 +34,7 @@ export const changeProfile = (
     if (!isProven && (await findPendingEmail(transaction, userId, now)) !== email) {
       throw new ApiError('VALIDATION', { fields: { senha: 'password-required' } })
     }
-    const owner = await findByEmail(transaction, email)
+    const owner = await findUserByEmail(transaction, email)
     const { code, columns } = newCode(secret, 'change of address', email, now)
     const stored = owner === undefined ? columns : unmatchedCode(now)
     await putEmailChange(transaction, userId, { email, ...stored })

@@ -55,11 +55,3 @@ export const findForgottenRequests = async (trx: Transaction<Tables>): Promise<n
 
 /** The job key that deduplicates a request's pending job. */
 export const requestJobKey = (requestId: number): string => `address-request:${requestId}`
-
-/** The user with an address. */
-export const findPerson = (trx: Transaction<Tables>, email: string) =>
-  trx
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'language'])
-    .where('email', '=', email)
-    .executeTakeFirst()

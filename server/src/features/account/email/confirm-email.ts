@@ -1,15 +1,15 @@
 import { checkOwnCode } from '../../../auth/one-time-code.ts'
 import { hashToken, newToken } from '../../../auth/one-time-secret.ts'
 import type { VersionedSecret } from '../../../auth/secrets/sealer.ts'
+import { endSessions } from '../../../auth/sessions/session-rows.ts'
+import { lockUser } from '../../../auth/users.ts'
 import { recordAudit } from '../../../database/audit.ts'
 import type { Database } from '../../../database/connection.ts'
 import { isUniqueViolation } from '../../../database/unique-violation.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { queueMail } from '../../../outbox/mail/mails.ts'
-import { lockPerson } from '../person-queries.ts'
-import { type Caller, endSessionsExcept } from '../session-queries.ts'
-import { claimMails, setEmail, takeEmailChange } from './email-change-queries.ts'
-import { insertEmailUndo } from './email-undo-queries.ts'
+import type { Caller } from '../session-queries.ts'
+import { claimMails, insertEmailUndo, setEmail, takeEmailChange } from './email-queries.ts'
 
 /**
  * Changes a user's address to the one that their code confirms and ends every session except the
@@ -38,12 +38,12 @@ export const confirmEmail = async (
 const moveTo = (db: Database, publicUrl: string, caller: Caller, email: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const { userId } = caller
-    const person = await lockPerson(transaction, userId)
-    if (person === undefined || person.deletedAt !== null) throw new ApiError('UNAUTHENTICATED')
+    const person = await lockUser(transaction, userId)
+    if (person === undefined) throw new ApiError('UNAUTHENTICATED')
     if (!(await takeEmailChange(transaction, userId, email))) throw new ApiError('CODE_INVALID')
     await claimMails(transaction, userId, person.email)
     await setEmail(transaction, userId, email)
-    await endSessionsExcept(transaction, caller)
+    await endSessions(transaction, caller.userId, caller.tokenHash)
     const token = newToken()
     await insertEmailUndo(transaction, { userId, email: person.email, tokenHash: hashToken(token) })
     const auditId = await recordAudit(transaction, {

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@retorna/domain/terms'
 import { CODE_TRIES, checkCode } from '../../auth/one-time-code.ts'
 import { hashToken, isSameHash } from '../../auth/one-time-secret.ts'
 import { hashPassword, verifyPassword } from '../../auth/password/password-hash.ts'
@@ -5,9 +6,44 @@ import type { VersionedSecret } from '../../auth/secrets/sealer.ts'
 import type { ProvenPerson } from '../../auth/sessions/start-session.ts'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { consumeCode, giveTryBack, takeTry } from './code-queries.ts'
-import { insertPerson } from './person-queries.ts'
-import { findRegistration, lockRegistration } from './registration-queries.ts'
+import { insertMailRequest } from './address-requests.ts'
+import {
+  consumeCode,
+  findRegistration,
+  giveTryBack,
+  insertPerson,
+  lockRegistration,
+  putRegistration,
+  type Registration,
+  takeTry,
+} from './registration-queries.ts'
+
+type Request = Pick<Registration, 'email' | 'name' | 'plan' | 'language'> & {
+  password: string
+  /** Identifies this browser when it enters the code. */
+  browserToken: string
+}
+
+/**
+ * Stores a registration until its code is verified, replacing an earlier one, and requests the mail.
+ * Addresses with and without an account cost the same hash and the same statements.
+ */
+export const register = async (db: Database, request: Request): Promise<void> => {
+  const { email, name, plan, language, browserToken } = request
+  const registration = {
+    email,
+    name,
+    password: await hashPassword(request.password),
+    plan,
+    language,
+    termsVersion: TERMS_VERSION,
+    browserHash: hashToken(browserToken),
+  }
+  await db.transaction().execute(async (trx) => {
+    await putRegistration(trx, registration)
+    await insertMailRequest(trx, { kind: 'registration', email, language })
+  })
+}
 
 type Proof = {
   email: string

@@ -5,7 +5,7 @@ import { queueMail } from '../../outbox/mail/mails.ts'
 import type { Payments } from './payment-queries.ts'
 
 /** Mails a user about a payment: once per payment received, however many events report it, and per failure. */
-export const tellOfPayment = async (
+export const mailPayment = async (
   db: Payments,
   publicUrl: string,
   person: { name: string; email: string; language: Language; plan: Plan },
