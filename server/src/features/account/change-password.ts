@@ -4,7 +4,7 @@ import { lockUser } from '../../auth/users.ts'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { queueMail } from '../../outbox/mail/mails.ts'
+import { mailUser } from '../../outbox/mail/mails.ts'
 import { replacePassword } from './person-queries.ts'
 import type { Caller } from './session-queries.ts'
 
@@ -27,19 +27,14 @@ export const changePassword = async (
       throw new ApiError('VALIDATION', { fields: { senha_atual: 'password-incorrect' } })
     }
     await endSessions(transaction, caller.userId, caller.tokenHash)
-    const { id: userId, email: to, language, name } = person
-    const auditId = await recordAudit(transaction, {
-      actor: userId,
-      action: 'password.changed',
-      userId,
-    })
-    const eventKey = `password-changed:${auditId}`
-    await queueMail(transaction, {
-      to,
-      language,
-      eventKey,
-      kind: 'password-changed',
-      data: { name },
-    })
+    const { id: userId } = person
+    const entry = { actor: userId, action: 'password.changed', userId } as const
+    await mailUser(
+      transaction,
+      person,
+      'password-changed',
+      await recordAudit(transaction, entry),
+      {},
+    )
   })
 }

@@ -3,7 +3,7 @@ import type { VersionedSecret } from '../../auth/secrets/sealer.ts'
 import { findUserByEmail, lockUser } from '../../auth/users.ts'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { queueMail } from '../../outbox/mail/mails.ts'
+import { mailUser } from '../../outbox/mail/mails.ts'
 import { dropEmailChange, findPendingEmail, putEmailChange } from './email/email-queries.ts'
 import { setName } from './person-queries.ts'
 
@@ -38,25 +38,12 @@ export const changeProfile = (
     const { code, columns } = newCode(secret, 'change of address', email, now)
     const stored = owner === undefined ? columns : unmatchedCode(now)
     await putEmailChange(transaction, userId, { email, ...stored })
-    const eventKey = `email-change:${stored.code_hash.toString('hex')}`
+    const eventId = stored.code_hash.toString('hex')
     if (owner === undefined) {
-      await queueMail(transaction, {
-        to: email,
-        language: person.language,
-        eventKey,
-        kind: 'email-change-code',
-        userId,
-        data: { name, code },
-      })
+      const recipient = { ...person, name, email }
+      await mailUser(transaction, recipient, 'email-change-code', eventId, { code })
     } else {
-      await queueMail(transaction, {
-        to: email,
-        language: owner.language,
-        eventKey,
-        kind: 'address-taken',
-        userId: owner.id,
-        data: { name: owner.name, link: `${publicUrl}/login` },
-      })
+      await mailUser(transaction, owner, 'address-taken', eventId, { link: `${publicUrl}/login` })
     }
     return true
   })

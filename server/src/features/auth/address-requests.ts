@@ -5,7 +5,7 @@ import { findUserByEmail } from '../../auth/users.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/connection.ts'
 import { enqueueJob, enqueueJobs } from '../../database/enqueue-job.ts'
-import { queueMail } from '../../outbox/mail/mails.ts'
+import { mailUser } from '../../outbox/mail/mails.ts'
 import {
   type AddressChange,
   type AddressRequest,
@@ -60,28 +60,14 @@ export const answerAddressRequest = async (
       const { code, columns } = newCode(secret, 'registration', email, new Date())
       await putCode(trx, email, columns)
       // In the fragment, which browsers never send.
-      const proof = new URLSearchParams({ email, code })
-      await queueMail(trx, {
-        to: email,
-        language: request.language,
-        eventKey: `verification-code:${requestId}`,
-        kind: 'verification-code',
-        data: {
-          name: registration.name,
-          code,
-          link: `${config.publicUrl}/verify-email#${proof}`,
-        },
-      })
+      const link = `${config.publicUrl}/verify-email#${new URLSearchParams({ email, code })}`
+      const recipient = { name: registration.name, email, language: request.language }
+      await mailUser(trx, recipient, 'verification-code', requestId, { code, link })
     }
     // Also when a fresh code was requested: perhaps by the owner, who forgot having an account.
     if (person !== undefined && registration !== undefined) {
-      await queueMail(trx, {
-        to: person.email,
-        language: person.language,
-        eventKey: `address-taken:${requestId}`,
-        kind: 'address-taken',
-        data: { name: person.name, link: `${config.publicUrl}/login` },
-      })
+      const link = `${config.publicUrl}/login`
+      await mailUser(trx, person, 'address-taken', requestId, { link })
     }
   })
 }
@@ -112,11 +98,6 @@ const mailResetLink = async (
   const token = newToken()
   const tokenHash = hashToken(token)
   await insertPasswordReset(trx, person.id, tokenHash)
-  await queueMail(trx, {
-    to: person.email,
-    language: person.language,
-    eventKey: `password-reset:${tokenHash.toString('hex')}`,
-    kind: 'password-reset',
-    data: { name: person.name, link: `${publicUrl}/reset-password#token=${token}` },
-  })
+  const link = `${publicUrl}/reset-password#token=${token}`
+  await mailUser(trx, person, 'password-reset', tokenHash.toString('hex'), { link })
 }

@@ -16,7 +16,7 @@ import { languageOf } from '../../http/errors/language.ts'
 import { clearAttempts } from '../../http/rate-limit/attempts.ts'
 import { clientAddress } from '../../http/rate-limit/client-address.ts'
 import { serve } from '../../http/serve.ts'
-import { queueMail } from '../../outbox/mail/mails.ts'
+import { mailUser } from '../../outbox/mail/mails.ts'
 import { askForMail } from './address-requests.ts'
 import { MESSAGES } from './auth-messages.ts'
 import { consumeReset, findReset, replacePassword } from './reset-queries.ts'
@@ -76,13 +76,7 @@ const resetPassword = async (db: Database, token: string, newPassword: string): 
     if (!(await consumeReset(trx, userId, tokenHash))) throw new ApiError('RESET_TOKEN_INVALID')
     const person = await replacePassword(trx, userId, password)
     await clearAttempts(trx, 'sign-in-account', person.email)
-    await queueMail(trx, {
-      to: person.email,
-      language: person.language,
-      eventKey: `password-changed:${tokenHash.toString('hex')}`,
-      kind: 'password-changed',
-      data: { name: person.name },
-    })
+    await mailUser(trx, person, 'password-changed', tokenHash.toString('hex'), {})
     return userId
   })
 }

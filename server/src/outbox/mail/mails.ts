@@ -3,7 +3,13 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import type { Tables } from '../../database/tables.ts'
 import { createQueue } from '../queue.ts'
-import { type Mail, type MailContent, SECRET_FIELDS } from './mail-kinds.ts'
+import {
+  type Mail,
+  type MailContent,
+  type MailData,
+  type MailKind,
+  SECRET_FIELDS,
+} from './mail-kinds.ts'
 
 /** The mails to send. A mail whose last attempt died may have been delivered: that attempt counts as uncertain. */
 export const mails = createQueue({
@@ -39,6 +45,30 @@ export const queueMail = async (db: Transaction<Tables>, mail: Mail): Promise<bo
   if (!stored) return false
   await mails.enqueue(db, [stored.id])
   return true
+}
+
+/**
+ * Mails a user about an event, like {@link queueMail}.
+ *
+ * @param person without `id` or `userId`: whoever has the address.
+ * @param eventId identifies the event among those of its kind.
+ */
+export const mailUser = <Kind extends MailKind>(
+  db: Transaction<Tables>,
+  person: { id?: string; userId?: string; name: string; email: string; language: Language },
+  kind: Kind,
+  eventId: string | number | undefined,
+  data: Omit<MailData[Kind], 'name'>,
+): Promise<boolean> => {
+  const userId = person.userId ?? person.id
+  return queueMail(db, {
+    // The type of a kind and its data together cannot be inferred.
+    ...({ kind, data: { name: person.name, ...data } } as unknown as MailContent),
+    to: person.email,
+    language: person.language,
+    eventKey: `${kind}:${eventId}`,
+    ...(userId !== undefined && { userId }),
+  })
 }
 
 /** What stays of a mail's data once it is sent or given up. */

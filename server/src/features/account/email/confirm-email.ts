@@ -7,7 +7,7 @@ import { recordAudit } from '../../../database/audit.ts'
 import type { Database } from '../../../database/connection.ts'
 import { isUniqueViolation } from '../../../database/unique-violation.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
-import { queueMail } from '../../../outbox/mail/mails.ts'
+import { mailUser } from '../../../outbox/mail/mails.ts'
 import type { Caller } from '../session-queries.ts'
 import { claimMails, insertEmailUndo, setEmail, takeEmailChange } from './email-queries.ts'
 
@@ -51,17 +51,7 @@ const moveTo = (db: Database, publicUrl: string, caller: Caller, email: string):
       action: 'email.changed',
       userId,
     })
-    await queueMail(transaction, {
-      to: person.email,
-      language: person.language,
-      eventKey: `email-changed:${auditId}`,
-      kind: 'email-changed',
-      userId,
-      data: {
-        name: person.name,
-        newEmail: email,
-        // In the fragment, which is sent neither to servers nor as a referrer.
-        link: `${publicUrl}/undo-email-change#token=${token}`,
-      },
-    })
+    // In the fragment, which is sent neither to servers nor as a referrer.
+    const link = `${publicUrl}/undo-email-change#token=${token}`
+    await mailUser(transaction, person, 'email-changed', auditId, { newEmail: email, link })
   })

@@ -8,7 +8,7 @@ import type { Database } from '../../../database/connection.ts'
 import { putPassword } from '../../../database/put-password.ts'
 import { isUniqueViolation } from '../../../database/unique-violation.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
-import { queueMail } from '../../../outbox/mail/mails.ts'
+import { mailUser } from '../../../outbox/mail/mails.ts'
 import { setDeletion } from '../privacy/deletion-queries.ts'
 import { consumeEmailUndo, dropEmailChange, findEmailUndo, setEmail } from './email-queries.ts'
 
@@ -60,12 +60,5 @@ const bringBack = (db: Database, undo: Undo, password: string): Promise<void> =>
       action: 'email.restored',
       userId,
     })
-    await queueMail(transaction, {
-      to: email,
-      language: person.language,
-      eventKey: `email-restored:${auditId}`,
-      kind: 'email-restored',
-      userId,
-      data: { name: person.name },
-    })
+    await mailUser(transaction, { ...person, email }, 'email-restored', auditId, {})
   })

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../database/audit.ts'
 import type { Database } from '../../../database/connection.ts'
 import { enqueueJob } from '../../../database/enqueue-job.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
-import { queueMail } from '../../../outbox/mail/mails.ts'
+import { mailUser } from '../../../outbox/mail/mails.ts'
 import { anonymize, isLastAdmin, setDeletion } from './deletion-queries.ts'
 
 const GRACE_MS = 7 * 86_400_000
@@ -43,16 +43,9 @@ export const requestDeletion = (
       action: 'deletion.requested',
       userId,
     })
-    await queueMail(transaction, {
-      to: person.email,
-      language: person.language,
-      eventKey: `account-deletion:${auditId}`,
-      kind: 'account-deletion',
-      data: {
-        name: person.name,
-        deletedOn: dayOf(deletion.deletesAt, timeZone),
-        link: `${publicUrl}/settings`,
-      },
+    await mailUser(transaction, person, 'account-deletion', auditId, {
+      deletedOn: dayOf(deletion.deletesAt, timeZone),
+      link: `${publicUrl}/settings`,
     })
     return deletion
   })
@@ -73,13 +66,7 @@ export const undoDeletion = (db: Database, userId: string): Promise<void> =>
       action: 'deletion.undone',
       userId,
     })
-    await queueMail(transaction, {
-      to: person.email,
-      language: person.language,
-      eventKey: `account-deletion-undone:${auditId}`,
-      kind: 'account-deletion-undone',
-      data: { name: person.name },
-    })
+    await mailUser(transaction, person, 'account-deletion-undone', auditId, {})
   })
 
 /**

@@ -1,5 +1,5 @@
 import { receivesAlerts } from '../../../auth/sessions/session.ts'
-import { queueMail } from '../../../outbox/mail/mails.ts'
+import { mailUser } from '../../../outbox/mail/mails.ts'
 import type { Answer } from '../../../outbox/outgoing/exchange.ts'
 import { createQueue } from '../../../outbox/queue.ts'
 import { CHANNELS_PATH, toWireNotification } from '../notification.ts'
@@ -134,16 +134,9 @@ const countFailure = (
     const isGone = answer.outcome === 'answered' && answer.status === 410
     const isLongFailing = failing.hasFailedForADay && failing.failures >= MIN_FAILURES
     if (!(isGone || isLongFailing) || !(await pauseWebhook(trx, id))) return
-    await queueMail(trx, {
-      to: message.email,
-      language: message.language,
-      userId: message.userId,
-      eventKey: `webhook-paused:${id}:${message.id}:${message.attempts}`,
-      kind: 'webhook-paused',
-      data: {
-        name: message.name,
-        host: new URL(message.url ?? '').host,
-        link: config.publicUrl + CHANNELS_PATH,
-      },
+    const eventId = `${id}:${message.id}:${message.attempts}`
+    await mailUser(trx, { ...message, id: message.userId }, 'webhook-paused', eventId, {
+      host: new URL(message.url ?? '').host,
+      link: config.publicUrl + CHANNELS_PATH,
     })
   })

@@ -2,12 +2,12 @@ import { receivesAlerts } from '../../../auth/sessions/session.ts'
 import type { Config } from '../../../config.ts'
 import type { Database } from '../../../database/connection.ts'
 import type { AlertMove } from '../../../outbox/mail/mail-kinds.ts'
-import { queueMail } from '../../../outbox/mail/mails.ts'
+import { mailUser } from '../../../outbox/mail/mails.ts'
 import { ALERTS_PATH, CHANNELS_PATH, gamePath, toWireNotification } from '../notification.ts'
 import { findNotificationsById, type Recipient, type StoredNotification } from '../queries.ts'
 import { findDueDigests, findSubscribers, takeForDigest } from './routing-queries.ts'
 
-type Transaction = Parameters<typeof queueMail>[0]
+type Transaction = Parameters<typeof mailUser>[0]
 type Person = Pick<Recipient, 'userId' | 'name' | 'email' | 'language'>
 
 /** Moves named in a summary; the rest is counted. */
@@ -28,18 +28,10 @@ export const mailNotifications = async (
   for (const { person, id } of mails) {
     const row = byId.get(id)
     if (row === undefined) continue
-    await queueMail(trx, {
-      to: person.email,
-      language: person.language,
-      userId: person.userId,
-      eventKey: `notification:${id}`,
-      kind: 'rtp-alert',
-      data: {
-        name: person.name,
-        ...moveOf(row),
-        link: publicUrl + gamePath(row.gameId),
-        settings: publicUrl + CHANNELS_PATH,
-      },
+    await mailUser(trx, person, 'rtp-alert', id, {
+      ...moveOf(row),
+      link: publicUrl + gamePath(row.gameId),
+      settings: publicUrl + CHANNELS_PATH,
     })
   }
 }
@@ -52,20 +44,12 @@ export const mailSummary = async (
   { span, publicUrl }: { span: 'hour' | 'day'; publicUrl: string },
 ): Promise<void> => {
   const named = await findNotificationsById(trx, ids.slice(0, MAX_NAMED))
-  await queueMail(trx, {
-    to: person.email,
-    language: person.language,
-    userId: person.userId,
-    eventKey: `notifications:${span}:${ids.at(-1)}`,
-    kind: 'alert-digest',
-    data: {
-      name: person.name,
-      span,
-      count: ids.length,
-      moves: named.map(moveOf),
-      link: publicUrl + ALERTS_PATH,
-      settings: publicUrl + CHANNELS_PATH,
-    },
+  await mailUser(trx, person, 'alert-digest', `${span}:${ids.at(-1)}`, {
+    span,
+    count: ids.length,
+    moves: named.map(moveOf),
+    link: publicUrl + ALERTS_PATH,
+    settings: publicUrl + CHANNELS_PATH,
   })
 }
 
