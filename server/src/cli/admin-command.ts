@@ -7,7 +7,7 @@ import type { Command } from 'commander'
 import { isBreached } from '../auth/password/breached-passwords.ts'
 import type { Database } from '../database/connection.ts'
 import { resetTwoFactor } from '../features/account/reset-two-factor.ts'
-import { createAdmin, promoteToAdmin, roleOf } from '../features/auth/make-admin.ts'
+import { createAdmin, promoteToAdmin, roleOf } from '../features/auth/create-account.ts'
 import { withDatabase } from './with-database.ts'
 
 const GENERATED_LENGTH = 20

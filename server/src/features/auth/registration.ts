@@ -1,12 +1,49 @@
-import { hashToken, isCode, isSameHash } from '../../auth/one-time-secret.ts'
+import { TERMS_VERSION } from '@retorna/domain/terms'
+import { CODE_TRIES, checkCode } from '../../auth/one-time-code.ts'
+import { hashToken, isSameHash } from '../../auth/one-time-secret.ts'
 import { hashPassword, verifyPassword } from '../../auth/password/password-hash.ts'
 import type { VersionedSecret } from '../../auth/secrets/sealer.ts'
 import type { ProvenPerson } from '../../auth/sessions/start-session.ts'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { consumeCode, giveTryBack, takeTry } from './code-queries.ts'
-import { insertPerson } from './person-queries.ts'
-import { findRegistration, lockRegistration } from './registration-queries.ts'
+import { insertMailRequest } from './address-requests.ts'
+import {
+  consumeCode,
+  findRegistration,
+  giveTryBack,
+  insertPerson,
+  lockRegistration,
+  putRegistration,
+  type Registration,
+  takeTry,
+} from './registration-queries.ts'
+
+type Request = Pick<Registration, 'email' | 'name' | 'plan' | 'language'> & {
+  password: string
+  /** Identifies this browser when it enters the code. */
+  browserToken: string
+}
+
+/**
+ * Stores a registration until its code is verified, replacing an earlier one, and requests the mail.
+ * Addresses with and without an account cost the same hash and the same statements.
+ */
+export const register = async (db: Database, request: Request): Promise<void> => {
+  const { email, name, plan, language, browserToken } = request
+  const registration = {
+    email,
+    name,
+    password: await hashPassword(request.password),
+    plan,
+    language,
+    termsVersion: TERMS_VERSION,
+    browserHash: hashToken(browserToken),
+  }
+  await db.transaction().execute(async (trx) => {
+    await putRegistration(trx, registration)
+    await insertMailRequest(trx, { kind: 'registration', email, language })
+  })
+}
 
 type Proof = {
   email: string
@@ -32,12 +69,12 @@ export const verifyEmail = async (
   proof: Proof,
 ): Promise<ProvenPerson> => {
   const { email, code } = proof
-  const taken = await takeTry(db, email, clockOffsetMs)
-  if (taken === undefined) throw new ApiError('CODE_EXHAUSTED')
-  const { codeHash, isExpired } = taken
-  if (!isCode(codeHash, secret, 'registration', email, code)) throw new ApiError('CODE_INVALID')
-  // Only after the right code: that a code existed at all reveals a registration.
-  if (isExpired) throw new ApiError('CODE_EXPIRED')
+  const stored = await takeTry(db, email, CODE_TRIES)
+  if (stored === undefined) throw new ApiError('CODE_EXHAUSTED')
+  const { codeHash } = stored
+  const now = new Date(Date.now() + clockOffsetMs)
+  const entered = { use: 'registration', subject: email, code } as const
+  checkCode(secret, entered, stored, now, { codeOfLastTry: 'CODE_INVALID' })
   const judged = await findRegistration(db, email)
   if (judged === undefined) throw new ApiError('CODE_INVALID')
   const password = await passwordOf(judged, proof)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertUser } from '../../../test/accounts.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { setPlanByHand } from './set-plan-by-hand.ts'
+import { setPlanByEmail } from './set-plan-by-email.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => database.close())
 
 test('sets plan and payment, and records who did', async () => {
   const userId = await insertUser(database.db, { email: 'by-hand@example.com' })
-  await setPlanByHand(database.db, {
+  await setPlanByEmail(database.db, {
     email: ' By-Hand@Example.com',
     plan: 'premium',
     paymentStatus: 'paid',
@@ -38,6 +38,6 @@ test('sets plan and payment, and records who did', async () => {
 test('reports an address without a user', async () => {
   const request = { plan: 'free', paymentStatus: null, actor: 'command line' } as const
   await expect(
-    setPlanByHand(database.db, { ...request, email: 'nobody@example.com' }),
+    setPlanByEmail(database.db, { ...request, email: 'nobody@example.com' }),
   ).rejects.toThrow('No user has the address nobody@example.com.')
 })

@@ -1,24 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/connection.ts'
 
-export type EmailChange = { email: string; codeHash: Buffer; tries: number; expiresAt: Date }
-
 /** Stores a change of address; it replaces an older one, whose code becomes invalid. */
 export const putEmailChange = async (
   db: Database,
   userId: string,
-  change: Omit<EmailChange, 'tries'>,
+  change: { email: string; code_hash: Buffer; tries: number; expires_at: Date },
 ): Promise<void> => {
-  const row = {
-    email: change.email,
-    code_hash: change.codeHash,
-    tries: 0,
-    expires_at: change.expiresAt,
-  }
   await db
     .insertInto('email_changes')
-    .values({ user_id: userId, ...row })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .values({ user_id: userId, ...change })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
     .execute()
 }
 
@@ -40,15 +32,6 @@ export const findPendingEmail = async (
     .executeTakeFirst()
   return row?.email ?? null
 }
-
-/** Counts a try at the code and returns what to check it against; undefined if no change is pending. */
-export const tryEmailChange = (db: Database, userId: string): Promise<EmailChange | undefined> =>
-  db
-    .updateTable('email_changes')
-    .set({ tries: sql`tries + 1` })
-    .where('user_id', '=', userId)
-    .returning(['email', 'code_hash as codeHash', 'tries', 'expires_at as expiresAt'])
-    .executeTakeFirst()
 
 /** Ends a change to an address; false if it had already ended. */
 export const takeEmailChange = async (
@@ -81,4 +64,55 @@ export const claimMails = async (db: Database, userId: string, email: string): P
     .where('recipient', '=', email)
     .where('user_id', 'is', null)
     .execute()
+}
+
+const LINK_LIFE = sql`interval '7 days'`
+
+/** Stores the token that restores an address. */
+export const insertEmailUndo = async (
+  db: Database,
+  undo: { userId: string; email: string; tokenHash: Buffer },
+): Promise<void> => {
+  await db
+    .insertInto('email_undos')
+    .values({
+      user_id: undo.userId,
+      email: undo.email,
+      token_hash: undo.tokenHash,
+      expires_at: sql<Date>`now() + ${LINK_LIFE}`,
+    })
+    .execute()
+}
+
+/** The user and address that a token restores, and since when they have had another. */
+export const findEmailUndo = (db: Database, tokenHash: Buffer) =>
+  db
+    .selectFrom('email_undos')
+    .select(['user_id as userId', 'email', 'changed_at as changedAt'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+
+/**
+ * Consumes a token together with those of later changes, which an attacker may hold.
+ *
+ * @returns false if another request did.
+ */
+export const consumeEmailUndo = async (
+  db: Database,
+  userId: string,
+  tokenHash: Buffer,
+): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('email_undos')
+    .where('user_id', '=', userId)
+    .where('changed_at', '>=', ({ selectFrom }) =>
+      selectFrom('email_undos').select('changed_at').where('token_hash', '=', tokenHash),
+    )
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export const forgetEmailUndos = async (db: Database, now: Date): Promise<void> => {
+  await db.deleteFrom('email_undos').where('expires_at', '<', now).execute()
 }
