@@ -2,7 +2,7 @@ import { receivesAlerts } from '../../../auth/sessions/session.ts'
 import type { Config } from '../../../config.ts'
 import type { Database } from '../../../database/connection.ts'
 import type { AlertMove } from '../../../outbox/mail/mail-kinds.ts'
-import { mailUser } from '../../../outbox/mail/mails.ts'
+import { mailUser, queueMail } from '../../../outbox/mail/mails.ts'
 import { ALERTS_PATH, CHANNELS_PATH, gamePath, toWireNotification } from '../notification.ts'
 import { findNotificationsById, type Recipient, type StoredNotification } from '../queries.ts'
 import { findDueDigests, findSubscribers, takeForDigest } from './routing-queries.ts'
@@ -28,10 +28,19 @@ export const mailNotifications = async (
   for (const { person, id } of mails) {
     const row = byId.get(id)
     if (row === undefined) continue
-    await mailUser(trx, person, 'rtp-alert', id, {
-      ...moveOf(row),
-      link: publicUrl + gamePath(row.gameId),
-      settings: publicUrl + CHANNELS_PATH,
+    await queueMail(trx, {
+      to: person.email,
+      language: person.language,
+      userId: person.userId,
+      // One mail per notification, of whatever kind.
+      eventKey: `notification:${id}`,
+      kind: 'rtp-alert',
+      data: {
+        name: person.name,
+        ...moveOf(row),
+        link: publicUrl + gamePath(row.gameId),
+        settings: publicUrl + CHANNELS_PATH,
+      },
     })
   }
 }
