@@ -88,13 +88,36 @@ async function send(
         ? await fetch(address, { ...common, keepalive, body })
         : await sendWithProgress(address, { ...common, body }, onSent)
     }
-    if (body === undefined) return await fetch(address, { ...common, keepalive })
+    if (body === undefined) {
+      const early = await takeEarlyReply(endpoint, address, token)
+      return early ?? (await fetch(address, { ...common, keepalive }))
+    }
     const headers = { ...common.headers, 'Content-Type': 'application/json' }
     return await fetch(address, { ...common, headers, keepalive, body: JSON.stringify(body) })
   } catch (error) {
     if (signal?.aborted) throw error
     throw connectionError()
   }
+}
+
+declare global {
+  interface Window {
+    /** Requests that public/early.js made with a token while the application was loading, by address. */
+    early?: { token: string; replies: Map<string, Promise<Response>> }
+  }
+}
+
+/** The reply to a request that was made early, for the first call alone; `undefined` if there is none or it failed. */
+async function takeEarlyReply(
+  { method }: Endpoint,
+  address: string,
+  token: string | null,
+): Promise<Response | undefined> {
+  const { early } = window
+  if (method !== 'GET' || early === undefined || early.token !== token) return undefined
+  const reply = early.replies.get(address)
+  early.replies.delete(address)
+  return reply?.catch(() => undefined)
 }
 
 async function bodyOf(reply: Response): Promise<unknown> {
