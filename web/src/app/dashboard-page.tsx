@@ -18,7 +18,7 @@ import { ACCOUNT_TABS, GUEST_TABS, SCREENS } from './shell/screens.ts'
 import { useTab } from './shell/use-tab.ts'
 
 const ClosedOverview = lazy(async () => ({
-  default: (await import('../features/dashboard/closed-overview.tsx')).ClosedOverview,
+  default: (await import('../features/dashboard/welcome.tsx')).ClosedOverview,
 }))
 
 /** The open tab of the dashboard, or the notice shown instead. */

@@ -1,4 +1,10 @@
-import { changeAlert, getAlertStats, listAlerts, previewAlert } from '@retorna/contract/alerts'
+import {
+  type Alert,
+  changeAlert,
+  getAlertStats,
+  listAlerts,
+  previewAlert,
+} from '@retorna/contract/alerts'
 import type { RequestOf } from '@retorna/contract/endpoint'
 import { listGames } from '@retorna/contract/games'
 import {
@@ -9,8 +15,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { ALERTS, refreshAlerts } from '../../shared/alerts/alerts.ts'
+import { type AlertRule, useAlertWords } from '../../shared/alerts/alert-words.ts'
+import { ALERTS, refreshAlerts, useCreateAlert } from '../../shared/alerts/alerts.ts'
+import { toast } from '../../ui/states/toast.ts'
 
 const MAX_GAMES = 20
 
@@ -77,4 +87,39 @@ export function useGamesNamed(search: string) {
     enabled: search !== '',
     placeholderData: keepPreviousData,
   })
+}
+
+/** Changes an alert in place; a refusal is shown as a toast. */
+export function useAlertChange(alert: Alert) {
+  const { t } = useTranslation('alerts')
+  const { mutate, isPending } = useChangeAlert()
+  const change = (wanted: AlertChange, onDone: () => void) =>
+    mutate(
+      { id: alert.id, change: wanted },
+      { onSuccess: onDone, onError: (error) => toast(textOf(error, t('changeFailed'))) },
+    )
+  return { change, isPending }
+}
+
+/** Creates an alert or, where one is given, changes its rule. */
+export function useSaveAlert(alert: Alert | null, onDone: () => void) {
+  const { t } = useTranslation('alerts')
+  const words = useAlertWords()
+  const creation = useCreateAlert({})
+  const change = useChangeAlert()
+  const { isPending, error } = alert === null ? creation : change
+  const run = ({ gameId, name, rule }: { gameId: number; name: string; rule: AlertRule }) => {
+    const done = (text: string) => () => {
+      toast(text)
+      onDone()
+    }
+    if (alert === null) {
+      const text = t('form.createdToast', { game: name, rule: words.rule(rule) })
+      creation.mutate({ game_id: gameId, ...rule }, { onSuccess: done(text) })
+    } else {
+      const text = t('form.saved', { game: name })
+      change.mutate({ id: alert.id, change: rule }, { onSuccess: done(text) })
+    }
+  }
+  return { run, isPending, error }
 }

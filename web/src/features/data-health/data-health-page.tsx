@@ -1,19 +1,23 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { getDataHealth } from '@retorna/contract/data-health'
+import { getDataHealth, type Measured } from '@retorna/contract/data-health'
+import type { ReplyOf } from '@retorna/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
 import { paths } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { LanguageMenu } from '../../ui/menus/language-menu.tsx'
 import { ThemeMenu } from '../../ui/menus/theme-menu.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import classes from './data-health-page.module.css'
-import { ProvidersTable } from './providers-table.tsx'
-import { TotalCards } from './total-cards.tsx'
 
 /** Public page: how complete, recent and stable the data currently is. */
 export function DataHealthPage() {
@@ -65,4 +69,110 @@ function Measurements() {
       )}
     </Loaded>
   )
+}
+
+/** All providers together. */
+export function TotalCards({ total }: { total: Measured }) {
+  const { t } = useTranslation('dataHealth')
+  const format = useFormat()
+  const of = (part: number, whole: number) =>
+    t('of', { part: format.number(part), whole: format.number(whole) })
+  return (
+    <dl className={classes.cards}>
+      <Card label={t('today')} note={of(total.today, total.games)}>
+        <Share part={total.today} whole={total.games} />
+      </Card>
+      <Card label={t('week')} note={of(total.week, total.games)}>
+        <Share part={total.week} whole={total.games} />
+      </Card>
+      <Card label={t('latest')}>
+        {total.lastReadingAt === null ? (
+          <MissingValue reason={t('nothing')} />
+        ) : (
+          <RelativeTime moment={total.lastReadingAt} />
+        )}
+      </Card>
+      <Card label={t('corrected')} note={of(total.corrected, total.readings)}>
+        <Share part={total.corrected} whole={total.readings} />
+      </Card>
+    </dl>
+  )
+}
+
+function Card({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
+  return (
+    <div className={classes.card}>
+      <dt>{label}</dt>
+      <dd>
+        {children}
+        {note !== undefined && <small>{note}</small>}
+      </dd>
+    </div>
+  )
+}
+
+type Provider = ReplyOf<typeof getDataHealth>['providers'][number]
+
+/** The same figures for each provider. */
+export function ProvidersTable({ providers }: { providers: readonly Provider[] }) {
+  const { t } = useTranslation('dataHealth')
+  const format = useFormat()
+  if (providers.length === 0) return <EmptyState title={t('none')} hint={t('noneHint')} />
+  return (
+    <RecordTable<Provider>
+      label={t('perProvider')}
+      rows={providers}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: t('provider'), cell: ({ name }) => name },
+        { label: t('games'), isFigure: true, cell: ({ games }) => format.number(games) },
+        {
+          label: t('today'),
+          isFigure: true,
+          cell: ({ today, games }) => <Share part={today} whole={games} />,
+        },
+        {
+          label: t('week'),
+          isFigure: true,
+          cell: ({ week, games }) => <Share part={week} whole={games} />,
+        },
+        {
+          label: t('month'),
+          isFigure: true,
+          cell: ({ month, games }) => <Share part={month} whole={games} />,
+        },
+        {
+          label: t('latest'),
+          cell: ({ lastReadingAt }) =>
+            lastReadingAt === null ? (
+              <MissingValue reason={t('nothing')} />
+            ) : (
+              <RelativeTime moment={lastReadingAt} />
+            ),
+        },
+        {
+          label: t('corrected'),
+          isFigure: true,
+          cell: ({ corrected, readings }) => <Share part={corrected} whole={readings} />,
+        },
+      ]}
+    />
+  )
+}
+
+/** A part of a whole in percent; “–” if the whole is empty. */
+export function Share({ part, whole }: { part: number; whole: number }) {
+  const { t } = useTranslation('dataHealth')
+  const format = useFormat()
+  const share = shareOf(part, whole)
+  return share === null ? <MissingValue reason={t('nothing')} /> : format.percent(share)
+}
+
+/**
+ * A part of a whole in percent; `null` if the whole is empty.
+ *
+ * @example shareOf(3, 4) // 75
+ */
+export function shareOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : (100 * part) / whole
 }

@@ -1,17 +1,17 @@
-import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { Alert, Button } from '@mantine/core'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ApiError, textOf } from '../../api/api-error.ts'
+import { storedToken } from '../../session/session-storage.ts'
 import { useStats } from '../../shared/public-stats.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { GOLD_PARTS, useGoldParts, usePersistence } from './api.ts'
+import { GOLD_PARTS, type GoldParts, useGoldParts, usePersistence } from './api.ts'
 import { Explanations } from './explanations.tsx'
-import { FailedParts } from './failed-parts.tsx'
-import { HeatCategories } from './heat-categories.tsx'
 import { HeatTiles } from './heat-tiles.tsx'
 import { HotGames } from './hot-game-list.tsx'
 import classes from './hot-games-tab.module.css'
 import { Persistence } from './persistence.tsx'
-import { Trending } from './trending.tsx'
+import { HeatCategories, Trending } from './side-lists.tsx'
 
 /** How games ran over the last week, and whether the hot list of the week before meant anything. */
 export function HotGamesTab() {
@@ -59,4 +59,50 @@ export function HotGamesTab() {
       </div>
     </div>
   )
+}
+
+/** Names each part that failed to load, with its status; the loaded parts are shown below. */
+export function FailedParts({ parts }: { parts: GoldParts }) {
+  const { t } = useTranslation('hotGames')
+  const failed = GOLD_PARTS.filter((part) => parts[part].isError)
+  if (failed.length === 0) return null
+  const textFor = (error: unknown) =>
+    storedToken() === null ? t('tokenMissing') : textOf(error, t('errorTitle'))
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t('errorTitle')}
+      classNames={{ title: classes.title }}
+    >
+      <ul className={classes.parts}>
+        {failed.map((part) => (
+          <li key={part}>
+            {t('failed', {
+              part: t(`parts.${part}`),
+              text: textFor(parts[part].error),
+              status: statusOf(parts[part].error) ?? t('noReply'),
+            })}
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="default"
+        h={44}
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        loading={failed.some((part) => parts[part].isFetching)}
+        onClick={() => {
+          for (const part of failed) void parts[part].refetch()
+        }}
+      >
+        {t('retry')}
+      </Button>
+    </Alert>
+  )
+}
+
+/** `null` if no reply arrived. */
+function statusOf(error: unknown): number | null {
+  return error instanceof ApiError && error.status > 0 ? error.status : null
 }

@@ -3,8 +3,8 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
 import badge from '../../ui/figures/badge.module.css'
-import classes from './questions.module.css'
 import section from './section.module.css'
+import classes from './testimonials.module.css'
 
 /** Questions that expand without a script. Nothing if there are none. */
 export function Questions({ entries }: { entries: ContentEntry[] }) {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { legal as en } from '../../i18n/en/legal.ts'
 import { legal as pt } from '../../i18n/pt/legal.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
-import type { LegalKind } from './legal-kind.ts'
+import type { LegalKind } from './legal-page.tsx'
 import classes from './legal-redirect.module.css'
 
 const LABELS = { en, pt }

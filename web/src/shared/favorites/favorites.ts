@@ -1,6 +1,13 @@
 import type { ReplyOf } from '@retorna/contract/endpoint'
-import { type addFavorite, listFavorites } from '@retorna/contract/favorites'
-import { type QueryClient, queryOptions, useMutationState, useQuery } from '@tanstack/react-query'
+import { addFavorite, listFavorites, removeFavorite } from '@retorna/contract/favorites'
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../api/call.ts'
 import { useDataAccess } from '../../session/use-data-access.ts'
@@ -74,4 +81,35 @@ function change(
 
 export function refreshFavorites(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: KEY })
+}
+
+/**
+ * Adds or removes a favorite. Shown optimistically ({@link useFavoriteIds}) and rolled back if the server
+ * refuses. Changes are sent one at a time: the last press wins.
+ */
+export function useFavoriteChange(options: {
+  onDone?: (change: FavoriteChange) => void
+  onError: (error: Error, change: FavoriteChange) => void
+}) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: FAVORITE_CHANGES,
+    scope: { id: 'favorites' },
+    mutationFn: async ({ gameId, isFavorite }: FavoriteChange): Promise<FavoriteGame | null> => {
+      if (isFavorite) return (await call(addFavorite, { body: { game_id: gameId } })).data
+      await call(removeFavorite, { params: { id: gameId } })
+      return null
+    },
+    onMutate: () => queryClient.cancelQueries({ queryKey: ['favorites'] }),
+    onSuccess: (game, change) => {
+      if (game === null) forgetFavorite(queryClient, change.gameId)
+      else storeFavorite(queryClient, game)
+      options.onDone?.(change)
+    },
+    onError: options.onError,
+    onSettled: () => {
+      const isLast = queryClient.isMutating({ mutationKey: FAVORITE_CHANGES }) === 1
+      if (isLast) void refreshFavorites(queryClient)
+    },
+  }).mutate
 }

@@ -1,13 +1,15 @@
+import { Text } from '@mantine/core'
+import { hasHouseEdge } from '@retorna/domain/statistics/house-edge'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogWord } from '../../../i18n/catalog-word.ts'
 import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
+import { HouseEdgeCard } from '../../../shared/house-edge/house-edge-card.tsx'
 import { formatMoney } from '../../../ui/figures/money.ts'
 import type { GameProfile } from '../api.ts'
-import { InfoTip } from '../card/info-tip.tsx'
 import styles from './game-page.module.css'
-import { GamePanel } from './game-panel.tsx'
+import { GamePanel, InfoTip } from './game-panel.tsx'
 
 /** Facts about the game; a row, and a panel, only if something is known. */
 export function FactPanels({ game }: { game: GameProfile }) {
@@ -123,5 +125,22 @@ function Tags({ values }: { values: readonly string[] }) {
         <li key={value}>{catalogWord(value, language)}</li>
       ))}
     </ul>
+  )
+}
+
+/** What the house keeps of each stake, based on the current RTP, otherwise on the theoretical one. */
+export function HouseEdgePanel({ game }: { game: GameProfile }) {
+  const { t } = useTranslation(['houseEdge', 'games'])
+  const format = useFormat()
+  const rtp = game.currentRtp ?? game.theoreticalRtp
+  const source = game.currentRtp === null ? 'fromTheoretical' : 'fromCurrent'
+  return (
+    <GamePanel title={t('houseEdge:title')} explanation={t('games:explain.houseEdge')}>
+      {hasHouseEdge(rtp) ? (
+        <HouseEdgeCard rtp={rtp} source={t(`houseEdge:${source}`, { rtp: format.percent(rtp) })} />
+      ) : (
+        <Text>{t(rtp === null ? 'houseEdge:unknown' : 'houseEdge:above')}</Text>
+      )}
+    </GamePanel>
   )
 }

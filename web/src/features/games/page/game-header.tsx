@@ -8,7 +8,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { GameProfile } from '../api.ts'
 import { AlertAction } from '../card/alert-action.tsx'
 import { FavoriteButton } from '../card/favorite-button.tsx'
-import { useWayBack } from '../way-back.ts'
+import { useWayBack } from '../game-link.tsx'
 import styles from './game-page.module.css'
 
 /** The name of the game, and the link back to the dashboard. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { aGame } from '../../../test/games.ts'
 import { toListedGame } from '../api.ts'
-import { filterGames } from './filter-games.ts'
 import { DEFAULT_FILTERS, type GameListFilters } from './game-filters.ts'
+import { filterGames } from './use-games.ts'
 
 const GAMES = [
   aGame({ nome: 'Água Viva', provider_id: 4, tendencia: 'up' }),

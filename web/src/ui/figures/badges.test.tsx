@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../i18n/i18n.ts'
 import { aPerson } from '../../test/person.ts'
-import { RtpBadge } from './rtp-badge.tsx'
+import { RtpBadge } from './badges.tsx'
 
 function show(rtp: number | null, reason?: string) {
   return render(

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListedProvider } from './api.ts'
-import { orderProviders } from './provider-order.ts'
+import { type ListedProvider, orderProviders } from './provider-list.ts'
 
 const provider = (name: string, averageRtp: number | null, monitoredCount = 1): ListedProvider => ({
   id: 1,
