@@ -1,12 +1,14 @@
 import type { ChartRange } from '@retorna/domain/chart-range'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import type uPlot from 'uplot'
-import type { ChartPoint } from './chart-days.ts'
-import { type ChartPalette, readPalette } from './chart-palette.ts'
+import { localeOf } from '../../i18n/format.ts'
+import type { Language } from '../../i18n/language.ts'
+import { commonOptions, type PlotSize } from './canvas.ts'
+import { type ChartPoint, dateOfDayNumber } from './chart-days.ts'
 import { drawExpectation } from './draw-expectation.ts'
 
 /** What a chart draws, apart from its size. */
-export type PlotSubject = {
+export type LineSubject = {
   points: readonly ChartPoint[]
   theoretical: number | null
   range: ChartRange | null
@@ -22,35 +24,23 @@ const DAY_STEPS = [1, 2, 3, 5, 7, 14, 30, 61, 91, 182, 365, 730, 1826]
 const MAX_DAYS_WITH_POINTS = 62
 const DEFAULT_RANGE: ChartRange = { min: 0, max: 100 }
 
-/**
- * Options of a plot. Colors are reread on each draw, so that a theme change only needs a redraw.
- */
-export function plotOptions(
+/** Options of a line's plot. */
+export function lineOptions(
   element: HTMLElement,
-  subject: PlotSubject,
-  size: { width: number; height: number },
+  subject: LineSubject,
+  size: PlotSize,
 ): uPlot.Options {
-  let palette: ChartPalette = readPalette(element)
-  const font = `12px ${getComputedStyle(element).fontFamily || 'sans-serif'}`
-  const axis = {
-    font,
-    stroke: () => palette.label,
-    grid: { stroke: () => palette.grid, width: 1 },
-    ticks: { show: false },
-  }
+  const { palette, axis, options, drawClear } = commonOptions(element, size)
   const { min, max } = subject.range ?? DEFAULT_RANGE
   return {
-    ...size,
+    ...options,
     padding: [12, 28, 0, 0],
-    legend: { show: false },
-    cursor: { show: false },
     scales: { x: { time: false, range: padSingleDay }, y: { range: () => [min, max] } },
     axes: [
       {
         ...axis,
         grid: { show: false },
         space: 64,
-        gap: 8,
         size: 36,
         incrs: DAY_STEPS,
         values: (_, days, _axis, _space, step) => days.map((day) => subject.formatDay(day, step)),
@@ -58,7 +48,6 @@ export function plotOptions(
       {
         ...axis,
         space: 44,
-        gap: 8,
         size: 64,
         values: (_, splits, _axis, _space, step) =>
           splits.map((split) => subject.formatPercent(split, decimalsFor(step))),
@@ -80,14 +69,7 @@ export function plotOptions(
         },
       },
     ],
-    hooks: {
-      drawClear: [
-        () => {
-          palette = readPalette(element)
-        },
-      ],
-      drawAxes: [(plot) => drawExpectation(plot, subject, palette)],
-    },
+    hooks: { drawClear, drawAxes: [(plot) => drawExpectation(plot, subject, palette)] },
   }
 }
 
@@ -98,4 +80,32 @@ function padSingleDay(_: uPlot, first: number, last: number): [number, number] {
 
 function decimalsFor(step: number): number {
   return [0, 1].find((decimals) => Number.isInteger(round2(step * 10 ** decimals))) ?? 2
+}
+
+/** Above this step between labels, the year is shown instead of the day. */
+const MAX_DAYS_WITHOUT_YEAR = 45
+
+/**
+ * Axis labels: "21 Nov" in the order of the language, "Nov 2025" if months apart, and percentages with no
+ * more decimals than the step needs.
+ */
+export function axisFormats(language: Language): Pick<LineSubject, 'formatDay' | 'formatPercent'> {
+  const locale = localeOf(language)
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const month = new Intl.DateTimeFormat(locale, {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return {
+    formatDay: (dayNumber, stepDays) =>
+      (stepDays > MAX_DAYS_WITHOUT_YEAR ? month : day)
+        .format(dateOfDayNumber(dayNumber))
+        .replace(' de ', ' '),
+    formatPercent: (percent, decimals) =>
+      `${percent.toLocaleString(locale, {
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      })}%`,
+  }
 }
