@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import type { Alert } from '@retorna/contract/alerts'
 import { IconBell, IconBellRinging, IconCalendarWeek, IconMessage } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -45,7 +45,7 @@ export function AlertsTab() {
   }
 
   return (
-    <div className={classes.tab}>
+    <Stack gap="md" miw={0}>
       <AlertStats />
       <AlertToolbar
         filter={filter}
@@ -95,7 +95,7 @@ export function AlertsTab() {
           <AlertDialog isOpen={isOpen} alert={edited} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </Stack>
   )
 }
 

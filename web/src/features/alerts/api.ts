@@ -18,8 +18,9 @@ import {
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { type AlertRule, useAlertWords } from '../../shared/alerts/alert-words.ts'
-import { ALERTS, refreshAlerts, useCreateAlert } from '../../shared/alerts/alerts.ts'
+import { refreshAlerts, useCreateAlert } from '../../shared/alerts/alerts.ts'
 import { toast } from '../../ui/states/toast.ts'
 
 const MAX_GAMES = 20
@@ -29,14 +30,14 @@ type Preview = RequestOf<typeof previewAlert>['query']
 
 /** The user's alerts, latest first. */
 export const alertsQuery = queryOptions({
-  queryKey: [ALERTS, 'list'],
+  queryKey: [QUERY_KEYS.alerts, 'list'],
   queryFn: ({ signal }) => call(listAlerts, {}, { signal }),
   select: ({ alerts }) => alerts,
 })
 
 export function useAlertStats() {
   return useQuery({
-    queryKey: [ALERTS, 'stats'],
+    queryKey: [QUERY_KEYS.alerts, 'stats'],
     queryFn: ({ signal }) => call(getAlertStats, {}, { signal }),
     select: ({ stats }) => stats,
   })
@@ -64,7 +65,7 @@ export function useChangeAlert() {
 /** How often an alert would have been triggered; requested once there is a game and a valid threshold. */
 export function usePreview(preview: Preview | null) {
   return useQuery({
-    queryKey: [ALERTS, 'preview', preview],
+    queryKey: [QUERY_KEYS.alerts, 'preview', preview],
     queryFn:
       preview === null
         ? skipToken
@@ -76,7 +77,7 @@ export function usePreview(preview: Preview | null) {
 /** The first games whose name or provider contains the search text. */
 export function useGamesNamed(search: string) {
   return useQuery({
-    queryKey: [ALERTS, 'games', search],
+    queryKey: [QUERY_KEYS.alerts, 'games', search],
     queryFn: ({ signal }) => call(listGames, { query: { search } }, { signal }),
     select: ({ data }) =>
       data.slice(0, MAX_GAMES).map(({ id, nome, provider_nome }) => ({

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from '@mantine/core'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,7 @@ import { ProvidersPanel } from './providers-panel.tsx'
 export function AnalyticsTab() {
   const { t } = useTranslation('analytics')
   return (
-    <div className={classes.tab}>
+    <Stack gap="md" miw={0}>
       <FunnelPanel />
       <div className={classes.columns}>
         <ProvidersPanel />
@@ -26,7 +26,7 @@ export function AnalyticsTab() {
       <Text c="dimmed" size="sm">
         {t('pastOnly')}
       </Text>
-    </div>
+    </Stack>
   )
 }
 

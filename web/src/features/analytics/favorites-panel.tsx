@@ -1,12 +1,11 @@
 import { Button, Skeleton } from '@mantine/core'
-import type { Trend } from '@retorna/domain/statistics/trend'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { textOf } from '../../api/api-error.ts'
 import { toGame, toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useFavorites } from '../../shared/favorites/favorites.ts'
+import { type FavoriteGame, useFavorites } from '../../shared/favorites/favorites.ts'
 import { RtpBadge } from '../../ui/figures/badges.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -63,18 +62,7 @@ export function FavoritesPanel() {
       {games.length > 0 && (
         <ol className={classes.list}>
           {games.slice(0, SHOWN).map((game) => (
-            <FavoriteRow
-              key={game.id}
-              game={{
-                id: game.id,
-                name: game.nome,
-                imageUrl: game.imagem_url,
-                currentRtp: game.rtp_atual,
-                difference: game.diferenca,
-                variation: game.variacao,
-                trend: game.tendencia,
-              }}
-            />
+            <FavoriteRow key={game.id} game={game} />
           ))}
         </ol>
       )}
@@ -84,31 +72,24 @@ export function FavoritesPanel() {
 
 const ICONS = { up: IconArrowUpRight, down: IconArrowDownRight, stable: IconArrowRight }
 
-export type FavoriteFigures = {
-  id: number
-  name: string
-  imageUrl: string
-  currentRtp: number | null
-  /** Current minus theoretical, points. */
-  difference: number | null
-  /** Change since the day before, points. */
-  variation: number | null
-  trend: Trend | null
-}
-
 /** A favorite: its current RTP, its difference from theoretical, and in words which way it moved. */
-export function FavoriteRow({ game }: { game: FavoriteFigures }) {
+export function FavoriteRow({ game }: { game: FavoriteGame }) {
   const { t } = useTranslation('analytics')
   const format = useFormat()
-  const { currentRtp, difference, variation, trend } = game
+  const {
+    rtp_atual: currentRtp,
+    diferenca: difference,
+    variacao: variation,
+    tendencia: trend,
+  } = game
   const Icon = trend === null ? null : ICONS[trend]
   return (
     <li>
       <Link className={classes.row} to={toGame(game.id)}>
-        <GameArt src={game.imageUrl} size={44} />
+        <GameArt src={game.imagem_url} size={44} />
         <span className={classes.texts}>
-          <span className={classes.name} title={game.name}>
-            {game.name}
+          <span className={classes.name} title={game.nome}>
+            {game.nome}
           </span>
           <span className={classes.note}>
             {difference === null

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { FunnelGame } from '@retorna/contract/analytics'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
@@ -6,8 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { toGame } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { ChartTable } from '../../ui/chart/chart-frame.tsx'
 import { FunnelChart } from '../../ui/chart/funnel-chart.tsx'
 import { VerdictBadge } from '../../ui/figures/badges.tsx'
+import classes from './funnel.module.css'
 import {
   type PlacedGame,
   placeGames,
@@ -15,7 +17,6 @@ import {
   strongestFirst,
   summarise,
 } from './funnel-game.ts'
-import classes from './funnel-table.module.css'
 
 const FUNNEL_HEIGHT = 420
 
@@ -139,7 +140,7 @@ const STEP = 100
 
 /** The chart's games as a table, largest difference in standard errors first. */
 export function FunnelTable({ games, height }: { games: readonly PlacedGame[]; height: number }) {
-  const { t } = useTranslation(['analytics', 'chart'])
+  const { t } = useTranslation('analytics')
   const format = useFormat()
   const [most, setMost] = useState(STEP)
   const shown = strongestFirst(games).slice(0, most)
@@ -147,49 +148,41 @@ export function FunnelTable({ games, height }: { games: readonly PlacedGame[]; h
   return (
     <>
       <p className={classes.shown} role="status">
-        {t('analytics:funnel.table.shown', {
+        {t('funnel.table.shown', {
           shown: format.number(shown.length),
           total: format.number(games.length),
         })}
       </p>
-      <Box
-        className={classes.table}
-        h={height}
-        role="region"
-        tabIndex={0}
-        aria-label={t('chart:tableLabel', { label: t('analytics:funnel.chartLabel') })}
-      >
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('analytics:funnel.table.game')}</th>
-              <th scope="col">{t('analytics:funnel.table.difference')}</th>
-              <th scope="col">{t('analytics:funnel.table.verdict')}</th>
-              <th scope="col">{t('analytics:funnel.table.expected')}</th>
-              <th scope="col">{t('analytics:funnel.table.plays')}</th>
+      <ChartTable label={t('funnel.chartLabel')} height={height}>
+        <thead>
+          <tr>
+            <th scope="col">{t('funnel.table.game')}</th>
+            <th scope="col">{t('funnel.table.difference')}</th>
+            <th scope="col">{t('funnel.table.verdict')}</th>
+            <th scope="col">{t('funnel.table.expected')}</th>
+            <th scope="col">{t('funnel.table.plays')}</th>
+          </tr>
+        </thead>
+        <tbody className={classes.rows}>
+          {shown.map((game) => (
+            <tr key={game.id}>
+              <th scope="row">
+                <Link to={toGame(game.id)}>{game.name}</Link>
+                <span>{game.provider}</span>
+              </th>
+              <td>{format.points(game.difference)}</td>
+              <td>
+                <VerdictBadge verdict={game.verdict} />
+              </td>
+              <td>±{format.points(game.chancePoints).replace('+', '')}</td>
+              <td>{format.number(game.plays)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {shown.map((game) => (
-              <tr key={game.id}>
-                <th scope="row">
-                  <Link to={toGame(game.id)}>{game.name}</Link>
-                  <span>{game.provider}</span>
-                </th>
-                <td>{format.points(game.difference)}</td>
-                <td>
-                  <VerdictBadge verdict={game.verdict} />
-                </td>
-                <td>±{format.points(game.chancePoints).replace('+', '')}</td>
-                <td>{format.number(game.plays)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Box>
+          ))}
+        </tbody>
+      </ChartTable>
       {remaining > 0 && (
         <Button variant="default" h={44} mt="xs" onClick={() => setMost(most + STEP)}>
-          {t('analytics:funnel.table.more', { number: format.number(Math.min(STEP, remaining)) })}
+          {t('funnel.table.more', { number: format.number(Math.min(STEP, remaining)) })}
         </Button>
       )}
     </>

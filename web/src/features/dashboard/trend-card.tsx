@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { textOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { paths } from '../../app/paths.ts'
 import { originOf } from '../../session/origin.ts'
 import { useDataAccess } from '../../session/use-data-access.ts'
@@ -146,7 +147,7 @@ function SignInPrompt() {
 /** The daily RTP of the whole catalog; not requested while the user's data is locked. */
 export function useRtpTrend(period: Period, isOpen: boolean) {
   return useQuery({
-    queryKey: ['rtp-trend', period],
+    queryKey: [QUERY_KEYS.rtpTrend, period],
     queryFn: ({ signal }) => call(getRtpTrend, { query: { period } }, { signal }),
     select: ({ data }) => data,
     enabled: isOpen,

@@ -61,6 +61,6 @@ export function Welcome({ lastUpdate }: { lastUpdate: string | null | undefined 
 }
 
 /** What remains of the overview while a payment is missing; the notices above it say why. */
-export function ClosedOverview() {
+export function LockedOverview() {
   return <Welcome lastUpdate={useStats().data?.last_update} />
 }

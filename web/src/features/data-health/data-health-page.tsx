@@ -3,13 +3,14 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { getDataHealth, type Measured } from '@retorna/contract/data-health'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { paths } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { StatCard } from '../../ui/figures/stat-card.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { LanguageMenu } from '../../ui/menus/language-menu.tsx'
 import { ThemeMenu } from '../../ui/menus/theme-menu.tsx'
@@ -52,7 +53,7 @@ function Measurements() {
   const { t } = useTranslation('dataHealth')
   const format = useFormat()
   const health = useQuery({
-    queryKey: ['data-health'],
+    queryKey: [QUERY_KEYS.dataHealth],
     queryFn: ({ signal }) => call(getDataHealth, {}, { signal }),
   })
   return (
@@ -79,36 +80,29 @@ export function TotalCards({ total }: { total: Measured }) {
     t('of', { part: format.number(part), whole: format.number(whole) })
   return (
     <dl className={classes.cards}>
-      <Card label={t('today')} note={of(total.today, total.games)}>
-        <Share part={total.today} whole={total.games} />
-      </Card>
-      <Card label={t('week')} note={of(total.week, total.games)}>
-        <Share part={total.week} whole={total.games} />
-      </Card>
-      <Card label={t('latest')}>
-        {total.lastReadingAt === null ? (
-          <MissingValue reason={t('nothing')} />
-        ) : (
-          <RelativeTime moment={total.lastReadingAt} />
-        )}
-      </Card>
-      <Card label={t('corrected')} note={of(total.corrected, total.readings)}>
-        <Share part={total.corrected} whole={total.readings} />
-      </Card>
+      <StatCard
+        label={t('today')}
+        note={of(total.today, total.games)}
+        value={<Share part={total.today} whole={total.games} />}
+      />
+      <StatCard
+        label={t('week')}
+        note={of(total.week, total.games)}
+        value={<Share part={total.week} whole={total.games} />}
+      />
+      <StatCard label={t('latest')} value={<LastReading moment={total.lastReadingAt} />} />
+      <StatCard
+        label={t('corrected')}
+        note={of(total.corrected, total.readings)}
+        value={<Share part={total.corrected} whole={total.readings} />}
+      />
     </dl>
   )
 }
 
-function Card({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
-  return (
-    <div className={classes.card}>
-      <dt>{label}</dt>
-      <dd>
-        {children}
-        {note !== undefined && <small>{note}</small>}
-      </dd>
-    </div>
-  )
+function LastReading({ moment }: { moment: string | null }) {
+  const { t } = useTranslation('dataHealth')
+  return moment === null ? <MissingValue reason={t('nothing')} /> : <RelativeTime moment={moment} />
 }
 
 type Provider = ReplyOf<typeof getDataHealth>['providers'][number]
@@ -143,12 +137,7 @@ export function ProvidersTable({ providers }: { providers: readonly Provider[] }
         },
         {
           label: t('latest'),
-          cell: ({ lastReadingAt }) =>
-            lastReadingAt === null ? (
-              <MissingValue reason={t('nothing')} />
-            ) : (
-              <RelativeTime moment={lastReadingAt} />
-            ),
+          cell: ({ lastReadingAt }) => <LastReading moment={lastReadingAt} />,
         },
         {
           label: t('corrected'),
@@ -164,15 +153,6 @@ export function ProvidersTable({ providers }: { providers: readonly Provider[] }
 export function Share({ part, whole }: { part: number; whole: number }) {
   const { t } = useTranslation('dataHealth')
   const format = useFormat()
-  const share = shareOf(part, whole)
-  return share === null ? <MissingValue reason={t('nothing')} /> : format.percent(share)
-}
-
-/**
- * A part of a whole in percent; `null` if the whole is empty.
- *
- * @example shareOf(3, 4) // 75
- */
-export function shareOf(part: number, whole: number): number | null {
-  return whole === 0 ? null : (100 * part) / whole
+  if (whole === 0) return <MissingValue reason={t('nothing')} />
+  return format.percent((100 * part) / whole)
 }

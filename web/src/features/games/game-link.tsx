@@ -52,7 +52,7 @@ export function useOpenGame(): OpenGame {
 }
 
 /** The dashboard, as the user left it if that is known. */
-export function useWayBack(): string {
+export function useReturnPath(): string {
   const { state } = useLocation()
   const left: unknown = state?.dashboard
   return typeof left === 'string' && left.startsWith(paths.dashboard) ? left : paths.dashboard

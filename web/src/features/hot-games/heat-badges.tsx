@@ -35,7 +35,7 @@ const TRENDS = {
 } as const
 
 /** The direction of the momentum within the week. */
-export function GoldTrendBadge({ trend }: { trend: GoldTrend }) {
+export function MomentumBadge({ trend }: { trend: GoldTrend }) {
   const { t } = useTranslation('hotGames')
   const Icon = TRENDS[trend]
   return (

@@ -13,7 +13,7 @@ import { RtpBadge } from '../../ui/figures/badges.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { GoldTrendBadge, HeatLevelBadge, signedScore } from './heat-badges.tsx'
+import { HeatLevelBadge, MomentumBadge, signedScore } from './heat-badges.tsx'
 import classes from './hot-game-list.module.css'
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -97,7 +97,7 @@ export function HotGameRow({
         <p className={classes.provider}>{game.provider}</p>
       </div>
       <div className={classes.badges}>
-        <GoldTrendBadge trend={analysis.trend} />
+        <MomentumBadge trend={analysis.trend} />
         <HeatLevelBadge level={analysis.level} />
         <RtpBadge rtp={analysis.avgRtp7d} />
         {hasLowestEdge && (

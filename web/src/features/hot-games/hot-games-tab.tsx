@@ -1,11 +1,11 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, textOf } from '../../api/api-error.ts'
 import { storedToken } from '../../session/session-storage.ts'
 import { useStats } from '../../shared/public-stats.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { GOLD_PARTS, type GoldParts, useGoldParts, usePersistence } from './api.ts'
+import { HOT_GAMES_PARTS, type HotGamesQueries, useHotGamesQueries, usePersistence } from './api.ts'
 import { Explanations } from './explanations.tsx'
 import { HeatTiles } from './heat-tiles.tsx'
 import { HotGames } from './hot-game-list.tsx'
@@ -17,12 +17,12 @@ import { HeatCategories, Trending } from './side-lists.tsx'
 export function HotGamesTab() {
   const { t } = useTranslation('hotGames')
   const lastUpdate = useStats().data?.last_update
-  const parts = useGoldParts()
+  const parts = useHotGamesQueries()
   const persistence = usePersistence()
-  const all = [...GOLD_PARTS.map((part) => parts[part]), persistence]
+  const all = [...HOT_GAMES_PARTS.map((part) => parts[part]), persistence]
   const isRefreshing = all.some(({ isFetching, isPending }) => isFetching && !isPending)
   return (
-    <div className={classes.tab}>
+    <Stack gap="md" miw={0}>
       <div className={classes.head}>
         <div>
           <p className={classes.about}>{t('about')}</p>
@@ -57,14 +57,14 @@ export function HotGamesTab() {
           <Explanations />
         </div>
       </div>
-    </div>
+    </Stack>
   )
 }
 
 /** Names each part that failed to load, with its status; the loaded parts are shown below. */
-export function FailedParts({ parts }: { parts: GoldParts }) {
+export function FailedParts({ parts }: { parts: HotGamesQueries }) {
   const { t } = useTranslation('hotGames')
-  const failed = GOLD_PARTS.filter((part) => parts[part].isError)
+  const failed = HOT_GAMES_PARTS.filter((part) => parts[part].isError)
   if (failed.length === 0) return null
   const textFor = (error: unknown) =>
     storedToken() === null ? t('tokenMissing') : textOf(error, t('errorTitle'))

@@ -3,6 +3,7 @@ import { gamesVisible, supportHours, TRIAL_HOURS } from '@retorna/domain/plan'
 import { TERMS_VERSION } from '@retorna/domain/terms'
 import { Fragment } from 'react'
 import { legal as en } from '../../i18n/en/legal.ts'
+import { fill } from '../../i18n/fill.ts'
 import { formatDay } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { LegalText } from '../../i18n/legal-text.ts'
@@ -19,9 +20,6 @@ const VALUES: Readonly<Record<string, string>> = {
   professionalGames: String(gamesVisible('professional')),
   professionalSupport: String(supportHours('professional')),
 }
-
-const filled = (text: string): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => VALUES[name] ?? whole)
 
 /** The terms or the privacy policy in one language, whatever language the user has chosen elsewhere. */
 export function LegalPage({
@@ -66,13 +64,13 @@ export function LegalPage({
             {body.map((block) =>
               typeof block === 'string' ? (
                 <p key={block}>
-                  <Prose text={filled(block)} />
+                  <Prose text={fill(block, VALUES)} />
                 </p>
               ) : (
                 <ul key={block[0]}>
                   {block.map((point) => (
                     <li key={point}>
-                      <Prose text={filled(point)} />
+                      <Prose text={fill(point, VALUES)} />
                     </li>
                   ))}
                 </ul>

@@ -3,8 +3,9 @@ import { listGames } from '@retorna/contract/games'
 import { createOverlayLink, listOverlayLinks, revokeOverlayLink } from '@retorna/contract/overlay'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 
-const LINKS = ['overlay-links'] as const
+const LINKS = [QUERY_KEYS.overlayLinks] as const
 const MAX_GAMES = 20
 
 export function useOverlayLinks() {
@@ -35,7 +36,7 @@ export function useRevokeLink() {
 /** The first games that match a search, among those that the plan shows. */
 export function useGameChoices(search: string) {
   return useQuery({
-    queryKey: ['overlay-games', search],
+    queryKey: [QUERY_KEYS.overlayGames, search],
     queryFn: ({ signal }) =>
       call(listGames, { query: search === '' ? {} : { search } }, { signal }),
     select: ({ data }) => data.slice(0, MAX_GAMES).map(({ id, nome }) => ({ id, name: nome })),

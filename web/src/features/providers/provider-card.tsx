@@ -25,7 +25,7 @@ export function ProviderCard({
   return (
     <li className={classes.card}>
       <div className={classes.head}>
-        <ProviderMark name={name} />
+        <ProviderInitials name={name} />
         <h2 className={classes.name} title={name}>
           {name}
         </h2>
@@ -121,7 +121,7 @@ export function ProviderCardSkeleton() {
 }
 
 /** The first letters of a provider's name, in place of a logo; screen readers announce the name itself. */
-export function ProviderMark({ name }: { name: string }) {
+export function ProviderInitials({ name }: { name: string }) {
   return (
     <span className={classes.mark} aria-hidden>
       {initialsOf(name)}

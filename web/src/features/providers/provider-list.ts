@@ -3,6 +3,7 @@ import { foldName } from '@retorna/domain/game-name'
 import { queryOptions } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 
 export const PROVIDER_SORTS = [
   'nameUp',
@@ -75,7 +76,7 @@ export function useProviderList() {
 /** Every provider with the figures of its games. */
 export function providersQuery() {
   return queryOptions({
-    queryKey: ['providers'],
+    queryKey: [QUERY_KEYS.providers],
     queryFn: ({ signal }) => call(listProviders, {}, { signal }),
     select: (reply) => ({ providers: reply.data.map(toProvider), rtpKind: reply.rtp_kind }),
   })

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Text, TextInput } from '@mantine/core'
+import { Button, CloseButton, Stack, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -25,7 +25,7 @@ export function ProvidersTab() {
   const shown = data && orderProviders(data.providers, { text, sort })
 
   return (
-    <div className={classes.tab}>
+    <Stack gap="md" miw={0}>
       <div className={classes.header}>
         <div className={classes.about}>
           <p role="status" className="figures">
@@ -110,7 +110,7 @@ export function ProvidersTab() {
       <Text c="dimmed" size="sm">
         {t('pastOnly')}
       </Text>
-    </div>
+    </Stack>
   )
 }
 

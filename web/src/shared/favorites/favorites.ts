@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useDataAccess } from '../../session/use-data-access.ts'
 
 export type FavoriteGame = ReplyOf<typeof addFavorite>['data']
@@ -17,7 +18,7 @@ export type FavoriteGame = ReplyOf<typeof addFavorite>['data']
 /** The change that a favorite button requests. */
 export type FavoriteChange = { gameId: number; isFavorite: boolean }
 
-const KEY = ['favorites'] as const
+const KEY = [QUERY_KEYS.favorites] as const
 /** Mutation key of pending changes. */
 export const FAVORITE_CHANGES = ['favorite-change'] as const
 
@@ -100,7 +101,7 @@ export function useFavoriteChange(options: {
       await call(removeFavorite, { params: { id: gameId } })
       return null
     },
-    onMutate: () => queryClient.cancelQueries({ queryKey: ['favorites'] }),
+    onMutate: () => queryClient.cancelQueries({ queryKey: [QUERY_KEYS.favorites] }),
     onSuccess: (game, change) => {
       if (game === null) forgetFavorite(queryClient, change.gameId)
       else storeFavorite(queryClient, game)

@@ -36,7 +36,7 @@ export function AlertButton({ game, look }: AlertButtonProps) {
     return (
       <Tip label={hint}>
         <button type="button" className={`${plain.button} ${plain.corner}`} {...target}>
-          <AlertSign state={alert.state} size={16} />
+          <AlertIcon state={alert.state} size={16} />
           <span aria-live="polite">{word}</span>
         </button>
       </Tip>
@@ -46,7 +46,7 @@ export function AlertButton({ game, look }: AlertButtonProps) {
     return (
       <Tip label={hint}>
         <ActionIcon className={plain.icon} size={44} variant="transparent" {...target}>
-          <AlertSign state={alert.state} size={20} />
+          <AlertIcon state={alert.state} size={20} />
         </ActionIcon>
       </Tip>
     )
@@ -59,7 +59,7 @@ export function AlertButton({ game, look }: AlertButtonProps) {
           className={plain.page}
           variant="default"
           h={44}
-          leftSection={<AlertSign state={alert.state} size={18} />}
+          leftSection={<AlertIcon state={alert.state} size={18} />}
           {...target}
         >
           {word}
@@ -94,7 +94,7 @@ const ICONS = {
 }
 
 /** The icon of an alert's state. */
-export function AlertSign({ state, size }: { state: GameAlertState; size: number }) {
+export function AlertIcon({ state, size }: { state: GameAlertState; size: number }) {
   if (state === 'creating') return <Loader size={size} color="currentColor" aria-hidden />
   const Icon = ICONS[state]
   return <Icon size={size} aria-hidden />

@@ -24,7 +24,7 @@ import {
   type GameListFilters,
   MAX_SEARCH_LENGTH,
 } from './game-filters.ts'
-import { usePendingText } from './use-debounced-text.ts'
+import { useDebouncedText } from './use-debounced-text.ts'
 import type { ChangeFilters } from './use-game-filters.ts'
 
 /** Search, period and the collapsible panel with the other filters; chips while it is closed. */
@@ -40,7 +40,7 @@ export function FilterBar({
   const { t } = useTranslation('games')
   const [isOpen, panel] = useDisclosure(false)
   const panelId = useId()
-  const search = usePendingText(filters.search, (text) =>
+  const search = useDebouncedText(filters.search, (text) =>
     change({ search: text }, { replace: filters.search !== '' && text !== '' }),
   )
   const active = activeFilters(filters)

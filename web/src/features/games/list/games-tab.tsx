@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../../api/api-error.ts'
@@ -21,13 +21,13 @@ export function GamesTab() {
   const { t } = useTranslation('games')
   const { filters, change, clear } = useGameFilters()
   return (
-    <div className={styles.tab}>
+    <Stack gap="md" miw={0}>
       <FilterBar filters={filters} change={change} onClear={clear} />
       <GameList filters={filters} change={change} onClear={clear} />
       <Text c="dimmed" size="sm">
         {t('list.pastOnly')}
       </Text>
-    </div>
+    </Stack>
   )
 }
 
@@ -52,7 +52,7 @@ export function GameList({
   const hasRoomForTable = width >= NARROWEST_TABLE
   const figure = useShownFigure(rtpOfPeriod(filters.period, usePlanShown()), isWaiting)
   return (
-    <div ref={frame} className={styles.tab}>
+    <Stack ref={frame} gap="md" miw={0}>
       <ListHeader
         counts={data ?? null}
         order={sortNameOf(filters)}
@@ -76,7 +76,7 @@ export function GameList({
       {data && data.count === 0 && (
         <NoGames isFiltered={activeFilters(filters).length > 0} onClear={onClear} />
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -7,7 +7,7 @@ const PAUSE_MS = 300
  * The text of a field that is applied once typing pauses for 300 ms, or immediately on demand. A value applied from
  * elsewhere, such as the back button or a removed chip, overwrites the field.
  */
-export function usePendingText(applied: string, apply: (text: string) => void) {
+export function useDebouncedText(applied: string, apply: (text: string) => void) {
   const [text, setText] = useState(applied)
   const lastApplied = useRef(applied)
 

@@ -8,13 +8,13 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { GameProfile } from '../api.ts'
 import { AlertAction } from '../card/alert-action.tsx'
 import { FavoriteButton } from '../card/favorite-button.tsx'
-import { useWayBack } from '../game-link.tsx'
+import { useReturnPath } from '../game-link.tsx'
 import styles from './game-page.module.css'
 
 /** The name of the game, and the link back to the dashboard. */
 export function GameHeader({ game }: { game: GameProfile }) {
   const { t } = useTranslation('games')
-  const back = useWayBack()
+  const back = useReturnPath()
   return (
     <div className={styles.header}>
       <ActionIcon

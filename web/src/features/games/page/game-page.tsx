@@ -13,7 +13,7 @@ import { LockedState } from '../../../shared/plans/locked-state.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { type GameProfile, gameQuery } from '../api.ts'
-import { useWayBack } from '../game-link.tsx'
+import { useReturnPath } from '../game-link.tsx'
 import { EmbedPanel } from './embed-panel.tsx'
 import { FactPanels, HouseEdgePanel } from './fact-panels.tsx'
 import { GameHeader } from './game-header.tsx'
@@ -140,7 +140,7 @@ export function GameProblem({ error, onRetry }: { error: Error; onRetry: () => v
         title={t('app:insufficientPlan.title')}
         text={t('app:insufficientPlan.text', { plan: t(`app:plans.${plan}`) })}
         plan={plan}
-        action={<BackButton />}
+        action={<DashboardButton />}
       />
     )
   }
@@ -151,7 +151,7 @@ export function GameProblem({ error, onRetry }: { error: Error; onRetry: () => v
         text={textOf(error, t('games:page.errorText'))}
         onRetry={onRetry}
       />
-      <BackButton />
+      <DashboardButton />
     </Stack>
   )
 }
@@ -164,15 +164,15 @@ export function NoSuchGame() {
       isPage
       title={t('page.notFound')}
       hint={t('page.notFoundText')}
-      action={<BackButton />}
+      action={<DashboardButton />}
     />
   )
 }
 
-function BackButton() {
+function DashboardButton() {
   const { t } = useTranslation('games')
   return (
-    <Button component={Link} to={useWayBack()} variant="default" h={44}>
+    <Button component={Link} to={useReturnPath()} variant="default" h={44}>
       {t('page.toDashboard')}
     </Button>
   )
