@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Box, Button, Skeleton } from '@mantine/core'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -42,9 +42,9 @@ export function FavoritesPanel() {
       {!error && !data && (
         <ul className={classes.list} aria-hidden>
           {PLACES.map((place) => (
-            <li key={place} className={classes.place}>
+            <Box component="li" key={place} mih={80} py={16} px={8}>
               <Skeleton h={44} />
-            </li>
+            </Box>
           ))}
         </ul>
       )}

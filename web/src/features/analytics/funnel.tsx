@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { FunnelGame } from '@retorna/contract/analytics'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
@@ -147,12 +147,12 @@ export function FunnelTable({ games, height }: { games: readonly PlacedGame[]; h
   const remaining = games.length - shown.length
   return (
     <>
-      <p className={classes.shown} role="status">
+      <Box component="p" m={0} mb={8} c="dimmed" fz={13} role="status">
         {t('funnel.table.shown', {
           shown: format.number(shown.length),
           total: format.number(games.length),
         })}
-      </p>
+      </Box>
       <ChartTable label={t('funnel.chartLabel')} height={height}>
         <thead>
           <tr>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Box, Button, Skeleton } from '@mantine/core'
 import type { ProviderAverage } from '@retorna/contract/analytics'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -64,12 +64,12 @@ function Averages({ providers }: { providers: ProviderAverage[] }) {
           <ProviderRow key={provider.id} provider={provider} scale={scale} />
         ))}
       </ul>
-      <p className={classes.scale}>
+      <Box component="p" m={0} mt={8} c="dimmed" fz={13}>
         {t('providers.scale', {
           low: format.percent(scale.min),
           high: format.percent(scale.max),
         })}
-      </p>
+      </Box>
       {providers.length > SHOWN_AT_FIRST && (
         <Button variant="default" h={44} mt="xs" onClick={() => setShowsAll(!showsAll)}>
           {showsAll

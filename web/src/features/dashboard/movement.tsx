@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Box, Skeleton } from '@mantine/core'
 import type { DashboardStats } from '@retorna/contract/dashboard'
 import { TRENDS, type Trend } from '@retorna/domain/statistics/trend'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
@@ -42,10 +42,10 @@ export function Movement({ stats }: { stats: DashboardStats | undefined }) {
           )
         })}
       </dl>
-      <p className={classes.explanation}>
+      <Box component="p" m={0} mt={8} c="dimmed" fz={13}>
         {t('movement.explanation')}
         {day !== null && ` ${t('movement.ofDay', { day: format.day(day) })}`}
-      </p>
+      </Box>
     </Panel>
   )
 }

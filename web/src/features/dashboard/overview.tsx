@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import type { DashboardStats } from '@retorna/contract/dashboard'
 import { can } from '@retorna/domain/plan'
 import {
@@ -48,10 +48,10 @@ export function Overview() {
         <StatCards stats={stats.data} />
       )}
       <div className={classes.columns}>
-        <div className={classes.main}>
+        <Stack gap={16} miw={0}>
           <TrendCard />
           {!isBroken && <Movement stats={stats.data} />}
-        </div>
+        </Stack>
         {!isBroken && <TopGames games={stats.data?.top_games} />}
       </div>
     </div>

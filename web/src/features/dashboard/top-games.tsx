@@ -1,4 +1,4 @@
-import { Paper, Skeleton } from '@mantine/core'
+import { Box, Group, Paper, Skeleton } from '@mantine/core'
 import type { DashboardStats } from '@retorna/contract/dashboard'
 import { can, requiredPlan } from '@retorna/domain/plan'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -25,19 +25,21 @@ export function TopGames({ games }: { games: TopGame[] | undefined }) {
   const plan = t(`app:plans.${requiredPlan('game-details')}`)
   return (
     <Paper component="section" withBorder className={classes.card} aria-labelledby="top">
-      <div className={classes.head}>
+      <Group align="flex-start" wrap="nowrap" justify="space-between" gap={16} px={8}>
         <div>
-          <h2 id="top" className={classes.title}>
+          <Box component="h2" id="top" m={0} fz={16}>
             {t('dashboard:top.title')}
-          </h2>
-          <p className={classes.kind}>{kind && t(`dashboard:top.kinds.${kind}`)}</p>
+          </Box>
+          <Box component="p" mih={20} m={0} c="dimmed" fz={13}>
+            {kind && t(`dashboard:top.kinds.${kind}`)}
+          </Box>
         </div>
         {!isGuest && (
           <Link className={classes.all} to={toTab('games')}>
             {t('dashboard:top.all')}
           </Link>
         )}
-      </div>
+      </Group>
       {games?.length === 0 ? (
         <EmptyState title={t('dashboard:top.empty')} hint={t('dashboard:top.emptyHint')} />
       ) : (

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Paper, SegmentedControl, Skeleton } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Paper, SegmentedControl, Skeleton } from '@mantine/core'
 import { getRtpTrend, type RtpTrendPoint } from '@retorna/contract/dashboard'
 import type { Period } from '@retorna/contract/games'
 import { trendChartRange } from '@retorna/domain/chart-range'
@@ -44,17 +44,17 @@ export function TrendCard() {
 
   return (
     <Paper component="section" withBorder className={classes.card} aria-labelledby="trend">
-      <div className={classes.head}>
-        <div className={classes.titles}>
-          <h2 id="trend" className={classes.title}>
+      <Group align="flex-start" justify="space-between" gap="12px 24px">
+        <Box flex="1 1 200px">
+          <Box component="h2" id="trend" m={0} fz={16}>
             {t('trend.title')}
-          </h2>
-          <p className={classes.subtitle}>
+          </Box>
+          <Box component="p" m={0} c="dimmed" fz={13}>
             {t(isReal ? 'trend.subtitle' : 'trend.publishedSubtitle')}
-          </p>
-        </div>
+          </Box>
+        </Box>
         {access !== null && (
-          <div className={classes.tools}>
+          <Group align="stretch" wrap="nowrap" gap={8}>
             <SegmentedControl
               classNames={{ label: classes.period }}
               aria-label={t('trend.period')}
@@ -73,9 +73,9 @@ export function TrendCard() {
                 <IconRefresh size={18} aria-hidden />
               </ActionIcon>
             </Tip>
-          </div>
+          </Group>
         )}
-      </div>
+      </Group>
       <div className={classes.body} data-chart={access !== null}>
         <TrendChart trend={trend} isGuest={access === null} />
       </div>

@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { getDataHealth, type Measured } from '@retorna/contract/data-health'
 import type { ReplyOf } from '@retorna/contract/endpoint'
@@ -31,10 +31,10 @@ export function DataHealthPage() {
           <Logo />
           <span>{t('app:name')}</span>
         </Link>
-        <div className={classes.menus}>
+        <Group align="stretch" wrap="nowrap" gap={4}>
           <LanguageMenu />
           <ThemeMenu />
-        </div>
+        </Group>
       </header>
       <main>
         <Stack>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Box, Button, Skeleton } from '@mantine/core'
 import type { HotGame } from '@retorna/contract/hot-games'
 import { hasHouseEdge, houseEdge } from '@retorna/domain/statistics/house-edge'
 import { IconScale } from '@tabler/icons-react'
@@ -28,14 +28,16 @@ export function HotGames({ games }: { games: UseQueryResult<HotGame[]> }) {
       {games.isPending && (
         <ul className={classes.list} aria-hidden>
           {PLACES.map((place) => (
-            <li key={place} className={classes.place}>
+            <Box component="li" key={place} py={16} px={0}>
               <Skeleton h={96} />
-            </li>
+            </Box>
           ))}
         </ul>
       )}
       {games.isError && games.data === undefined && (
-        <p className={classes.failed}>{t('partFailed')}</p>
+        <Box component="p" m={0} mt={16} c="dimmed">
+          {t('partFailed')}
+        </Box>
       )}
       {games.data?.length === 0 && (
         <EmptyState

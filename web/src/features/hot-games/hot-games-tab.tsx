@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@mantine/core'
+import { Alert, Box, Button, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, textOf } from '../../api/api-error.ts'
@@ -25,7 +25,9 @@ export function HotGamesTab() {
     <Stack gap="md" miw={0}>
       <div className={classes.head}>
         <div>
-          <p className={classes.about}>{t('about')}</p>
+          <Box component="p" maw="72ch" m={0} fz={15} lh="22px">
+            {t('about')}
+          </Box>
           <p className={classes.updated}>
             {lastUpdate && (
               <>

@@ -1,4 +1,4 @@
-import { Alert, Button, SegmentedControl, TextInput } from '@mantine/core'
+import { Alert, Box, Button, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { MAXIMUM_OVERLAY_NAME, OVERLAY_LAYOUTS } from '@retorna/contract/overlay'
 import { type FormEvent, useState } from 'react'
@@ -73,9 +73,9 @@ export function LinkForm({ onMade }: { onMade: (token: string) => void }) {
         }}
       />
       <div>
-        <p className={classes.label} id="overlay-layout">
+        <Box component="p" m={0} mb={4} fz={14} fw={500} id="overlay-layout">
           {t('form.layout')}
-        </p>
+        </Box>
         <SegmentedControl
           aria-labelledby="overlay-layout"
           classNames={{ label: classes.choice }}

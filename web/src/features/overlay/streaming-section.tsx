@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { can } from '@retorna/domain/plan'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
@@ -78,7 +78,7 @@ export function NewLink({ token, onDone }: { token: string; onDone: () => void }
         classNames={{ input: classes.input }}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className={classes.actions}>
+      <Group align="stretch" gap={8}>
         <Button
           h={44}
           leftSection={<Icon size={18} aria-hidden />}
@@ -100,7 +100,7 @@ export function NewLink({ token, onDone }: { token: string; onDone: () => void }
         <Button variant="subtle" h={44} onClick={onDone}>
           {t('made.done')}
         </Button>
-      </div>
+      </Group>
     </div>
   )
 }

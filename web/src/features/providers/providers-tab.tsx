@@ -1,4 +1,4 @@
-import { Button, CloseButton, Stack, Text, TextInput } from '@mantine/core'
+import { Button, CloseButton, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -26,7 +26,7 @@ export function ProvidersTab() {
 
   return (
     <Stack gap="md" miw={0}>
-      <div className={classes.header}>
+      <Group justify="space-between" gap="8px 16px">
         <div className={classes.about}>
           <p role="status" className="figures">
             {data &&
@@ -69,7 +69,7 @@ export function ProvidersTab() {
             onChange={(name) => name && setSort(name)}
           />
         </div>
-      </div>
+      </Group>
       {error && !data && (
         <ErrorState
           title={t('errorTitle')}

@@ -1,4 +1,4 @@
-import { NumberInput } from '@mantine/core'
+import { Box, NumberInput } from '@mantine/core'
 import {
   BET_RANGE,
   DEFAULT_BET,
@@ -36,9 +36,9 @@ export function HouseEdgeCard({
           {format.percent(edge)}
           <Band edge={edge} />
         </p>
-        <p className={classes.soft}>
+        <Box component="p" c="dimmed" fz={14}>
           {source} · {t('score', { score: format.number(score) })}
-        </p>
+        </Box>
         <p className={classes.tip}>
           {t(`tips.${houseEdgeTip(edge)}`)}{' '}
           {isAdvisedAgainstForLongSessions(edge) && t('longSessions')}

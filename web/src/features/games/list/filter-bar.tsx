@@ -154,7 +154,9 @@ export function FilterChips({
   const textOf = useFilterText(filters)
   return (
     <div className={styles.chips}>
-      <span className={styles.active}>{t('filters.active')}</span>
+      <Box component="span" fz={13} c="dimmed">
+        {t('filters.active')}
+      </Box>
       <ul>
         {active.map((name) => {
           const text = t(`filters.chips.${name}`, { value: textOf(name) })

@@ -18,7 +18,7 @@ export function ListHeader({
   const { t } = useTranslation('games')
   const format = useFormat()
   return (
-    <div className={styles.header}>
+    <Group justify="space-between" gap={8} mih={44}>
       <Text role="status" c="dimmed" size="sm" className="figures">
         {counts &&
           t('list.showing', {
@@ -27,7 +27,7 @@ export function ListHeader({
           })}
       </Text>
       <ListChoices {...choices} />
-    </div>
+    </Group>
   )
 }
 

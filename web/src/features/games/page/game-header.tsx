@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -16,7 +16,7 @@ export function GameHeader({ game }: { game: GameProfile }) {
   const { t } = useTranslation('games')
   const back = useReturnPath()
   return (
-    <div className={styles.header}>
+    <Group gap={16}>
       <ActionIcon
         component={Link}
         to={back}
@@ -40,7 +40,7 @@ export function GameHeader({ game }: { game: GameProfile }) {
         <AlertAction game={game} look="page" />
         <FavoriteButton game={game} />
       </div>
-    </div>
+    </Group>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,13 +21,13 @@ export function GamePanel({
   const titleId = useId()
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
-      <div className={styles.head}>
+      <Group justify="space-between" gap="8px 16px" mih={32}>
         <div className={styles.title}>
           <h2 id={titleId}>{title}</h2>
           {explanation !== undefined && <InfoTip name={title} text={explanation} />}
         </div>
         {aside}
-      </div>
+      </Group>
       {children}
     </section>
   )

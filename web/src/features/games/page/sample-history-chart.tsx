@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { gameChartRange } from '@retorna/domain/chart-range'
 import { addDays, dayOf } from '@retorna/domain/day'
 import { requiredPlan } from '@retorna/domain/plan'
@@ -27,7 +28,7 @@ export function SampleHistory({
     theoreticalRtp,
   )
   return (
-    <div className={styles.sample}>
+    <Stack gap={16}>
       <div className={styles.offer}>
         <span className={styles.sampleLabel}>
           <IconFlask size={16} aria-hidden /> {t('games:history.sample')}
@@ -42,7 +43,7 @@ export function SampleHistory({
           theoretical={theoreticalRtp}
         />
       </div>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Collapse, Text } from '@mantine/core'
+import { Button, Collapse, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { OUTSIDE_Z, WATCH_Z } from '@retorna/domain/statistics/expected-range'
 import { IconCalculator } from '@tabler/icons-react'
@@ -31,10 +31,10 @@ function Verdict({ game }: { game: GameProfile }) {
   }
   return (
     <>
-      <div className={styles.verdict}>
+      <Group gap="8px 16px">
         <VerdictBadge verdict={expectedRange.verdict} size="large" />
         <Text>{t(`verdictPanel.${expectedRange.verdict}`)}</Text>
-      </div>
+      </Group>
       <Plays range={expectedRange} />
       <Calculation
         theoreticalRtp={theoreticalRtp}
