@@ -121,7 +121,7 @@ function AlertFigures({ alert }: { alert: Alert }) {
 }
 
 /** Pauses or resumes, silences, edits and deletes one alert. */
-export function AlertActions({
+function AlertActions({
   alert,
   onEdit,
   onDelete,

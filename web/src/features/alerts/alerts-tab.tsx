@@ -102,7 +102,7 @@ export function AlertsTab() {
 const AT_ONCE = 50
 
 /** The alerts, a page at a time. */
-export function AlertList({
+function AlertList({
   alerts,
   onEdit,
 }: {
@@ -144,7 +144,7 @@ const CARDS = [
 ] as const
 
 /** Four figures about the user's alerts and notifications. */
-export function AlertStats() {
+function AlertStats() {
   const { t } = useTranslation('alerts')
   const format = useFormat()
   const { data, isPending } = useAlertStats()

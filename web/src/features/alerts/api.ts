@@ -44,7 +44,7 @@ export function useAlertStats() {
 }
 
 /** Edits, pauses, resumes or silences one alert. */
-export function useChangeAlert() {
+function useChangeAlert() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id, change }: { id: number; change: AlertChange }) =>

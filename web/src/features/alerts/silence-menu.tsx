@@ -78,7 +78,7 @@ export function SilenceMenu({ alert }: { alert: Alert }) {
 }
 
 /** Asks until when an alert is to be silenced. */
-export function SilenceDialog(props: {
+function SilenceDialog(props: {
   game: string
   isOpen: boolean
   onClose: () => void

@@ -8,6 +8,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { type FavoriteGame, useFavorites } from '../../shared/favorites/favorites.ts'
 import { RtpBadge } from '../../ui/figures/badges.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
+import rows from '../../ui/figures/game-rows.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
@@ -40,7 +41,7 @@ export function FavoritesPanel() {
         />
       )}
       {!error && !data && (
-        <ul className={classes.list} aria-hidden>
+        <ul className={rows.list} aria-hidden>
           {PLACES.map((place) => (
             <Box component="li" key={place} mih={80} py={16} px={8}>
               <Skeleton h={44} />
@@ -60,7 +61,7 @@ export function FavoritesPanel() {
         />
       )}
       {games.length > 0 && (
-        <ol className={classes.list}>
+        <ol className={rows.list}>
           {games.slice(0, SHOWN).map((game) => (
             <FavoriteRow key={game.id} game={game} />
           ))}
@@ -73,7 +74,7 @@ export function FavoritesPanel() {
 const ICONS = { up: IconArrowUpRight, down: IconArrowDownRight, stable: IconArrowRight }
 
 /** A favorite: its current RTP, its difference from theoretical, and in words which way it moved. */
-export function FavoriteRow({ game }: { game: FavoriteGame }) {
+function FavoriteRow({ game }: { game: FavoriteGame }) {
   const { t } = useTranslation('analytics')
   const format = useFormat()
   const {
@@ -85,13 +86,13 @@ export function FavoriteRow({ game }: { game: FavoriteGame }) {
   const Icon = trend === null ? null : ICONS[trend]
   return (
     <li>
-      <Link className={classes.row} to={toGame(game.id)}>
+      <Link className={rows.row} to={toGame(game.id)}>
         <GameArt src={game.imagem_url} size={44} />
-        <span className={classes.texts}>
-          <span className={classes.name} title={game.nome}>
+        <span className={rows.names}>
+          <span className={rows.name} title={game.nome}>
             {game.nome}
           </span>
-          <span className={classes.note}>
+          <span className={rows.note}>
             {difference === null
               ? t(currentRtp === null ? 'favorites.noReading' : 'favorites.noTheoretical')
               : t('favorites.against', { points: format.points(difference) })}

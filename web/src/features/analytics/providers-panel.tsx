@@ -84,13 +84,7 @@ function Averages({ providers }: { providers: ProviderAverage[] }) {
 const BORDERS = [94, 96]
 
 /** A provider, its average as a mark on the scale and as a figure, and how many games it is based on. */
-export function ProviderRow({
-  provider,
-  scale,
-}: {
-  provider: ProviderAverage
-  scale: AverageScale
-}) {
+function ProviderRow({ provider, scale }: { provider: ProviderAverage; scale: AverageScale }) {
   const { t } = useTranslation('analytics')
   const format = useFormat()
   const { averageRtp, band, games, measuredGames } = provider
@@ -130,13 +124,13 @@ export function ProviderRow({
   )
 }
 
-export type AverageScale = { min: number; max: number }
+type AverageScale = { min: number; max: number }
 
 /** The bands' borders are always on the scale, with a margin of one point around them. */
 const MIN_SCALE: AverageScale = { min: 93, max: 97 }
 
 /** A scale of whole percents that includes all known averages and the bands' borders. */
-export function averageScale(averages: readonly (number | null)[]): AverageScale {
+function averageScale(averages: readonly (number | null)[]): AverageScale {
   const known = averages.filter((average) => average !== null)
   return {
     min: Math.min(MIN_SCALE.min, ...known.map(Math.floor)),
@@ -149,6 +143,6 @@ export function averageScale(averages: readonly (number | null)[]): AverageScale
  *
  * @example placeOn({ min: 93, max: 97 }, 94) // 25
  */
-export function placeOn({ min, max }: AverageScale, rtp: number): number {
+function placeOn({ min, max }: AverageScale, rtp: number): number {
   return (100 * (rtp - min)) / (max - min)
 }

@@ -90,7 +90,7 @@ const LineChart = lazy(async () => ({
 }))
 
 /** The chart, or a message if there is none. */
-export function TrendChart({
+function TrendChart({
   trend,
   isGuest,
 }: {
@@ -145,7 +145,7 @@ function SignInPrompt() {
 }
 
 /** The daily RTP of the whole catalog; not requested while the user's data is locked. */
-export function useRtpTrend(period: Period, isOpen: boolean) {
+function useRtpTrend(period: Period, isOpen: boolean) {
   return useQuery({
     queryKey: [QUERY_KEYS.rtpTrend, period],
     queryFn: ({ signal }) => call(getRtpTrend, { query: { period } }, { signal }),

@@ -73,7 +73,7 @@ function Measurements() {
 }
 
 /** All providers together. */
-export function TotalCards({ total }: { total: Measured }) {
+function TotalCards({ total }: { total: Measured }) {
   const { t } = useTranslation('dataHealth')
   const format = useFormat()
   const of = (part: number, whole: number) =>
@@ -108,7 +108,7 @@ function LastReading({ moment }: { moment: string | null }) {
 type Provider = ReplyOf<typeof getDataHealth>['providers'][number]
 
 /** The same figures for each provider. */
-export function ProvidersTable({ providers }: { providers: readonly Provider[] }) {
+function ProvidersTable({ providers }: { providers: readonly Provider[] }) {
   const { t } = useTranslation('dataHealth')
   const format = useFormat()
   if (providers.length === 0) return <EmptyState title={t('none')} hint={t('noneHint')} />
@@ -150,7 +150,7 @@ export function ProvidersTable({ providers }: { providers: readonly Provider[] }
 }
 
 /** A part of a whole in percent; “–” if the whole is empty. */
-export function Share({ part, whole }: { part: number; whole: number }) {
+function Share({ part, whole }: { part: number; whole: number }) {
   const { t } = useTranslation('dataHealth')
   const format = useFormat()
   if (whole === 0) return <MissingValue reason={t('nothing')} />

@@ -76,7 +76,7 @@ function lowestEdgeOf(games: readonly HotGame[]): number | null {
 }
 
 /** A game's last week; its name links to its page. */
-export function HotGameRow({
+function HotGameRow({
   game,
   hasLowestEdge,
 }: {

@@ -93,7 +93,7 @@ function Measured({ data }: { data: HeatPersistence }) {
 }
 
 /** The result of the measurement, in one sentence. */
-export function usePersistenceFinding(data: HeatPersistence): string {
+function usePersistenceFinding(data: HeatPersistence): string {
   const { t } = useTranslation('hotGames')
   const format = useFormat()
   const { interval, listedGames, measuredGames } = data

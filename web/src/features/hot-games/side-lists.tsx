@@ -7,6 +7,7 @@ import { toGame } from '../../app/paths.ts'
 import { catalogWord } from '../../i18n/catalog-word.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { GameArt } from '../../ui/figures/game-art.tsx'
+import rows from '../../ui/figures/game-rows.module.css'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { signedScore } from './heat-badges.tsx'
@@ -24,22 +25,22 @@ export function Trending({ trending }: { trending: UseQueryResult<TrendingGame[]
         <p className={classes.nothing}>{t('partFailed')}</p>
       )}
       {trending.data?.length === 0 && <p className={classes.nothing}>{t('trending.empty')}</p>}
-      <ol className={classes.list}>
+      <ol className={rows.list}>
         {trending.isPending &&
           PLACES.map((place) => (
-            <li key={place} className={classes.row} aria-hidden>
-              <Skeleton h={40} />
+            <li key={place} className={rows.row} aria-hidden>
+              <Skeleton h={40} flex={1} />
             </li>
           ))}
         {trending.data?.map((game) => (
           <li key={game.id}>
-            <Link className={classes.row} to={toGame(game.id)}>
+            <Link className={rows.row} to={toGame(game.id)}>
               <GameArt src={game.image} size={40} />
-              <span className={classes.names}>
-                <span className={classes.name} title={game.name}>
+              <span className={rows.names}>
+                <span className={rows.name} title={game.name}>
                   {game.name}
                 </span>
-                <span className={classes.note}>{game.provider}</span>
+                <span className={rows.note}>{game.provider}</span>
               </span>
               <span className={classes.figure}>
                 {signedScore(game.momentumScore, format.number)}
@@ -63,20 +64,20 @@ export function HeatCategories({ categories }: { categories: UseQueryResult<Heat
         <p className={classes.nothing}>{t('partFailed')}</p>
       )}
       {categories.data?.length === 0 && <p className={classes.nothing}>{t('categories.empty')}</p>}
-      <ol className={classes.list}>
+      <ol className={rows.list}>
         {categories.isPending &&
           PLACES.map((place) => (
-            <li key={place} className={classes.row} aria-hidden>
-              <Skeleton h={40} />
+            <li key={place} className={rows.row} aria-hidden>
+              <Skeleton h={40} flex={1} />
             </li>
           ))}
         {categories.data?.map(({ category, totalGames, averageHeatScore, hotGamesCount }) => (
-          <li key={category ?? ''} className={classes.row}>
-            <span className={classes.names}>
-              <span className={classes.name}>
+          <li key={category ?? ''} className={rows.row}>
+            <span className={rows.names}>
+              <span className={`${rows.name} ${classes.category}`}>
                 {category === null ? t('categories.unknown') : catalogWord(category, language)}
               </span>
-              <span className={classes.note}>
+              <span className={rows.note}>
                 {totalGames === 1
                   ? t('categories.oneGame')
                   : t('categories.games', { games: format.number(totalGames) })}

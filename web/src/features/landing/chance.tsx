@@ -110,7 +110,7 @@ const TICKS = {
 const TICK_KEYS = ['session', 'hour', 'day', 'month', 'million'] as const
 
 /** The range over all numbers of spins as a funnel, and the chosen number as a line across it. */
-export function ChancePlot({
+function ChancePlot({
   rtp,
   deviation,
   spins,

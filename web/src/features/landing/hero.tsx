@@ -62,7 +62,7 @@ type Game = NonNullable<PublicData['showcase']['game']>
 const SIGNS = { high: '▲', middle: '●', low: '▼' } as const
 
 /** The most popular game, as the free plan shows it. */
-export function GameSample({ game }: { game: Game }) {
+function GameSample({ game }: { game: Game }) {
   const { t } = useTranslation('landing')
   const format = useFormat()
   const band = rtpBand(game.rtp_teorico) ?? 'middle'

@@ -87,7 +87,7 @@ export function LegalPage({
 }
 
 /** The support channels that staff have published; if there are none, how to reach support anyway. */
-export function Contacts({
+function Contacts({
   support,
   language,
   fallback,
@@ -114,7 +114,7 @@ export function Contacts({
 }
 
 /** The way back, the other legal page, and this one in the other language. */
-export function OtherPages({
+function OtherPages({
   kind,
   language,
   labels,
@@ -144,7 +144,7 @@ export function OtherPages({
 const PIECES = /(?<word>e-mails?)|.+?(?=e-mail|$)/gi
 
 /** Running text that wraps between words, never within “e-mail”. */
-export function Prose({ text }: { text: string }) {
+function Prose({ text }: { text: string }) {
   return Array.from(text.matchAll(PIECES), ({ index, 0: piece, groups }) =>
     groups?.word === undefined ? (
       <Fragment key={index}>{piece}</Fragment>

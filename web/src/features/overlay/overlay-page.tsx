@@ -25,7 +25,7 @@ export function OverlayPage({ token, language }: { token: string; language: Lang
 }
 
 /** An overlay without figures: one neutral line, and the line that every overlay has. */
-export function OverlayFrame({
+function OverlayFrame({
   layout,
   line,
   texts,
@@ -43,7 +43,7 @@ export function OverlayFrame({
 }
 
 /** The figures of one game: always with the expected range, the day and the 18+ line. */
-export function OverlayPanel({
+function OverlayPanel({
   layout,
   figures,
   isLost,
@@ -107,10 +107,10 @@ function rangeText(
   return verdict === 'not-enough-plays' ? texts.tooFewPlays : texts.unknownRange
 }
 
-export type OverlayTexts = typeof en | typeof pt
+type OverlayTexts = typeof en | typeof pt
 
 /** Both languages at once: they are smaller than the code that would load them separately. */
-export const OVERLAY_TEXTS: Record<Language, OverlayTexts> = { en, pt }
+const OVERLAY_TEXTS: Record<Language, OverlayTexts> = { en, pt }
 
 export type OverlayLook = { theme: 'light' | 'dark'; language: Language }
 

@@ -44,7 +44,7 @@ export function StreamingSection() {
 }
 
 /** How to add a link as a source in OBS. */
-export function ObsSteps() {
+function ObsSteps() {
   const { t } = useTranslation('overlaySettings')
   return (
     <Panel title={t('steps.title')}>
@@ -58,7 +58,7 @@ export function ObsSteps() {
 }
 
 /** The URL of a link, shown only once; the field has the focus, so that it is announced and seen. */
-export function NewLink({ token, onDone }: { token: string; onDone: () => void }) {
+function NewLink({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useTranslation('overlaySettings')
   const language = useLanguage()
   const clipboard = useClipboard()

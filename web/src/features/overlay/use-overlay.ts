@@ -31,7 +31,7 @@ const isVisibleIn = (event: Event): boolean => {
  * Calls `onChange` immediately and on every change with whether the page is visible: in the browser and, if it runs in
  * OBS, in its scene. Returns a function that stops it.
  */
-export const watchScene = (onChange: (isVisible: boolean) => void): (() => void) => {
+const watchScene = (onChange: (isVisible: boolean) => void): (() => void) => {
   let isInScene = true
   const tell = (): void => onChange(isInScene && document.visibilityState === 'visible')
   const follow = (event: Event): void => {

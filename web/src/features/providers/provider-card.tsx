@@ -121,7 +121,7 @@ export function ProviderCardSkeleton() {
 }
 
 /** The first letters of a provider's name, in place of a logo; screen readers announce the name itself. */
-export function ProviderInitials({ name }: { name: string }) {
+function ProviderInitials({ name }: { name: string }) {
   return (
     <span className={classes.mark} aria-hidden>
       {initialsOf(name)}

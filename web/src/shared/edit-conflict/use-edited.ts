@@ -65,7 +65,7 @@ const withTheirs = <Values extends object>(base: Values, mine: Values, theirs: V
 })
 
 /** The fields in which two versions of a record differ. */
-export const differingFields = <Values extends object>(
+const differingFields = <Values extends object>(
   one: Values,
   other: Values,
 ): (keyof Values & string)[] =>

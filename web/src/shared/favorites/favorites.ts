@@ -20,7 +20,7 @@ export type FavoriteChange = { gameId: number; isFavorite: boolean }
 
 const KEY = [QUERY_KEYS.favorites] as const
 /** Mutation key of pending changes. */
-export const FAVORITE_CHANGES = ['favorite-change'] as const
+const FAVORITE_CHANGES = ['favorite-change'] as const
 
 const favoritesQuery = queryOptions({
   queryKey: KEY,
@@ -61,11 +61,11 @@ export function useFavoriteCount(): number | null {
 }
 
 /** Adds a confirmed favorite to the cached list, to avoid flicker until the next refetch. */
-export function storeFavorite(queryClient: QueryClient, game: FavoriteGame): void {
+function storeFavorite(queryClient: QueryClient, game: FavoriteGame): void {
   change(queryClient, (games) => [game, ...games.filter(({ id }) => id !== game.id)])
 }
 
-export function forgetFavorite(queryClient: QueryClient, gameId: number): void {
+function forgetFavorite(queryClient: QueryClient, gameId: number): void {
   change(queryClient, (games) => games.filter(({ id }) => id !== gameId))
 }
 
@@ -80,7 +80,7 @@ function change(
   })
 }
 
-export function refreshFavorites(queryClient: QueryClient): Promise<void> {
+function refreshFavorites(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: KEY })
 }
 

@@ -76,7 +76,7 @@ function Band({ edge }: { edge: number }) {
 const SPINS = 100
 
 /** The average loss of a bet at an RTP, in one spin and in a hundred. */
-export function BetCalculator({ rtp }: { rtp: number }) {
+function BetCalculator({ rtp }: { rtp: number }) {
   const { t } = useTranslation('houseEdge')
   const language = useLanguage()
   const [text, setText] = useState<number | string>(DEFAULT_BET)
@@ -114,7 +114,7 @@ export function BetCalculator({ rtp }: { rtp: number }) {
 const LESSONS = ['stakes', 'longRun', 'versions'] as const
 
 /** What to know about the house edge; each line expands to its explanation. */
-export function HouseEdgeLessons() {
+function HouseEdgeLessons() {
   const { t } = useTranslation('houseEdge')
   return (
     <div className={classes.lessons}>

@@ -4,6 +4,7 @@ import { IconTable, type TablerIcon } from '@tabler/icons-react'
 import { type HTMLAttributes, type ReactNode, type RefObject, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './chart.module.css'
+import tableStyles from './chart-table.module.css'
 
 /** A chart under its legend; a button switches to the same figures as a table. */
 export function ChartFrame({
@@ -48,7 +49,7 @@ export function ChartTable(props: { label: string; height: number; children: Rea
   const { t } = useTranslation('chart')
   return (
     <Box
-      className={styles.table}
+      className={tableStyles.table}
       h={props.height}
       role="region"
       tabIndex={0}

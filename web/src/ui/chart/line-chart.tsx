@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { MissingValue } from '../figures/missing-value.tsx'
 import styles from './chart.module.css'
 import { ChartFrame, ChartTable } from './chart-frame.tsx'
+import tableStyles from './chart-table.module.css'
 import { type Line, LinePlot } from './line-plot.tsx'
 
 /**
@@ -75,7 +76,7 @@ function PointTable({ label, points, height, onOpen, hasRange }: Line & { hasRan
               ) : (
                 <button
                   type="button"
-                  className={styles.open}
+                  className={tableStyles.open}
                   aria-label={t('openDay', {
                     date: format.day(date),
                     value: format.percent(value),

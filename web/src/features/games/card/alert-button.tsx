@@ -75,7 +75,7 @@ export function AlertButton({ game, look }: AlertButtonProps) {
 }
 
 /** The tooltip of an alert button; `rule` is the alert's condition in words. */
-export function alertHint(
+function alertHint(
   t: TFunction<'alerts'>,
   plan: Plan,
   { state, rule }: { state: GameAlertState; rule: string | null },
@@ -94,7 +94,7 @@ const ICONS = {
 }
 
 /** The icon of an alert's state. */
-export function AlertIcon({ state, size }: { state: GameAlertState; size: number }) {
+function AlertIcon({ state, size }: { state: GameAlertState; size: number }) {
   if (state === 'creating') return <Loader size={size} color="currentColor" aria-hidden />
   const Icon = ICONS[state]
   return <Icon size={size} aria-hidden />

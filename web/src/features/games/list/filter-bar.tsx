@@ -110,12 +110,7 @@ export function FilterBar({
         />
       </Collapse>
       {!isOpen && active.length > 0 && (
-        <FilterChips
-          filters={filters}
-          active={active}
-          onRemove={(changes) => change(changes)}
-          onClearAll={clear}
-        />
+        <FilterChips filters={filters} active={active} onRemove={change} onClearAll={clear} />
       )}
     </Box>
   )
@@ -139,7 +134,7 @@ const PeriodChoice = memo(function PeriodChoice({
 })
 
 /** The active filters, each a button that removes it. */
-export function FilterChips({
+function FilterChips({
   filters,
   active,
   onRemove,

@@ -93,7 +93,7 @@ const ProviderChoice = memo(function ProviderChoice({
  * A bound of the RTP in percent, from 0 to 100 in steps of 0.1, applied while typing. The typed text stays as it is
  * ("95." on the way to "95.5"); a value applied from elsewhere overwrites the field.
  */
-export const RtpBound = memo(function RtpBound({
+const RtpBound = memo(function RtpBound({
   name,
   applied,
   change,

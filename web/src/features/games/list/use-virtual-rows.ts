@@ -44,7 +44,7 @@ export function useVirtualRows(
 /**
  * The distance from the top of the document to an element, in pixels, updated when something above it opens or closes.
  */
-export function usePageOffset(element: RefObject<HTMLElement | null>): number {
+function usePageOffset(element: RefObject<HTMLElement | null>): number {
   const [offset, setOffset] = useState(0)
   useLayoutEffect(() => {
     const measure = () => {

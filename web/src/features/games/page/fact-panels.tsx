@@ -8,7 +8,7 @@ import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
 import { HouseEdgeCard } from '../../../shared/house-edge/house-edge-card.tsx'
 import { formatMoney } from '../../../ui/figures/money.ts'
 import type { GameProfile } from '../api.ts'
-import styles from './game-page.module.css'
+import factStyles from './game-facts.module.css'
 import { GamePanel, InfoTip } from './game-panel.tsx'
 
 /** Facts about the game; a row, and a panel, only if something is known. */
@@ -35,7 +35,7 @@ function FactPanel({ title, facts }: { title: string; facts: Fact[] }) {
   if (known.length === 0) return null
   return (
     <GamePanel title={title}>
-      <dl className={styles.rows}>
+      <dl className={factStyles.rows}>
         {known.map(({ name, value, explanation }) => (
           <div key={name}>
             <dt>
@@ -64,7 +64,7 @@ function useInformation(game: GameProfile): Fact[] {
     {
       name: t('facts.volatility'),
       value: volatility ? (
-        <span className={styles.words}>{t(`facts.volatilities.${volatility}`)}</span>
+        <span className={factStyles.words}>{t(`facts.volatilities.${volatility}`)}</span>
       ) : (
         game.volatility
       ),
@@ -120,7 +120,7 @@ function ifKnown<Value>(value: Value | null, show: (value: Value) => string): st
 function Tags({ values }: { values: readonly string[] }) {
   const language = useLanguage()
   return (
-    <ul className={styles.tags}>
+    <ul className={factStyles.tags}>
       {values.map((value) => (
         <li key={value}>{catalogWord(value, language)}</li>
       ))}

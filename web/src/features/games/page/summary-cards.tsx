@@ -123,7 +123,7 @@ const ICONS = {
 } as const satisfies Record<PerformanceStatus, unknown>
 
 /** A performance status as icon and word. */
-export function StatusBadge({ status }: { status: PerformanceStatus }) {
+function StatusBadge({ status }: { status: PerformanceStatus }) {
   const { t } = useTranslation('games')
   const Icon = ICONS[status]
   return (

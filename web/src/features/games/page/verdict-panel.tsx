@@ -8,7 +8,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { VerdictBadge } from '../../../ui/figures/badges.tsx'
 import { MissingValue } from '../../../ui/figures/missing-value.tsx'
 import type { ExpectedRange, GameProfile } from '../api.ts'
-import styles from './game-page.module.css'
+import factStyles from './game-facts.module.css'
 import { GamePanel, InfoTip } from './game-panel.tsx'
 
 /** Whether the current RTP means anything, in words, with the plays it is based on and those still needed. */
@@ -52,7 +52,7 @@ function Plays({ range }: { range: ExpectedRange }) {
   const { plays, playsNeeded, watch } = range
   const missing = playsNeeded === null ? 0 : Math.max(0, playsNeeded - (plays ?? 0))
   return (
-    <dl className={styles.facts}>
+    <dl className={factStyles.facts}>
       <div>
         <dt>{t('verdictPanel.range')}</dt>
         <dd>
@@ -94,7 +94,7 @@ function Plays({ range }: { range: ExpectedRange }) {
 }
 
 /** How the verdict was calculated: the formulas with this game's figures. */
-export function Calculation({
+function Calculation({
   theoreticalRtp,
   difference,
   standardDeviation,
@@ -129,7 +129,7 @@ export function Calculation({
   return (
     <div>
       <Button
-        className={styles.show}
+        className={factStyles.show}
         variant="subtle"
         size="compact-sm"
         leftSection={<IconCalculator size={16} aria-hidden />}
@@ -140,10 +140,10 @@ export function Calculation({
         {isOpen ? t('verdictPanel.hide') : t('verdictPanel.show')}
       </Button>
       <Collapse id={id} expanded={isOpen} transitionDuration={150}>
-        <div className={styles.calculation}>
+        <div className={factStyles.calculation}>
           <code>{t('verdictPanel.formula')}</code>
           <code>{t('verdictPanel.neededFormula')}</code>
-          <dl className={styles.rows}>
+          <dl className={factStyles.rows}>
             {rows.map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>
