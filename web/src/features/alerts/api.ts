@@ -6,7 +6,6 @@ import {
   previewAlert,
 } from '@retorna/contract/alerts'
 import type { RequestOf } from '@retorna/contract/endpoint'
-import { listGames } from '@retorna/contract/games'
 import {
   keepPreviousData,
   queryOptions,
@@ -22,8 +21,6 @@ import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { type AlertRule, useAlertWords } from '../../shared/alerts/alert-words.ts'
 import { refreshAlerts, useCreateAlert } from '../../shared/alerts/alerts.ts'
 import { toast } from '../../ui/states/toast.ts'
-
-const MAX_GAMES = 20
 
 export type AlertChange = RequestOf<typeof changeAlert>['body']
 type Preview = RequestOf<typeof previewAlert>['query']
@@ -70,22 +67,6 @@ export function usePreview(preview: Preview | null) {
       preview === null
         ? skipToken
         : ({ signal }) => call(previewAlert, { query: preview }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-}
-
-/** The first games whose name or provider contains the search text. */
-export function useGamesNamed(search: string) {
-  return useQuery({
-    queryKey: [QUERY_KEYS.alerts, 'games', search],
-    queryFn: ({ signal }) => call(listGames, { query: { search } }, { signal }),
-    select: ({ data }) =>
-      data.slice(0, MAX_GAMES).map(({ id, nome, provider_nome }) => ({
-        id,
-        name: nome,
-        providerName: provider_nome,
-      })),
-    enabled: search !== '',
     placeholderData: keepPreviousData,
   })
 }

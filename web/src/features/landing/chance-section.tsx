@@ -21,6 +21,7 @@ export function ChanceSection({ theoreticalRtp }: { theoreticalRtp: number | nul
   const long = rangeAt(rtp, deviation, MILLION)
   return (
     <Section
+      isAnchor
       id="chance"
       tone="raised"
       title={t('chance.title')}

@@ -10,7 +10,7 @@ import { Section } from './section.tsx'
 export function PlanCards({ plans }: { plans: PlanOffer[] }) {
   const { t } = useTranslation(['landing', 'plans'])
   return (
-    <Section id="plans" title={t('landing:plans.title')} lead={t('landing:plans.lead')}>
+    <Section isAnchor id="plans" title={t('landing:plans.title')} lead={t('landing:plans.lead')}>
       <div className={classes.grid}>
         {plans.map((offer) => (
           <PlanCard

@@ -12,7 +12,7 @@ export function Questions({ entries }: { entries: ContentEntry[] }) {
   const language = useLanguage()
   if (entries.length === 0) return null
   return (
-    <Section id="questions" title={t('faq.title')}>
+    <Section isAnchor id="questions" title={t('faq.title')}>
       <div className={classes.list}>
         {entries.map(({ id, title, body, isExample }) => (
           <details key={id}>

@@ -1,24 +1,32 @@
 import type { ReactNode } from 'react'
 import classes from './section.module.css'
 
-/** A titled part of the page. `id` is an anchor; the title's own is `<id>-title`. */
+/** A titled part of the page, named by its title; with `isAnchor`, links lead to it by its `id`. */
 export function Section({
   id,
   title,
   lead,
   tone,
+  isAnchor = false,
   children,
 }: {
   id: string
   title: string
   lead?: string
   tone?: 'raised'
+  isAnchor?: boolean
   children: ReactNode
 }) {
+  const titleId = isAnchor ? `${id}-title` : id
   return (
-    <section id={id} className={classes.section} data-tone={tone} aria-labelledby={`${id}-title`}>
+    <section
+      id={isAnchor ? id : undefined}
+      className={classes.section}
+      data-tone={tone}
+      aria-labelledby={titleId}
+    >
       <div className={classes.inner}>
-        <h2 id={`${id}-title`} className={classes.title}>
+        <h2 id={titleId} className={classes.title}>
           {title}
         </h2>
         {lead !== undefined && <p className={classes.lead}>{lead}</p>}

@@ -25,18 +25,10 @@ import {
   MAX_SEARCH_LENGTH,
 } from './game-filters.ts'
 import { useDebouncedText } from './use-debounced-text.ts'
-import type { ChangeFilters } from './use-game-filters.ts'
+import type { ChangeFilters, FilterProps } from './use-game-filters.ts'
 
 /** Search, period and the collapsible panel with the other filters; chips while it is closed. */
-export function FilterBar({
-  filters,
-  change,
-  onClear,
-}: {
-  filters: GameListFilters
-  change: ChangeFilters
-  onClear: () => void
-}) {
+export function FilterBar({ filters, change, onClear }: FilterProps) {
   const { t } = useTranslation('games')
   const [isOpen, panel] = useDisclosure(false)
   const panelId = useId()

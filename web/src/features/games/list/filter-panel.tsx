@@ -10,8 +10,7 @@ import { Select } from '../../../ui/controls/select.tsx'
 import { providersQuery } from '../api.ts'
 import { useMissingReason } from '../card/missing-figure.ts'
 import styles from './filter-bar.module.css'
-import type { GameListFilters } from './game-filters.ts'
-import type { ChangeFilters } from './use-game-filters.ts'
+import type { ChangeFilters, FilterProps } from './use-game-filters.ts'
 
 /** Provider, RTP bounds and trend, each applied as soon as it is chosen. */
 export function FilterPanel({
@@ -19,12 +18,7 @@ export function FilterPanel({
   change,
   onApply,
   onClear,
-}: {
-  filters: GameListFilters
-  change: ChangeFilters
-  onApply: () => void
-  onClear: () => void
-}) {
+}: FilterProps & { onApply: () => void }) {
   const { t } = useTranslation('games')
   const showsTrends = can(usePlanShown(), 'current-rtp')
   const reason = useMissingReason()

@@ -8,12 +8,12 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { useWidth } from '../../../ui/use-width.ts'
 import { type RtpFigure, rtpOfPeriod } from '../card/missing-figure.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { activeFilters, type GameListFilters, sortNameOf } from './game-filters.ts'
+import { activeFilters, sortNameOf } from './game-filters.ts'
 import { GameGrid, GamesSkeleton } from './game-grid.tsx'
 import { GameTable } from './game-table.tsx'
 import styles from './games-tab.module.css'
 import { ListHeader, useGamesView } from './list-header.tsx'
-import { type ChangeFilters, useGameFilters } from './use-game-filters.ts'
+import { type FilterProps, useGameFilters } from './use-game-filters.ts'
 import { useGames } from './use-games.ts'
 
 /** The list of games: filter bar, count, order and the games themselves. */
@@ -35,15 +35,7 @@ export function GamesTab() {
 const NARROWEST_TABLE = 960
 
 /** The games that pass the filters, with their number and order. */
-export function GameList({
-  filters,
-  change,
-  onClear,
-}: {
-  filters: GameListFilters
-  change: ChangeFilters
-  onClear: () => void
-}) {
+export function GameList({ filters, change, onClear }: FilterProps) {
   const { t } = useTranslation('games')
   const { data, error, isWaiting, refetch } = useGames(filters)
   const [view, setView] = useGamesView()

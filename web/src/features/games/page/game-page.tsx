@@ -12,13 +12,13 @@ import { PassportProvider } from '../../../shared/passport/passport.tsx'
 import { LockedState } from '../../../shared/plans/locked-state.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
-import { type GameProfile, gameQuery } from '../api.ts'
+import { gameQuery } from '../api.ts'
 import { useReturnPath } from '../game-link.tsx'
 import { EmbedPanel } from './embed-panel.tsx'
 import { FactPanels, HouseEdgePanel } from './fact-panels.tsx'
 import { GameHeader } from './game-header.tsx'
 import styles from './game-page.module.css'
-import { HistoryPanel } from './history-panel.tsx'
+import { HistoryPanel, type HistoryProps } from './history-panel.tsx'
 import { StatisticsPanel } from './statistics-panel.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { VerdictPanel } from './verdict-panel.tsx'
@@ -57,15 +57,7 @@ function LoadedGame({ gameId }: { gameId: number }) {
   return error ? <GameProblem error={error} onRetry={() => refetch()} /> : <GamePageSkeleton />
 }
 
-function GameView({
-  game,
-  ...history
-}: {
-  game: GameProfile
-  period: HistoryPeriod
-  onPeriod: (period: HistoryPeriod) => void
-  isUpdating: boolean
-}) {
+function GameView({ game, ...history }: HistoryProps) {
   const { t } = useTranslation(['games', 'app'])
   const plan = usePlanShown()
   useDocumentTitle(`${game.name} · ${t('app:name')}`)
