@@ -17,8 +17,8 @@ import { paths } from './paths.ts'
 import { ACCOUNT_TABS, GUEST_TABS, SCREENS } from './shell/screens.ts'
 import { useTab } from './shell/use-tab.ts'
 
-const ClosedOverview = lazy(async () => ({
-  default: (await import('../features/dashboard/closed-overview.tsx')).ClosedOverview,
+const LockedOverview = lazy(async () => ({
+  default: (await import('../features/dashboard/welcome.tsx')).LockedOverview,
 }))
 
 /** The open tab of the dashboard, or the notice shown instead. */
@@ -47,7 +47,7 @@ export function DashboardPage() {
           closed={
             tab === 'overview' ? (
               <Suspense>
-                <ClosedOverview />
+                <LockedOverview />
               </Suspense>
             ) : undefined
           }

@@ -49,7 +49,7 @@ export function SettingsPage() {
 
   return (
     <div className={classes.page}>
-      <BackButton />
+      <DashboardButton />
       <h1 className={classes.title}>{t('title')}</h1>
       <Tabs value={section} onChange={open} keepMounted={false} variant="none">
         <Tabs.List ref={tabs} className={classes.tabs} aria-label={t('tabsLabel')}>
@@ -96,7 +96,7 @@ function useOpenTabInView(section: string) {
 }
 
 /** Goes back in history, or to the dashboard if the settings were opened by their address. */
-function BackButton() {
+function DashboardButton() {
   const { t } = useTranslation('account')
   const navigate = useNavigate()
   const back = () => void (hasEarlierPage() ? navigate(-1) : navigate(paths.dashboard))

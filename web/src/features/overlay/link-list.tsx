@@ -1,4 +1,4 @@
-import { Alert, Skeleton } from '@mantine/core'
+import { Alert, Box, Skeleton } from '@mantine/core'
 import type { OverlayLink } from '@retorna/contract/overlay'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
@@ -44,7 +44,9 @@ function Links({ links }: { links: readonly OverlayLink[] }) {
         {links.map((link) => (
           <li key={link.id} className={classes.link}>
             <div className={classes.what}>
-              <p className={classes.name}>{link.name}</p>
+              <Box component="p" m={0} fw={600}>
+                {link.name}
+              </Box>
               <p className={classes.note}>
                 {link.game?.name ?? t('list.favorites')} · {t(`form.layouts.${link.layout}`)}
               </p>
