@@ -1,8 +1,7 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { loadTexts } from '../i18n/i18n.ts'
 import { DataAccess } from './data-access.tsx'
-import { Home } from './home.tsx'
 import { paths, toTab } from './paths.ts'
 import { RequireCapability } from './require-capability.tsx'
 import { RequireSession } from './require-session.tsx'
@@ -170,3 +169,9 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
+
+/** The landing page is rendered by the server, not by this application, so the browser has to load it. */
+function Home() {
+  useEffect(() => window.location.replace(paths.home), [])
+  return null
+}

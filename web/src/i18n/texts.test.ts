@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import * as en from './en/all.ts'
 import * as pt from './pt/all.ts'
 

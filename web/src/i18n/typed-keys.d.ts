@@ -1,4 +1,5 @@
 import 'i18next'
+
 import type * as texts from './en/all.ts'
 
 declare module 'i18next' {

@@ -12,7 +12,10 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { useLocation } from 'react-router'
 import type { admin } from '../../i18n/en/admin.ts'
+import { useUser } from '../../session/session-context.ts'
+import { paths } from '../paths.ts'
 
 type Label = keyof (typeof admin)['screens']
 
@@ -42,7 +45,7 @@ const screen = (
 })
 
 /** The admin screens in navigation order; `/admin` opens the first. */
-export const ADMIN_SCREENS: readonly AdminScreen[] = [
+const ADMIN_SCREENS: readonly AdminScreen[] = [
   screen(
     'today',
     'today',
@@ -108,3 +111,17 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     async () => (await import('../../features/operations/operations-page.tsx')).OperationsPage,
   ),
 ]
+
+/** The screens that the user's role may open; none for members. */
+export function useAdminScreens(): readonly AdminScreen[] {
+  const role = useUser()?.role ?? 'member'
+  if (role === 'member') return []
+  return ADMIN_SCREENS.filter((screen) => role === 'admin' || screen.role === 'editor')
+}
+
+/** The screen at the current address. */
+export function useOpenScreen(): AdminScreen | undefined {
+  const { pathname } = useLocation()
+  const [name] = pathname.slice(paths.admin.length + 1).split('/')
+  return useAdminScreens().find(({ path }) => path === name)
+}

@@ -1,12 +1,21 @@
-import { Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { ACCESS_KINDS, type AccessEntry } from '@retorna/contract/access-log'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { oneOf } from '../../api/one-of.ts'
+import { toAdmin } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Breakable } from '../../ui/breakable.tsx'
+import classes from '../../ui/controls/filters.module.css'
+import { Select } from '../../ui/controls/select.tsx'
+import badge from '../../ui/figures/badge.module.css'
+import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import { NextPage } from '../../ui/next-page.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { AccessFilters } from './access-filters.tsx'
-import { AccessTable } from './access-table.tsx'
 import { type Filters, NO_FILTERS, useAccessLog } from './api.ts'
 
 const DEBOUNCE_MS = 300
@@ -39,5 +48,124 @@ export function AccessLogPage() {
         }
       </Loaded>
     </Stack>
+  )
+}
+
+/** Filters of the log; all of them must match. */
+export function AccessFilters({
+  filters,
+  onChange,
+}: {
+  filters: Filters
+  onChange: (part: Partial<Filters>) => void
+}) {
+  const { t } = useTranslation('accessLog')
+  const texts = (['person', 'caller'] as const).map((name) => (
+    <TextInput
+      key={name}
+      size="md"
+      label={t(name)}
+      placeholder={t(`${name}Hint`)}
+      value={filters[name]}
+      maxLength={100}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  ))
+  const days = (['from', 'to'] as const).map((name) => (
+    <TextInput
+      key={name}
+      size="md"
+      type="date"
+      label={t(name)}
+      value={filters[name]}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  ))
+  return (
+    <div className={classes.filters}>
+      <Select
+        size="md"
+        label={t('kind')}
+        placeholder={t('any')}
+        data={ACCESS_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+        value={filters.kind}
+        clearable
+        clearButtonProps={{ 'aria-label': t('clear') }}
+        onChange={(kind) => onChange({ kind: oneOf(ACCESS_KINDS, kind) ?? null })}
+      />
+      {texts}
+      {days}
+    </div>
+  )
+}
+
+const TONES = {
+  'signed-in': 'high',
+  failed: 'middle',
+  refused: 'middle',
+  'locked-out': 'low',
+} as const
+
+/** The log entries as a table, or as cards on a phone. */
+export function AccessTable({ entries }: { entries: readonly AccessEntry[] }) {
+  const { t } = useTranslation('accessLog')
+  const format = useFormat()
+  return (
+    <RecordTable<AccessEntry>
+      label={t('title')}
+      rows={entries}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: t('kind'),
+          cell: ({ kind }) => (
+            <span className={badge.badge} data-tone={TONES[kind]}>
+              {t(`kinds.${kind}`)}
+            </span>
+          ),
+        },
+        { label: t('person'), cell: ({ person }) => <Person person={person} /> },
+        { label: t('reason'), cell: (entry) => <Reason entry={entry} /> },
+        {
+          label: t('caller'),
+          cell: ({ caller, browser, system }) => (
+            <>
+              {caller === null ? (
+                <MissingValue reason={t('unknown')} />
+              ) : (
+                <Breakable text={caller} />
+              )}
+              <br />
+              {[browser, system].filter(Boolean).join(' · ') || t('unknownDevice')}
+            </>
+          ),
+        },
+        { label: t('when'), cell: ({ at }) => format.moment(at), isMoment: true },
+      ]}
+    />
+  )
+}
+
+function Person({ person }: { person: AccessEntry['person'] }) {
+  const { t } = useTranslation('accessLog')
+  if (person === null) return <MissingValue reason={t('nobody')} />
+  return (
+    <Anchor component={Link} to={toAdmin(`people/${person.id}`)}>
+      {person.name ?? t('gone')}
+    </Anchor>
+  )
+}
+
+/** Why access was refused; for a sign-in, how it was authenticated. */
+function Reason({ entry: { kind, reason, route, secondFactor } }: { entry: AccessEntry }) {
+  const { t } = useTranslation('accessLog')
+  const reasons: Record<string, string> = t('reasons', { returnObjects: true })
+  if (kind === 'signed-in') return t(secondFactor ? 'withSecondFactor' : 'withoutSecondFactor')
+  return (
+    <>
+      {reasons[reason ?? ''] ?? reason}
+      <br />
+      <Breakable text={route ?? ''} />
+    </>
   )
 }

@@ -1,13 +1,14 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { PERIODS } from '@retorna/domain/day'
-import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
+import { IconArrowRight, IconCircleCheck, IconRefresh } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useUser } from '../../session/session-context.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
 import { useDefaultPeriod } from '../../ui/figures/default-period.ts'
-import { RefreshData } from './privacy/refresh-data.tsx'
+import { toast } from '../../ui/states/toast.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import classes from './settings-tab.module.css'
 
@@ -58,5 +59,31 @@ export function SettingsTab() {
       </SettingsPanel>
       <RefreshData />
     </div>
+  )
+}
+
+/** Marks all loaded data as stale, reloads what is shown, and reports the result. */
+function RefreshData() {
+  const { t } = useTranslation('account')
+  const queryClient = useQueryClient()
+  const refresh = useMutation({
+    mutationFn: () => queryClient.invalidateQueries(undefined, { throwOnError: true }),
+    onSuccess: () => toast(t('tab.refreshed')),
+    onError: () => toast(t('tab.refreshFailed')),
+  })
+  return (
+    <SettingsPanel title={t('tab.dataTitle')} text={t('tab.refreshHint')}>
+      <div>
+        <Button
+          variant="default"
+          h={44}
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          disabled={refresh.isPending}
+          onClick={() => refresh.mutate()}
+        >
+          {t(refresh.isPending ? 'tab.refreshing' : 'tab.refresh')}
+        </Button>
+      </div>
+    </SettingsPanel>
   )
 }

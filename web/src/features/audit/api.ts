@@ -3,7 +3,7 @@ import type { RequestOf } from '@retorna/contract/endpoint'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { dayRange } from '../../api/day-range.ts'
-import { download } from '../../api/download.ts'
+import { download } from '../../api/transfer.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
 /** Filters of the log; empty ones are not applied. */

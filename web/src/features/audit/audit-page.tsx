@@ -1,15 +1,17 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from '../../ui/controls/filters.module.css'
+import { Select } from '../../ui/controls/select.tsx'
 import { NextPage } from '../../ui/next-page.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { type Filters, NO_FILTERS, useAudit, useExport } from './api.ts'
-import { AuditFilters } from './audit-filters.tsx'
 import { AuditItem } from './audit-item.tsx'
+import { actionText } from './wording.ts'
 
 const DEBOUNCE_MS = 300
 
@@ -61,5 +63,63 @@ export function AuditPage() {
         }
       </Loaded>
     </Stack>
+  )
+}
+
+/** Filters of the log; all of them must match. */
+export function AuditFilters({
+  filters,
+  actions,
+  onChange,
+}: {
+  filters: Filters
+  actions: readonly string[]
+  onChange: (part: Partial<Filters>) => void
+}) {
+  const { t } = useTranslation('audit')
+  return (
+    <div className={classes.filters}>
+      <TextInput
+        size="md"
+        label={t('person')}
+        placeholder={t('personHint')}
+        value={filters.person}
+        maxLength={200}
+        onChange={(event) => onChange({ person: event.currentTarget.value })}
+      />
+      <Select
+        size="md"
+        label={t('action')}
+        placeholder={t('any')}
+        data={actions.map((name) => ({ value: name, label: actionText(t, name) }))}
+        value={filters.action === '' ? null : filters.action}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t('clear') }}
+        onChange={(action) => onChange({ action: action ?? '' })}
+      />
+      <TextInput
+        size="md"
+        label={t('subject')}
+        placeholder={t('subjectHint')}
+        value={filters.subject}
+        maxLength={200}
+        onChange={(event) => onChange({ subject: event.currentTarget.value })}
+      />
+      <TextInput
+        size="md"
+        type="date"
+        label={t('from')}
+        value={filters.from}
+        onChange={(event) => onChange({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        size="md"
+        type="date"
+        label={t('to')}
+        value={filters.to}
+        onChange={(event) => onChange({ to: event.currentTarget.value })}
+      />
+    </div>
   )
 }

@@ -3,7 +3,6 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, textOf } from '../../api/api-error.ts'
 import classes from './form-problem.module.css'
-import { formatWait } from './format-wait.ts'
 
 /**
  * Why a form failed: the server's text, or `fallback` if it gave none. A wait that the server demanded counts down
@@ -30,4 +29,13 @@ export function FormProblem({
       )}
     </div>
   )
+}
+
+/**
+ * Whole seconds as minutes and seconds, for a countdown.
+ *
+ * @example formatWait(75) // '1:15'
+ */
+export function formatWait(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -20,8 +20,7 @@ import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useLatestProvider, useMergeProvider, useSaveProvider } from './api.ts'
-import { fieldLabel } from './field-label.ts'
-import { useShownValue } from './use-shown-value.ts'
+import { fieldLabel, useShownValue } from './field-text.ts'
 
 const BLANK: ProviderValues = { name: '', slug: null, logoUrl: null, isActive: true }
 

@@ -8,9 +8,7 @@ import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
 import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { latestContent, useSaveContent } from './api.ts'
-import { ContentTexts } from './content-texts.tsx'
-import { BLANK, type ContentValues, editable } from './content-values.ts'
-import { useContentWording } from './use-content-wording.ts'
+import { ContentTexts, type ContentValues } from './content-texts.tsx'
 
 /** The form for content in both languages, with a preview. */
 export function ContentForm({
@@ -107,4 +105,39 @@ export function ContentForm({
       </Stack>
     </Paper>
   )
+}
+
+/** The initial values of new content. */
+const BLANK: ContentValues = {
+  title: { en: '', pt: '' },
+  body: { en: '', pt: '' },
+  link: null,
+  isPublished: false,
+  isExample: false,
+}
+
+/** The editable values of content, with its version. */
+const editable = ({ version, title, body, link, isPublished, isExample }: EditedContent) => ({
+  version,
+  values: { title, body, link, isPublished, isExample },
+})
+
+/** Labels of the content fields, and a formatter for their values. */
+function useContentWording(kind: ContentKind) {
+  const { t } = useTranslation('content')
+  const labels: Record<keyof ContentValues, string> = {
+    title: t(`kinds.${kind}.name`),
+    body: t(`kinds.${kind}.body`),
+    link: t('link'),
+    isPublished: t('publish'),
+    isExample: t('markExample'),
+  }
+  return {
+    label: (field: keyof ContentValues) => labels[field],
+    shown: (_: keyof ContentValues, value: ContentValues[keyof ContentValues]): string => {
+      if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+      if (typeof value === 'string' || value === null) return value || t('blank')
+      return `${value.en}\n${value.pt}`
+    },
+  }
 }

@@ -1,9 +1,12 @@
 import { Paper, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { ContentKind } from '@retorna/contract/content'
+import type { ContentDraft } from '@retorna/contract/content-editor'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../i18n/language.ts'
 import { ContentPreview } from './content-preview.tsx'
-import type { ContentValues } from './content-values.ts'
+
+/** The editable part of content. */
+export type ContentValues = Omit<ContentDraft, 'kind'>
 
 /** The texts of content in one language, and their preview. */
 export function ContentTexts({

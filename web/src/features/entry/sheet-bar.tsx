@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { providersQuery } from './api.ts'
-import { daysWithDrafts } from './draft-storage.ts'
 import classes from './entry-bars.module.css'
+import { daysWithDrafts } from './use-draft.ts'
 import { SHOWN, type SheetFilters } from './use-sheet.ts'
 
 const SEARCH_WAIT_MS = 250

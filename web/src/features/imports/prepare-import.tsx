@@ -4,6 +4,7 @@ import {
   IMPORT_KINDS,
   type ImportDetails,
   type ImportOptions,
+  type ImportReport,
 } from '@retorna/contract/imports'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,18 +13,16 @@ import { useNavigate } from 'react-router'
 import { textOf } from '../../api/api-error.ts'
 import { oneOf } from '../../api/one-of.ts'
 import { toAdmin } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { fieldsOf } from '../../ui/states/failure.tsx'
+import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
-import { useDrop, usePreview } from './api.ts'
+import { useDrop, usePreview, useRun } from './api.ts'
 import { ColumnMatcher } from './column-matcher.tsx'
-import { columnsOf } from './columns-of.ts'
-import { ConfirmImport } from './confirm-import.tsx'
-import classes from './import-desk.module.css'
-import { missingColumns } from './missing-columns.ts'
+import { areSameOptions, columnsOf, missingColumns } from './import-options.ts'
+import classes from './imports.module.css'
 import { ReportView } from './report-view.tsx'
-import { areSameOptions } from './same-options.ts'
 
 /** The steps from a file to its import: columns, formats, preview, confirmation. */
 export function PrepareImport({ found }: { found: ImportDetails }) {
@@ -132,5 +131,41 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
         </>
       )}
     </>
+  )
+}
+
+/** The last step: what will be stored, and whether refused rows block the others. */
+function ConfirmImport({ found, report }: { found: ImportDetails; report: ImportReport }) {
+  const { t } = useTranslation('imports')
+  const format = useFormat()
+  const [acceptPartly, setAcceptPartly] = useState(false)
+  const run = useRun(found.id)
+  const { refused, ...good } = report.counts
+  const stored = good.new + good.changed
+  const isAgain = found.state !== 'draft'
+  return (
+    <Stack>
+      {refused > 0 && stored > 0 && (
+        <Checkbox
+          size="md"
+          label={t('acceptPartly', { rows: format.number(refused) })}
+          checked={acceptPartly}
+          onChange={(event) => setAcceptPartly(event.currentTarget.checked)}
+        />
+      )}
+      <Failure error={run.error} />
+      <Group>
+        <Button
+          h={48}
+          size="md"
+          loading={run.isPending}
+          disabled={stored === 0 || (refused > 0 && !acceptPartly)}
+          onClick={() => run.mutate(acceptPartly)}
+        >
+          {isAgain ? t('runAgain') : t('run', { rows: format.number(stored) })}
+        </Button>
+        <span className={classes.soft}>{t('nothingYet')}</span>
+      </Group>
+    </Stack>
   )
 }

@@ -7,7 +7,7 @@ import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { fieldsOf } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useUndo } from './api.ts'
-import classes from './import-desk.module.css'
+import classes from './imports.module.css'
 
 /** Undoes a batch after a second click; or shows who did. */
 export function UndoButton({ batch }: { batch: ImportBatch }) {

@@ -7,13 +7,13 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError, textOf } from '../../api/api-error.ts'
-import { UPLOAD_MINUTES } from '../../api/upload.ts'
+import { UPLOAD_MINUTES } from '../../api/transfer.ts'
 import { toAdmin } from '../../app/paths.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
 import { useUpload } from './api.ts'
-import classes from './import-desk.module.css'
+import classes from './imports.module.css'
 
 const MEGABYTE = 1_000_000
 const LIMIT = MAXIMUM_IMPORT_BYTES / MEGABYTE

@@ -2,10 +2,10 @@ import { SegmentedControl } from '@mantine/core'
 import { EMAIL_CHOICES, type NotificationSettings } from '@retorna/contract/notifications'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../ui/controls/select.tsx'
+import { useChoice } from './api.ts'
 import classes from './channel-panel.module.css'
 import { ChannelPanel } from './channel-panel.tsx'
 import { TestChannel } from './test-channel.tsx'
-import { useChoice } from './use-choice.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),

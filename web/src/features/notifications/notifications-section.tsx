@@ -7,8 +7,8 @@ import { UpgradePrompt } from '../../shared/plans/upgrade-prompt.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { PageState } from '../../ui/states/page-state.tsx'
 import { useNotificationSettings } from './api.ts'
+import { ChannelPanel } from './channel-panel.tsx'
 import { EmailPanel } from './email-panel.tsx'
-import { InAppPanel } from './in-app-panel.tsx'
 import { PushPanel } from './push-panel.tsx'
 import { SmsPanel } from './sms-panel.tsx'
 import { WebhookPanel } from './webhook-panel.tsx'
@@ -44,4 +44,10 @@ function Channels({ settings }: { settings: NotificationSettings }) {
       {settings.isSmsAvailable && <SmsPanel settings={settings} />}
     </>
   )
+}
+
+/** The bell, which cannot be turned off: it keeps everything. */
+function InAppPanel() {
+  const { t } = useTranslation('notifications')
+  return <ChannelPanel title={t('inApp.title')} text={t('inApp.text')} />
 }

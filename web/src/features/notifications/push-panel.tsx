@@ -4,12 +4,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { toast } from '../../ui/states/toast.ts'
-import { useRefreshSettings } from './api.ts'
+import { useChoice, useRefreshSettings } from './api.ts'
 import { pushState, turnPushOff, turnPushOn } from './browser-push.ts'
 import classes from './channel-panel.module.css'
 import { ChannelPanel } from './channel-panel.tsx'
 import { TestChannel } from './test-channel.tsx'
-import { useChoice } from './use-choice.ts'
 
 const STATE = ['push-state'] as const
 

@@ -4,13 +4,12 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, textOf } from '../../api/api-error.ts'
 import { CodeField } from '../../ui/controls/code-field.tsx'
-import { SureButton } from '../../ui/controls/sure-button.tsx'
+import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { toast } from '../../ui/states/toast.ts'
-import { useConfirmPhone, useRemovePhone, useSetPhone } from './api.ts'
+import { useChoice, useConfirmPhone, useRemovePhone, useSetPhone } from './api.ts'
 import classes from './channel-panel.module.css'
 import { ChannelPanel } from './channel-panel.tsx'
 import { TestChannel } from './test-channel.tsx'
-import { useChoice } from './use-choice.ts'
 
 /** Text messages to a number that the user has verified. */
 export function SmsPanel({ settings }: { settings: NotificationSettings }) {
@@ -27,7 +26,7 @@ export function SmsPanel({ settings }: { settings: NotificationSettings }) {
       ) : (
         <div className={classes.row}>
           <code className={classes.address}>{phone.number}</code>
-          <SureButton
+          <ConfirmButton
             label={t('sms.remove')}
             sure={t('sms.removeSure')}
             disabled={remove.isPending}

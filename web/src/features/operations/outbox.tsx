@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Modal, Stack, Text } from '@mantine/core'
 import type { ListedMail } from '@retorna/contract/operations'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,8 +8,8 @@ import badge from '../../ui/figures/badge.module.css'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { useOutbox } from './api.ts'
-import { MailDialog } from './mail-dialog.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { useMail, useOutbox } from './api.ts'
 
 const TONES = {
   queued: 'middle',
@@ -80,5 +80,39 @@ export function Outbox() {
       </Loaded>
       {open !== null && <MailDialog id={open} onClose={() => setOpen(null)} />}
     </Stack>
+  )
+}
+
+/** One email as its recipient sees it. */
+function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useTranslation('operations')
+  const mail = useMail(id)
+  useFocusBack()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={mail.data?.subject ?? t('mails.mail')}
+      closeButtonProps={{ size: 44, 'aria-label': t('close') }}
+    >
+      <Loaded query={mail}>
+        {({ recipient, state, text }) => (
+          <Stack gap="sm">
+            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {recipient}
+            </Text>
+            {state !== 'outbox' && (
+              <Text size="sm" c="dimmed">
+                {t('mails.hidden')}
+              </Text>
+            )}
+            <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {text}
+            </Text>
+          </Stack>
+        )}
+      </Loaded>
+    </Modal>
   )
 }

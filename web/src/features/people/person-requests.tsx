@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useRecordRequest } from './api.ts'
-import { PrivacyRequestCard } from './privacy-request-card.tsx'
+import { PrivacyRequestCard } from './privacy-requests.tsx'
 
 /** A user's privacy requests, and the form for those that came by email. */
 export function PersonRequests({ person }: { person: PersonDetail }) {

@@ -2,12 +2,15 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { textOf } from '../../api/api-error.ts'
+import { toEntry } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { coverageQuery } from './api.ts'
-import { CoverageMap } from './coverage-map.tsx'
-import { CoverageTable } from './coverage-table.tsx'
+import { type Coverage, CoverageMap, coverageDays } from './coverage-map.tsx'
+import classes from './today.module.css'
 
 /** How much of the catalog has a reading, day by day: as a calendar or as a table. */
 export function CoveragePanel({ today }: { today: string }) {
@@ -37,5 +40,39 @@ export function CoveragePanel({ today }: { today: string }) {
         </>
       )}
     </Panel>
+  )
+}
+
+/** The coverage calendar as a table, latest day first. */
+function CoverageTable({ coverage }: { coverage: Coverage }) {
+  const { t } = useTranslation('today')
+  const format = useFormat()
+  return (
+    <section className={classes.tall} aria-label={t('coverage.label')}>
+      <table className={classes.table} aria-label={t('coverage.label')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('coverage.dayColumn')}</th>
+            <th scope="col">{t('coverage.gamesColumn')}</th>
+            <th scope="col">{t('coverage.shareColumn')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {coverageDays(coverage)
+            .toReversed()
+            .map(({ day, covered, share }) => (
+              <tr key={day}>
+                <th scope="row">
+                  <Link to={toEntry({ day, shown: 'missing' })}>{format.day(day)}</Link>
+                </th>
+                <td data-label={t('coverage.gamesColumn')}>
+                  {format.number(covered)} / {format.number(coverage.games)}
+                </td>
+                <td data-label={t('coverage.shareColumn')}>{format.percent(share)}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { Failure, fieldsOf } from '../failure.tsx'
 import classes from '../panel.module.css'
-import { useFirstFocus } from './use-first-focus.ts'
 
 /** Asks for the password again before an action that weakens or deletes the account. */
 export function PasswordStep({
@@ -76,4 +75,11 @@ export function PasswordStep({
       </fieldset>
     </form>
   )
+}
+
+/** Moves the focus to an element when its step opens: the element that had it is gone. */
+export function useFirstFocus<E extends HTMLElement>(): RefObject<E | null> {
+  const element = useRef<E>(null)
+  useEffect(() => element.current?.focus(), [])
+  return element
 }

@@ -5,8 +5,8 @@ import { useUser } from '../../../session/session-context.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import classes from '../panel.module.css'
 import { CopyButton } from './copy-button.tsx'
+import { useFirstFocus } from './password-step.tsx'
 import styles from './two-factor.module.css'
-import { useFirstFocus } from './use-first-focus.ts'
 
 /** The recovery codes, shown only once: copy, download or print them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

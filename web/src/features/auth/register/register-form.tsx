@@ -1,6 +1,15 @@
-import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import {
+  Anchor,
+  Button,
+  Checkbox,
+  type CheckboxProps,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { paths, toVerifyEmail } from '../../../app/paths.ts'
@@ -14,10 +23,9 @@ import { type Registration, useRegister } from '../api.ts'
 import { EmailField } from '../email-field.tsx'
 import { focusFirstProblem } from '../focus-first-problem.ts'
 import { FormProblem } from '../form-problem.tsx'
-import { HumanCheckNotice } from '../human-check-notice.tsx'
+import { ExternalLink, HumanCheckNotice } from '../human-check-notice.tsx'
 import fieldClasses from '../text-field.module.css'
 import classes from './register-form.module.css'
-import { TermsField } from './terms-field.tsx'
 
 export type RegistrationDraft = Omit<Registration, 'plano' | 'aceitaTermos'> & {
   plano: NonNullable<Registration['plano']>
@@ -108,5 +116,29 @@ export function RegisterForm({ form }: { form: UseFormReturnType<RegistrationDra
         <HumanCheckNotice />
       </Stack>
     </form>
+  )
+}
+
+/** Confirmation of age and acceptance of the terms, whose texts open in a new tab. */
+function TermsField({ error, ...props }: CheckboxProps) {
+  const { t } = useTranslation('auth')
+  const language = useLanguage()
+  return (
+    <Checkbox
+      {...props}
+      required
+      error={fieldText(error, language)}
+      classNames={{ body: classes.body, input: classes.input, label: classes.label }}
+      label={
+        <Trans
+          t={t}
+          i18nKey="register.terms"
+          components={{
+            terms: <ExternalLink href={paths.terms} />,
+            privacy: <ExternalLink href={paths.privacy} />,
+          }}
+        />
+      }
+    />
   )
 }
