@@ -80,7 +80,7 @@ function GuestPrompt() {
         title={t('guestPrompt.title')}
         text={t('guestPrompt.text')}
         action={
-          <Button component={Link} to={paths.login} state={originOf(location)} h={44}>
+          <Button component={Link} to={paths.login} state={originOf(location)}>
             {t('nav.signIn')}
           </Button>
         }

@@ -103,7 +103,6 @@ function BackButton() {
     <Button
       className={classes.back}
       variant="subtle"
-      h={44}
       px={12}
       leftSection={<IconArrowLeft size={18} aria-hidden />}
       onClick={back}

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-
 import * as en from './en/all.ts'
 import * as pt from './pt/all.ts'
 

@@ -1,5 +1,4 @@
 import 'i18next'
-
 import type * as texts from './en/all.ts'
 
 declare module 'i18next' {

@@ -14,7 +14,6 @@ import badge from '../../ui/figures/badge.module.css'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import { NextPage } from '../../ui/next-page.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { type Filters, NO_FILTERS, useAccessLog } from './api.ts'
 
@@ -35,17 +34,13 @@ export function AccessLogPage() {
         filters={typed}
         onChange={(part) => setFilters((before) => ({ ...before, ...part }))}
       />
-      <Loaded query={log} rows={8}>
-        {(entries) =>
-          entries.length === 0 ? (
-            <EmptyState title={t('none')} hint={t('noneHint')} />
-          ) : (
-            <>
-              <AccessTable entries={entries} />
-              <NextPage pages={log} />
-            </>
-          )
-        }
+      <Loaded query={log} rows={8} empty={{ title: t('none'), hint: t('noneHint') }}>
+        {(entries) => (
+          <>
+            <AccessTable entries={entries} />
+            <NextPage pages={log} />
+          </>
+        )}
       </Loaded>
     </Stack>
   )
@@ -63,7 +58,6 @@ export function AccessFilters({
   const texts = (['person', 'caller'] as const).map((name) => (
     <TextInput
       key={name}
-      size="md"
       label={t(name)}
       placeholder={t(`${name}Hint`)}
       value={filters[name]}
@@ -74,7 +68,6 @@ export function AccessFilters({
   const days = (['from', 'to'] as const).map((name) => (
     <TextInput
       key={name}
-      size="md"
       type="date"
       label={t(name)}
       value={filters[name]}
@@ -84,7 +77,6 @@ export function AccessFilters({
   return (
     <div className={classes.filters}>
       <Select
-        size="md"
         label={t('kind')}
         placeholder={t('any')}
         data={ACCESS_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}

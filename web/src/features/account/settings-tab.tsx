@@ -8,8 +8,8 @@ import { paths } from '../../app/paths.ts'
 import { useUser } from '../../session/session-context.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
 import { useDefaultPeriod } from '../../ui/figures/default-period.ts'
+import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/states/toast.ts'
-import { SettingsPanel } from './settings-panel.tsx'
 import classes from './settings-tab.module.css'
 
 /** The dashboard's settings: account, default period, and a refresh of all figures. */
@@ -20,7 +20,7 @@ export function SettingsTab() {
   if (user === null) return null
   return (
     <div className={classes.tab}>
-      <SettingsPanel title={t('tab.accountTitle')}>
+      <Panel isSpaced title={t('tab.accountTitle')}>
         <dl className={classes.facts}>
           <dt>{t('tab.name')}</dt>
           <dd>{user.nome}</dd>
@@ -40,14 +40,13 @@ export function SettingsTab() {
           <Button
             component={Link}
             to={paths.settings}
-            h={44}
             rightSection={<IconArrowRight size={16} aria-hidden />}
           >
             {t('tab.open')}
           </Button>
         </div>
-      </SettingsPanel>
-      <SettingsPanel title={t('tab.period')} text={t('tab.periodHint')}>
+      </Panel>
+      <Panel isSpaced title={t('tab.period')} subtitle={t('tab.periodHint')}>
         <SegmentedControl
           className={classes.periods}
           classNames={{ label: classes.period }}
@@ -56,7 +55,7 @@ export function SettingsTab() {
           value={chosen}
           onChange={choose}
         />
-      </SettingsPanel>
+      </Panel>
       <RefreshData />
     </div>
   )
@@ -72,11 +71,10 @@ function RefreshData() {
     onError: () => toast(t('tab.refreshFailed')),
   })
   return (
-    <SettingsPanel title={t('tab.dataTitle')} text={t('tab.refreshHint')}>
+    <Panel isSpaced title={t('tab.dataTitle')} subtitle={t('tab.refreshHint')}>
       <div>
         <Button
           variant="default"
-          h={44}
           leftSection={<IconRefresh size={18} aria-hidden />}
           disabled={refresh.isPending}
           onClick={() => refresh.mutate()}
@@ -84,6 +82,6 @@ function RefreshData() {
           {t(refresh.isPending ? 'tab.refreshing' : 'tab.refresh')}
         </Button>
       </div>
-    </SettingsPanel>
+    </Panel>
   )
 }

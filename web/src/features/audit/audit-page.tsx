@@ -35,7 +35,6 @@ export function AuditPage() {
       <Group>
         <Button
           variant="default"
-          h={44}
           leftSection={<IconDownload size={18} aria-hidden />}
           loading={file.isPending}
           onClick={() => file.mutate()}
@@ -80,7 +79,6 @@ export function AuditFilters({
   return (
     <div className={classes.filters}>
       <TextInput
-        size="md"
         label={t('person')}
         placeholder={t('personHint')}
         value={filters.person}
@@ -88,7 +86,6 @@ export function AuditFilters({
         onChange={(event) => onChange({ person: event.currentTarget.value })}
       />
       <Select
-        size="md"
         label={t('action')}
         placeholder={t('any')}
         data={actions.map((name) => ({ value: name, label: actionText(t, name) }))}
@@ -99,7 +96,6 @@ export function AuditFilters({
         onChange={(action) => onChange({ action: action ?? '' })}
       />
       <TextInput
-        size="md"
         label={t('subject')}
         placeholder={t('subjectHint')}
         value={filters.subject}
@@ -107,14 +103,12 @@ export function AuditFilters({
         onChange={(event) => onChange({ subject: event.currentTarget.value })}
       />
       <TextInput
-        size="md"
         type="date"
         label={t('from')}
         value={filters.from}
         onChange={(event) => onChange({ from: event.currentTarget.value })}
       />
       <TextInput
-        size="md"
         type="date"
         label={t('to')}
         value={filters.to}

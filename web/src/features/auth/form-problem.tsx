@@ -1,8 +1,7 @@
-import { Alert } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, textOf } from '../../api/api-error.ts'
-import classes from './form-problem.module.css'
 
 /**
  * Why a form failed: the server's text, or `fallback` if it gave none. A wait that the server demanded counts down
@@ -25,7 +24,9 @@ export function FormProblem({
         {isOurs ? fallback : textOf(error, fallback)}
       </Alert>
       {secondsLeft > 0 && (
-        <p className={classes.wait}>{t('wait', { time: formatWait(secondsLeft) })}</p>
+        <Text mt="xs" size="sm" c="dimmed" className="figures">
+          {t('wait', { time: formatWait(secondsLeft) })}
+        </Text>
       )}
     </div>
   )

@@ -38,7 +38,6 @@ export function GameForm({
   const errorOf = (field: string) => errors[`values.${field}`] ?? errors[field]
   const text = (field: TextField, longest = 200) => (
     <TextInput
-      size="md"
       label={t(field)}
       maxLength={longest}
       value={values[field] ?? ''}
@@ -53,7 +52,6 @@ export function GameForm({
   )
   const number = (field: NumberField, decimals: number, description?: string) => (
     <NumberInput
-      size="md"
       label={t(field)}
       description={description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -69,7 +67,6 @@ export function GameForm({
   )
   const list = (field: 'platforms' | 'features') => (
     <TagsInput
-      size="md"
       classNames={{ pill: classes.tag }}
       label={t(field)}
       description={t('listHint')}
@@ -84,7 +81,6 @@ export function GameForm({
       <Panel title={t('basics')}>
         <div className={classes.fields}>
           <TextInput
-            size="md"
             label={t('name')}
             required
             maxLength={200}
@@ -93,7 +89,6 @@ export function GameForm({
             onChange={(event) => onChange({ name: event.currentTarget.value })}
           />
           <Select
-            size="md"
             label={t('provider')}
             required
             searchable
@@ -104,7 +99,6 @@ export function GameForm({
             onChange={(value) => onChange({ providerId: Number(value ?? 0) })}
           />
           <TextInput
-            size="md"
             label={t('slug')}
             description={t('slugHint')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -114,7 +108,6 @@ export function GameForm({
             onChange={(event) => onChange({ slug: event.currentTarget.value || null })}
           />
           <Checkbox
-            size="md"
             style={{ alignSelf: 'center' }}
             label={t('isActive')}
             checked={values.isActive}
@@ -130,7 +123,6 @@ export function GameForm({
       <Panel title={t('details')}>
         <div className={classes.fields}>
           <Select
-            size="md"
             label={t('volatilityClass')}
             allowDeselect={false}
             data={[
@@ -145,7 +137,6 @@ export function GameForm({
           {number('standardDeviation', 4, t('standardDeviationHint'))}
           {text('category')}
           <TextInput
-            size="md"
             type="date"
             label={t('launchDate')}
             value={values.launchDate ?? ''}

@@ -82,7 +82,7 @@ function Entry({
         </dl>
       )}
       {entry.canRestore && onRestore !== undefined && (
-        <Button variant="default" h={44} disabled={isBusy} onClick={onRestore}>
+        <Button variant="default" disabled={isBusy} onClick={onRestore}>
           {t('restore')}
         </Button>
       )}

@@ -77,7 +77,6 @@ export function ProviderDialog({
         >
           <Stack>
             <TextInput
-              size="md"
               label={t('name')}
               required
               data-autofocus
@@ -87,7 +86,6 @@ export function ProviderDialog({
               onChange={(event) => change({ name: event.currentTarget.value })}
             />
             <TextInput
-              size="md"
               label={t('slug')}
               maxLength={200}
               value={values.slug ?? ''}
@@ -95,7 +93,6 @@ export function ProviderDialog({
               onChange={(event) => change({ slug: event.currentTarget.value || null })}
             />
             <TextInput
-              size="md"
               type="url"
               label={t('logoUrl')}
               maxLength={2000}
@@ -104,7 +101,6 @@ export function ProviderDialog({
               onChange={(event) => change({ logoUrl: event.currentTarget.value || null })}
             />
             <Checkbox
-              size="md"
               label={t('isActive')}
               checked={values.isActive}
               onChange={(event) => change({ isActive: event.currentTarget.checked })}
@@ -120,12 +116,11 @@ export function ProviderDialog({
               />
             )}
             <Group justify="flex-end">
-              <Button variant="default" h={44} onClick={onClose}>
+              <Button variant="default" onClick={onClose}>
                 {t('cancel')}
               </Button>
               <Button
                 type="submit"
-                h={44}
                 loading={save.isPending}
                 disabled={values.name.trim() === '' || theirs !== null}
               >
@@ -170,7 +165,6 @@ function MergeInto({
       <Failure error={merge.error} />
       <Group align="flex-end">
         <Select
-          size="md"
           flex="1 1 220px"
           label={t('mergeProviderInto')}
           searchable
@@ -181,7 +175,6 @@ function MergeInto({
           onChange={setInto}
         />
         <Button
-          h={44}
           disabled={into === null}
           loading={merge.isPending}
           {...(into === null ? {} : { bg: 'var(--low)', c: 'var(--surface)' })}

@@ -53,7 +53,7 @@ export function ContentCard({
         </SimpleGrid>
         <Failure error={move.error ?? remove.error} />
         <Group gap="xs">
-          <Button variant="default" h={44} aria-label={t('editNamed', { name })} onClick={onEdit}>
+          <Button variant="default" aria-label={t('editNamed', { name })} onClick={onEdit}>
             {t('edit')}
           </Button>
           <ConfirmButton

@@ -73,7 +73,6 @@ export function ContentForm({
           ))}
         </SimpleGrid>
         <TextInput
-          size="md"
           label={t('link')}
           description={kind === 'support' ? t('linkSupport') : t('linkHint')}
           value={values.link ?? ''}
@@ -82,23 +81,21 @@ export function ContentForm({
           onChange={(event) => change({ link: event.currentTarget.value })}
         />
         <Checkbox
-          size="md"
           label={t('publish')}
           checked={values.isPublished}
           onChange={(event) => change({ isPublished: event.currentTarget.checked })}
         />
         <Checkbox
-          size="md"
           label={t('markExample')}
           checked={values.isExample}
           onChange={(event) => change({ isExample: event.currentTarget.checked })}
         />
         <ConflictPanel edited={edited} {...wording} onResolve={() => save.reset()} />
         <Group>
-          <Button type="submit" h={44} loading={save.isPending} disabled={theirs !== null}>
+          <Button type="submit" loading={save.isPending} disabled={theirs !== null}>
             {t('save')}
           </Button>
-          <Button variant="default" h={44} onClick={onDone}>
+          <Button variant="default" onClick={onDone}>
             {t('cancel')}
           </Button>
         </Group>

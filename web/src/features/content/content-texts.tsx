@@ -31,7 +31,6 @@ export function ContentTexts({
   return (
     <Stack gap="sm">
       <TextInput
-        size="md"
         label={named(t(`kinds.${kind}.name`))}
         lang={lang}
         maxLength={200}
@@ -42,7 +41,6 @@ export function ContentTexts({
         }
       />
       <Textarea
-        size="md"
         label={named(t(`kinds.${kind}.body`))}
         lang={lang}
         rows={3}

@@ -96,7 +96,7 @@ function Form({ stored }: { stored: { version: string; values: SaleTerms } }) {
           onResolve={() => save.reset()}
         />
         <Group>
-          <Button type="submit" h={44} loading={save.isPending} disabled={theirs !== null}>
+          <Button type="submit" loading={save.isPending} disabled={theirs !== null}>
             {t('save')}
           </Button>
         </Group>
@@ -128,7 +128,6 @@ function PlanTerms({
         {(['pt', 'en'] as const).map((reader) => (
           <Group key={reader} grow align="flex-end">
             <NumberInput
-              size="md"
               label={t('prices.amount', { language: t(`languages.${reader}`) })}
               decimalSeparator={language === 'pt' ? ',' : '.'}
               decimalScale={2}
@@ -144,7 +143,6 @@ function PlanTerms({
               }
             />
             <TextInput
-              size="md"
               label={t('prices.currency', { language: t(`languages.${reader}`) })}
               maxLength={3}
               value={price[reader].currency}
@@ -165,7 +163,6 @@ function PlanTerms({
           </Group>
         ))}
         <TextInput
-          size="md"
           type="url"
           label={t('prices.link')}
           description={t('prices.linkHint')}

@@ -94,15 +94,13 @@ export function ConflictDialog({
           </section>
         ))}
         <Group justify="flex-end">
-          <Button variant="default" h={44} onClick={() => onChoose(choices('theirs'))}>
+          <Button variant="default" onClick={() => onChoose(choices('theirs'))}>
             {t('conflict.allTheirs')}
           </Button>
-          <Button variant="default" h={44} onClick={() => onChoose(choices('mine'))}>
+          <Button variant="default" onClick={() => onChoose(choices('mine'))}>
             {t('conflict.allMine')}
           </Button>
-          <Button h={44} onClick={() => onChoose(choices())}>
-            {t('conflict.apply')}
-          </Button>
+          <Button onClick={() => onChoose(choices())}>{t('conflict.apply')}</Button>
         </Group>
       </Stack>
     </Modal>

@@ -41,7 +41,6 @@ export function ColumnMatcher({
           </span>
           <Select
             aria-label={t('meaning', { column: heading })}
-            size="md"
             allowDeselect={false}
             data={[
               { value: '', label: t('ignored') },

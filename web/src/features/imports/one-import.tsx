@@ -110,7 +110,6 @@ function ImportEnd({ found }: { found: ImportDetails }) {
         <Group>
           <Button
             variant="default"
-            h={44}
             leftSection={<IconDownload size={18} aria-hidden />}
             loading={download.isPending}
             onClick={() => download.mutate()}

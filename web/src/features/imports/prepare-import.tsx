@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, SimpleGrid, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, SimpleGrid, Stack } from '@mantine/core'
 import {
   DATE_FORMATS,
   IMPORT_KINDS,
@@ -6,17 +6,15 @@ import {
   type ImportOptions,
   type ImportReport,
 } from '@retorna/contract/imports'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { textOf } from '../../api/api-error.ts'
 import { oneOf } from '../../api/one-of.ts'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
+import { Failure } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useDrop, usePreview, useRun } from './api.ts'
 import { ColumnMatcher } from './column-matcher.tsx'
@@ -43,7 +41,6 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
           <SimpleGrid cols={{ base: 1, xs: 2 }} maw={560}>
             <Select
               label={t('kind')}
-              size="md"
               allowDeselect={false}
               data={IMPORT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
               value={options.kind}
@@ -54,7 +51,6 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
             />
             <Select
               label={t('dateFormat')}
-              size="md"
               allowDeselect={false}
               data={[
                 { value: 'auto', label: t('dateFormats.auto') },
@@ -70,7 +66,6 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
             onChange={(columns) => change({ columns })}
           />
           <Checkbox
-            size="md"
             label={t('confirmOutliers')}
             checked={options.confirmOutliers}
             onChange={(event) => change({ confirmOutliers: event.currentTarget.checked })}
@@ -80,20 +75,9 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
               {t('missing', { columns: missing })}
             </p>
           )}
-          {preview.error !== null && (
-            <Alert
-              role="alert"
-              color="red"
-              variant="light"
-              icon={<IconAlertTriangle aria-hidden />}
-              title={t('previewFailed')}
-            >
-              {fieldsOf(preview.error).file ?? textOf(preview.error, '')}
-            </Alert>
-          )}
+          <Failure error={preview.error} title={t('previewFailed')} field="file" />
           <Group>
             <Button
-              h={44}
               variant={report !== null && isSame ? 'default' : 'filled'}
               loading={preview.isPending}
               disabled={missing !== ''}
@@ -102,7 +86,6 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
               {t(report === null ? 'preview' : 'previewAgain')}
             </Button>
             <Button
-              h={44}
               variant="subtle"
               loading={drop.isPending}
               onClick={() =>
@@ -147,7 +130,6 @@ function ConfirmImport({ found, report }: { found: ImportDetails; report: Import
     <Stack>
       {refused > 0 && stored > 0 && (
         <Checkbox
-          size="md"
           label={t('acceptPartly', { rows: format.number(refused) })}
           checked={acceptPartly}
           onChange={(event) => setAcceptPartly(event.currentTarget.checked)}

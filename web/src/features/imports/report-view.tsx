@@ -63,7 +63,6 @@ export function ReportView({
           <Group>
             <Button
               variant="default"
-              h={44}
               leftSection={<IconDownload size={18} aria-hidden />}
               loading={download.isPending}
               onClick={() => download.mutate()}

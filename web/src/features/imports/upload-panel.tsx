@@ -55,7 +55,6 @@ export function UploadPanel() {
       <div className={classes.upload}>
         <Select
           label={t('kind')}
-          size="md"
           maw={360}
           allowDeselect={false}
           data={[
@@ -80,9 +79,7 @@ export function UploadPanel() {
           <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden className={classes.icon} />
           <p className={classes.dropTitle}>{t('drop')}</p>
           <p className={classes.soft}>{t('dropHint', { limit: LIMIT })}</p>
-          <Button h={44} onClick={() => openDialog.current?.()}>
-            {t('choose')}
-          </Button>
+          <Button onClick={() => openDialog.current?.()}>{t('choose')}</Button>
         </Dropzone>
         <div role="status">
           {upload.isPending &&

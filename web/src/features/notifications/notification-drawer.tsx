@@ -55,7 +55,6 @@ function Content({ onClose }: { onClose: () => void }) {
       <div className={classes.actions}>
         <Button
           variant="default"
-          h={44}
           leftSection={<IconChecks size={18} aria-hidden />}
           disabled={unread === 0 || newest === undefined}
           loading={read.isPending}
@@ -67,7 +66,6 @@ function Content({ onClose }: { onClose: () => void }) {
           component={Link}
           to={toSettings('notifications')}
           variant="subtle"
-          h={44}
           leftSection={<IconSettings size={18} aria-hidden />}
           onClick={onClose}
         >
@@ -92,12 +90,7 @@ function Content({ onClose }: { onClose: () => void }) {
         </ul>
       )}
       {hasNextPage && (
-        <Button
-          variant="default"
-          h={44}
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('older')}
         </Button>
       )}

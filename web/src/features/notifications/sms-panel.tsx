@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, textOf } from '../../api/api-error.ts'
 import { CodeField } from '../../ui/controls/code-field.tsx'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useChoice, useConfirmPhone, useRemovePhone, useSetPhone } from './api.ts'
-import classes from './channel-panel.module.css'
-import { ChannelPanel } from './channel-panel.tsx'
+import classes from './channels.module.css'
 import { TestChannel } from './test-channel.tsx'
 
 /** Text messages to a number that the user has verified. */
@@ -20,7 +20,7 @@ export function SmsPanel({ settings }: { settings: NotificationSettings }) {
   const forget = () =>
     remove.mutate(undefined, { onError: (error) => toast(textOf(error, t('sms.failed'))) })
   return (
-    <ChannelPanel title={t('sms.title')} text={t('sms.text')}>
+    <Panel isSpaced title={t('sms.title')} subtitle={t('sms.text')}>
       {phone === null ? (
         <NumberForm />
       ) : (
@@ -37,7 +37,6 @@ export function SmsPanel({ settings }: { settings: NotificationSettings }) {
       {phone?.isVerified === false && <CodeForm />}
       {phone?.isVerified === true && (
         <Switch
-          size="md"
           label={t('sms.switch')}
           checked={choices.sms}
           disabled={isPending}
@@ -45,7 +44,7 @@ export function SmsPanel({ settings }: { settings: NotificationSettings }) {
         />
       )}
       <TestChannel channel="sms" isReady={phone?.isVerified === true} />
-    </ChannelPanel>
+    </Panel>
   )
 }
 
@@ -62,7 +61,6 @@ function NumberForm() {
       <TextInput
         type="tel"
         autoComplete="tel"
-        size="md"
         label={t('sms.number')}
         placeholder="+55 11 98765-4321"
         value={phone}

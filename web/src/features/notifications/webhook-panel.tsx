@@ -1,17 +1,13 @@
 import { Alert, Button, CopyButton, Skeleton, Switch, TextInput } from '@mantine/core'
 import type { NotificationSettings, Webhook } from '@retorna/contract/notifications'
-import {
-  IconAlertTriangle,
-  IconCheck,
-  IconCopy,
-  IconKey,
-  IconPlayerPause,
-} from '@tabler/icons-react'
+import { IconCheck, IconCopy, IconKey, IconPlayerPause } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, textOf } from '../../api/api-error.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Failure } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import {
   useChoice,
@@ -21,8 +17,7 @@ import {
   useSetWebhook,
   useWebhook,
 } from './api.ts'
-import classes from './channel-panel.module.css'
-import { ChannelPanel } from './channel-panel.tsx'
+import classes from './channels.module.css'
 import { Deliveries } from './deliveries.tsx'
 import { TestChannel } from './test-channel.tsx'
 
@@ -32,17 +27,13 @@ export function WebhookPanel({ settings }: { settings: NotificationSettings }) {
   const { data, error } = useWebhook()
   const [secret, setSecret] = useState<string | null>(null)
   return (
-    <ChannelPanel title={t('webhook.title')} text={t('webhook.text')}>
-      {error !== null && (
-        <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} role="alert">
-          {textOf(error, t('settingsFailed'))}
-        </Alert>
-      )}
+    <Panel isSpaced title={t('webhook.title')} subtitle={t('webhook.text')}>
+      <Failure error={error} />
       {data === undefined && error === null && <Skeleton h={80} aria-hidden />}
       {secret !== null && <SecretOnce secret={secret} onKept={() => setSecret(null)} />}
       {data === null && <WebhookForm onSecret={setSecret} />}
       {data && <Existing webhook={data} settings={settings} onSecret={setSecret} />}
-    </ChannelPanel>
+    </Panel>
   )
 }
 
@@ -71,7 +62,6 @@ function Existing({
         </p>
       )}
       <Switch
-        size="md"
         label={t('webhook.switch')}
         checked={choices.webhook}
         disabled={isPending}
@@ -113,7 +103,7 @@ function Paused({ since }: { since: string }) {
     >
       <div className={classes.row}>
         <span>{t('webhook.pausedText', { moment: format.moment(since) })}</span>
-        <Button variant="default" h={44} loading={resume.isPending} onClick={start}>
+        <Button variant="default" loading={resume.isPending} onClick={start}>
           {t('webhook.resume')}
         </Button>
       </div>
@@ -134,7 +124,6 @@ function SecretOnce({ secret, onKept }: { secret: string; onKept: () => void }) 
             {({ copied, copy }) => (
               <Button
                 variant="default"
-                h={44}
                 leftSection={
                   copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />
                 }
@@ -145,9 +134,7 @@ function SecretOnce({ secret, onKept }: { secret: string; onKept: () => void }) 
               </Button>
             )}
           </CopyButton>
-          <Button h={44} onClick={onKept}>
-            {t('webhook.kept')}
-          </Button>
+          <Button onClick={onKept}>{t('webhook.kept')}</Button>
         </div>
       </div>
     </Alert>
@@ -169,7 +156,6 @@ function WebhookForm({ onSecret }: { onSecret: (secret: string) => void }) {
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput
         type="url"
-        size="md"
         label={t('webhook.address')}
         placeholder="https://example.com/retorna"
         value={url}

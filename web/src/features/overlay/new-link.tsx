@@ -19,6 +19,7 @@ export function NewLink({ token, onDone }: { token: string; onDone: () => void }
     <div className={classes.made}>
       <h3>{t('made.title')}</h3>
       <TextInput
+        size="sm"
         ref={field}
         label={t('made.address')}
         description={t('made.text')}

@@ -30,7 +30,6 @@ export function PersonRequests({ person }: { person: PersonDetail }) {
           <Group align="flex-end">
             <Select
               label={t('requests.kind')}
-              size="md"
               flex="1 1 220px"
               maw={360}
               allowDeselect={false}
@@ -43,7 +42,6 @@ export function PersonRequests({ person }: { person: PersonDetail }) {
             />
             <TextInput
               type="date"
-              size="md"
               flex="1 1 180px"
               maw={360}
               label={t('requests.receivedOn')}
@@ -53,7 +51,6 @@ export function PersonRequests({ person }: { person: PersonDetail }) {
             />
             <Button
               type="submit"
-              h={44}
               variant="default"
               disabled={receivedOn === ''}
               loading={record.isPending}

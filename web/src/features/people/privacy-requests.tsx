@@ -6,7 +6,6 @@ import { Link } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import badge from '../../ui/figures/badge.module.css'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
@@ -21,15 +20,11 @@ export function PrivacyRequests() {
       <Text c="dimmed" size="sm">
         {t('requests.text')}
       </Text>
-      <Loaded query={requests}>
+      <Loaded query={requests} empty={{ title: t('requests.none'), hint: t('requests.noneHint') }}>
         {(list) =>
-          list.length === 0 ? (
-            <EmptyState title={t('requests.none')} hint={t('requests.noneHint')} />
-          ) : (
-            list.map((request) => (
-              <PrivacyRequestCard key={request.id} request={request} namesPerson />
-            ))
-          )
+          list.map((request) => (
+            <PrivacyRequestCard key={request.id} request={request} namesPerson />
+          ))
         }
       </Loaded>
     </Stack>
@@ -93,7 +88,6 @@ function Answer({ request }: { request: PrivacyRequest }) {
     <>
       {fields.answer === undefined && <Failure error={settle.error} />}
       <Textarea
-        size="md"
         label={t('requests.answer')}
         rows={3}
         maxLength={5000}
@@ -102,11 +96,10 @@ function Answer({ request }: { request: PrivacyRequest }) {
         onChange={(event) => setAnswer(event.currentTarget.value)}
       />
       <Group>
-        <Button h={44} disabled={isEmpty} loading={settle.isPending} onClick={() => as('answered')}>
+        <Button disabled={isEmpty} loading={settle.isPending} onClick={() => as('answered')}>
           {t('requests.markAnswered')}
         </Button>
         <Button
-          h={44}
           variant="default"
           disabled={isEmpty || settle.isPending}
           onClick={() => as('refused')}

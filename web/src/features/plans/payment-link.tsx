@@ -34,7 +34,6 @@ export function PaymentLink({
         href={url}
         target="_blank"
         rel="noopener noreferrer"
-        h={44}
         fullWidth={isWide}
         rightSection={<IconExternalLink size={16} aria-hidden />}
       >
@@ -61,7 +60,6 @@ export function PaymentLink({
           component="a"
           href={`mailto:${contact}`}
           variant="default"
-          h={44}
           fullWidth={isWide}
           leftSection={<IconMail size={16} aria-hidden />}
         >

@@ -73,10 +73,10 @@ function LeavePlanDialog({ choice }: { choice: PlanChoice }) {
       <Stack>
         <Text>{t('plans:change.sure', { plan })}</Text>
         <Group justify="flex-end">
-          <Button variant="default" h={44} onClick={choice.keep}>
+          <Button variant="default" onClick={choice.keep}>
             {t('plans:change.keep', { plan })}
           </Button>
-          <Button h={44} onClick={choice.confirm}>
+          <Button onClick={choice.confirm}>
             {asked !== null &&
               change !== 'same' &&
               t(`plans:change.${change}`, { plan: t(`app:plans.${asked}`) })}

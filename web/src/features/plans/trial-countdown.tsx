@@ -27,7 +27,7 @@ export function TrialCountdown() {
       <p>
         <strong>{t('countdown.left', { time })}</strong> <span>{t('countdown.text')}</span>
       </p>
-      <Button component={Link} to={`${paths.dashboard}?tab=subscription`} variant="light" h={44}>
+      <Button component={Link} to={`${paths.dashboard}?tab=subscription`} variant="light">
         {t('countdown.choose')}
       </Button>
     </div>

@@ -34,7 +34,7 @@ export function CoveragePanel({ today }: { today: string }) {
           ) : (
             <CoverageMap key={today} coverage={coverage.data} />
           )}
-          <Button variant="subtle" h={44} px={12} ml={-12} onClick={() => setTable(!isTable)}>
+          <Button variant="subtle" px={12} ml={-12} onClick={() => setTable(!isTable)}>
             {t(isTable ? 'coverage.asMap' : 'coverage.asTable')}
           </Button>
         </>

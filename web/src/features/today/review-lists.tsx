@@ -46,7 +46,7 @@ function ListPanel({
           <ul className={classes.list}>{isCut ? children.slice(0, ROWS_AT_FIRST) : children}</ul>
         )}
         {isCut && (
-          <Button variant="subtle" h={44} px={12} ml={-12} onClick={() => setWhole(true)}>
+          <Button variant="subtle" px={12} ml={-12} onClick={() => setWhole(true)}>
             {t('showAll', { number: format.number(children.length) })}
           </Button>
         )}

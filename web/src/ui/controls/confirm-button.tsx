@@ -21,7 +21,6 @@ export function ConfirmButton({
     <>
       <Button
         variant={isAsking ? 'filled' : 'default'}
-        h={44}
         {...props}
         {...(isAsking ? { bg: 'var(--low)', c: 'var(--surface)' } : {})}
         aria-label={isAsking || ariaLabel === undefined ? undefined : ariaLabel}

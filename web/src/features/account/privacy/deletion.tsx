@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../../api/api-error.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { Loaded } from '../../../ui/states/loaded.tsx'
 import { toast } from '../../../ui/states/toast.ts'
+import classes from '../account-forms.module.css'
 import { type Privacy, usePrivacy, useRequestDeletion, useUndoDeletion } from '../api.ts'
-import { Loaded } from '../loaded.tsx'
-import classes from '../panel.module.css'
 import { PasswordStep } from '../security/password-step.tsx'
-import { SettingsPanel } from '../settings-panel.tsx'
 import styles from './deletion.module.css'
 
 /** Account deletion: what is kept, password confirmation, the grace period of seven days, and cancellation. */
@@ -18,8 +18,8 @@ export function DeletionPanel() {
   const { t } = useTranslation('account')
   const privacy = usePrivacy()
   return (
-    <SettingsPanel title={t('privacy.deleteTitle')} text={t('privacy.deleteText')}>
-      <Loaded query={privacy} height={160}>
+    <Panel isSpaced title={t('privacy.deleteTitle')} subtitle={t('privacy.deleteText')}>
+      <Loaded query={privacy} rows={3} failed={t('loadFailed')}>
         {({ deletion, kept }) => (
           <>
             <RetainedData kept={kept} />
@@ -27,7 +27,7 @@ export function DeletionPanel() {
           </>
         )}
       </Loaded>
-    </SettingsPanel>
+    </Panel>
   )
 }
 
@@ -50,7 +50,7 @@ function DeletionStep({ deletion }: Pick<Privacy, 'deletion'>) {
   if (!isAsking) {
     return (
       <div className={classes.actions}>
-        <Button variant="default" c="var(--low)" h={44} onClick={() => setAsking(true)}>
+        <Button variant="default" c="var(--low)" onClick={() => setAsking(true)}>
           {t('privacy.delete')}
         </Button>
       </div>
@@ -82,7 +82,6 @@ function CancelDeletion() {
   const undo = useUndoDeletion()
   return (
     <Button
-      h={44}
       disabled={undo.isPending}
       onClick={() =>
         undo.mutate(undefined, {

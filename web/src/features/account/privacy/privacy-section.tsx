@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Progress as DownloadProgress, download } from '../../../api/transfer.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { Panel } from '../../../ui/panel.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
+import { Failure } from '../../../ui/states/failure.tsx'
+import { Loaded } from '../../../ui/states/loaded.tsx'
+import classes from '../account-forms.module.css'
 import { type Privacy, usePrivacy } from '../api.ts'
-import { Failure } from '../failure.tsx'
-import { Loaded } from '../loaded.tsx'
-import classes from '../panel.module.css'
-import { SettingsPanel } from '../settings-panel.tsx'
 import { DeletionPanel } from './deletion.tsx'
 
 /** The user's rights over their data. */
@@ -30,11 +30,11 @@ function ConsentPanel() {
   const { t } = useTranslation('account')
   const privacy = usePrivacy()
   return (
-    <SettingsPanel title={t('privacy.consentTitle')}>
-      <Loaded query={privacy} height={48}>
+    <Panel isSpaced title={t('privacy.consentTitle')}>
+      <Loaded query={privacy} rows={1} failed={t('loadFailed')}>
         {({ consent }) => <Consent consent={consent} />}
       </Loaded>
-    </SettingsPanel>
+    </Panel>
   )
 }
 
@@ -72,12 +72,11 @@ function DownloadPanel() {
     progress === null || progress.total === null ? null : (100 * progress.loaded) / progress.total
 
   return (
-    <SettingsPanel title={t('privacy.downloadTitle')} text={t('privacy.downloadText')}>
-      {fetching.isError && <Failure error={fetching.error} title={t('privacy.downloadFailed')} />}
+    <Panel isSpaced title={t('privacy.downloadTitle')} subtitle={t('privacy.downloadText')}>
+      <Failure error={fetching.error} title={t('privacy.downloadFailed')} />
       <div className={classes.actions}>
         <Button
           variant="default"
-          h={44}
           leftSection={<IconDownload size={18} aria-hidden />}
           disabled={fetching.isPending}
           onClick={() => fetching.mutate()}
@@ -107,6 +106,6 @@ function DownloadPanel() {
           </Text>
         )}
       </div>
-    </SettingsPanel>
+    </Panel>
   )
 }

@@ -4,14 +4,14 @@ import { confirmationProblem, passwordProblem } from '@retorna/domain/password'
 import { IconShieldLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
 import { NewPasswordField } from '../../../ui/controls/new-password-field.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Failure, fieldsOf, isRefusal } from '../../../ui/states/failure.tsx'
 import { toast } from '../../../ui/states/toast.ts'
+import classes from '../account-forms.module.css'
 import { useChangePassword, usePrivacy } from '../api.ts'
-import { Failure, fieldsOf, isRefusal } from '../failure.tsx'
-import { focusFirst } from '../focus-first.ts'
-import classes from '../panel.module.css'
-import { SettingsPanel } from '../settings-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { TwoFactorPanel } from './two-factor-panel.tsx'
 
@@ -65,7 +65,7 @@ function PasswordForm({ isRequired }: { isRequired: boolean }) {
           },
         },
       ),
-    (errors) => focusFirst(form, errors),
+    (errors) => focusFirstError(form, errors),
   )
   /** Two problems are worded differently in the settings. */
   const errorText = (error: ReactNode) => {
@@ -74,7 +74,7 @@ function PasswordForm({ isRequired }: { isRequired: boolean }) {
   }
 
   return (
-    <SettingsPanel title={t('password.title')} text={t('password.text')}>
+    <Panel isSpaced title={t('password.title')} subtitle={t('password.text')}>
       <form onSubmit={submit} noValidate>
         <fieldset className={classes.form} disabled={change.isPending}>
           {isRequired && (
@@ -86,12 +86,10 @@ function PasswordForm({ isRequired }: { isRequired: boolean }) {
               {t('password.required')}
             </Alert>
           )}
-          {change.isError && (
-            <Failure
-              error={change.error}
-              title={t(isRefusal(change.error) ? 'password.failed' : 'password.error')}
-            />
-          )}
+          <Failure
+            error={change.error}
+            title={t(isRefusal(change.error) ? 'password.failed' : 'password.error')}
+          />
           <PasswordField
             {...form.getInputProps('currentPassword')}
             error={errorText(form.errors.currentPassword)}
@@ -116,6 +114,6 @@ function PasswordForm({ isRequired }: { isRequired: boolean }) {
           </div>
         </fieldset>
       </form>
-    </SettingsPanel>
+    </Panel>
   )
 }

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
 import badge from '../../../ui/figures/badge.module.css'
+import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { Failure } from '../../../ui/states/failure.tsx'
+import { Loaded } from '../../../ui/states/loaded.tsx'
 import { toast } from '../../../ui/states/toast.ts'
 import { useEndOtherSessions, useEndSession, useSessions } from '../api.ts'
-import { Failure } from '../failure.tsx'
-import { Loaded } from '../loaded.tsx'
-import { SettingsPanel } from '../settings-panel.tsx'
 import classes from './sessions.module.css'
 
 /** Where the user is signed in, with buttons to end one or all other sessions. */
@@ -17,11 +17,11 @@ export function SessionsPanel() {
   const { t } = useTranslation('account')
   const sessions = useSessions()
   return (
-    <SettingsPanel title={t('sessions.title')} text={t('sessions.text')}>
-      <Loaded query={sessions} height={72}>
+    <Panel isSpaced title={t('sessions.title')} subtitle={t('sessions.text')}>
+      <Loaded query={sessions} rows={1} failed={t('loadFailed')}>
         {(list) => <Sessions sessions={list} />}
       </Loaded>
-    </SettingsPanel>
+    </Panel>
   )
 }
 
@@ -44,7 +44,7 @@ function Sessions({ sessions }: { sessions: readonly AccountSession[] }) {
 
   return (
     <>
-      {failure !== null && <Failure error={failure} title={t('sessions.failed')} />}
+      <Failure error={failure} title={t('sessions.failed')} />
       <ul className={classes.list}>
         {sessions.map((session) => (
           <SessionItem key={session.id} session={session} isBusy={isBusy} onEnd={end} />

@@ -4,15 +4,15 @@ import { IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import badge from '../../../ui/figures/badge.module.css'
+import { Panel } from '../../../ui/panel.tsx'
+import { Failure, fieldsOf } from '../../../ui/states/failure.tsx'
+import { Loaded } from '../../../ui/states/loaded.tsx'
 import { toast } from '../../../ui/states/toast.ts'
+import classes from '../account-forms.module.css'
 import { type Privacy, usePrivacy, useRenewRecoveryCodes, useStopTwoFactor } from '../api.ts'
-import { Failure, fieldsOf } from '../failure.tsx'
-import { focusFirst } from '../focus-first.ts'
-import { Loaded } from '../loaded.tsx'
-import classes from '../panel.module.css'
-import { SettingsPanel } from '../settings-panel.tsx'
 import { PasswordStep, useFirstFocus } from './password-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
@@ -25,9 +25,10 @@ export function TwoFactorPanel() {
   const privacy = usePrivacy()
   const isOn = privacy.data?.twoFactor.isOn
   return (
-    <SettingsPanel
+    <Panel
+      isSpaced
       title={t('twoFactor.title')}
-      text={t('twoFactor.text')}
+      subtitle={t('twoFactor.text')}
       aside={
         isOn !== undefined && (
           <span className={badge.badge} data-tone={isOn ? 'high' : 'neutral'}>
@@ -36,10 +37,10 @@ export function TwoFactorPanel() {
         )
       }
     >
-      <Loaded query={privacy} height={44}>
+      <Loaded query={privacy} rows={1} failed={t('loadFailed')}>
         {({ twoFactor }) => <TwoFactorSteps twoFactor={twoFactor} />}
       </Loaded>
-    </SettingsPanel>
+    </Panel>
   )
 }
 
@@ -149,16 +150,14 @@ function TurnOffForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =>
         onSuccess: onDone,
         onError: (error) => form.setErrors(fieldsOf(error)),
       }),
-    (errors) => focusFirst(form, errors),
+    (errors) => focusFirstError(form, errors),
   )
-  const isFieldless = stop.error !== null && Object.keys(fieldsOf(stop.error)).length === 0
+  const isFieldless = Object.keys(fieldsOf(stop.error)).length === 0
   return (
     <form onSubmit={submit} noValidate>
       <fieldset className={classes.form} disabled={stop.isPending}>
         <p className={classes.text}>{t('twoFactor.turnOffText')}</p>
-        {stop.error !== null && isFieldless && (
-          <Failure error={stop.error} title={t('twoFactor.failed')} />
-        )}
+        {isFieldless && <Failure error={stop.error} title={t('twoFactor.failed')} />}
         <PasswordField
           {...form.getInputProps('senha')}
           key={form.key('senha')}
@@ -173,7 +172,6 @@ function TurnOffForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =>
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          size="md"
           classNames={{ input: classes.input }}
         />
         <div className={classes.actions}>

@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { encode } from 'uqr'
 import { CodeField } from '../../../ui/controls/code-field.tsx'
+import { Failure, fieldsOf } from '../../../ui/states/failure.tsx'
 import { toast } from '../../../ui/states/toast.ts'
+import classes from '../account-forms.module.css'
 import { useConfirmTwoFactor, useStartTwoFactor } from '../api.ts'
-import { Failure, fieldsOf } from '../failure.tsx'
-import classes from '../panel.module.css'
 import { CopyButton } from './copy-button.tsx'
 import { PasswordStep, useFirstFocus } from './password-step.tsx'
 import styles from './two-factor.module.css'
@@ -63,7 +63,7 @@ function TwoFactorSecret({
   const confirm = useConfirmTwoFactor()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<CodeProblem | null>(null)
-  const refused = confirm.error === null ? undefined : fieldsOf(confirm.error).codigo
+  const refused = fieldsOf(confirm.error).codigo
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -94,9 +94,7 @@ function TwoFactorSecret({
             <CopyButton text={secret} label={t('twoFactor.copySecret')} />
           </div>
         </div>
-        {confirm.error !== null && refused === undefined && (
-          <Failure error={confirm.error} title={t('twoFactor.failed')} />
-        )}
+        {refused === undefined && <Failure error={confirm.error} title={t('twoFactor.failed')} />}
         <CodeField
           label={t('twoFactor.code')}
           value={code}

@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
+import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
 import { useCoolDown } from '../../../ui/use-cool-down.ts'
 import { useRequestPasswordReset } from '../api.ts'
+import classes from '../auth-forms.module.css'
 import { AuthLayout } from '../auth-layout.tsx'
 import { EmailField } from '../email-field.tsx'
-import { focusFirstProblem } from '../focus-first-problem.ts'
 import { FormProblem } from '../form-problem.tsx'
 import { HumanCheckNotice } from '../human-check-notice.tsx'
-import classes from '../sign-in/login-page.module.css'
 import { Mark } from './mailed-link.tsx'
 
 /** Requests a link to choose a new password; does not reveal who has an account. */
@@ -71,7 +71,7 @@ export function ForgotPasswordForm({
           coolDown.start(error.retryAfterSeconds ?? 0)
         },
       }),
-    (problems) => focusFirstProblem(['email'], problems, form.getInputNode),
+    (problems) => focusFirstError(form, problems),
   )
   return (
     <form onSubmit={submit} noValidate>

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { clearStorage } from '../../../session/session-storage.ts'
+import classes from '../../../ui/states/state.module.css'
 import { AuthLayout } from '../auth-layout.tsx'
-import classes from './mark.module.css'
 
 /** A mailed link that cannot be used, the reason, and the next steps as `children`. */
 export function InvalidLink({
@@ -38,7 +38,7 @@ export function InvalidLink({
 /** A decorative icon above a page's message. */
 export function Mark({ tone, children }: { tone: 'brand' | 'high' | 'low'; children: ReactNode }) {
   return (
-    <span className={classes.mark} data-tone={tone}>
+    <span className={classes.icon} data-tone={tone}>
       {children}
     </span>
   )

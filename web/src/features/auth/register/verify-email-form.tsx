@@ -9,15 +9,13 @@ import { Link } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
 import { CodeField } from '../../../ui/controls/code-field.tsx'
+import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
 import { useCoolDown } from '../../../ui/use-cool-down.ts'
 import { useResendVerification, type useVerifyEmail } from '../api.ts'
+import classes from '../auth-forms.module.css'
 import { EmailField } from '../email-field.tsx'
-import { focusFirstProblem } from '../focus-first-problem.ts'
 import { FormProblem, formatWait } from '../form-problem.tsx'
 import { HumanCheckNotice } from '../human-check-notice.tsx'
-import classes from './verify-email-form.module.css'
-
-const FIELDS = ['email', 'code'] as const
 
 /** Address and code. An address from the link is locked until the user chooses another. */
 export function VerifyEmailForm({
@@ -48,7 +46,7 @@ export function VerifyEmailForm({
           form.getInputNode('code')?.focus()
         },
       }),
-    (problems) => focusFirstProblem(FIELDS, problems, form.getInputNode),
+    (problems) => focusFirstError(form, problems),
   )
   const change = () => {
     setLocked(false)
@@ -79,7 +77,7 @@ export function VerifyEmailForm({
           <div>
             <EmailField {...form.getInputProps('email')} readOnly={isLocked} />
             {isLocked && (
-              <Button variant="subtle" h={44} px={8} ml={-8} onClick={change}>
+              <Button variant="subtle" px={8} ml={-8} onClick={change}>
                 {t('verify.change')}
               </Button>
             )}

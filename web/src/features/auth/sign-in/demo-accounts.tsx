@@ -30,7 +30,7 @@ export function DemoAccounts({ onFill }: { onFill: (account: DemoAccount) => voi
       <p className={classes.hint}>{t('demo.hint')}</p>
       <div className={classes.accounts}>
         {DEMO_ACCOUNTS.map((account) => (
-          <Button key={account} variant="default" h={44} px={12} onClick={() => onFill(account)}>
+          <Button key={account} variant="default" px={12} onClick={() => onFill(account)}>
             {t(`demo.${account}`)}
           </Button>
         ))}

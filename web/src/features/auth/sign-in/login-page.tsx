@@ -9,17 +9,17 @@ import { paths, toVerifyEmail } from '../../../app/paths.ts'
 import { rememberedOrigin } from '../../../session/origin.ts'
 import { useSession } from '../../../session/session-context.ts'
 import { useStats } from '../../../shared/public-stats.ts'
+import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { toast } from '../../../ui/states/toast.ts'
 import { useCoolDown } from '../../../ui/use-cool-down.ts'
 import { type Credentials, useLogin } from '../api.ts'
+import classes from '../auth-forms.module.css'
 import { AuthLayout } from '../auth-layout.tsx'
 import { EmailField } from '../email-field.tsx'
-import { focusFirstProblem } from '../focus-first-problem.ts'
 import { FormProblem } from '../form-problem.tsx'
 import { HumanCheckNotice } from '../human-check-notice.tsx'
 import { DEMO_PASSWORD, type DemoAccount, DemoAccounts, demoEmail } from './demo-accounts.tsx'
-import classes from './login-page.module.css'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
 /** Sign-in. A signed-in user is sent on to where they were going. */
@@ -100,13 +100,13 @@ export function LoginPage() {
       <Button variant="default" size="md" h={48} fullWidth onClick={() => void enterAsGuest()}>
         {t('guest')}
       </Button>
-      <p className={classes.hint}>{t('guestHint')}</p>
+      <Text mt="xs" fz="0.8125rem" c="dimmed">
+        {t('guestHint')}
+      </Text>
       {stats.data?.is_demo === true && <DemoAccounts onFill={fill} />}
     </AuthLayout>
   )
 }
-
-const FIELDS = ['email', 'senha'] as const
 
 /** Email and password; the input is kept after a failure. */
 export function LoginForm({
@@ -121,9 +121,7 @@ export function LoginForm({
   onSubmit: (credentials: Credentials) => void
 }) {
   const { t } = useTranslation('auth')
-  const submit = form.onSubmit(onSubmit, (problems) =>
-    focusFirstProblem(FIELDS, problems, form.getInputNode),
-  )
+  const submit = form.onSubmit(onSubmit, (problems) => focusFirstError(form, problems))
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
