@@ -1,10 +1,9 @@
 import { Anchor, Stack, Text, TextInput } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { ACCESS_KINDS, type AccessEntry } from '@retorna/contract/access-log'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { oneOf } from '../../api/one-of.ts'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Breakable } from '../../ui/breakable.tsx'
@@ -22,18 +21,15 @@ const DEBOUNCE_MS = 300
 /** Successful and refused sign-ins, latest first. */
 export function AccessLogPage() {
   const { t } = useTranslation('accessLog')
-  const [typed, setFilters] = useState<Filters>(NO_FILTERS)
-  const [filters] = useDebouncedValue(typed, DEBOUNCE_MS)
+  const form = useForm({ initialValues: NO_FILTERS })
+  const [filters] = useDebouncedValue(form.values, DEBOUNCE_MS)
   const log = useAccessLog(filters)
   return (
     <Stack>
       <Text c="dimmed" size="sm">
         {t('text')}
       </Text>
-      <AccessFilters
-        filters={typed}
-        onChange={(part) => setFilters((before) => ({ ...before, ...part }))}
-      />
+      <AccessFilters form={form} />
       <Loaded query={log} rows={8} empty={{ title: t('none'), hint: t('noneHint') }}>
         {(entries) => (
           <>
@@ -47,46 +43,30 @@ export function AccessLogPage() {
 }
 
 /** Filters of the log; all of them must match. */
-export function AccessFilters({
-  filters,
-  onChange,
-}: {
-  filters: Filters
-  onChange: (part: Partial<Filters>) => void
-}) {
+function AccessFilters({ form }: { form: UseFormReturnType<Filters> }) {
   const { t } = useTranslation('accessLog')
-  const texts = (['person', 'caller'] as const).map((name) => (
-    <TextInput
-      key={name}
-      label={t(name)}
-      placeholder={t(`${name}Hint`)}
-      value={filters[name]}
-      maxLength={100}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-    />
-  ))
-  const days = (['from', 'to'] as const).map((name) => (
-    <TextInput
-      key={name}
-      type="date"
-      label={t(name)}
-      value={filters[name]}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-    />
-  ))
   return (
     <div className={classes.filters}>
       <Select
         label={t('kind')}
         placeholder={t('any')}
         data={ACCESS_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
-        value={filters.kind}
         clearable
         clearButtonProps={{ 'aria-label': t('clear') }}
-        onChange={(kind) => onChange({ kind: oneOf(ACCESS_KINDS, kind) ?? null })}
+        {...form.getInputProps('kind')}
       />
-      {texts}
-      {days}
+      {(['person', 'caller'] as const).map((name) => (
+        <TextInput
+          key={name}
+          label={t(name)}
+          placeholder={t(`${name}Hint`)}
+          maxLength={100}
+          {...form.getInputProps(name)}
+        />
+      ))}
+      {(['from', 'to'] as const).map((name) => (
+        <TextInput key={name} type="date" label={t(name)} {...form.getInputProps(name)} />
+      ))}
     </div>
   )
 }
@@ -99,7 +79,7 @@ const TONES = {
 } as const
 
 /** The log entries as a table, or as cards on a phone. */
-export function AccessTable({ entries }: { entries: readonly AccessEntry[] }) {
+function AccessTable({ entries }: { entries: readonly AccessEntry[] }) {
   const { t } = useTranslation('accessLog')
   const format = useFormat()
   return (

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../../ui/controls/filters.module.css'
 import { Select } from '../../ui/controls/select.tsx'
@@ -18,8 +18,8 @@ const DEBOUNCE_MS = 300
 /** Who did what and when, latest first. */
 export function AuditPage() {
   const { t } = useTranslation('audit')
-  const [typed, setFilters] = useState<Filters>(NO_FILTERS)
-  const [filters] = useDebouncedValue(typed, DEBOUNCE_MS)
+  const form = useForm({ initialValues: NO_FILTERS })
+  const [filters] = useDebouncedValue(form.values, DEBOUNCE_MS)
   const audit = useAudit(filters)
   const file = useExport(filters)
   return (
@@ -27,11 +27,7 @@ export function AuditPage() {
       <Text c="dimmed" size="sm">
         {t('text')}
       </Text>
-      <AuditFilters
-        filters={typed}
-        actions={audit.data?.actions ?? []}
-        onChange={(part) => setFilters({ ...typed, ...part })}
-      />
+      <AuditFilters form={form} actions={audit.data?.actions ?? []} />
       <Group>
         <Button
           variant="default"
@@ -53,7 +49,7 @@ export function AuditPage() {
                 <AuditItem
                   key={entry.id}
                   entry={entry}
-                  onPerson={(person) => setFilters({ ...NO_FILTERS, person })}
+                  onPerson={(person) => form.setValues({ ...NO_FILTERS, person })}
                 />
               ))}
               <NextPage pages={audit} />
@@ -66,14 +62,12 @@ export function AuditPage() {
 }
 
 /** Filters of the log; all of them must match. */
-export function AuditFilters({
-  filters,
+function AuditFilters({
+  form,
   actions,
-  onChange,
 }: {
-  filters: Filters
+  form: UseFormReturnType<Filters>
   actions: readonly string[]
-  onChange: (part: Partial<Filters>) => void
 }) {
   const { t } = useTranslation('audit')
   return (
@@ -81,39 +75,26 @@ export function AuditFilters({
       <TextInput
         label={t('person')}
         placeholder={t('personHint')}
-        value={filters.person}
         maxLength={200}
-        onChange={(event) => onChange({ person: event.currentTarget.value })}
+        {...form.getInputProps('person')}
       />
       <Select
         label={t('action')}
         placeholder={t('any')}
         data={actions.map((name) => ({ value: name, label: actionText(t, name) }))}
-        value={filters.action === '' ? null : filters.action}
         searchable
         clearable
         clearButtonProps={{ 'aria-label': t('clear') }}
-        onChange={(action) => onChange({ action: action ?? '' })}
+        {...form.getInputProps('action')}
       />
       <TextInput
         label={t('subject')}
         placeholder={t('subjectHint')}
-        value={filters.subject}
         maxLength={200}
-        onChange={(event) => onChange({ subject: event.currentTarget.value })}
+        {...form.getInputProps('subject')}
       />
-      <TextInput
-        type="date"
-        label={t('from')}
-        value={filters.from}
-        onChange={(event) => onChange({ from: event.currentTarget.value })}
-      />
-      <TextInput
-        type="date"
-        label={t('to')}
-        value={filters.to}
-        onChange={(event) => onChange({ to: event.currentTarget.value })}
-      />
+      <TextInput type="date" label={t('from')} {...form.getInputProps('from')} />
+      <TextInput type="date" label={t('to')} {...form.getInputProps('to')} />
     </div>
   )
 }

@@ -1,4 +1,11 @@
-import { Checkbox, NumberInput, Stack, TagsInput, TextInput } from '@mantine/core'
+import {
+  Checkbox,
+  NumberInput,
+  Stack,
+  TagsInput,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core'
 import type { AdminProvider, GameValues } from '@retorna/contract/catalog-editor'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +16,7 @@ import { Panel } from '../../ui/panel.tsx'
 import classes from './catalog-editor.module.css'
 import { VersionsField } from './versions-field.tsx'
 
-type TextField = 'category' | 'technology' | 'source' | 'betCurrency'
+type TextField = 'slug' | 'category' | 'launchDate' | 'technology' | 'source' | 'betCurrency'
 type NumberField =
   | 'standardDeviation'
   | 'reels'
@@ -36,18 +43,17 @@ export function GameForm({
   const { t } = useTranslation('catalogEditor')
   const decimal = useLanguage() === 'pt' ? ',' : '.'
   const errorOf = (field: string) => errors[`values.${field}`] ?? errors[field]
-  const text = (field: TextField, longest = 200) => (
+  const text = (field: TextField, props: TextInputProps = {}) => (
     <TextInput
       label={t(field)}
-      maxLength={longest}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      maxLength={200}
       value={values[field] ?? ''}
       error={errorOf(field)}
-      onChange={(event) => {
-        const value = event.currentTarget.value
-        onChange({
-          [field]: value === '' ? null : field === 'betCurrency' ? value.toUpperCase() : value,
-        })
-      }}
+      {...props}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ [field]: (field === 'betCurrency' ? value.toUpperCase() : value) || null })
+      }
     />
   )
   const number = (field: NumberField, decimals: number, description?: string) => (
@@ -98,15 +104,7 @@ export function GameForm({
             error={errorOf('providerId')}
             onChange={(value) => onChange({ providerId: Number(value ?? 0) })}
           />
-          <TextInput
-            label={t('slug')}
-            description={t('slugHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            maxLength={200}
-            value={values.slug ?? ''}
-            error={errorOf('slug')}
-            onChange={(event) => onChange({ slug: event.currentTarget.value || null })}
-          />
+          {text('slug', { description: t('slugHint') })}
           <Checkbox
             style={{ alignSelf: 'center' }}
             label={t('isActive')}
@@ -136,18 +134,12 @@ export function GameForm({
           />
           {number('standardDeviation', 4, t('standardDeviationHint'))}
           {text('category')}
-          <TextInput
-            type="date"
-            label={t('launchDate')}
-            value={values.launchDate ?? ''}
-            error={errorOf('launchDate')}
-            onChange={(event) => onChange({ launchDate: event.currentTarget.value || null })}
-          />
+          {text('launchDate', { type: 'date' })}
           {number('reels', 0)}
           {number('paylines', 0)}
           {number('minBet', 4)}
           {number('maxBet', 2)}
-          {text('betCurrency', 3)}
+          {text('betCurrency', { maxLength: 3 })}
           {number('maxWinMultiplier', 2)}
           {number('popularityRating', 2)}
           {number('reviews', 0)}

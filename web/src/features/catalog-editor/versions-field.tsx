@@ -51,24 +51,18 @@ export function VersionsField({
               error={errorOf(`versions.${position}.rtp`)}
               onChange={(value) => change(position, { rtp: Number(value) })}
             />
-            <TextInput
-              label={t('variant')}
-              maxLength={200}
-              value={version.variant ?? ''}
-              onChange={(event) => change(position, { variant: event.currentTarget.value || null })}
-            />
-            <TextInput
-              label={t('source')}
-              maxLength={200}
-              value={version.source ?? ''}
-              onChange={(event) => change(position, { source: event.currentTarget.value || null })}
-            />
-            <TextInput
-              type="date"
-              label={t('seenOn')}
-              value={version.seenOn ?? ''}
-              onChange={(event) => change(position, { seenOn: event.currentTarget.value || null })}
-            />
+            {(['variant', 'source', 'seenOn'] as const).map((field) => (
+              <TextInput
+                key={field}
+                label={t(field)}
+                type={field === 'seenOn' ? 'date' : 'text'}
+                maxLength={200}
+                value={version[field] ?? ''}
+                onChange={(event) =>
+                  change(position, { [field]: event.currentTarget.value || null })
+                }
+              />
+            ))}
             <Radio
               name="monitored"
               label={t('monitored')}
