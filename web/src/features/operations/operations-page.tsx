@@ -45,7 +45,7 @@ const MEGABYTE = 1_000_000
 const HOUR_SECONDS = 3600
 
 /** Version and state of the server that replies. */
-export function HealthPanel() {
+function HealthPanel() {
   const { t } = useTranslation('operations')
   const format = useFormat()
   const operations = useOperations()

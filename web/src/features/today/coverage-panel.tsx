@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { textOf } from '../../api/api-error.ts'
 import { toEntry } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import { coverageQuery } from './api.ts'
 import { type Coverage, CoverageMap, coverageDays } from './coverage-map.tsx'
 import classes from './today.module.css'
@@ -19,26 +18,24 @@ export function CoveragePanel({ today }: { today: string }) {
   const [isTable, setTable] = useState(false)
   return (
     <Panel title={t('coverage.title')} subtitle={t('coverage.subtitle')}>
-      {coverage.isPending && <Skeleton h={180} mt="md" aria-hidden />}
-      {coverage.error !== null && coverage.data === undefined && (
-        <ErrorState
-          title={t('coverage.failed')}
-          text={textOf(coverage.error, t('coverage.failed'))}
-          onRetry={() => void coverage.refetch()}
-        />
-      )}
-      {coverage.data !== undefined && (
-        <>
-          {isTable ? (
-            <CoverageTable coverage={coverage.data} />
-          ) : (
-            <CoverageMap key={today} coverage={coverage.data} />
-          )}
-          <Button variant="subtle" px={12} ml={-12} onClick={() => setTable(!isTable)}>
-            {t(isTable ? 'coverage.asMap' : 'coverage.asTable')}
-          </Button>
-        </>
-      )}
+      <Loaded
+        query={coverage}
+        skeleton={<Skeleton h={180} mt="md" aria-hidden />}
+        failed={t('coverage.failed')}
+      >
+        {(data) => (
+          <>
+            {isTable ? (
+              <CoverageTable coverage={data} />
+            ) : (
+              <CoverageMap key={today} coverage={data} />
+            )}
+            <Button variant="subtle" px={12} ml={-12} onClick={() => setTable(!isTable)}>
+              {t(isTable ? 'coverage.asMap' : 'coverage.asTable')}
+            </Button>
+          </>
+        )}
+      </Loaded>
     </Panel>
   )
 }

@@ -53,7 +53,7 @@ export function ForgotPasswordPage() {
 }
 
 /** The form for the email address of the account. */
-export function ForgotPasswordForm({
+function ForgotPasswordForm({
   form,
   request,
 }: {
@@ -100,7 +100,7 @@ export function ForgotPasswordForm({
 }
 
 /** What happens next after a link was requested. */
-export function ResetLinkSent({ email, onAnother }: { email: string; onAnother: () => void }) {
+function ResetLinkSent({ email, onAnother }: { email: string; onAnother: () => void }) {
   const { t } = useTranslation('auth')
   return (
     <Stack mt="md">

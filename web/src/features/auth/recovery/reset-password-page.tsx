@@ -105,7 +105,7 @@ function isAboutLink(error: unknown): boolean {
 }
 
 /** Greets the user whose password the link resets and asks for a new one. */
-export function ResetPasswordForm({
+function ResetPasswordForm({
   token,
   name,
   reset,

@@ -109,7 +109,7 @@ export function LoginPage() {
 }
 
 /** Email and password; the input is kept after a failure. */
-export function LoginForm({
+function LoginForm({
   form,
   login,
   secondsLeft,
