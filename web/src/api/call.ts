@@ -3,7 +3,6 @@ import { ERROR_CODES, type ErrorReply } from '@retorna/contract/error-codes'
 import i18next from 'i18next'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { endSession, storedToken } from '../session/session-storage.ts'
-import { addressOf, type RequestParts } from './address.ts'
 import { ApiError } from './api-error.ts'
 import { freshProof } from './proof.ts'
 import { sendWithProgress } from './send-with-progress.ts'
@@ -174,4 +173,27 @@ function codeOfStatus(status: number) {
 
 function connectionError(): ApiError {
   return new ApiError({ code: 'CONNECTION', status: 0, text: i18next.t('app:connectionError') })
+}
+
+type Values = Readonly<Record<string, unknown>>
+/** The parts of a request, whatever the endpoint. */
+export type RequestParts = {
+  readonly params?: Values
+  readonly query?: Values
+  readonly body?: unknown
+}
+
+/**
+ * The URL of a call: path parameters filled in, set query values appended. `undefined`, `null` and `''`
+ * count as not set.
+ */
+export function addressOf(endpoint: Endpoint, request: RequestParts): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(request.params?.[name])),
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(request.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  }
+  return query.size === 0 ? path : `${path}?${query}`
 }

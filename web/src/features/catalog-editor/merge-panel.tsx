@@ -37,7 +37,6 @@ export function MergePanel({ game }: { game: AdminGame }) {
         <Failure error={merge.error} />
         <Group align="flex-end">
           <Select
-            size="md"
             flex="1 1 220px"
             maw={480}
             label={t('mergeInto')}
@@ -58,7 +57,6 @@ export function MergePanel({ game }: { game: AdminGame }) {
             clearButtonProps={{ 'aria-label': t('cancel') }}
           />
           <Button
-            h={44}
             disabled={into === null}
             loading={merge.isPending}
             {...(into === null ? {} : { bg: 'var(--low)', c: 'var(--surface)' })}

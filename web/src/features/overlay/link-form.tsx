@@ -52,6 +52,7 @@ export function LinkForm({ onMade }: { onMade: (token: string) => void }) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput
+        size="sm"
         label={t('form.name')}
         placeholder={t('form.namePlaceholder')}
         maxLength={MAXIMUM_OVERLAY_NAME}
@@ -61,6 +62,7 @@ export function LinkForm({ onMade }: { onMade: (token: string) => void }) {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Select
+        size="sm"
         label={t('form.game')}
         data={[...choices].map(([value, label]) => ({ value, label }))}
         value={game.id}

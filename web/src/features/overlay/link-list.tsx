@@ -2,7 +2,7 @@ import { Alert, Box, Skeleton } from '@mantine/core'
 import type { OverlayLink } from '@retorna/contract/overlay'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
-import { SureButton } from '../../ui/controls/sure-button.tsx'
+import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
@@ -60,7 +60,7 @@ function Links({ links }: { links: readonly OverlayLink[] }) {
                 )}
               </p>
             </div>
-            <SureButton
+            <ConfirmButton
               label={t('list.revoke')}
               ariaLabel={t('list.revokeLabel', { name: link.name })}
               sure={t('list.sure')}

@@ -70,6 +70,7 @@ function NewLink({ token, onDone }: { token: string; onDone: () => void }) {
     <div className={classes.made}>
       <h3>{t('made.title')}</h3>
       <TextInput
+        size="sm"
         ref={field}
         label={t('made.address')}
         description={t('made.text')}

@@ -19,6 +19,7 @@ export function EmbedPanel({ game }: { game: Pick<GameProfile, 'slug' | 'name'> 
     <GamePanel title={t('embed.title')}>
       <p className={styles.soft}>{t('embed.text')}</p>
       <Textarea
+        size="sm"
         aria-label={t('embed.label')}
         value={code}
         readOnly
