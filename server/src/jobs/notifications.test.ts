@@ -200,7 +200,7 @@ test('a mail refused ten times is delivered once on the eleventh try, without de
     config: { ...server.app.config, smtpUrl: smtp.url },
     log: { debug: silence, info: silence, warn: silence, error: silence },
     tell: silence,
-    pauses: { pollMs: 200, stopPatienceMs: 200, restartMs: 200, deathWatchMs: 1_500 },
+    pauses: { pollMs: 200, stopTimeoutMs: 200, restartMs: 200, deathWatchMs: 1_500 },
   })
   onTestFinished(async () => {
     await jobs.close()

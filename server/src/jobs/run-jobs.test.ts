@@ -42,7 +42,7 @@ const work = (smtpUrl: string | undefined, { url = database.url, log = SILENT } 
     config: readConfig('start', { SMTP_URL: smtpUrl }),
     log,
     tell: (line) => lines.push(line),
-    pauses: { pollMs: 200, stopPatienceMs: 200, restartMs: 200, deathWatchMs: 1_500 },
+    pauses: { pollMs: 200, stopTimeoutMs: 200, restartMs: 200, deathWatchMs: 1_500 },
   })
   const close = async () => {
     await jobs.close()

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../database/connection.ts'
-import { enqueueJobs } from '../database/enqueue-job.ts'
 import type { JobPayloads } from '../database/enqueue-job.ts'
+import { enqueueJobs } from '../database/enqueue-job.ts'
 import type { Tables } from '../database/tables.ts'
 
 type Messages = 'outgoing_mails' | 'notification_deliveries'
