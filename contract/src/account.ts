@@ -7,13 +7,11 @@ import { judgedBy, text } from './field-types.ts'
 
 /** The current password, required again by calls that weaken the account. */
 const password = text('password-required')
-
   .min(1, 'password-required')
   .max(1024, 'password-too-long')
 
 /** Six digits of an authenticator app (spaces do not matter), or a recovery code. */
 const secondFactorCode = text('code-required')
-
   .trim()
   .min(1, 'code-required')
   .max(64, 'code-incorrect')
@@ -44,7 +42,7 @@ export const changeProfile = endpoint({
     codigo: secondFactorCode.optional(),
   }),
   replies: {
-    200: z.object({
+    200: success({
       ...message,
       /** With the new name; the address is still the current one. */
       user,
