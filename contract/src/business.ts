@@ -1,7 +1,7 @@
 import { PLANS } from '@retorna/domain/plan'
 import { WEEK_PERIODS } from '@retorna/domain/week'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, success } from './endpoint.ts'
 
 /*
  * Sign-ups and customers leave staff out; whoever is staff now counts as such for all weeks. Deleted accounts stay in
@@ -101,8 +101,7 @@ export const getBusiness = endpoint({
   summary: 'Business figures by week',
   query,
   replies: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       /** IANA name of the configured time zone. */
       timeZone: z.string(),
       weeks: z.array(week),

@@ -1,18 +1,20 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { loadTexts } from '../i18n/i18n.ts'
 import { DataAccess } from './data-access.tsx'
-import { Home } from './home.tsx'
 import { paths, toTab } from './paths.ts'
 import { RequireCapability } from './require-capability.tsx'
 import { RequireSession } from './require-session.tsx'
 import { RouteError, ScreenError } from './route-error.tsx'
 
 /** A page of the sign-in flow, with its texts. */
-const entrance = (load: () => Promise<ComponentType>) => async () => {
-  const [Component] = await Promise.all([load(), loadTexts('entrance')])
-  return { Component }
-}
+const authPage = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => {
+    const [Component] = await Promise.all([load(), loadTexts('entrance')])
+    return { Component }
+  },
+})
 
 /** Every route, each loaded on first use. Unknown addresses redirect to the home page. */
 export const routes: RouteObject[] = [
@@ -29,45 +31,32 @@ export const routes: RouteObject[] = [
           return { element: <LegalRedirect kind={kind} /> }
         },
       })),
-      {
-        path: paths.login,
-        lazy: entrance(
-          async () => (await import('../features/auth/sign-in/login-page.tsx')).LoginPage,
+      authPage(paths.login, () =>
+        import('../features/auth/sign-in/login-page.tsx').then((module) => module.LoginPage),
+      ),
+      authPage(paths.register, () =>
+        import('../features/auth/register/register-page.tsx').then((module) => module.RegisterPage),
+      ),
+      authPage(paths.verifyEmail, () =>
+        import('../features/auth/register/verify-email-page.tsx').then(
+          (module) => module.VerifyEmailPage,
         ),
-      },
-      {
-        path: paths.register,
-        lazy: entrance(
-          async () => (await import('../features/auth/register/register-page.tsx')).RegisterPage,
+      ),
+      authPage(paths.forgotPassword, () =>
+        import('../features/auth/recovery/forgot-password-page.tsx').then(
+          (module) => module.ForgotPasswordPage,
         ),
-      },
-      {
-        path: paths.verifyEmail,
-        lazy: entrance(
-          async () =>
-            (await import('../features/auth/register/verify-email-page.tsx')).VerifyEmailPage,
+      ),
+      authPage(paths.resetPassword, () =>
+        import('../features/auth/recovery/reset-password-page.tsx').then(
+          (module) => module.ResetPasswordPage,
         ),
-      },
-      {
-        path: paths.forgotPassword,
-        lazy: entrance(
-          async () =>
-            (await import('../features/auth/recovery/forgot-password-page.tsx')).ForgotPasswordPage,
+      ),
+      authPage(paths.undoEmail, () =>
+        import('../features/auth/recovery/undo-email-page.tsx').then(
+          (module) => module.UndoEmailPage,
         ),
-      },
-      {
-        path: paths.resetPassword,
-        lazy: entrance(
-          async () =>
-            (await import('../features/auth/recovery/reset-password-page.tsx')).ResetPasswordPage,
-        ),
-      },
-      {
-        path: paths.undoEmail,
-        lazy: entrance(
-          async () => (await import('../features/auth/recovery/undo-email-page.tsx')).UndoEmailPage,
-        ),
-      },
+      ),
       {
         element: <RequireSession allowsGuests />,
         children: [
@@ -170,3 +159,9 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
+
+/** The landing page is rendered by the server, not by this application, so the browser has to load it. */
+function Home() {
+  useEffect(() => window.location.replace(paths.home), [])
+  return null
+}

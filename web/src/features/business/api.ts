@@ -3,7 +3,7 @@ import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { WeekPeriod } from '@retorna/domain/week'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { download } from '../../api/download.ts'
+import { download } from '../../api/transfer.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
 export type Business = ReplyOf<typeof getBusiness>

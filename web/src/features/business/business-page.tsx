@@ -3,10 +3,9 @@ import { WEEK_PERIODS } from '@retorna/domain/week'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { textOf } from '../../api/api-error.ts'
 import { oneOf } from '../../api/one-of.ts'
-import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import { useBusiness, useExport } from './api.ts'
 import classes from './business.module.css'
 import { CustomersPanel } from './customers-panel.tsx'
@@ -35,7 +34,6 @@ export function BusinessPage() {
         />
         <Button
           variant="default"
-          h={44}
           leftSection={<IconDownload size={18} aria-hidden />}
           loading={file.isPending}
           onClick={() => file.mutate()}
@@ -44,36 +42,24 @@ export function BusinessPage() {
         </Button>
       </div>
       <Failure error={file.error} />
-      <Figures business={business} />
+      <Loaded query={business} failed={t('failed')} skeleton={<PanelSkeletons />}>
+        {(figures) => (
+          <Stack gap="lg" aria-busy={business.isPlaceholderData}>
+            <Text c="dimmed" size="sm">
+              {t('weeks', { timeZone: figures.timeZone })}
+            </Text>
+            <SignUpsPanel business={figures} />
+            <CustomersPanel business={figures} />
+            <PaymentsPanel business={figures} />
+            <MessagesPanel business={figures} />
+          </Stack>
+        )}
+      </Loaded>
     </Stack>
   )
 }
 
-function Figures({ business }: { business: ReturnType<typeof useBusiness> }) {
-  const { t } = useTranslation('business')
-  if (business.data !== undefined && !business.isError) {
-    const { data, isPlaceholderData } = business
-    return (
-      <Stack gap="lg" aria-busy={isPlaceholderData}>
-        <Text c="dimmed" size="sm">
-          {t('weeks', { timeZone: data.timeZone })}
-        </Text>
-        <SignUpsPanel business={data} />
-        <CustomersPanel business={data} />
-        <PaymentsPanel business={data} />
-        <MessagesPanel business={data} />
-      </Stack>
-    )
-  }
-  if (business.isError) {
-    return (
-      <ErrorState
-        title={t('failed')}
-        text={textOf(business.error, t('failed'))}
-        onRetry={() => void business.refetch()}
-      />
-    )
-  }
+function PanelSkeletons() {
   return (
     <Stack gap="lg" aria-hidden>
       <Skeleton h={20} maw={480} />

@@ -42,7 +42,6 @@ export function WeekTrend({
   return (
     <div className={classes.trend}>
       <Select
-        size="md"
         label={t('figure')}
         data={figures.map(({ name }) => name)}
         value={figure.name}

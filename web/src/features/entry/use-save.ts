@@ -5,9 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { SHEETS, sendEntries } from './api.ts'
-import { applyResults, type SentRow } from './apply-results.ts'
-import { newBatchKey } from './batch-key.ts'
-import type { DraftRow } from './draft.ts'
+import { applyResults, type DraftRow, type SentRow } from './draft.ts'
 import type { RowState } from './row-state.ts'
 import type { DraftControl } from './use-draft.ts'
 
@@ -125,4 +123,15 @@ async function sendPatiently(rows: Entry[]) {
     }
   }
   return sendEntries(key, rows)
+}
+
+/** A random UUID (RFC 9562, version 4); unlike `crypto.randomUUID`, it also works on a page served over plain HTTP. */
+function newBatchKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte, index) => {
+    if (index === 6) return ((byte & 0x0f) | 0x40).toString(16).padStart(2, '0')
+    if (index === 8) return ((byte & 0x3f) | 0x80).toString(16).padStart(2, '0')
+    return byte.toString(16).padStart(2, '0')
+  }).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

@@ -3,8 +3,8 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
 import badge from '../../ui/figures/badge.module.css'
-import classes from './questions.module.css'
-import section from './section.module.css'
+import { Section } from './section.tsx'
+import classes from './testimonials.module.css'
 
 /** Questions that expand without a script. Nothing if there are none. */
 export function Questions({ entries }: { entries: ContentEntry[] }) {
@@ -12,24 +12,19 @@ export function Questions({ entries }: { entries: ContentEntry[] }) {
   const language = useLanguage()
   if (entries.length === 0) return null
   return (
-    <section id="questions" className={section.section} aria-labelledby="questions-title">
-      <div className={section.inner}>
-        <h2 id="questions-title" className={section.title}>
-          {t('faq.title')}
-        </h2>
-        <div className={classes.list}>
-          {entries.map(({ id, title, body, isExample }) => (
-            <details key={id}>
-              <summary>
-                <span>{title[language]}</span>
-                {isExample && <span className={badge.badge}>{t('faq.example')}</span>}
-                <IconChevronDown size={20} aria-hidden />
-              </summary>
-              <p>{body[language]}</p>
-            </details>
-          ))}
-        </div>
+    <Section isAnchor id="questions" title={t('faq.title')}>
+      <div className={classes.list}>
+        {entries.map(({ id, title, body, isExample }) => (
+          <details key={id}>
+            <summary>
+              <span>{title[language]}</span>
+              {isExample && <span className={badge.badge}>{t('faq.example')}</span>}
+              <IconChevronDown size={20} aria-hidden />
+            </summary>
+            <p>{body[language]}</p>
+          </details>
+        ))}
       </div>
-    </section>
+    </Section>
   )
 }

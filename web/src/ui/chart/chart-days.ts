@@ -1,6 +1,9 @@
 import { daysBetween } from '@retorna/domain/day'
 
-/** One day of a series, in percent unless it is of another figure. `low` and `high` bound the day's expected range, where known. */
+/**
+ * One day of a series, in percent; one week, in the figure's unit, if it is of a {@link WeeklyFigure}. `low` and
+ * `high` bound the day's expected range, where known.
+ */
 export type ChartPoint = {
   /** Calendar day, `yyyy-mm-dd`. */
   date: string

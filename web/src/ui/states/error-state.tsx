@@ -33,7 +33,6 @@ export function ErrorState({
       )}
       <Button
         variant="default"
-        h={44}
         leftSection={<IconRefresh size={16} aria-hidden />}
         onClick={onRetry}
       >
