@@ -1,0 +1,38 @@
+import type { Factor } from './daily-factors.ts'
+
+/**
+ * Products of a day's factors over every day one could have started at: for each shift, the logarithm of the sum, over
+ * start days so far, of weight · product since. Starting over is always among them, so an honest past never shields a
+ * later fault.
+ */
+export type Products = { days: number; logs: readonly number[] }
+
+export const NO_PRODUCTS: Products = { days: 0, logs: [] }
+
+/**
+ * The products one day later, against an RTP as a share.
+ *
+ * @param weightOf the weight of starting at the day with this number, from 1.
+ */
+export function nextProducts(
+  { days, logs }: Products,
+  factors: readonly Factor[],
+  rtp: number,
+  weightOf: (day: number) => number,
+): Products {
+  const started = Math.log(weightOf(days + 1))
+  return {
+    days: days + 1,
+    logs: factors.map(({ slope, constant }, index) => {
+      const before = logSum([logs[index] ?? Number.NEGATIVE_INFINITY, started])
+      return before + slope * rtp + constant
+    }),
+  }
+}
+
+/** ln Σ eˣ without overflow: evidence against a broken game exceeds what a number can hold. */
+export function logSum(logs: readonly number[]): number {
+  const largest = Math.max(...logs)
+  if (largest === Number.NEGATIVE_INFINITY) return largest
+  return largest + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - largest), 0))
+}
