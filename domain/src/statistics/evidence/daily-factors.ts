@@ -64,6 +64,18 @@ export function dailyFactors(
     })
 }
 
+/** The stakes of all earlier days together with those of one more. Only the rate depends on them, so gaps do no harm. */
+export function withEarlier(earlier: KnownStakes | null, day: KnownStakes): KnownStakes {
+  const isCubed = day.cubes !== null && earlier?.cubes !== null
+  return {
+    turnover: (earlier?.turnover ?? 0) + day.turnover,
+    squares: (earlier?.squares ?? 0) + day.squares,
+    cubes: isCubed ? (earlier?.cubes ?? 0) + (day.cubes ?? 0) : null,
+    largest:
+      day.largest === null ? (earlier?.largest ?? null) : Math.max(day.largest, earlier?.largest ?? 0),
+  }
+}
+
 function factorBelow(
   day: KnownStakes & { payout: number },
   earlier: KnownStakes,

@@ -12,7 +12,7 @@ export const DEFAULT_FALSE_ALARMS = 1 / 2
  * the sum of the evidence since every start day, which starts over after firing. On an honest game the mean time to
  * fire is at least 365 / `falseAlarms` days, so it fires at most `falseAlarms` times a year.
  *
- * Source: Shin, Ramdas and Rinaldo 2024, definition 2.2 and theorem 2.3.
+ * Source: Shin, Ramdas and Rinaldo, E-detectors, 2024.
  *
  * @param days the factors of the version's days, oldest first, of the shifts that the alert is about.
  * @param rtp the theoretical RTP, percent.

@@ -1,4 +1,4 @@
-import { type StakePowers, type Stakes, stakePowers } from '../payouts/stakes.ts'
+import { type Stakes, stakePowers } from '../payouts/stakes.ts'
 
 /** How one play of the base stake 1 pays; from a payout table, or assumed (see {@link assumedShape}). */
 export type PayoutShape = {
@@ -6,6 +6,8 @@ export type PayoutShape = {
   rtp: number
   /** Stakes. */
   standardDeviation: number
+  /** Degrees of freedom behind the standard deviation: infinite unless it is estimated. */
+  degrees: number
   /** Equal ends where the skewness is known, else bounds of it. */
   skewness: { low: number; high: number }
   /** Excess kurtosis, or an upper bound of it. */
@@ -23,7 +25,7 @@ export type Chance = {
   deviation: number
   skewness: { low: number; high: number }
   kurtosis: number
-  /** Degrees of freedom behind `deviation`; infinite where it is known. */
+  /** Degrees of freedom behind `deviation`: infinite unless a part of it is estimated. */
   degrees: number
 }
 
@@ -40,26 +42,26 @@ const KURTOSIS_PER_SQUARED_SKEWNESS = 2.5
  * / SD and excess kurtosis by its square, for any distribution of payouts; without it, both are assumed from the
  * standard deviation.
  *
- * @example assumedShape({ rtp: 100, standardDeviation: 5, maximumWin: 1001 }).skewness // { low: 0, high: 200 }
- * @example assumedShape({ rtp: 96, standardDeviation: 5, maximumWin: null }).skewness // { low: 35, high: 35 }
+ * @example assumedShape({ rtp: 100, standardDeviation: 5, degrees: Infinity, maximumWin: 1001 }).skewness // { low: 0, high: 200 }
+ * @example assumedShape({ rtp: 96, standardDeviation: 5, degrees: Infinity, maximumWin: null }).skewness // { low: 35, high: 35 }
  */
 export function assumedShape(game: {
   rtp: number
   standardDeviation: number
+  degrees: number
   maximumWin: number | null
 }): PayoutShape {
-  const { rtp, standardDeviation, maximumWin } = game
+  const { maximumWin, ...known } = game
   if (maximumWin === null) {
-    const skewness = SKEWNESS_PER_DEVIATION * standardDeviation
+    const skewness = SKEWNESS_PER_DEVIATION * known.standardDeviation
     return {
-      rtp,
-      standardDeviation,
+      ...known,
       skewness: { low: skewness, high: skewness },
       kurtosis: KURTOSIS_PER_SQUARED_SKEWNESS * skewness ** 2,
     }
   }
-  const bound = (maximumWin - rtp / 100) / standardDeviation
-  return { rtp, standardDeviation, skewness: { low: 0, high: bound }, kurtosis: bound ** 2 }
+  const bound = (maximumWin - known.rtp / 100) / known.standardDeviation
+  return { ...known, skewness: { low: 0, high: bound }, kurtosis: bound ** 2 }
 }
 
 /**
@@ -75,6 +77,7 @@ export function chanceOf(
   stakeVariation: { value: number; degrees: number },
 ): Chance {
   const powers = stakePowers(stakes, stakeVariation.value)
+  const stakeError = stakes.squares === null ? 1 / stakeVariation.degrees : 0
   const skewed = powers.cubes / powers.squares ** 1.5
   return {
     turnover: stakes.turnover,
@@ -82,11 +85,8 @@ export function chanceOf(
     expected: (stakes.turnover * shape.rtp) / 100,
     deviation: shape.standardDeviation * Math.sqrt(powers.squares),
     skewness: { low: shape.skewness.low * skewed, high: shape.skewness.high * skewed },
-    kurtosis: shape.kurtosis * peakedness(powers),
-    degrees: stakes.squares === null ? stakeVariation.degrees : Number.POSITIVE_INFINITY,
+    kurtosis: (shape.kurtosis * powers.fourths) / powers.squares ** 2,
+    // Relative errors of independent factors add up, and each is 2 / degrees (Satterthwaite 1946).
+    degrees: 1 / (1 / shape.degrees + stakeError),
   }
-}
-
-function peakedness({ squares, fourths }: StakePowers): number {
-  return fourths / squares ** 2
 }

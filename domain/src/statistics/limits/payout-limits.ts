@@ -11,7 +11,7 @@ export const OUTSIDE = 3
  * included.
  */
 export const MAXIMUM_SKEWNESS = 0.55
-export const MAXIMUM_KURTOSIS = 0.9
+export const MAXIMUM_KURTOSIS = 0.7
 
 /**
  * The range, in percent of turnover, that chance alone leaves in the tails of ±z; `null` if there are not enough plays

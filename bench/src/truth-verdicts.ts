@@ -1,0 +1,152 @@
+import {
+  assumedShape,
+  type Chance,
+  chanceOf,
+  type PayoutShape,
+} from '@retorna/domain/statistics/limits/chance'
+import { OUTSIDE, payoutLimits, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
+import { DEFAULT_STAKE_VARIATION } from '@retorna/domain/statistics/payouts/stakes'
+import { type PayoutDistribution, payoutDistribution } from './truth-fourier.ts'
+import { seeded } from './truth-random.ts'
+import { percent, type Row } from './truth-rows.ts'
+import { type StakeKind, stakesOf, sumsOf } from './truth-stakes.ts'
+import type { PayoutTable } from './truth-tables.ts'
+
+const PLAYS = [3000, 10_000, 20_000, 60_000, 200_000, 600_000, 2_000_000]
+/** What is known of a game and its stakes when its payout is judged. */
+const KNOWLEDGE = [
+  'table',
+  'maximum win',
+  'default stakes',
+  'assumed SD',
+  'half the SD',
+  'twice the SD',
+] as const
+type Knowledge = (typeof KNOWLEDGE)[number]
+
+/** How often an honest game is called watch or outside, in each tail; `null`: not judged. */
+type Rates = { watch: [number, number]; outside: [number, number] }
+type Cell = { kind: StakeKind; knowledge: Knowledge; plays: number; rates: Rates | null }
+
+/** The exact rates of one table, from the distribution of the sum: no draws, so no sampling error. */
+export const verdictCells = (table: PayoutTable): Cell[] =>
+  (['equal', 'unequal'] as const).flatMap((kind) =>
+    PLAYS.flatMap((count) => {
+      const classes = stakesOf(kind, count, seeded(1))
+      const sums = sumsOf(classes)
+      const distribution = payoutDistribution(table, classes)
+      return KNOWLEDGE.filter((one) => kind === 'unequal' || one !== 'default stakes').map(
+        (knowledge) => {
+          const chance = chanceFor(knowledge, table, sums)
+          return { kind, knowledge, plays: count, rates: ratesOf(distribution, chance) }
+        },
+      )
+    }),
+  )
+
+const CERTAIN = { value: DEFAULT_STAKE_VARIATION, degrees: Number.POSITIVE_INFINITY }
+
+const chanceFor = (
+  knowledge: Knowledge,
+  table: PayoutTable,
+  sums: ReturnType<typeof sumsOf>,
+): Chance => {
+  const { rtp, standardDeviation, maximumWin } = table.moments
+  const known = { rtp, standardDeviation, degrees: Number.POSITIVE_INFINITY }
+  const assumed = (factor: number) =>
+    assumedShape({ ...known, standardDeviation: factor * standardDeviation, maximumWin: null })
+  switch (knowledge) {
+    case 'table':
+      return chanceOf(sums, shapeOf(table), CERTAIN)
+    case 'maximum win':
+      return chanceOf(sums, assumedShape({ ...known, maximumWin }), CERTAIN)
+    case 'default stakes':
+      return chanceOf({ ...sums, squares: null, cubes: null, largest: null }, shapeOf(table), CERTAIN)
+    case 'assumed SD':
+      return chanceOf(sums, assumed(1), CERTAIN)
+    case 'half the SD':
+      return chanceOf(sums, assumed(0.5), CERTAIN)
+    case 'twice the SD':
+      return chanceOf(sums, assumed(2), CERTAIN)
+  }
+}
+
+/** All that a payout table says about one play. */
+export const shapeOf = ({ moments }: PayoutTable): PayoutShape => ({
+  rtp: moments.rtp,
+  standardDeviation: moments.standardDeviation,
+  degrees: Number.POSITIVE_INFINITY,
+  skewness: { low: moments.skewness, high: moments.skewness },
+  kurtosis: moments.kurtosis,
+})
+
+const ratesOf = (distribution: PayoutDistribution, chance: Chance): Rates | null => {
+  const tails = (z: number): [number, number] | null => {
+    const limits = payoutLimits(chance, z)
+    if (limits === null) return null
+    const payout = (percentage: number) => (chance.turnover * percentage) / 100
+    return [
+      100 * distribution.below(payout(limits.low)),
+      100 * (1 - distribution.below(payout(limits.high))),
+    ]
+  }
+  const [watch, outside] = [tails(WATCH), tails(OUTSIDE)]
+  return watch === null || outside === null ? null : { watch, outside }
+}
+
+const TARGETS: Partial<Record<`${StakeKind}, ${Knowledge}`, Target>> = {
+  'equal, table': { watch: [4, 6], outside: [0.15, 0.45] },
+  'unequal, table': { watch: [0, 7], outside: [0, 0.6] },
+  'equal, maximum win': { watch: [0, 7], outside: [0, 0.6] },
+  'unequal, maximum win': { watch: [0, 7], outside: [0, 0.6] },
+  'unequal, default stakes': { watch: [0, 7], outside: [0, 0.6] },
+}
+type Target = Record<'watch' | 'outside', [number, number]>
+
+/** The range of the rates over all tables and plays that were judged, and how many were not. */
+export const verdictRows = (cells: readonly Cell[]): Row[] =>
+  [...Map.groupBy(cells, ({ kind, knowledge }) => `${kind}, ${knowledge}` as const)].flatMap(
+    ([name, group]) => {
+      const judged = group.flatMap(({ rates }) => (rates === null ? [] : [rates]))
+      const counts = `${judged.length} of ${group.length} judged`
+      return (['watch', 'outside'] as const).map((verdict) => {
+        const rates = judged.map((one) => one[verdict][0] + one[verdict][1])
+        const target = TARGETS[name]?.[verdict]
+        const [least, most] = [Math.min(...rates), Math.max(...rates)]
+        const tail = (side: 0 | 1) => Math.min(...judged.map((one) => one[verdict][side]))
+        const hasTails = target?.[0] === 0 || (tail(0) > 0 && tail(1) > 0)
+        return {
+          statement: `Verdict "${verdict}" by chance; stakes ${name}`,
+          measured:
+            judged.length === 0
+              ? 'not stated'
+              : `${percent(least)} to ${percent(most)}; least low tail ${percent(tail(0))}, high ${percent(tail(1))}`,
+          target: target === undefined ? 'printed' : `${percent(target[0])} to ${percent(target[1])}`,
+          counts,
+          isMet:
+            target === undefined || judged.length === 0
+              ? null
+              : least >= target[0] && most <= target[1] && hasTails,
+        }
+      })
+    },
+  )
+
+/** The share of tables judged, by plays: the rest is "not enough plays". */
+export const judgedRows = (cells: readonly Cell[]): Row[] =>
+  (['equal', 'unequal'] as const).map((kind) => {
+    const shares = PLAYS.map((count) => {
+      const group = cells.filter(
+        (cell) => cell.kind === kind && cell.plays === count && cell.knowledge === 'table',
+      )
+      const judged = group.filter(({ rates }) => rates !== null)
+      return `${count}: ${judged.length} of ${group.length}`
+    })
+    return {
+      statement: `Tables with enough plays; stakes ${kind}, table`,
+      measured: shares.join(', '),
+      target: 'printed',
+      counts: '',
+      isMet: null,
+    }
+  })
