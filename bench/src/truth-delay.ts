@@ -1,7 +1,4 @@
-import {
-  DEFAULT_FALSE_ALARMS,
-  evidenceAlarms,
-} from '@retorna/domain/statistics/evidence/detector'
+import { DEFAULT_FALSE_ALARMS, evidenceAlarms } from '@retorna/domain/statistics/evidence/detector'
 import { median } from './load.ts'
 import { type Day, factorsOf, knownGame } from './truth-days.ts'
 import { payoutDistribution } from './truth-fourier.ts'
@@ -28,7 +25,7 @@ type Delay = { name: string; shift: number; delays: number[] }
 
 /** Days from a shift of RTP to the alarm of an alert with the default number of false alarms. */
 export const delays = (table: PayoutTable): Delay[] => {
-  const random = seeded(3)
+  const random = seeded(`delay, ${table.name}`)
   const plays = Math.round(((100 * table.moments.standardDeviation) / STANDARD_ERROR) ** 2)
   const classes = [{ stake: 1, plays }]
   const stakes = sumsOf(classes)
@@ -46,7 +43,11 @@ export const delays = (table: PayoutTable): Delay[] => {
             const payout = index < days ? honest.at(past()) : faulty.at(random())
             return { ...stakes, payout }
           })
-          const alarms = evidenceAlarms(factorsOf(history, game), table.moments.rtp, DEFAULT_FALSE_ALARMS)
+          const alarms = evidenceAlarms(
+            factorsOf(history, game),
+            table.moments.rtp,
+            DEFAULT_FALSE_ALARMS,
+          )
           const first = alarms.findIndex((fires, index) => fires && index >= days)
           return first < 0 ? LONGEST : first - days + 1
         }),

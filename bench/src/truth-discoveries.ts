@@ -26,8 +26,8 @@ type Catalog = {
 }
 
 /** A catalog in which some games leave their RTP on the same day, looked at by e-BH. */
-export const catalogYear = (tables: readonly PayoutTable[], seed: number): Catalog => {
-  const random = seeded(seed)
+export const catalogYear = (tables: readonly PayoutTable[], year: number): Catalog => {
+  const random = seeded(`catalog ${year}`)
   const kinds = tables.flatMap((table) =>
     VOLUMES.map((plays) => {
       const classes = [{ stake: 1, plays }]

@@ -6,10 +6,10 @@ import {
   type Scale,
   shrunk,
 } from '@retorna/domain/statistics/limits/residual-scale'
-import { type Stakes } from '@retorna/domain/statistics/payouts/stakes'
+import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
 import { seeded } from './truth-random.ts'
 import { percent, type Row } from './truth-rows.ts'
-import { dayKinds, STAKE_KINDS, type StakeKind } from './truth-stakes.ts'
+import { dayKinds, type StakeKind } from './truth-stakes.ts'
 import type { PayoutTable } from './truth-tables.ts'
 import { shapeOf } from './truth-verdicts.ts'
 
@@ -26,7 +26,7 @@ const ESTIMATES = ['CV²', 'CV², half the SD', 'CV², twice the SD', 'SD'] as c
 type Estimate = (typeof ESTIMATES)[number]
 
 type Day = Stakes & { squares: number; payout: number }
-type Tally = {
+export type Tally = {
   name: string
   windows: number
   judged: number
@@ -36,7 +36,7 @@ type Tally = {
 
 /** Windows of 30 days of honest games, judged with what the days before them say. */
 export const estimatedVerdicts = (table: PayoutTable, kind: StakeKind): Tally[] => {
-  const random = seeded(4)
+  const random = seeded(`estimated, ${table.name}, ${kind}`)
   const kinds = dayKinds(table, kind, PLAYS, random)
   const games = Array.from({ length: GAMES }, () =>
     Array.from({ length: EARLIER + WINDOWS * WINDOW }, (): Day => {
@@ -47,7 +47,9 @@ export const estimatedVerdicts = (table: PayoutTable, kind: StakeKind): Tally[] 
   )
   return ESTIMATES.map((estimate) => {
     const pool = poolOf(
-      games.slice(0, POOL).flatMap((days) => scaleOf(estimate, table, days.slice(0, EARLIER)) ?? []),
+      games
+        .slice(0, POOL)
+        .flatMap((days) => scaleOf(estimate, table, days.slice(0, EARLIER)) ?? []),
     )
     const tally: Tally = {
       name: `${kind}, ${estimate} estimated`,
@@ -61,7 +63,7 @@ export const estimatedVerdicts = (table: PayoutTable, kind: StakeKind): Tally[] 
         const own = scaleOf(estimate, table, days.slice(0, from))
         if (own === null || pool === null) continue
         const window = together(days.slice(from, from + WINDOW))
-        judge(estimate, table, shrunk(own, pool), window, tally)
+        judge(estimate, table, shrunk(own, pool), pool.value, window, tally)
       }
     }
     return tally
@@ -79,7 +81,7 @@ const scaleOf = (estimate: Estimate, table: PayoutTable, days: readonly Day[]): 
       unitVariance:
         estimate === 'SD'
           ? squares
-          : ((wrongBy(estimate) * table.moments.standardDeviation * turnover) ** 2) / plays,
+          : (wrongBy(estimate) * table.moments.standardDeviation * turnover) ** 2 / plays,
     })),
   )
 
@@ -87,6 +89,7 @@ const judge = (
   estimate: Estimate,
   table: PayoutTable,
   scale: Scale,
+  typical: number,
   { payout, ...sums }: Day,
   tally: Tally,
 ): void => {
@@ -98,7 +101,11 @@ const judge = (
     degrees: estimate === 'SD' ? scale.degrees : Number.POSITIVE_INFINITY,
   }
   const stakes = estimate === 'SD' ? sums : { ...sums, squares: null, cubes: null, largest: null }
-  const variation = { value: Math.max(0, scale.value - 1), degrees: scale.degrees }
+  const variation = {
+    value: Math.max(0, scale.value - 1),
+    degrees: scale.degrees,
+    typical: Math.max(0, typical - 1),
+  }
   const chance = chanceOf(stakes, shape, variation)
   const [watch, outside] = [payoutLimits(chance, WATCH), payoutLimits(chance, OUTSIDE)]
   if (watch === null || outside === null) return
@@ -133,13 +140,13 @@ export const estimatedRows = (results: readonly Tally[]): Row[] =>
       const high = (100 * sum((one) => one[verdict][1])) / judged
       return {
         statement: `Verdict "${verdict}" by chance over 30 days; stakes ${name}`,
-        measured: judged === 0 ? 'not stated' : `${percent(low + high)}: low ${percent(low)}, high ${percent(high)}`,
+        measured:
+          judged === 0
+            ? 'not stated'
+            : `${percent(low + high)}: low ${percent(low)}, high ${percent(high)}`,
         target: `at most ${percent(MOST[verdict])}`,
         counts: `${judged} of ${sum((one) => one.windows)} windows judged`,
         isMet: judged === 0 ? null : low + high <= MOST[verdict],
       }
     })
   })
-
-/** The kinds of stakes that are estimated. */
-export const ESTIMATED_KINDS: readonly StakeKind[] = STAKE_KINDS

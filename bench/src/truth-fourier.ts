@@ -84,11 +84,7 @@ const transformOf = ({ payouts, shares }: PayoutTable, scale: number) => {
   return { re, im }
 }
 
-const cumulative = (
-  density: Float64Array,
-  start: number,
-  step: number,
-): PayoutDistribution => {
+const cumulative = (density: Float64Array, start: number, step: number): PayoutDistribution => {
   const sums = new Float64Array(POINTS)
   let sum = 0
   for (let index = 0; index < POINTS; index++) {
@@ -144,8 +140,12 @@ const transform = (re: Float64Array, im: Float64Array): void => {
   }
 }
 
-const COSINES = Float64Array.from({ length: POINTS / 2 }, (_, i) => Math.cos((2 * Math.PI * i) / POINTS))
-const SINES = Float64Array.from({ length: POINTS / 2 }, (_, i) => Math.sin((2 * Math.PI * i) / POINTS))
+const COSINES = Float64Array.from({ length: POINTS / 2 }, (_, i) =>
+  Math.cos((2 * Math.PI * i) / POINTS),
+)
+const SINES = Float64Array.from({ length: POINTS / 2 }, (_, i) =>
+  Math.sin((2 * Math.PI * i) / POINTS),
+)
 
 const swap = (values: Float64Array, one: number, other: number): void => {
   const kept = values[one] ?? 0

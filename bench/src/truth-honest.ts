@@ -29,7 +29,7 @@ type Honest = {
 
 /** Years of a game that never leaves its RTP, looked at every day. */
 export const honestYears = (table: PayoutTable, kind: StakeKind, known: Known): Honest => {
-  const random = seeded(2)
+  const random = seeded(`honest, ${table.name}, ${kind}, ${known}`)
   const kinds = dayKinds(table, kind, PLAYS, random)
   const game = knownGame(table, known)
   const { rtp } = table.moments

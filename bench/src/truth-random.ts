@@ -1,16 +1,18 @@
+import { createHash } from 'node:crypto'
+
 /** Numbers in [0, 1). */
 export type Random = () => number
 
-/** A repeatable sequence (Marsaglia's xorshift of 128 bits). */
-export const seeded = (seed: number): Random => {
-  const state = Uint32Array.of(seed ^ 0x9e3779b9, 0x243f6a88, 0xb7e15162, 0xdeadbeef)
+/** A repeatable sequence for each text (Marsaglia's xorshift of 128 bits). */
+export const seeded = (text: string): Random => {
+  const seed = createHash('sha256').update(text).digest()
+  const state = Uint32Array.from([0, 4, 8, 12], (offset) => seed.readUInt32LE(offset))
   const next = () => {
     const [x = 0, y = 0, z = 0, w = 0] = state
     const t = x ^ (x << 11)
     state.set([y, z, w, w ^ (w >>> 19) ^ t ^ (t >>> 8)])
     return state[3] ?? 0
   }
-  for (let step = 0; step < 20; step++) next()
   // Two draws: a rare payout needs more than 32 bits.
   return () => (next() * 2 ** 21 + (next() >>> 11)) / 2 ** 53
 }

@@ -1,6 +1,6 @@
 import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
 import { payoutDistribution, type StakeClass } from './truth-fourier.ts'
-import { type Random, pick } from './truth-random.ts'
+import { pick, type Random } from './truth-random.ts'
 import type { PayoutTable } from './truth-tables.ts'
 
 export const STAKE_KINDS = ['equal', 'unequal', 'clustered'] as const

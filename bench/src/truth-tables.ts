@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openPayoutTable, type PayoutMoments } from '@retorna/domain/statistics/payouts/payout-table'
+import {
+  openPayoutTable,
+  type PayoutMoments,
+} from '@retorna/domain/statistics/payouts/payout-table'
 
 /** A payout distribution of one play of the stake 1. The first row is the play that pays nothing. */
 export type PayoutTable = {
@@ -67,10 +70,20 @@ export const tablesOf = (directory: string): PayoutTable[] =>
       return tableOf(file.replace('.csv', ''), rows)
     })
 
+/** Of each game (the name before the last `_`), the version whose RTP is closest to 96 %. */
+export const onePerGame = (tables: readonly PayoutTable[]): PayoutTable[] =>
+  [...Map.groupBy(tables, ({ name }) => name.replace(/_[^_]*$/, '')).values()].flatMap((versions) =>
+    versions
+      .toSorted((a, b) => Math.abs(a.moments.rtp - 96) - Math.abs(b.moments.rtp - 96))
+      .slice(0, 1),
+  )
+
 /** The table with its chance of winning lowered or raised so that its RTP moves by this many points. */
 export const shifted = (table: PayoutTable, points: number): PayoutTable => {
   const factor = 1 + points / table.moments.rtp
-  const wins = table.payouts.map((payout, row) => [payout, (table.shares[row] ?? 0) * factor] as const)
+  const wins = table.payouts.map(
+    (payout, row) => [payout, (table.shares[row] ?? 0) * factor] as const,
+  )
   return tableOf(`${table.name} ${points}`, wins)
 }
 

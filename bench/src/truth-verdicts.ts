@@ -32,7 +32,7 @@ type Cell = { kind: StakeKind; knowledge: Knowledge; plays: number; rates: Rates
 export const verdictCells = (table: PayoutTable): Cell[] =>
   (['equal', 'unequal'] as const).flatMap((kind) =>
     PLAYS.flatMap((count) => {
-      const classes = stakesOf(kind, count, seeded(1))
+      const classes = stakesOf(kind, count, seeded(table.name))
       const sums = sumsOf(classes)
       const distribution = payoutDistribution(table, classes)
       return KNOWLEDGE.filter((one) => kind === 'unequal' || one !== 'default stakes').map(
@@ -44,7 +44,11 @@ export const verdictCells = (table: PayoutTable): Cell[] =>
     }),
   )
 
-const CERTAIN = { value: DEFAULT_STAKE_VARIATION, degrees: Number.POSITIVE_INFINITY }
+const ASSUMED = {
+  value: DEFAULT_STAKE_VARIATION,
+  typical: DEFAULT_STAKE_VARIATION,
+  degrees: Number.POSITIVE_INFINITY,
+}
 
 const chanceFor = (
   knowledge: Knowledge,
@@ -57,17 +61,21 @@ const chanceFor = (
     assumedShape({ ...known, standardDeviation: factor * standardDeviation, maximumWin: null })
   switch (knowledge) {
     case 'table':
-      return chanceOf(sums, shapeOf(table), CERTAIN)
+      return chanceOf(sums, shapeOf(table), ASSUMED)
     case 'maximum win':
-      return chanceOf(sums, assumedShape({ ...known, maximumWin }), CERTAIN)
+      return chanceOf(sums, assumedShape({ ...known, maximumWin }), ASSUMED)
     case 'default stakes':
-      return chanceOf({ ...sums, squares: null, cubes: null, largest: null }, shapeOf(table), CERTAIN)
+      return chanceOf(
+        { ...sums, squares: null, cubes: null, largest: null },
+        shapeOf(table),
+        ASSUMED,
+      )
     case 'assumed SD':
-      return chanceOf(sums, assumed(1), CERTAIN)
+      return chanceOf(sums, assumed(1), ASSUMED)
     case 'half the SD':
-      return chanceOf(sums, assumed(0.5), CERTAIN)
+      return chanceOf(sums, assumed(0.5), ASSUMED)
     case 'twice the SD':
-      return chanceOf(sums, assumed(2), CERTAIN)
+      return chanceOf(sums, assumed(2), ASSUMED)
   }
 }
 
@@ -121,7 +129,8 @@ export const verdictRows = (cells: readonly Cell[]): Row[] =>
             judged.length === 0
               ? 'not stated'
               : `${percent(least)} to ${percent(most)}; least low tail ${percent(tail(0))}, high ${percent(tail(1))}`,
-          target: target === undefined ? 'printed' : `${percent(target[0])} to ${percent(target[1])}`,
+          target:
+            target === undefined ? 'printed' : `${percent(target[0])} to ${percent(target[1])}`,
           counts,
           isMet:
             target === undefined || judged.length === 0

@@ -72,7 +72,9 @@ export function withEarlier(earlier: KnownStakes | null, day: KnownStakes): Know
     squares: (earlier?.squares ?? 0) + day.squares,
     cubes: isCubed ? (earlier?.cubes ?? 0) + (day.cubes ?? 0) : null,
     largest:
-      day.largest === null ? (earlier?.largest ?? null) : Math.max(day.largest, earlier?.largest ?? 0),
+      day.largest === null
+        ? (earlier?.largest ?? null)
+        : Math.max(day.largest, earlier?.largest ?? 0),
   }
 }
 

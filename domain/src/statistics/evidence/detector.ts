@@ -1,4 +1,4 @@
-import { logSum, nextProducts, NO_PRODUCTS, type Products } from './accumulate.ts'
+import { logSum, NO_PRODUCTS, nextProducts, type Products } from './accumulate.ts'
 import type { Factor } from './daily-factors.ts'
 
 const DAYS_A_YEAR = 365

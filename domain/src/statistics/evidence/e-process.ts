@@ -1,4 +1,4 @@
-import { logSum, nextProducts, NO_PRODUCTS, type Products } from './accumulate.ts'
+import { logSum, NO_PRODUCTS, nextProducts, type Products } from './accumulate.ts'
 import type { Factor } from './daily-factors.ts'
 
 /** Evidence from which a game is outside however often one looks: at most one honest game in twenty ever gets there. */

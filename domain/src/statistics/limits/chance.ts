@@ -14,6 +14,19 @@ export type PayoutShape = {
   kurtosis: number
 }
 
+/** The squared coefficient of variation of a game's stakes, Var(stake) / mean², and where it comes from. */
+export type StakeVariation = {
+  /** Of this game: estimated, or assumed. */
+  value: number
+  /** Degrees of freedom of the estimate; infinite if it is assumed. */
+  degrees: number
+  /**
+   * Of the catalog, which skewness and kurtosis follow: an estimate that is low by luck would make them small, and the
+   * windows judged would be those whose variance is understated.
+   */
+  typical: number
+}
+
 /** How chance alone distributes the total payout of a day or a window. */
 export type Chance = {
   /** Money. */
@@ -68,24 +81,20 @@ export function assumedShape(game: {
  * How chance alone distributes the payout of plays with these stakes: mean Σs · RTP, variance SD² · Σs², skewness γ ·
  * Σs³ / (Σs²)^1.5, excess kurtosis κ · Σs⁴ / (Σs²)². Plays are independent of each other, given their stakes.
  *
- * @param stakeVariation the squared coefficient of variation of the stakes, used where Σ stake² is unknown, and the
- * degrees of freedom of its estimate: infinite if it is assumed.
+ * @param variation of the stakes, where Σ stake² is unknown.
  */
-export function chanceOf(
-  stakes: Stakes,
-  shape: PayoutShape,
-  stakeVariation: { value: number; degrees: number },
-): Chance {
-  const powers = stakePowers(stakes, stakeVariation.value)
-  const stakeError = stakes.squares === null ? 1 / stakeVariation.degrees : 0
-  const skewed = powers.cubes / powers.squares ** 1.5
+export function chanceOf(stakes: Stakes, shape: PayoutShape, variation: StakeVariation): Chance {
+  const { squares } = stakePowers(stakes, variation.value)
+  const typical = stakePowers(stakes, variation.typical)
+  const skewed = typical.cubes / typical.squares ** 1.5
+  const stakeError = stakes.squares === null ? 1 / variation.degrees : 0
   return {
     turnover: stakes.turnover,
     plays: stakes.plays,
     expected: (stakes.turnover * shape.rtp) / 100,
-    deviation: shape.standardDeviation * Math.sqrt(powers.squares),
+    deviation: shape.standardDeviation * Math.sqrt(squares),
     skewness: { low: shape.skewness.low * skewed, high: shape.skewness.high * skewed },
-    kurtosis: (shape.kurtosis * powers.fourths) / powers.squares ** 2,
+    kurtosis: (shape.kurtosis * typical.fourths) / typical.squares ** 2,
     // Relative errors of independent factors add up, and each is 2 / degrees (Satterthwaite 1946).
     degrees: 1 / (1 / shape.degrees + stakeError),
   }

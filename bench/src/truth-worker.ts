@@ -1,0 +1,47 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { delays } from './truth-delay.ts'
+import { catalogYear } from './truth-discoveries.ts'
+import { estimatedVerdicts, type Tally } from './truth-estimated.ts'
+import { honestYears } from './truth-honest.ts'
+import { measuredVerdicts } from './truth-measured.ts'
+import { STAKE_KINDS } from './truth-stakes.ts'
+import { fictionalTables, onePerGame, tablesOf } from './truth-tables.ts'
+import { verdictCells } from './truth-verdicts.ts'
+
+const CATALOGS = 12
+
+export type Result = {
+  cells?: ReturnType<typeof verdictCells>
+  tallies?: Tally[]
+  honest?: ReturnType<typeof honestYears>
+  delays?: ReturnType<typeof delays>
+  catalog?: ReturnType<typeof catalogYear>
+}
+
+const { tables, index, count }: { tables: string | undefined; index: number; count: number } =
+  workerData
+const given = tables === undefined ? [] : tablesOf(tables)
+const fictional = fictionalTables()
+/** Simulations take one version of each game; exact rates are computed for all. */
+const simulated = [...fictional, ...onePerGame(given)]
+
+const tasks: (() => Result)[] = [
+  ...[...fictional, ...given].map((table) => () => ({ cells: verdictCells(table) })),
+  ...simulated.flatMap((table) =>
+    STAKE_KINDS.flatMap((kind) => [
+      () => ({ tallies: estimatedVerdicts(table, kind) }),
+      () => ({ honest: honestYears(table, kind, 'table') }),
+      () => ({ honest: honestYears(table, kind, 'maximum win') }),
+    ]),
+  ),
+  ...simulated.flatMap((table) =>
+    (['equal', 'unequal'] as const).map((kind) => () => ({
+      tallies: [measuredVerdicts(table, kind)],
+    })),
+  ),
+  ...simulated.map((table) => () => ({ delays: delays(table) })),
+  ...Array.from({ length: CATALOGS }, (_, year) => () => ({
+    catalog: catalogYear(simulated, year),
+  })),
+]
+parentPort?.postMessage(tasks.filter((_, at) => at % count === index).map((task) => task()))
