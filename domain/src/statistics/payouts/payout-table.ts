@@ -29,6 +29,7 @@ export type PayoutMoments = {
  * computed from raw ones: most plays pay nothing, so payouts have a mean far below their spread and little cancels.
  */
 export function openPayoutTable() {
+  /** Of weight · payout⁰ to weight · payout⁴. */
   const sums = [0, 1, 2, 3, 4].map(compensatedSum)
   const hits = compensatedSum()
   let maximumWin = 0
@@ -38,7 +39,11 @@ export function openPayoutTable() {
         throw new RangeError(`A payout of ${payout} with weight ${weight}`)
       }
       if (weight === 0) return
-      for (const [power, sum] of sums.entries()) sum.add(weight * payout ** power)
+      let weighted = weight
+      for (const sum of sums) {
+        sum.add(weighted)
+        weighted *= payout
+      }
       if (payout > 0) hits.add(weight)
       maximumWin = Math.max(maximumWin, payout)
     },
