@@ -1,5 +1,5 @@
 import { chanceOf, type PayoutShape } from '@retorna/domain/statistics/limits/chance'
-import { OUTSIDE, payoutLimits, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
+import { payoutVerdict } from '@retorna/domain/statistics/limits/payout-limits'
 import {
   poolOf,
   residualScale,
@@ -107,14 +107,13 @@ const judge = (
     typical: Math.max(0, typical - 1),
   }
   const chance = chanceOf(stakes, shape, variation)
-  const [watch, outside] = [payoutLimits(chance, WATCH), payoutLimits(chance, OUTSIDE)]
-  if (watch === null || outside === null) return
   const rtp = (100 * payout) / sums.turnover
+  const verdict = payoutVerdict(rtp, chance)
+  if (verdict === 'not-enough-plays') return
   tally.judged++
-  if (rtp < watch.low) tally.watch[0]++
-  if (rtp > watch.high) tally.watch[1]++
-  if (rtp < outside.low) tally.outside[0]++
-  if (rtp > outside.high) tally.outside[1]++
+  const side = rtp < shape.rtp ? 0 : 1
+  if (verdict !== 'within') tally.watch[side]++
+  if (verdict === 'outside') tally.outside[side]++
 }
 
 const together = (days: readonly Day[]): Day => {

@@ -6,6 +6,7 @@ import {
   MAXIMUM_SKEWNESS,
   OUTSIDE,
   payoutLimits,
+  payoutVerdict,
   playsEnough,
   WATCH,
 } from './payout-limits.ts'
@@ -109,6 +110,19 @@ describe('payoutLimits', () => {
     expect(payoutLimits(chance({ deviation: 3300 }), WATCH)).toBeNull()
     expect(payoutLimits(chance({ degrees: 4 }), WATCH)).toBeNull()
   })
+})
+
+it.each([
+  [96, 'within'],
+  [105.7, 'within'],
+  [105.9, 'watch'],
+  [86.1, 'watch'],
+  [110.9, 'watch'],
+  [111.1, 'outside'],
+  [80.9, 'outside'],
+])('an RTP of %d, at 96 ± 5, is %s', (rtp, expected) => {
+  expect(payoutVerdict(rtp, chance())).toBe(expected)
+  expect(payoutVerdict(rtp, chance({ skew: 1 }))).toBe('not-enough-plays')
 })
 
 describe('playsEnough', () => {

@@ -1,3 +1,4 @@
+import type { Verdict } from '../expected-range.ts'
 import type { Chance } from './chance.ts'
 import { MINIMUM_DEGREES, studentQuantile } from './student.ts'
 
@@ -29,6 +30,18 @@ export function payoutLimits(chance: Chance, z: number): { low: number; high: nu
   const low = expected + deviation * cornishFisher(-quantile, skewness.low, kurtosis)
   const high = expected + deviation * cornishFisher(quantile, skewness.high, kurtosis)
   return { low: (100 * low) / turnover, high: (100 * high) / turnover }
+}
+
+/**
+ * The verdict of one look at an observed RTP, in percent: within its 95 % limits (themselves included), watch beyond
+ * them, outside beyond the limits with the tails of three standard deviations.
+ */
+export function payoutVerdict(rtp: number, chance: Chance): Verdict {
+  const watch = payoutLimits(chance, WATCH)
+  const outside = payoutLimits(chance, OUTSIDE)
+  if (watch === null || outside === null) return 'not-enough-plays'
+  if (rtp >= watch.low && rtp <= watch.high) return 'within'
+  return rtp >= outside.low && rtp <= outside.high ? 'watch' : 'outside'
 }
 
 /**
