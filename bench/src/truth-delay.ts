@@ -11,7 +11,7 @@ import { type PayoutTable, shifted } from './truth-tables.ts'
 const STANDARD_ERROR = 2
 const SHIFTS = [-1, -2, -5, 2]
 const GAMES = 200
-const LONGEST = 200
+const LONGEST = 120
 const MAXIMUM_MEDIAN = 15
 /** The honest days before; `lucky`: each above the median, the worst past for finding a fall. */
 const PASTS = [

@@ -9,9 +9,9 @@ import type { PayoutTable } from './truth-tables.ts'
 
 const PLAYS = 20_000
 const DAYS = 365
-const YEARS = 400
-/** The interval takes longest: every fourth year is enough. */
-const INTERVAL_EVERY = 4
+const YEARS = 250
+/** The interval takes longest: every fifth year is enough. */
+const INTERVAL_EVERY = 5
 
 type Honest = {
   name: string

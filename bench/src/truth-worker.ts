@@ -8,7 +8,7 @@ import { STAKE_KINDS } from './truth-stakes.ts'
 import { fictionalTables, onePerGame, tablesOf } from './truth-tables.ts'
 import { verdictCells } from './truth-verdicts.ts'
 
-const CATALOGS = 12
+const CATALOGS = 10
 
 export type Result = {
   cells?: ReturnType<typeof verdictCells>

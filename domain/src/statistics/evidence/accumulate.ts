@@ -32,7 +32,10 @@ export function nextProducts(
 
 /** ln Σ eˣ without overflow: evidence against a broken game exceeds what a number can hold. */
 export function logSum(logs: readonly number[]): number {
-  const largest = Math.max(...logs)
+  let largest = Number.NEGATIVE_INFINITY
+  for (const log of logs) if (log > largest) largest = log
   if (largest === Number.NEGATIVE_INFINITY) return largest
-  return largest + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - largest), 0))
+  let sum = 0
+  for (const log of logs) sum += Math.exp(log - largest)
+  return largest + Math.log(sum)
 }
