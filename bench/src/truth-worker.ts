@@ -4,6 +4,7 @@ import { catalogYear } from './truth-discoveries.ts'
 import { estimatedVerdicts, type Tally } from './truth-estimated.ts'
 import { honestYears } from './truth-honest.ts'
 import { measuredVerdicts } from './truth-measured.ts'
+import { ownLevels } from './truth-own-level.ts'
 import { STAKE_KINDS } from './truth-stakes.ts'
 import { fictionalTables, onePerGame, tablesOf } from './truth-tables.ts'
 import { verdictCells } from './truth-verdicts.ts'
@@ -15,6 +16,7 @@ export type Result = {
   tallies?: Tally[]
   honest?: ReturnType<typeof honestYears>
   delays?: ReturnType<typeof delays>
+  ownLevel?: ReturnType<typeof ownLevels>
   catalog?: ReturnType<typeof catalogYear>
 }
 
@@ -40,6 +42,7 @@ const tasks: (() => Result)[] = [
     })),
   ),
   ...simulated.map((table) => () => ({ delays: delays(table) })),
+  ...simulated.map((table) => () => ({ ownLevel: ownLevels(table) })),
   ...Array.from({ length: CATALOGS }, (_, year) => () => ({
     catalog: catalogYear(simulated, year),
   })),

@@ -5,6 +5,7 @@ import { delayRows } from './truth-delay.ts'
 import { discoveryRows } from './truth-discoveries.ts'
 import { estimatedRows } from './truth-estimated.ts'
 import { honestRows } from './truth-honest.ts'
+import { ownLevelRows } from './truth-own-level.ts'
 import type { Row } from './truth-rows.ts'
 import { judgedRows, verdictRows } from './truth-verdicts.ts'
 import type { Result } from './truth-worker.ts'
@@ -29,6 +30,7 @@ export const run = async (options: { tables?: string; json?: string }): Promise<
     ...estimatedRows(all.flatMap(({ tallies = [] }) => tallies)),
     ...honestRows(all.flatMap(({ honest }) => honest ?? [])),
     ...delayRows(all.flatMap(({ delays = [] }) => delays)),
+    ...ownLevelRows(all.flatMap(({ ownLevel }) => ownLevel ?? [])),
     ...discoveryRows(all.flatMap(({ catalog }) => catalog ?? [])),
   ]
   for (const row of rows) process.stdout.write(`${lineOf(row)}\n`)

@@ -30,6 +30,14 @@ export function nextProducts(
   }
 }
 
+/** The factors of two times together: the e-values of days multiply. */
+export function multiplied(some: readonly Factor[], more: readonly Factor[]): Factor[] {
+  return more.map(({ slope, constant }, index) => ({
+    slope: slope + (some[index]?.slope ?? 0),
+    constant: constant + (some[index]?.constant ?? 0),
+  }))
+}
+
 /** ln Σ eˣ without overflow: evidence against a broken game exceeds what a number can hold. */
 export function logSum(logs: readonly number[]): number {
   let largest = Number.NEGATIVE_INFINITY

@@ -23,12 +23,22 @@ export function evidenceAlarms(
   rtp: number,
   falseAlarms: number,
 ): boolean[] {
-  const limit = Math.log(DAYS_A_YEAR / falseAlarms)
+  const limit = alarmLimit(falseAlarms)
   let products: Products = NO_PRODUCTS
   return days.map((factors) => {
     products = nextProducts(products, factors, rtp / 100, () => 1)
-    const fires = logSum(products.logs) - Math.log(products.logs.length) >= limit
+    const fires = evidenceSum(products) >= limit
     if (fires) products = NO_PRODUCTS
     return fires
   })
+}
+
+/** The logarithm of the evidence at which an alert fires. */
+export function alarmLimit(falseAlarms: number): number {
+  return Math.log(DAYS_A_YEAR / falseAlarms)
+}
+
+/** The logarithm of the evidence since every start day together, the mean over shifts. */
+export function evidenceSum({ logs }: Products): number {
+  return logSum(logs) - Math.log(logs.length)
 }

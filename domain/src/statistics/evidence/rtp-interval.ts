@@ -1,4 +1,4 @@
-import { logSum } from './accumulate.ts'
+import { logSum, multiplied } from './accumulate.ts'
 import type { Factor } from './daily-factors.ts'
 
 /** Shifts, in points, from which the interval is built: narrow ones for years of plays, wide ones for the first days. */
@@ -7,8 +7,8 @@ export const INTERVAL_SHIFTS: readonly number[] = [16, 8, 4, 2, 1, 0.5, 0.25, 0.
 )
 
 const ERROR = 0.05
-/** Ten times the stakes: no interval reaches further. */
-const MAXIMUM_RTP = 10
+/** Ten times the stakes, as a share: no RTP is higher. */
+export const MAXIMUM_RTP = 10
 
 /**
  * The always-valid 95 % interval of the true RTP, in percent, after each day: all RTPs against which there is less
@@ -24,10 +24,7 @@ export function rtpIntervals(
 ): { low: number | null; high: number | null }[] {
   let total: Factor[] = []
   return days.map((factors) => {
-    total = factors.map(({ slope, constant }, index) => ({
-      slope: slope + (total[index]?.slope ?? 0),
-      constant: constant + (total[index]?.constant ?? 0),
-    }))
+    total = multiplied(total, factors)
     return {
       low: crossing(total.filter(({ slope }) => slope < 0)),
       high: crossing(total.filter(({ slope }) => slope > 0)),
