@@ -5,12 +5,12 @@ import {
   type KnownStakes,
   withEarlier,
 } from '@retorna/domain/statistics/evidence/daily-factors'
-import type { PayoutTable } from './truth-tables.ts'
+import type { NamedTable } from './truth-tables.ts'
 
 /** What is known of a game: its payout table, or its standard deviation and maximum win. */
 export type Known = 'table' | 'maximum win'
 
-export const knownGame = ({ moments }: PayoutTable, known: Known): KnownGame => ({
+export const knownGame = ({ moments }: NamedTable, known: Known): KnownGame => ({
   secondMoment: moments.secondMoment,
   thirdMoment: known === 'table' ? moments.thirdMoment : null,
   maximumWin: moments.maximumWin,

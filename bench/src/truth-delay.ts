@@ -1,16 +1,16 @@
 import { DEFAULT_FALSE_ALARMS, evidenceAlarms } from '@retorna/domain/statistics/evidence/detector'
+import { payoutDistribution } from '@retorna/domain/statistics/payouts/payout-distribution'
 import { median } from './load.ts'
 import { type Day, factorsOf, knownGame } from './truth-days.ts'
-import { payoutDistribution } from './truth-fourier.ts'
 import { seeded } from './truth-random.ts'
 import type { Row } from './truth-rows.ts'
-import { sumsOf } from './truth-stakes.ts'
-import { type PayoutTable, shifted } from './truth-tables.ts'
+import { GRID_POINTS, sumsOf } from './truth-stakes.ts'
+import { type NamedTable, shifted } from './truth-tables.ts'
 
 /** Of a day's RTP, points. */
 const STANDARD_ERROR = 2
 const SHIFTS = [-1, -2, -5, 2]
-const GAMES = 200
+const GAMES = 100
 const LONGEST = 120
 const MAXIMUM_MEDIAN = 15
 /** The honest days before; `lucky`: each above the median, the worst past for finding a fall. */
@@ -24,15 +24,15 @@ const PASTS = [
 type Delay = { name: string; shift: number; delays: number[] }
 
 /** Days from a shift of RTP to the alarm of an alert with the default number of false alarms. */
-export const delays = (table: PayoutTable): Delay[] => {
+export const delays = (table: NamedTable): Delay[] => {
   const random = seeded(`delay, ${table.name}`)
   const plays = Math.round(((100 * table.moments.standardDeviation) / STANDARD_ERROR) ** 2)
   const classes = [{ stake: 1, plays }]
   const stakes = sumsOf(classes)
-  const honest = payoutDistribution(table, classes)
+  const honest = payoutDistribution(table, classes, GRID_POINTS)
   const game = knownGame(table, 'table')
   return SHIFTS.flatMap((shift) => {
-    const faulty = payoutDistribution(shifted(table, shift), classes)
+    const faulty = payoutDistribution(shifted(table, shift), classes, GRID_POINTS)
     return PASTS.map(({ days, lucky }) => {
       const past = () => (lucky ? 0.5 + random() / 2 : random())
       return {
@@ -40,7 +40,7 @@ export const delays = (table: PayoutTable): Delay[] => {
         name: `${table.name}, day ${days + 1}${lucky ? ' after a lucky past' : ''}`,
         delays: Array.from({ length: GAMES }, () => {
           const history = Array.from({ length: days + LONGEST }, (_, index): Day => {
-            const payout = index < days ? honest.at(past()) : faulty.at(random())
+            const payout = index < days ? honest.quantile(past()) : faulty.quantile(random())
             return { ...stakes, payout }
           })
           const alarms = evidenceAlarms(

@@ -1,12 +1,15 @@
 import { discoveries } from '@retorna/domain/statistics/evidence/discoveries'
 import { evidence } from '@retorna/domain/statistics/evidence/e-process'
+import {
+  type PayoutDistribution,
+  payoutDistribution,
+} from '@retorna/domain/statistics/payouts/payout-distribution'
 import { median } from './load.ts'
 import { type Day, factorsOf, knownGame } from './truth-days.ts'
-import { type PayoutDistribution, payoutDistribution } from './truth-fourier.ts'
 import { seeded } from './truth-random.ts'
 import { percent, type Row } from './truth-rows.ts'
-import { sumsOf } from './truth-stakes.ts'
-import { type PayoutTable, shifted } from './truth-tables.ts'
+import { GRID_POINTS, sumsOf } from './truth-stakes.ts'
+import { type NamedTable, shifted } from './truth-tables.ts'
 
 const GAMES = 951
 const FAULTY = 20
@@ -26,13 +29,13 @@ type Catalog = {
 }
 
 /** A catalog in which some games leave their RTP on the same day, looked at by e-BH. */
-export const catalogYear = (tables: readonly PayoutTable[], year: number): Catalog => {
+export const catalogYear = (tables: readonly NamedTable[], year: number): Catalog => {
   const random = seeded(`catalog ${year}`)
   const kinds = tables.flatMap((table) =>
     VOLUMES.map((plays) => {
       const classes = [{ stake: 1, plays }]
-      const honest = payoutDistribution(table, classes)
-      const faulty = payoutDistribution(shifted(table, FAULT_POINTS), classes)
+      const honest = payoutDistribution(table, classes, GRID_POINTS)
+      const faulty = payoutDistribution(shifted(table, FAULT_POINTS), classes, GRID_POINTS)
       return { table, stakes: sumsOf(classes), honest, faulty }
     }),
   )
@@ -42,7 +45,7 @@ export const catalogYear = (tables: readonly PayoutTable[], year: number): Catal
     const isFaulty = index < FAULTY
     const days = Array.from({ length: DAYS }, (_, day): Day => {
       const from: PayoutDistribution = isFaulty && day >= FAULT_DAY ? kind.faulty : kind.honest
-      return { ...kind.stakes, payout: from.at(random()) }
+      return { ...kind.stakes, payout: from.quantile(random()) }
     })
     return evidence(factorsOf(days, knownGame(kind.table, 'table')), kind.table.moments.rtp)
   })

@@ -1,5 +1,5 @@
 import { chanceOf, type PayoutShape } from '@retorna/domain/statistics/limits/chance'
-import { payoutVerdict } from '@retorna/domain/statistics/limits/payout-limits'
+import { momentLimits, payoutVerdict } from '@retorna/domain/statistics/limits/payout-limits'
 import {
   poolOf,
   residualScale,
@@ -10,7 +10,7 @@ import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
 import { seeded } from './truth-random.ts'
 import { percent, type Row } from './truth-rows.ts'
 import { dayKinds, type StakeKind } from './truth-stakes.ts'
-import type { PayoutTable } from './truth-tables.ts'
+import type { NamedTable } from './truth-tables.ts'
 import { shapeOf } from './truth-verdicts.ts'
 
 const PLAYS = 20_000
@@ -35,7 +35,7 @@ export type Tally = {
 }
 
 /** Windows of 30 days of honest games, judged with what the days before them say. */
-export const estimatedVerdicts = (table: PayoutTable, kind: StakeKind): Tally[] => {
+export const estimatedVerdicts = (table: NamedTable, kind: StakeKind): Tally[] => {
   const random = seeded(`estimated, ${table.name}, ${kind}`)
   const kinds = dayKinds(table, kind, PLAYS, random)
   const games = Array.from({ length: GAMES }, () =>
@@ -73,7 +73,7 @@ export const estimatedVerdicts = (table: PayoutTable, kind: StakeKind): Tally[] 
 const wrongBy = (estimate: Estimate): number =>
   estimate === 'CV², half the SD' ? 0.5 : estimate === 'CV², twice the SD' ? 2 : 1
 
-const scaleOf = (estimate: Estimate, table: PayoutTable, days: readonly Day[]): Scale | null =>
+const scaleOf = (estimate: Estimate, table: NamedTable, days: readonly Day[]): Scale | null =>
   residualScale(
     days.map(({ turnover, payout, plays, squares }) => ({
       turnover,
@@ -87,7 +87,7 @@ const scaleOf = (estimate: Estimate, table: PayoutTable, days: readonly Day[]): 
 
 const judge = (
   estimate: Estimate,
-  table: PayoutTable,
+  table: NamedTable,
   scale: Scale,
   typical: number,
   { payout, ...sums }: Day,
@@ -108,7 +108,7 @@ const judge = (
   }
   const chance = chanceOf(stakes, shape, variation)
   const rtp = (100 * payout) / sums.turnover
-  const verdict = payoutVerdict(rtp, chance)
+  const verdict = payoutVerdict(rtp, momentLimits(chance))
   if (verdict === 'not-enough-plays') return
   tally.judged++
   const side = rtp < shape.rtp ? 0 : 1

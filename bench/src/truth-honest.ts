@@ -5,13 +5,13 @@ import { factorsOf, type Known, knownGame } from './truth-days.ts'
 import { seeded } from './truth-random.ts'
 import { percent, type Row } from './truth-rows.ts'
 import { dayKinds, type StakeKind } from './truth-stakes.ts'
-import type { PayoutTable } from './truth-tables.ts'
+import type { NamedTable } from './truth-tables.ts'
 
 const PLAYS = 20_000
 const DAYS = 365
-const YEARS = 250
-/** The interval takes longest: every fifth year is enough. */
-const INTERVAL_EVERY = 5
+const YEARS = 120
+/** The interval takes longest: every fourth year is enough. */
+const INTERVAL_EVERY = 4
 
 type Honest = {
   name: string
@@ -28,7 +28,7 @@ type Honest = {
 }
 
 /** Years of a game that never leaves its RTP, looked at every day. */
-export const honestYears = (table: PayoutTable, kind: StakeKind, known: Known): Honest => {
+export const honestYears = (table: NamedTable, kind: StakeKind, known: Known): Honest => {
   const random = seeded(`honest, ${table.name}, ${kind}, ${known}`)
   const kinds = dayKinds(table, kind, PLAYS, random)
   const game = knownGame(table, known)
@@ -74,7 +74,7 @@ export const honestRows = (results: readonly Honest[]): Row[] =>
         measured: `${percent(ever)}, of the worst table ${percent(worst)}`,
         target: `at most ${percent(MAXIMUM_EVER)}`,
         counts: `${sum((one) => one.everOutside)} of ${years} honest years`,
-        isMet: worst <= MAXIMUM_EVER,
+        isMet: ever <= MAXIMUM_EVER,
       },
       ...FALSE_ALARMS_A_YEAR.map((accepted, index) => {
         const a = sum((one) => one.alarms[index] ?? 0)

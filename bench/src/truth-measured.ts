@@ -1,11 +1,11 @@
 import { chanceOf } from '@retorna/domain/statistics/limits/chance'
 import { measuredVariance } from '@retorna/domain/statistics/limits/measured-deviation'
-import { OUTSIDE, payoutLimits, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
+import { momentLimits, OUTSIDE, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
+import { payoutDistribution } from '@retorna/domain/statistics/payouts/payout-distribution'
 import type { Tally } from './truth-estimated.ts'
-import { payoutDistribution } from './truth-fourier.ts'
 import { type Random, seeded } from './truth-random.ts'
-import { type StakeKind, stakesOf, sumsOf } from './truth-stakes.ts'
-import type { PayoutTable } from './truth-tables.ts'
+import { GRID_POINTS, type StakeKind, stakesOf, sumsOf } from './truth-stakes.ts'
+import type { NamedTable } from './truth-tables.ts'
 import { shapeOf } from './truth-verdicts.ts'
 
 const PLAYS = 20_000
@@ -14,13 +14,13 @@ const GAMES = 30
 const WINDOW = 30
 
 /** Windows of 30 days, judged with the SD that Σ payout² of 20 earlier days gives; those are drawn play by play. */
-export const measuredVerdicts = (table: PayoutTable, kind: StakeKind): Tally => {
+export const measuredVerdicts = (table: NamedTable, kind: StakeKind): Tally => {
   const random = seeded(`measured, ${table.name}, ${kind}`)
   const draw = drawOf(table, random)
   const classes = stakesOf(kind, PLAYS, random)
   const windowClasses = classes.map(({ stake, plays }) => ({ stake, plays: plays * WINDOW }))
   const sums = sumsOf(windowClasses)
-  const distribution = payoutDistribution(table, windowClasses)
+  const distribution = payoutDistribution(table, windowClasses, GRID_POINTS)
   const known = shapeOf(table)
   const tally: Tally = {
     ...{ name: `${kind}, SD measured by Σ payout²`, windows: GAMES, judged: 0 },
@@ -51,8 +51,9 @@ export const measuredVerdicts = (table: PayoutTable, kind: StakeKind): Tally => 
       typical: 0,
       degrees: Number.POSITIVE_INFINITY,
     })
-    const [watch, outside] = [payoutLimits(chance, WATCH), payoutLimits(chance, OUTSIDE)]
-    if (watch === null || outside === null) continue
+    const limits = momentLimits(chance)
+    if (limits === null) continue
+    const [watch, outside] = [limits(WATCH), limits(OUTSIDE)]
     const below = (rtp: number) => distribution.below((sums.turnover * rtp) / 100)
     tally.judged++
     // Exact probabilities given this estimate: as good as any number of windows.
@@ -65,9 +66,9 @@ export const measuredVerdicts = (table: PayoutTable, kind: StakeKind): Tally => 
 }
 
 /** Draws the payout of one play (the alias method of Walker and Vose). */
-const drawOf = ({ payouts, shares }: PayoutTable, random: Random): (() => number) => {
+const drawOf = ({ payouts, probabilities }: NamedTable, random: Random): (() => number) => {
   const count = payouts.length
-  const scaled = shares.map((share) => share * count)
+  const scaled = probabilities.map((share) => share * count)
   const alias = new Int32Array(count)
   const cut = new Float64Array(count).fill(1)
   const small = scaled.flatMap((share, row) => (share < 1 ? [row] : []))

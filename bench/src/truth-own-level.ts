@@ -1,13 +1,13 @@
 import { DEFAULT_FALSE_ALARMS } from '@retorna/domain/statistics/evidence/detector'
 import { ownLevelAlarms } from '@retorna/domain/statistics/evidence/own-level'
 import { INTERVAL_SHIFTS } from '@retorna/domain/statistics/evidence/rtp-interval'
+import { payoutDistribution } from '@retorna/domain/statistics/payouts/payout-distribution'
 import { median } from './load.ts'
 import { type Day, factorsOf, knownGame } from './truth-days.ts'
-import { payoutDistribution } from './truth-fourier.ts'
 import { seeded } from './truth-random.ts'
 import type { Row } from './truth-rows.ts'
-import { sumsOf } from './truth-stakes.ts'
-import { type PayoutTable, shifted } from './truth-tables.ts'
+import { GRID_POINTS, sumsOf } from './truth-stakes.ts'
+import { type NamedTable, shifted } from './truth-tables.ts'
 
 const STANDARD_ERROR = 2
 const LEVEL_DAYS = 90
@@ -22,17 +22,17 @@ const LEVEL = -3
 type OwnLevel = { years: number; alarms: number; delays: number[] }
 
 /** Alerts on a shift from the game's own level, of games that never ran at their theoretical RTP. */
-export const ownLevels = (table: PayoutTable): OwnLevel => {
+export const ownLevels = (table: NamedTable): OwnLevel => {
   const random = seeded(`own level, ${table.name}`)
   const plays = Math.round(((100 * table.moments.standardDeviation) / STANDARD_ERROR) ** 2)
   const classes = [{ stake: 1, plays }]
-  const level = payoutDistribution(shifted(table, LEVEL), classes)
-  const lower = payoutDistribution(shifted(table, LEVEL + SHIFT), classes)
+  const level = payoutDistribution(shifted(table, LEVEL), classes, GRID_POINTS)
+  const lower = payoutDistribution(shifted(table, LEVEL + SHIFT), classes, GRID_POINTS)
   const game = knownGame(table, 'table')
   const daysFrom = (distribution: typeof level, count: number) =>
     Array.from(
       { length: count },
-      (): Day => ({ ...sumsOf(classes), payout: distribution.at(random()) }),
+      (): Day => ({ ...sumsOf(classes), payout: distribution.quantile(random()) }),
     )
   const alarmsOf = (later: Day[]) => {
     const days = [...daysFrom(level, LEVEL_DAYS), ...later]

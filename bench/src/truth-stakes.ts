@@ -1,7 +1,10 @@
+import {
+  payoutDistribution,
+  type StakeClass,
+} from '@retorna/domain/statistics/payouts/payout-distribution'
 import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
-import { payoutDistribution, type StakeClass } from './truth-fourier.ts'
 import { pick, type Random } from './truth-random.ts'
-import type { PayoutTable } from './truth-tables.ts'
+import type { NamedTable } from './truth-tables.ts'
 
 export const STAKE_KINDS = ['equal', 'unequal', 'clustered'] as const
 export type StakeKind = (typeof STAKE_KINDS)[number]
@@ -16,6 +19,8 @@ const UNEQUAL = [
   [10, 0.0175],
   [20, 0.0025],
 ] as const
+/** Of the grids that days are drawn from, four times as fine as those that judge them. */
+export const GRID_POINTS = 2 ** 16
 const PLAYS_OF_A_PLAYER = 200
 /** Busy and quiet days, in shares of the mean volume. */
 const VOLUMES = [0.7, 1, 1.4]
@@ -52,7 +57,7 @@ export type DayKind = { stakes: ReturnType<typeof sumsOf>; draw: () => number }
 
 /** The days that a game with this mean volume has: a day is one of them, drawn at random. */
 export const dayKinds = (
-  table: PayoutTable,
+  table: NamedTable,
   kind: StakeKind,
   plays: number,
   random: Random,
@@ -60,6 +65,6 @@ export const dayKinds = (
   Array.from({ length: kind === 'clustered' ? CLUSTERED_DAYS : VOLUMES.length }, (_, index) => {
     const volume = Math.round(plays * (VOLUMES[index % VOLUMES.length] ?? 1))
     const classes = stakesOf(kind, volume, random)
-    const distribution = payoutDistribution(table, classes)
-    return { stakes: sumsOf(classes), draw: () => distribution.at(random()) }
+    const distribution = payoutDistribution(table, classes, GRID_POINTS)
+    return { stakes: sumsOf(classes), draw: () => distribution.quantile(random()) }
   })

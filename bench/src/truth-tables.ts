@@ -1,17 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  openPayoutTable,
-  type PayoutMoments,
-} from '@retorna/domain/statistics/payouts/payout-table'
+import type { PayoutTable } from '@retorna/domain/statistics/payouts/payout-distribution'
+import { openPayoutTable } from '@retorna/domain/statistics/payouts/payout-table'
 
-/** A payout distribution of one play of the stake 1. The first row is the play that pays nothing. */
-export type PayoutTable = {
-  name: string
-  payouts: readonly number[]
-  shares: readonly number[]
-  moments: PayoutMoments
-}
+/** A payout table with a name. Its first row is the play that pays nothing. */
+export type NamedTable = PayoutTable & { name: string }
 
 /** Small and middle wins of a fictional game, as [payout, share]; scaled to the RTP that is left for them. */
 const SMALL_WINS = [
@@ -29,7 +22,7 @@ const SMALL_WINS = [
  * Fictional tables: a calm game, games with a capped maximum win of 5,000 and 10,000 stakes that returns a small share
  * of all stakes (skewness 250 to 1,000), and one whose wins fall as a power up to the cap.
  */
-export const fictionalTables = (): PayoutTable[] => [
+export const fictionalTables = (): NamedTable[] => [
   cappedTable('calm, at most 100', 100, 0.001),
   cappedTable('capped at 5,000, rare', 5000, 0.0005),
   cappedTable('capped at 5,000', 5000, 0.005),
@@ -40,14 +33,14 @@ export const fictionalTables = (): PayoutTable[] => [
 
 const RTP = 0.96
 
-const cappedTable = (name: string, cap: number, capRtp: number): PayoutTable => {
+const cappedTable = (name: string, cap: number, capRtp: number): NamedTable => {
   const small = SMALL_WINS.reduce((sum, [payout, share]) => sum + payout * share, 0)
   const scale = (RTP - capRtp) / small
   const wins = SMALL_WINS.map(([payout, share]) => [payout, share * scale] as const)
   return tableOf(name, [...wins, [cap, capRtp / cap]])
 }
 
-const powerTable = (name: string, cap: number, power: number): PayoutTable => {
+const powerTable = (name: string, cap: number, power: number): NamedTable => {
   const payouts = Array.from({ length: 150 }, (_, row) => Math.round(10 * cap ** (row / 149)) / 10)
   const total = payouts.reduce((sum, payout) => sum + payout ** (1 - power), 0)
   return tableOf(
@@ -57,7 +50,7 @@ const powerTable = (name: string, cap: number, power: number): PayoutTable => {
 }
 
 /** The tables of a folder of `payout,probability` files; `index.csv` is left out. */
-export const tablesOf = (directory: string): PayoutTable[] =>
+export const tablesOf = (directory: string): NamedTable[] =>
   readdirSync(directory)
     .filter((file) => file.endsWith('.csv') && file !== 'index.csv')
     .toSorted()
@@ -71,7 +64,7 @@ export const tablesOf = (directory: string): PayoutTable[] =>
     })
 
 /** Of each game (the name before the last `_`), the version whose RTP is closest to 96 %. */
-export const onePerGame = (tables: readonly PayoutTable[]): PayoutTable[] =>
+export const onePerGame = (tables: readonly NamedTable[]): NamedTable[] =>
   [...Map.groupBy(tables, ({ name }) => name.replace(/_[^_]*$/, '')).values()].flatMap((versions) =>
     versions
       .toSorted((a, b) => Math.abs(a.moments.rtp - 96) - Math.abs(b.moments.rtp - 96))
@@ -79,16 +72,16 @@ export const onePerGame = (tables: readonly PayoutTable[]): PayoutTable[] =>
   )
 
 /** The table with its chance of winning lowered or raised so that its RTP moves by this many points. */
-export const shifted = (table: PayoutTable, points: number): PayoutTable => {
+export const shifted = (table: NamedTable, points: number): NamedTable => {
   const factor = 1 + points / table.moments.rtp
   const wins = table.payouts.map(
-    (payout, row) => [payout, (table.shares[row] ?? 0) * factor] as const,
+    (payout, row) => [payout, (table.probabilities[row] ?? 0) * factor] as const,
   )
   return tableOf(`${table.name} ${points}`, wins)
 }
 
 /** What the wins leave over pays nothing. */
-const tableOf = (name: string, rows: readonly (readonly [number, number])[]): PayoutTable => {
+const tableOf = (name: string, rows: readonly (readonly [number, number])[]): NamedTable => {
   const wins = rows.filter(([payout, share]) => payout > 0 && share > 0)
   const nothing = 1 - wins.reduce((sum, [, share]) => sum + share, 0)
   const all = [[0, nothing] as const, ...wins]
@@ -97,7 +90,7 @@ const tableOf = (name: string, rows: readonly (readonly [number, number])[]): Pa
   return {
     name,
     payouts: all.map(([payout]) => payout),
-    shares: all.map(([, share]) => share),
+    probabilities: all.map(([, share]) => share),
     moments: table.moments(),
   }
 }

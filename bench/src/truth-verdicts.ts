@@ -1,27 +1,35 @@
+import { assumedShape, chanceOf, type PayoutShape } from '@retorna/domain/statistics/limits/chance'
 import {
-  assumedShape,
-  type Chance,
-  chanceOf,
-  type PayoutShape,
-} from '@retorna/domain/statistics/limits/chance'
-import { OUTSIDE, payoutLimits, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
-import { DEFAULT_STAKE_VARIATION } from '@retorna/domain/statistics/payouts/stakes'
-import { type PayoutDistribution, payoutDistribution } from './truth-fourier.ts'
+  type Level,
+  type Limits,
+  momentLimits,
+  OUTSIDE,
+  WATCH,
+} from '@retorna/domain/statistics/limits/payout-limits'
+import { tableLimits } from '@retorna/domain/statistics/limits/table-limits'
+import {
+  type PayoutDistribution,
+  payoutDistribution,
+} from '@retorna/domain/statistics/payouts/payout-distribution'
+import { DEFAULT_STAKE_VARIATION, type Stakes } from '@retorna/domain/statistics/payouts/stakes'
 import { seeded } from './truth-random.ts'
 import { percent, type Row } from './truth-rows.ts'
-import { type StakeKind, stakesOf, sumsOf } from './truth-stakes.ts'
-import type { PayoutTable } from './truth-tables.ts'
+import { GRID_POINTS, STAKE_KINDS, type StakeKind, stakesOf, sumsOf } from './truth-stakes.ts'
+import type { NamedTable } from './truth-tables.ts'
 
-const PLAYS = [3000, 10_000, 20_000, 60_000, 200_000, 600_000, 2_000_000]
+const PLAYS = [1000, 3000, 10_000, 20_000, 60_000, 200_000, 600_000, 2_000_000]
 /** What is known of a game and its stakes when its payout is judged. */
 const KNOWLEDGE = [
   'table',
+  'moments',
   'maximum win',
   'default stakes',
   'assumed SD',
   'half the SD',
   'twice the SD',
 ] as const
+/** Said of every kind of stakes; the others of the unequal ones. */
+const SAID_OF_ALL: readonly Knowledge[] = ['table', 'moments', 'maximum win']
 type Knowledge = (typeof KNOWLEDGE)[number]
 
 /** How often an honest game is called watch or outside, in each tail; `null`: not judged. */
@@ -29,16 +37,17 @@ type Rates = { watch: [number, number]; outside: [number, number] }
 type Cell = { kind: StakeKind; knowledge: Knowledge; plays: number; rates: Rates | null }
 
 /** The exact rates of one table, from the distribution of the sum: no draws, so no sampling error. */
-export const verdictCells = (table: PayoutTable): Cell[] =>
-  (['equal', 'unequal'] as const).flatMap((kind) =>
+export const verdictCells = (table: NamedTable, kinds: readonly StakeKind[]): Cell[] =>
+  kinds.flatMap((kind) =>
     PLAYS.flatMap((count) => {
       const classes = stakesOf(kind, count, seeded(table.name))
       const sums = sumsOf(classes)
-      const distribution = payoutDistribution(table, classes)
-      return KNOWLEDGE.filter((one) => kind === 'unequal' || one !== 'default stakes').map(
+      const distribution = payoutDistribution(table, classes, GRID_POINTS)
+      return KNOWLEDGE.filter((one) => kind === 'unequal' || SAID_OF_ALL.includes(one)).map(
         (knowledge) => {
-          const chance = chanceFor(knowledge, table, sums)
-          return { kind, knowledge, plays: count, rates: ratesOf(distribution, chance) }
+          const limits = limitsFor(knowledge, table, sums)
+          const rates = limits === null ? null : ratesOf(distribution, sums.turnover, limits)
+          return { kind, knowledge, plays: count, rates }
         },
       )
     }),
@@ -50,37 +59,37 @@ const ASSUMED = {
   degrees: Number.POSITIVE_INFINITY,
 }
 
-const chanceFor = (
+const limitsFor = (
   knowledge: Knowledge,
-  table: PayoutTable,
+  table: NamedTable,
   sums: ReturnType<typeof sumsOf>,
-): Chance => {
+): Limits | null => {
   const { rtp, standardDeviation, maximumWin } = table.moments
   const known = { rtp, standardDeviation, degrees: Number.POSITIVE_INFINITY }
+  const by = (shape: PayoutShape, stakes: Stakes = sums) =>
+    momentLimits(chanceOf(stakes, shape, ASSUMED))
   const assumed = (factor: number) =>
-    assumedShape({ ...known, standardDeviation: factor * standardDeviation, maximumWin: null })
+    by(assumedShape({ ...known, standardDeviation: factor * standardDeviation, maximumWin: null }))
   switch (knowledge) {
     case 'table':
-      return chanceOf(sums, shapeOf(table), ASSUMED)
+      return tableLimits(table, sums) ?? by(shapeOf(table))
+    case 'moments':
+      return by(shapeOf(table))
     case 'maximum win':
-      return chanceOf(sums, assumedShape({ ...known, maximumWin }), ASSUMED)
+      return by(assumedShape({ ...known, maximumWin }))
     case 'default stakes':
-      return chanceOf(
-        { ...sums, squares: null, cubes: null, largest: null },
-        shapeOf(table),
-        ASSUMED,
-      )
+      return by(shapeOf(table), { ...sums, squares: null, cubes: null, largest: null })
     case 'assumed SD':
-      return chanceOf(sums, assumed(1), ASSUMED)
+      return assumed(1)
     case 'half the SD':
-      return chanceOf(sums, assumed(0.5), ASSUMED)
+      return assumed(0.5)
     case 'twice the SD':
-      return chanceOf(sums, assumed(2), ASSUMED)
+      return assumed(2)
   }
 }
 
 /** All that a payout table says about one play. */
-export const shapeOf = ({ moments }: PayoutTable): PayoutShape => ({
+export const shapeOf = ({ moments }: NamedTable): PayoutShape => ({
   rtp: moments.rtp,
   standardDeviation: moments.standardDeviation,
   degrees: Number.POSITIVE_INFINITY,
@@ -88,23 +97,24 @@ export const shapeOf = ({ moments }: PayoutTable): PayoutShape => ({
   kurtosis: moments.kurtosis,
 })
 
-const ratesOf = (distribution: PayoutDistribution, chance: Chance): Rates | null => {
-  const tails = (z: number): [number, number] | null => {
-    const limits = payoutLimits(chance, z)
-    if (limits === null) return null
-    const payout = (percentage: number) => (chance.turnover * percentage) / 100
+const ratesOf = (distribution: PayoutDistribution, turnover: number, limits: Limits): Rates => {
+  const tails = (level: Level): [number, number] => {
+    const { low, high } = limits(level)
     return [
-      100 * distribution.below(payout(limits.low)),
-      100 * (1 - distribution.below(payout(limits.high))),
+      100 * distribution.below((turnover * low) / 100),
+      100 * (1 - distribution.below((turnover * high) / 100)),
     ]
   }
-  const [watch, outside] = [tails(WATCH), tails(OUTSIDE)]
-  return watch === null || outside === null ? null : { watch, outside }
+  return { watch: tails(WATCH), outside: tails(OUTSIDE) }
 }
 
 const TARGETS: Partial<Record<`${StakeKind}, ${Knowledge}`, Target>> = {
   'equal, table': { watch: [4, 6], outside: [0.15, 0.45] },
+  'equal, moments': { watch: [4, 6], outside: [0.15, 0.45] },
   'unequal, table': { watch: [0, 7], outside: [0, 0.6] },
+  'unequal, moments': { watch: [0, 7], outside: [0, 0.6] },
+  'clustered, table': { watch: [0, 7], outside: [0, 0.6] },
+  'clustered, moments': { watch: [0, 7], outside: [0, 0.6] },
   'equal, maximum win': { watch: [0, 7], outside: [0, 0.6] },
   'unequal, maximum win': { watch: [0, 7], outside: [0, 0.6] },
   'unequal, default stakes': { watch: [0, 7], outside: [0, 0.6] },
@@ -143,7 +153,7 @@ export const verdictRows = (cells: readonly Cell[]): Row[] =>
 
 /** The share of tables judged, by plays: the rest is "not enough plays". */
 export const judgedRows = (cells: readonly Cell[]): Row[] =>
-  (['equal', 'unequal'] as const).map((kind) => {
+  STAKE_KINDS.map((kind) => {
     const shares = PLAYS.map((count) => {
       const group = cells.filter(
         (cell) => cell.kind === kind && cell.plays === count && cell.knowledge === 'table',

@@ -39,7 +39,11 @@ export const run = async (options: { tables?: string; json?: string }): Promise<
   }
   const missed = rows.filter(({ isMet }) => isMet === false).length
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
-  process.stdout.write(`truth: ${missed} targets missed (target: none), ${seconds} s\n`)
+  const { user, system } = process.cpuUsage()
+  const processor = ((user + system) / 1e6).toFixed(0)
+  process.stdout.write(
+    `truth: ${missed} targets missed (target: none); ${seconds} s, ${processor} s of processor time\n`,
+  )
   return missed === 0
 }
 

@@ -2,9 +2,13 @@ import type { Verdict } from '../expected-range.ts'
 import type { Chance } from './chance.ts'
 import { MINIMUM_DEGREES, studentQuantile } from './student.ts'
 
-/** Two-sided limits by the normal quantile that has their tails. */
-export const WATCH = 1.959964
-export const OUTSIDE = 3
+/** How far two-sided limits are: the probability beyond each, and the normal quantile that has it. */
+export type Level = { z: number; tail: number }
+export const WATCH: Level = { z: 1.959964, tail: 0.025 }
+export const OUTSIDE: Level = { z: 3, tail: 0.001_349_898 }
+
+/** The range of RTP, in percent, that chance alone leaves as seldom as the level says. */
+export type Limits = (level: Level) => { low: number; high: number }
 
 /**
  * The largest skewness and excess kurtosis of a payout at which both tails of both limits hold their rate: within 4 to
@@ -15,33 +19,34 @@ export const MAXIMUM_SKEWNESS = 0.55
 export const MAXIMUM_KURTOSIS = 0.7
 
 /**
- * The range, in percent of turnover, that chance alone leaves in the tails of ±z; `null` if there are not enough plays
- * for it: beyond {@link MAXIMUM_SKEWNESS} or {@link MAXIMUM_KURTOSIS}, or where even three deviations below reach 0, so
- * that no payout could be too low, or with an estimate of less than {@link MINIMUM_DEGREES} degrees of freedom.
+ * The limits of a payout by its moments; `null` if there are not enough plays for them: beyond {@link MAXIMUM_SKEWNESS}
+ * or {@link MAXIMUM_KURTOSIS}, or where even three deviations below reach 0, so that no payout could be too low, or with
+ * an estimate of less than {@link MINIMUM_DEGREES} degrees of freedom.
  *
  * Cornish and Fisher's expansion to the second order, on Student's t for an estimated deviation. Where skewness is only
  * bounded, each limit takes the bound that widens it. Source: Cornish and Fisher 1938; measured against Hall's
  * transformation (1992) in docs/decisions/0027-judgements.md.
  */
-export function payoutLimits(chance: Chance, z: number): { low: number; high: number } | null {
+export function momentLimits(chance: Chance): Limits | null {
   if (playsEnough(chance) > chance.plays || chance.degrees < MINIMUM_DEGREES) return null
-  const quantile = studentQuantile(z, chance.degrees)
-  const { skewness, kurtosis, expected, deviation, turnover } = chance
-  const low = expected + deviation * cornishFisher(-quantile, skewness.low, kurtosis)
-  const high = expected + deviation * cornishFisher(quantile, skewness.high, kurtosis)
-  return { low: (100 * low) / turnover, high: (100 * high) / turnover }
+  const { skewness, kurtosis, expected, deviation, turnover, degrees } = chance
+  return ({ z }) => {
+    const quantile = studentQuantile(z, degrees)
+    const low = expected + deviation * cornishFisher(-quantile, skewness.low, kurtosis)
+    const high = expected + deviation * cornishFisher(quantile, skewness.high, kurtosis)
+    return { low: (100 * low) / turnover, high: (100 * high) / turnover }
+  }
 }
 
 /**
  * The verdict of one look at an observed RTP, in percent: within its 95 % limits (themselves included), watch beyond
- * them, outside beyond the limits with the tails of three standard deviations.
+ * them, outside beyond the limits with the tails of three standard deviations; `null` limits are not enough plays.
  */
-export function payoutVerdict(rtp: number, chance: Chance): Verdict {
-  const watch = payoutLimits(chance, WATCH)
-  const outside = payoutLimits(chance, OUTSIDE)
-  if (watch === null || outside === null) return 'not-enough-plays'
-  if (rtp >= watch.low && rtp <= watch.high) return 'within'
-  return rtp >= outside.low && rtp <= outside.high ? 'watch' : 'outside'
+export function payoutVerdict(rtp: number, limits: Limits | null): Verdict {
+  if (limits === null) return 'not-enough-plays'
+  const isInside = ({ low, high }: { low: number; high: number }) => rtp >= low && rtp <= high
+  if (isInside(limits(WATCH))) return 'within'
+  return isInside(limits(OUTSIDE)) ? 'watch' : 'outside'
 }
 
 /**
@@ -51,7 +56,7 @@ export function payoutVerdict(rtp: number, chance: Chance): Verdict {
 export function playsEnough({ plays, skewness, kurtosis, expected, deviation }: Chance): number {
   const skewed = (skewness.high / MAXIMUM_SKEWNESS) ** 2
   const peaked = kurtosis / MAXIMUM_KURTOSIS
-  const wide = ((OUTSIDE * deviation) / expected) ** 2
+  const wide = ((OUTSIDE.z * deviation) / expected) ** 2
   return Math.ceil(plays * Math.max(skewed, peaked, wide))
 }
 
