@@ -11,7 +11,11 @@ import {
   type PayoutDistribution,
   payoutDistribution,
 } from '@retorna/domain/statistics/payouts/payout-distribution'
-import { DEFAULT_STAKE_VARIATION, type Stakes } from '@retorna/domain/statistics/payouts/stakes'
+import {
+  DEFAULT_STAKE_VARIATION,
+  type Stakes,
+  stakePowers,
+} from '@retorna/domain/statistics/payouts/stakes'
 import { seeded } from './truth-random.ts'
 import { percent, type Row } from './truth-rows.ts'
 import { GRID_POINTS, STAKE_KINDS, type StakeKind, stakesOf, sumsOf } from './truth-stakes.ts'
@@ -150,6 +154,22 @@ export const verdictRows = (cells: readonly Cell[]): Row[] =>
       })
     },
   )
+
+/** The factor by which unequal stakes raise skewness, assumed from CV² where Σ stake³ is unknown, and what it really is. */
+export const factorRow = (): Row => {
+  const sums = sumsOf(stakesOf('unequal', 1_000_000, seeded('factor')))
+  const factor = ({ squares, cubes }: { squares: number; cubes: number }) =>
+    (cubes * Math.sqrt(sums.plays)) / squares ** 1.5
+  const unknown = { ...sums, squares: null, cubes: null, largest: null }
+  const assumed = factor(stakePowers(unknown, DEFAULT_STAKE_VARIATION))
+  return {
+    statement: 'Factor of skewness assumed without Σ stake³; stakes unequal',
+    measured: `${assumed.toFixed(2)} assumed, ${factor(sums).toFixed(2)} in truth`,
+    target: 'at least the true one',
+    counts: '',
+    isMet: assumed >= factor(sums),
+  }
+}
 
 /** The share of tables judged, by plays: the rest is "not enough plays". */
 export const judgedRows = (cells: readonly Cell[]): Row[] =>

@@ -7,7 +7,7 @@ import { estimatedRows } from './truth-estimated.ts'
 import { honestRows } from './truth-honest.ts'
 import { ownLevelRows } from './truth-own-level.ts'
 import type { Row } from './truth-rows.ts'
-import { judgedRows, verdictRows } from './truth-verdicts.ts'
+import { factorRow, judgedRows, verdictRows } from './truth-verdicts.ts'
 import type { Result } from './truth-worker.ts'
 
 /**
@@ -27,6 +27,7 @@ export const run = async (options: { tables?: string; json?: string }): Promise<
   const rows = [
     ...verdictRows(cells),
     ...judgedRows(cells),
+    factorRow(),
     ...estimatedRows(all.flatMap(({ tallies = [] }) => tallies)),
     ...honestRows(all.flatMap(({ honest }) => honest ?? [])),
     ...delayRows(all.flatMap(({ delays = [] }) => delays)),

@@ -104,7 +104,7 @@ function cumulative(density: Float64Array, start: number, step: number): PayoutD
   const sums = new Float64Array(density.length)
   let sum = 0
   for (const [index, share] of density.entries()) {
-    sum += Math.max(0, share)
+    sum += share
     sums[index] = sum
   }
   const below = (index: number) => (sums[Math.min(index, sums.length - 1)] ?? 0) / sum
