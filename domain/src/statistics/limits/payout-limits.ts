@@ -12,7 +12,7 @@ export type Limits = (level: Level) => { low: number; high: number }
 
 /**
  * The largest skewness and excess kurtosis of a payout at which both tails of both limits hold their rate: within 4 to
- * 6 % and 0.15 to 0.45 % on every payout table measured (`npm run bench -- truth`), capped wins of 20,000 stakes
+ * 6 % and 0.15 to 0.45 % on every payout table measured (`npm run bench -- truth`), wins capped at 10,000 stakes
  * included.
  */
 export const MAXIMUM_SKEWNESS = 0.55
