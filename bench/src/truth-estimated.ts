@@ -22,7 +22,7 @@ const GAMES = 300
 const POOL = 40
 
 /** What is estimated from earlier days: the spread of stakes (SD known or wrong), or the SD (Σ stake² known). */
-const ESTIMATES = ['CV²', 'CV², half the SD', 'CV², twice the SD', 'SD'] as const
+const ESTIMATES = ['CV²', 'CV² with half the SD', 'CV² with twice the SD', 'SD'] as const
 type Estimate = (typeof ESTIMATES)[number]
 
 type Day = Stakes & { squares: number; payout: number }
@@ -52,7 +52,7 @@ export const estimatedVerdicts = (table: NamedTable, kind: StakeKind): Tally[] =
         .flatMap((days) => scaleOf(estimate, table, days.slice(0, EARLIER)) ?? []),
     )
     const tally: Tally = {
-      name: `${kind}, ${estimate} estimated`,
+      name: `${kind}, ${estimate} estimated from days`,
       windows: GAMES * WINDOWS,
       judged: 0,
       watch: [0, 0],
@@ -71,7 +71,7 @@ export const estimatedVerdicts = (table: NamedTable, kind: StakeKind): Tally[] =
 }
 
 const wrongBy = (estimate: Estimate): number =>
-  estimate === 'CV², half the SD' ? 0.5 : estimate === 'CV², twice the SD' ? 2 : 1
+  estimate === 'CV² with half the SD' ? 0.5 : estimate === 'CV² with twice the SD' ? 2 : 1
 
 const scaleOf = (estimate: Estimate, table: NamedTable, days: readonly Day[]): Scale | null =>
   residualScale(
