@@ -21,13 +21,15 @@ export type PayoutDistribution = {
 
 const DEVIATIONS = 14
 const LARGEST_WINS = 3
+/** Wins of which fewer are expected, over all plays, get no room of their own: wherever they fall, they change nothing. */
+const RAREST = 1e-5
 /** Parts of the spectrum below it change no probability. */
 const NOTHING = 1e-18
 
 /**
  * The distribution of the sum of all plays' payouts: the characteristic function of the table, for each stake, to the
- * power of its plays, transformed back. Exact but for the grid, whose step is (14 standard deviations + 3 of the
- * largest win) / points: payouts between its points are shared by the four around them so that mean, second and third
+ * power of its plays, transformed back. Exact but for the grid, whose step is (14 standard deviations + 3 times the
+ * largest win to be expected) / points: payouts between its points are shared by the four around them so that mean, second and third
  * moment stay (Lagrange's weights). 65,536 points take some 30 ms for each stake.
  *
  * @param points of the grid, a power of 2.
@@ -37,14 +39,16 @@ export function payoutDistribution(
   classes: readonly StakeClass[],
   points: number,
 ): PayoutDistribution {
-  const { rtp, standardDeviation, maximumWin } = table.moments
-  let [expected, variance, largest] = [0, 0, 0]
+  const { rtp, standardDeviation } = table.moments
+  let [expected, variance, allPlays, largest] = [0, 0, 0, 0]
   for (const { stake, plays } of classes) {
     expected += (plays * stake * rtp) / 100
     variance += plays * stake ** 2 * standardDeviation ** 2
-    largest = Math.max(largest, stake * maximumWin)
+    allPlays += plays
+    largest = Math.max(largest, stake)
   }
-  const step = (DEVIATIONS * Math.sqrt(variance) + LARGEST_WINS * largest) / points
+  const widest = LARGEST_WINS * largest * largestExpected(table, RAREST / allPlays)
+  const step = (DEVIATIONS * Math.sqrt(variance) + widest) / points
   // The spectrum of real numbers: the second half mirrors the first.
   const half = points / 2
   const logSize = new Float64Array(half + 1)
@@ -74,6 +78,17 @@ export function payoutDistribution(
   // Transforming the conjugate forward is transforming back.
   fourierTransform(re, im)
   return cumulative(re, start, step)
+}
+
+/** The payout that is exceeded with less than this probability, in stakes. */
+function largestExpected({ payouts, probabilities }: PayoutTable, tail: number): number {
+  const rows = [...payouts.keys()].sort((a, b) => (payouts[b] ?? 0) - (payouts[a] ?? 0))
+  let above = 0
+  for (const row of rows) {
+    above += probabilities[row] ?? 0
+    if (above >= tail) return payouts[row] ?? 0
+  }
+  return 0
 }
 
 function spectrumOf(
