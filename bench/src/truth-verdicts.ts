@@ -105,8 +105,9 @@ const ratesOf = (distribution: PayoutDistribution, turnover: number, limits: Lim
   const tails = (level: Level): [number, number] => {
     const { low, high } = limits(level)
     return [
-      100 * distribution.below((turnover * low) / 100),
-      100 * (1 - distribution.below((turnover * high) / 100)),
+      // A transform leaves noise of 10⁻¹⁵ around 0.
+      100 * Math.max(0, distribution.below((turnover * low) / 100)),
+      100 * Math.max(0, 1 - distribution.below((turnover * high) / 100)),
     ]
   }
   return { watch: tails(WATCH), outside: tails(OUTSIDE) }
