@@ -13,10 +13,9 @@ export const accessLogRoutes: FastifyPluginAsync = async (app) => {
     const shown = rows.slice(0, PAGE)
     return {
       success: true,
-      entries: shown.map(({ at, userId, name, userAgent, ...entry }) => ({
+      entries: shown.map(({ userId, name, userAgent, ...entry }) => ({
         ...entry,
         ...describeDevice(userAgent),
-        at: at.toISOString(),
         person: userId === null ? null : { id: userId, name },
       })),
       next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,

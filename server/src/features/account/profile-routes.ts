@@ -6,7 +6,6 @@ import { canonicalEmail } from '@retorna/domain/email'
 import type { FastifyPluginAsync } from 'fastify'
 import { refuseBreached } from '../../auth/password/breached-passwords.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { languageOf } from '../../http/errors/language.ts'
 import { serve } from '../../http/serve.ts'
 import { MESSAGES } from './account-messages.ts'
 import { changePassword } from './change-password.ts'
@@ -31,7 +30,7 @@ export const profileRoutes: FastifyPluginAsync = async (app) => {
     return true
   }
 
-  serve(app, changeProfileCall, async ({ body, session, request }) => {
+  serve(app, changeProfileCall, async ({ body, session, language }) => {
     const email = canonicalEmail(body.email)
     if (email !== session.email) {
       await app.attempts.count('email-change-person', session.userId)
@@ -47,13 +46,13 @@ export const profileRoutes: FastifyPluginAsync = async (app) => {
     const message = MESSAGES[requiresEmailCode ? 'codeSent' : 'profileChanged']
     return {
       success: true,
-      message: message[languageOf(request.headers['accept-language'])],
+      message: message[language],
       user: await freshUser(app, session),
       requiresEmailCode,
     }
   })
 
-  serve(app, changePasswordCall, async ({ body, session, request }) => {
+  serve(app, changePasswordCall, async ({ body, session, language }) => {
     await refuseBreached(body.nova_senha, 'nova_senha')
     const before = await requirePassword(app, session.userId, body.senha_atual, 'senha_atual')
     if (body.nova_senha === body.senha_atual) {
@@ -61,7 +60,6 @@ export const profileRoutes: FastifyPluginAsync = async (app) => {
     }
     await changePassword(app.db, session, before, body.nova_senha)
     app.sessions.changeUser(session.userId)
-    const message = MESSAGES.passwordChanged[languageOf(request.headers['accept-language'])]
-    return { success: true, message }
+    return { success: true, message: MESSAGES.passwordChanged[language] }
   })
 }

@@ -1,5 +1,4 @@
 import {
-  type Alert,
   changeAlert,
   createAlert,
   deleteAlert,
@@ -10,11 +9,12 @@ import {
   previewAlert,
   undeleteAlert,
 } from '@retorna/contract/alerts'
+import type { ReplyOf } from '@retorna/contract/endpoint'
 import { dayOf, startOfDay, windowStart } from '@retorna/domain/day'
-import { round2 } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Session } from '../../auth/sessions/session.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
+import { rounded } from '../../catalog/wire-game.ts'
 import type { Database } from '../../database/connection.ts'
 import { isUniqueViolation } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -44,7 +44,7 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, listActiveAlerts, async ({ session }) => {
     const alerts = await alertsOf(app.db, session.userId)
-    return { success: true as const, active_alerts: activeByGame(alerts.map(toWireAlert)) }
+    return { success: true as const, active_alerts: activeByGame(alerts) }
   })
 
   serve(app, createAlert, async ({ body, session }) => {
@@ -132,34 +132,26 @@ const stillToCome = (until: string | null): Date | null => {
   return at > new Date() ? at : null
 }
 
-type Active = Pick<Alert, 'id' | 'alert_type' | 'threshold_percentage' | 'unit'>
-
 /**
  * For each game the active alert that its card shows, from alerts in order latest first: one for both
  * directions, else the latest.
  */
-const activeByGame = (alerts: readonly Alert[]): Record<string, Active> => {
-  const chosen: Record<string, Active> = {}
-  for (const { id, game_id, alert_type, threshold_percentage, unit, is_active } of alerts) {
+const activeByGame = (rows: readonly AlertRow[]) => {
+  const chosen: ReplyOf<typeof listActiveAlerts>['active_alerts'] = {}
+  for (const { id, game_id, direction: alert_type, threshold, unit, is_active } of rows) {
     if (!is_active) continue
     if (chosen[game_id] !== undefined && alert_type !== 'both') continue
-    chosen[game_id] = { id, alert_type, threshold_percentage, unit }
+    chosen[game_id] = { id, alert_type, threshold_percentage: threshold, unit }
   }
   return chosen
 }
 
 /** An alert as its owner sees it. */
-const toWireAlert = (row: AlertRow): Alert => ({
-  id: row.id,
-  game_id: row.game_id,
-  alert_type: row.direction,
-  threshold_percentage: row.threshold,
-  unit: row.unit,
-  is_active: row.is_active,
-  silenced_until: row.silenced_until?.toISOString() ?? null,
-  baseline_rtp: row.baseline_rtp === null ? null : round2(row.baseline_rtp),
-  current_rtp: row.current_rtp === null ? null : round2(row.current_rtp),
-  last_fired_at: row.last_fired_at?.toISOString() ?? null,
-  created_at: row.created_at.toISOString(),
-  game: { nome: row.game_name, provider_name: row.provider_name },
+const toWireAlert = ({ direction, threshold, game_name, provider_name, ...row }: AlertRow) => ({
+  ...row,
+  alert_type: direction,
+  threshold_percentage: threshold,
+  baseline_rtp: rounded(row.baseline_rtp),
+  current_rtp: rounded(row.current_rtp),
+  game: { nome: game_name, provider_name },
 })

@@ -2,7 +2,6 @@ import { exportAudit as exportAuditCall, listAudit } from '@retorna/contract/aud
 import { dayOf } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
 import { recordAudit } from '../../database/audit.ts'
-import { languageOf } from '../../http/errors/language.ts'
 import { serve } from '../../http/serve.ts'
 import { exportAudit } from './export-audit.ts'
 import { findActions, findAudit } from './queries.ts'
@@ -19,9 +18,8 @@ export const auditRoutes: FastifyPluginAsync = async (app) => {
     const shown = rows.slice(0, PAGE)
     return {
       success: true,
-      entries: shown.map(({ at, actor, actorName, ...entry }) => ({
+      entries: shown.map(({ actor, actorName, ...entry }) => ({
         ...entry,
-        at: at.toISOString(),
         actor: { id: actor, name: actorName },
       })),
       next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
@@ -29,7 +27,7 @@ export const auditRoutes: FastifyPluginAsync = async (app) => {
     }
   })
 
-  serve(app, exportAuditCall, async ({ query, session, request, reply }) => {
+  serve(app, exportAuditCall, async ({ query, session, language, reply }) => {
     await recordAudit(app.db, {
       actor: session.userId,
       action: 'audit.exported',
@@ -40,6 +38,6 @@ export const auditRoutes: FastifyPluginAsync = async (app) => {
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="retorna-audit-${day}.csv"`)
-      .send(exportAudit(app.db, query, languageOf(request.headers['accept-language'])))
+      .send(exportAudit(app.db, query, language))
   })
 }

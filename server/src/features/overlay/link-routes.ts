@@ -2,7 +2,6 @@ import {
   createOverlayLink,
   listOverlayLinks,
   MAXIMUM_OVERLAY_LINKS,
-  type OverlayLink,
   revokeOverlayLink,
 } from '@retorna/contract/overlay'
 import type { FastifyPluginAsync } from 'fastify'
@@ -43,14 +42,7 @@ export const overlayLinkRoutes: FastifyPluginAsync = async (app) => {
   })
 }
 
-const toWireLink = (link: StoredLink, { gamesById }: Snapshot): OverlayLink => ({
-  id: link.id,
-  name: link.name,
-  game:
-    link.gameId === null
-      ? null
-      : { id: link.gameId, name: gamesById.get(link.gameId)?.name ?? '–' },
-  layout: link.layout,
-  createdAt: link.createdAt.toISOString(),
-  lastUsedAt: link.lastUsedAt?.toISOString() ?? null,
+const toWireLink = ({ gameId, ...link }: StoredLink, { gamesById }: Snapshot) => ({
+  ...link,
+  game: gameId === null ? null : { id: gameId, name: gamesById.get(gameId)?.name ?? '–' },
 })

@@ -14,7 +14,7 @@ const LISTED = [
   'role',
   'plan',
   'payment_status as paymentStatus',
-  'blocked_at as blockedAt',
+  sql<boolean>`blocked_at is not null`.as('isBlocked'),
   'created_at as createdAt',
 ] as const
 
@@ -45,7 +45,7 @@ export const findPeople = async (db: Database, search: string, after: Position |
     .execute()
   const last = rows.length > PAGE ? rows[PAGE - 1] : undefined
   return {
-    people: rows.slice(0, PAGE),
+    people: rows.slice(0, PAGE).map(({ position: _, ...person }) => person),
     next: last === undefined ? null : { createdAt: last.position, id: last.id },
   }
 }
@@ -62,6 +62,7 @@ export const findPerson = (db: Database, id: string) =>
       'two_factor_since as twoFactorSince',
       'deletion_requested_at as deletionRequestedAt',
       'deletes_at as deletesAt',
+      'blocked_at as blockedAt',
       'deleted_at as deletedAt',
     ])
     .where('id', '=', id)

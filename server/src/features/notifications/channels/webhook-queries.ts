@@ -3,7 +3,6 @@ import type { Database } from '../../../database/connection.ts'
 import type { Tables } from '../../../database/tables.ts'
 
 const COLUMNS = [
-  'id',
   'url',
   'created_at as createdAt',
   sql<Date | null>`case when previous_until > now() then previous_until end`.as(
