@@ -3,7 +3,7 @@ import type { ErrorCode } from '@retorna/contract/error-codes'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { newToken } from '../one-time-secret.ts'
+import { hashToken, newToken } from '../one-time-secret.ts'
 import { endSurplusSessions, insertSession, lockForSession } from './session-rows.ts'
 
 /** The proven user, and the version of the credentials they used. */
@@ -35,11 +35,11 @@ export const startSession = async (
   try {
     await insertSession(trx, {
       id: randomUUID(),
-      userId,
-      credentialsVersion,
-      token,
-      address: caller.address,
-      userAgent: (caller.userAgent ?? '').slice(0, USER_AGENT_LENGTH),
+      user_id: userId,
+      credentials_version: credentialsVersion,
+      token_hash: hashToken(token),
+      ip_address: caller.address,
+      user_agent: (caller.userAgent ?? '').slice(0, USER_AGENT_LENGTH),
     })
   } catch (error) {
     const refusal = error instanceof Error && 'code' in error && REFUSALS[String(error.code)]

@@ -9,10 +9,9 @@ import { findActions, findAudit } from './queries.ts'
 const PAGE = 50
 
 export const auditRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, listAudit, async ({ query: { cursor, ...filters } }) => {
-    const limit = PAGE + 1
+  serve(app, listAudit, async ({ query }) => {
     const [rows, actions] = await Promise.all([
-      findAudit(app.db, filters, { before: cursor ?? null, limit }),
+      findAudit(app.db, query, PAGE + 1),
       findActions(app.db),
     ])
     const shown = rows.slice(0, PAGE)

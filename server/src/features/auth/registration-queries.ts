@@ -1,41 +1,28 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type PaymentStatus, type Plan, paymentStatusAfterChangeTo } from '@retorna/domain/plan'
-import { sql, type Transaction } from 'kysely'
+import { paymentStatusAfterChangeTo } from '@retorna/domain/plan'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import type { Tables } from '../../database/tables.ts'
 
 /** How long a registration stays pending. */
 const REGISTRATION_LIFE = sql`interval '1 day'`
 
-export type Registration = {
-  email: string
-  name: string
-  /** Hashed. */
-  password: string
-  plan: Plan
-  language: 'en' | 'pt'
-  termsVersion: string
-  browserHash: Buffer
-}
+/** The password is hashed. */
+export type Registration = Selectable<Tables['registrations']>
 
 /** Stores a registration, replacing the pending one of the same address. */
 export const putRegistration = async (
   trx: Transaction<Tables>,
-  registration: Registration,
+  { email, ...registration }: Omit<Registration, 'accepted_at' | 'expires_at'>,
 ): Promise<void> => {
   const values = {
-    name: registration.name,
-    password: registration.password,
-    plan: registration.plan,
-    language: registration.language,
-    terms_version: registration.termsVersion,
+    ...registration,
     accepted_at: sql<Date>`now()`,
-    browser_hash: registration.browserHash,
     expires_at: sql<Date>`now() + ${REGISTRATION_LIFE}`,
   }
   await trx
     .insertInto('registrations')
-    .values({ email: registration.email, ...values })
+    .values({ email, ...values })
     .onConflict((conflict) => conflict.column('email').doUpdateSet(values))
     .execute()
 }
@@ -125,19 +112,11 @@ export const consumeCode = async (
  */
 export const insertPerson = async (
   trx: Transaction<Tables>,
-  registration: {
-    email: string
-    name: string
-    password: string
-    plan: Plan
-    language: 'en' | 'pt'
-    terms_version: string
-    accepted_at: Date
-  },
+  registration: Registration,
   password: string,
 ): Promise<{ userId: string; credentialsVersion: number } | undefined> => {
   const { email, name, plan, language, terms_version, accepted_at } = registration
-  const payment_status: PaymentStatus | null = paymentStatusAfterChangeTo(plan)
+  const payment_status = paymentStatusAfterChangeTo(plan)
   const person = await trx
     .insertInto('users')
     .values({ id: randomUUID(), email, name, plan, language, payment_status, email_verified: true })

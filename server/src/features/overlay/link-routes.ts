@@ -28,7 +28,7 @@ export const overlayLinkRoutes: FastifyPluginAsync = async (app) => {
     const { userId } = session
     await app.attempts.count('security-change', userId)
     const link = await app.db.transaction().execute(async (trx) => {
-      const made = { userId, tokenHash: hashToken(token), name, gameId, layout }
+      const made = { user_id: userId, token_hash: hashToken(token), name, game_id: gameId, layout }
       const stored = await insertLink(trx, made, MAXIMUM_OVERLAY_LINKS)
       if (stored === undefined) throw new ApiError('OVERLAY_LINKS_FULL')
       await announceSecurityChange(trx, app.config.publicUrl, userId, 'overlay-link')

@@ -39,7 +39,8 @@ export const recordRequest = (
       throw new ApiError('VALIDATION', { fields: { receivedOn: 'day-invalid' } })
     if ((await lockUser(transaction, userId)) === undefined) throw new ApiError('NOT_FOUND')
     const dueOn = addBusinessDays(receivedOn, PRIVACY_ANSWER_DAYS)
-    const id = await insertRequest(transaction, { userId, kind, receivedOn, dueOn })
+    const columns = { user_id: userId, kind, received_on: receivedOn, due_on: dueOn }
+    const id = await insertRequest(transaction, columns)
     const after = { request: id, kind, receivedOn, dueOn }
     await recordAudit(transaction, { actor, action: 'privacy.recorded', userId, after })
     return wireRequest(await findRequest(transaction, id), today)

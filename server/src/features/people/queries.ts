@@ -1,6 +1,7 @@
 import type { Role } from '@retorna/domain/role'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
+import { escapeLike } from '../../database/escape-like.ts'
 
 const PAGE = 50
 
@@ -20,12 +21,9 @@ const LISTED = [
 
 const exactly = sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/** Escapes `%`, `_` and `\` so that a search takes them literally. */
-const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 /** A page of users whose name or address contains the text, newest account first. */
 export const findPeople = async (db: Database, search: string, after: Position | null) => {
-  const pattern = contains(search.trim().toLowerCase())
+  const pattern = `%${escapeLike(search.trim().toLowerCase())}%`
   const rows = await db
     .selectFrom('users')
     .select(LISTED)
