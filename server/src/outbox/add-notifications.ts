@@ -1,6 +1,6 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Transaction } from '../database/connection.ts'
 import { enqueueJob } from '../database/enqueue-job.ts'
-import type { Tables } from '../database/tables.ts'
 
 /** The source of notifications, in SQL. */
 type NotificationSource = {
@@ -21,7 +21,7 @@ type NotificationSource = {
  * @returns the ids of the stored ones.
  */
 export const addNotifications = async (
-  db: Transaction<Tables>,
+  db: Transaction,
   { first, rows: source }: NotificationSource,
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@retorna/contract/error-codes'
-import type { Transaction } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
+import type { Transaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { hashToken, newToken } from '../one-time-secret.ts'
 import { endSurplusSessions, insertSession, lockForSession } from './session-rows.ts'
@@ -26,7 +25,7 @@ const REFUSALS: Record<string, ErrorCode> = {
  * @throws ApiError `ACCOUNT_BLOCKED`, and `INVALID_CREDENTIALS` if the credentials changed since they were checked.
  */
 export const startSession = async (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { userId, credentialsVersion }: ProvenPerson,
   caller: { address: string; userAgent: string | undefined },
 ): Promise<string> => {

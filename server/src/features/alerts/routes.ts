@@ -10,20 +10,22 @@ import {
   undeleteAlert,
 } from '@retorna/contract/alerts'
 import type { ReplyOf } from '@retorna/contract/endpoint'
-import { dayOf, startOfDay, windowStart } from '@retorna/domain/day'
+import { dayOf, periodDays, startOfDay, windowStart } from '@retorna/domain/day'
+import { type AlertType, type AlertUnit, countFirings } from '@retorna/domain/statistics/alert-rule'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Session } from '../../auth/sessions/session.ts'
+import type { CatalogGame } from '../../catalog/snapshot.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { rounded } from '../../catalog/wire-game.ts'
 import type { Database } from '../../database/connection.ts'
 import { isUniqueViolation } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
-import { previewFirings } from './preview-firings.ts'
 import {
   type AlertRow,
   alertsOf,
   countAlerts,
+  daysOfGame,
   dropAlert,
   findAlert,
   insertAlert,
@@ -87,16 +89,10 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
   serve(app, getAlertStats, async ({ session }) => {
     const { timeZone } = app.config
     const today = dayOf(new Date(), timeZone)
-    const counts = await countAlerts(app.db, session.userId, {
+    const stats = await countAlerts(app.db, session.userId, {
       today: startOfDay(today, timeZone),
       week: startOfDay(windowStart(today, WEEK_DAYS), timeZone),
     })
-    const stats = {
-      total_alerts: counts.total,
-      active_alerts: counts.active,
-      notifications_today: counts.today,
-      notifications_week: counts.week,
-    }
     return { success: true as const, stats }
   })
 
@@ -110,6 +106,27 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
     const today = dayOf(new Date(), app.config.timeZone)
     return { success: true as const, ...(await previewFirings(app.db, game, rule, today)) }
   })
+}
+
+/**
+ * How often an alert on a game would have fired in the last 30 days, and how many of those days have
+ * readings.
+ */
+const previewFirings = async (
+  db: Database,
+  game: CatalogGame,
+  rule: { type: AlertType; threshold: number; unit: AlertUnit },
+  today: string,
+): Promise<{ fired: number; days: number }> => {
+  const first = windowStart(today, periodDays('30d'))
+  const known = await daysOfGame(db, game.id, first)
+  const before = known.find(({ day }) => day < first)
+  const days = known.filter(({ day }) => day >= first)
+  const sample = {
+    theoreticalRtp: game.theoreticalRtp,
+    standardDeviation: game.standardDeviation?.value ?? null,
+  }
+  return { fired: countFirings(rule, sample, before?.rtp ?? null, days), days: days.length }
 }
 
 const answer = async (db: Database, session: Session, id: number) => {

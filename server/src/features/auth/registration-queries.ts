@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { paymentStatusAfterChangeTo } from '@retorna/domain/plan'
-import { type Selectable, sql, type Transaction } from 'kysely'
-import type { Database } from '../../database/connection.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Database, Transaction } from '../../database/connection.ts'
 import type { Tables } from '../../database/tables.ts'
 
 /** How long a registration stays pending. */
@@ -12,7 +12,7 @@ export type Registration = Selectable<Tables['registrations']>
 
 /** Stores a registration, replacing the pending one of the same address. */
 export const putRegistration = async (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { email, ...registration }: Omit<Registration, 'accepted_at' | 'expires_at'>,
 ): Promise<void> => {
   const values = {
@@ -39,17 +39,13 @@ export const findRegistration = (db: Database, email: string) =>
   waiting(db, email).executeTakeFirst()
 
 /** Like {@link findRegistration}, locked until the caller's transaction ends. */
-export const lockRegistration = (trx: Transaction<Tables>, email: string) =>
+export const lockRegistration = (trx: Transaction, email: string) =>
   waiting(trx, email).forUpdate().executeTakeFirst()
 
 type Code = { code_hash: Buffer; tries: number; expires_at: Date }
 
 /** Stores a code, replacing an older one of the address. */
-export const putCode = async (
-  trx: Transaction<Tables>,
-  email: string,
-  code: Code,
-): Promise<void> => {
+export const putCode = async (trx: Transaction, email: string, code: Code): Promise<void> => {
   await trx
     .insertInto('email_codes')
     .values({ email, ...code })
@@ -90,7 +86,7 @@ export const giveTryBack = async (db: Database, email: string, codeHash: Buffer)
 
 /** Consumes a verified code; false if another request did or a fresh code replaced it. */
 export const consumeCode = async (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   email: string,
   codeHash: Buffer,
 ): Promise<boolean> => {
@@ -111,7 +107,7 @@ export const consumeCode = async (
  * @returns undefined if the address already has a user.
  */
 export const insertPerson = async (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   registration: Registration,
   password: string,
 ): Promise<{ userId: string; credentialsVersion: number } | undefined> => {

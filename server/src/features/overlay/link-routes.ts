@@ -10,7 +10,7 @@ import type { Snapshot } from '../../catalog/snapshot.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
-import { announceSecurityChange } from '../../outbox/mail/announce-security-change.ts'
+import { announceSecurityChange } from '../../outbox/mail/mails.ts'
 import { deleteLink, findLinks, insertLink, type StoredLink } from './queries.ts'
 
 export const overlayLinkRoutes: FastifyPluginAsync = async (app) => {

@@ -1,5 +1,5 @@
-import { type Insertable, sql, type Transaction } from 'kysely'
-import type { Database } from '../../database/connection.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Database, Transaction } from '../../database/connection.ts'
 import type { Tables } from '../../database/tables.ts'
 
 const LINK = [
@@ -24,7 +24,7 @@ export const findLinks = (db: Database, userId: string) =>
 
 /** Stores a link; undefined if the user has reached the maximum, even with simultaneous calls. */
 export const insertLink = async (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   link: Insertable<Tables['overlay_links']>,
   maximum: number,
 ) => {

@@ -112,7 +112,3 @@ export const consumeEmailUndo = async (
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
-
-export const forgetEmailUndos = async (db: Database, now: Date): Promise<void> => {
-  await db.deleteFrom('email_undos').where('expires_at', '<', now).execute()
-}

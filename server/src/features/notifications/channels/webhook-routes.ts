@@ -10,9 +10,10 @@ import {
 } from '@retorna/contract/notifications'
 import type { FastifyPluginAsync } from 'fastify'
 import { createSealer } from '../../../auth/secrets/sealer.ts'
+import type { Transaction } from '../../../database/connection.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { serve } from '../../../http/serve.ts'
-import { announceSecurityChange } from '../../../outbox/mail/announce-security-change.ts'
+import { announceSecurityChange } from '../../../outbox/mail/mails.ts'
 import { createOutgoing } from '../../../outbox/outgoing/outgoing.ts'
 import { newWebhookSecret, WEBHOOK_SEAL } from '../../../outbox/signed-message.ts'
 import { deliveries } from '../delivery/deliver-notification.ts'
@@ -28,7 +29,6 @@ import {
   rotateSecret,
   type StoredDelivery,
   type StoredWebhook,
-  type WebhookChange,
 } from './webhook-queries.ts'
 
 export const webhookRoutes: FastifyPluginAsync = async (app) => {
@@ -42,7 +42,7 @@ export const webhookRoutes: FastifyPluginAsync = async (app) => {
   /** Activates a new secret and notifies its owner. */
   const withNotice = async (
     userId: string,
-    change: (trx: WebhookChange) => Promise<StoredWebhook>,
+    change: (trx: Transaction) => Promise<StoredWebhook>,
   ): Promise<StoredWebhook> => {
     await app.attempts.count('security-change', userId)
     return app.db.transaction().execute(async (trx) => {
