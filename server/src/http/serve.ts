@@ -33,7 +33,7 @@ export type Call<E extends Endpoint> = {
 }
 
 /** A part of a body before it becomes JSON, which writes a Date as ISO 8601, UTC. */
-export type Unsent<T> = T extends string
+type Unsent<T> = T extends string
   ? string extends T
     ? string | Date
     : T

@@ -1,7 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database, Transaction } from '../database/connection.ts'
-import type { JobPayloads } from '../database/enqueue-job.ts'
-import { enqueueJobs } from '../database/enqueue-job.ts'
+import { enqueueJobs, type JobPayloads } from '../database/enqueue-job.ts'
 import type { Tables } from '../database/tables.ts'
 
 type Messages = 'outgoing_mails' | 'notification_deliveries'

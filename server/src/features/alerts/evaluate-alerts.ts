@@ -7,12 +7,13 @@ import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
 import type { Database } from '../../database/connection.ts'
 import { assumedStandardDeviations } from '../../database/settings.ts'
 import { addNotifications } from '../../outbox/add-notifications.ts'
-import type { JudgedChange, RtpChange } from './evaluation-queries.ts'
 import {
   findMoved,
   fireAlerts,
   followCorrections,
+  type JudgedChange,
   lockEvaluation,
+  type RtpChange,
   shownGames,
   takeChanges,
 } from './evaluation-queries.ts'

@@ -11,14 +11,13 @@ import {
 } from '@retorna/contract/alerts'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import { dayOf, periodDays, startOfDay, windowStart } from '@retorna/domain/day'
-import { type AlertType, type AlertUnit, countFirings } from '@retorna/domain/statistics/alert-rule'
+import { countFirings } from '@retorna/domain/statistics/alert-rule'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Session } from '../../auth/sessions/session.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { rounded } from '../../catalog/wire-game.ts'
-import type { Database } from '../../database/connection.ts'
-import { isUniqueViolation } from '../../database/connection.ts'
+import { type Database, isUniqueViolation } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import {
@@ -115,7 +114,7 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
 const previewFirings = async (
   db: Database,
   game: CatalogGame,
-  rule: { type: AlertType; threshold: number; unit: AlertUnit },
+  rule: Parameters<typeof countFirings>[0],
   today: string,
 ): Promise<{ fired: number; days: number }> => {
   const first = windowStart(today, periodDays('30d'))

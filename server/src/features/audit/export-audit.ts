@@ -3,12 +3,10 @@ import type { AuditFilters } from '@retorna/contract/audit'
 import type { Language } from '@retorna/contract/error-codes'
 import { stringify } from 'csv-stringify'
 import type { Database } from '../../database/connection.ts'
+import { csvFormat } from '../../http/csv-format.ts'
 import { type AuditRow, findAudit } from './queries.ts'
 
 const CHUNK = 1000
-
-/** The cell delimiter that spreadsheets of the language expect. */
-const DELIMITERS: Record<Language, string> = { en: ',', pt: ';' }
 
 const COLUMNS: Record<Language, string[]> = {
   en: ['id', 'at', 'by', 'name', 'action', 'subject', 'subject name', 'batch', 'before', 'after'],
@@ -51,10 +49,7 @@ export const exportAudit = (db: Database, filters: AuditFilters, language: Langu
   const csv = stringify({
     header: true,
     columns: COLUMNS[language].map((header, index) => ({ key: String(index), header })),
-    bom: true,
-    delimiter: DELIMITERS[language],
-    record_delimiter: 'windows',
-    escape_formulas: true,
+    ...csvFormat(language),
   })
   const source = Readable.from(entries(db, filters))
   source.on('error', (error) => csv.destroy(error))

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../database/connection.ts'
+import type { Tables } from '../../database/tables.ts'
 
-export type AddressRequest = {
-  kind: 'registration' | 'resend' | 'password-reset'
-  email: string
-  language: 'en' | 'pt'
-}
+export type AddressRequest = Pick<Tables['address_requests'], 'kind' | 'email' | 'language'>
 
 /** See one-time-code.ts. */
 const CODE_LIFE = sql`interval '15 minutes'`

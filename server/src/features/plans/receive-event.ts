@@ -1,11 +1,5 @@
-import type { Language } from '@retorna/contract/error-codes'
-import {
-  type PaymentState,
-  replaces,
-  type SettledStatus,
-  statusAfterReport,
-} from '@retorna/domain/payment-state'
-import type { PaidPlan, Plan } from '@retorna/domain/plan'
+import { type PaymentState, replaces, statusAfterReport } from '@retorna/domain/payment-state'
+import type { PaidPlan } from '@retorna/domain/plan'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
 import { paymentSettingsNow } from '../../database/settings.ts'
@@ -165,24 +159,12 @@ const settle = async (
       after: { plan: person.plan, paymentStatus: after, event: told.eventId },
     })
   }
-  await mailPayment(db, settings.publicUrl, person, after, told)
-  return 'applied'
-}
-
-/** Mails a user about a payment: once per payment received, however many events report it, and per failure. */
-const mailPayment = async (
-  db: Transaction,
-  publicUrl: string,
-  person: { name: string; email: string; language: Language; plan: Plan },
-  status: SettledStatus,
-  told: { eventId: string; paymentId: string },
-): Promise<void> => {
   const { plan } = person
-  if (status === 'paid') {
-    await mailUser(db, person, 'payment-received', told.paymentId, { plan })
-  }
-  if (status === 'failed') {
-    const link = `${publicUrl}/dashboard?tab=subscription`
+  // One mail per payment received, however many events report it, and one per failure.
+  if (after === 'paid') await mailUser(db, person, 'payment-received', told.paymentId, { plan })
+  if (after === 'failed') {
+    const link = `${settings.publicUrl}/dashboard?tab=subscription`
     await mailUser(db, person, 'payment-failed', told.eventId, { plan, link })
   }
+  return 'applied'
 }

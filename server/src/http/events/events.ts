@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { atMostEvery } from './at-most-every.ts'
-import type { EventStream } from './event-streams.ts'
-import { createEventStreams, type EventStreams } from './event-streams.ts'
+import { createEventStreams, type EventStream, type EventStreams } from './event-streams.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
