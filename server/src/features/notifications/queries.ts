@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../database/connection.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../database/connection.ts'
 import type { Tables } from '../../database/tables.ts'
 
 const withGame = (db: Database) =>
@@ -54,7 +54,7 @@ export const countUnread = async (db: Database, userId: string): Promise<number>
 
 /** Marks a user's notifications as read and notifies their other open screens. */
 export const markRead = async (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   userId: string,
   which: { ids: number[] } | { upTo: number | undefined },
 ): Promise<void> => {

@@ -144,38 +144,32 @@ type ShortText = { title: string; body: string }
 
 type Move = Pick<Notification, 'data' | 'game'>
 
-type Texts = {
-  move: (move: Move) => ShortText
-  summary: (count: number) => ShortText
-  test: ShortText
-}
-
 const percent = (value: number, locale: string): string =>
   `${value.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}%`
 
 const hasRisen = ({ data }: Move): boolean => data.currentRtp >= data.baselineRtp
 
-const MESSAGE_TEXTS: Record<Language, Texts> = {
+const MESSAGE_TEXTS = {
   en: {
-    move: (move) => ({
+    move: (move: Move) => ({
       title: `${move.game?.name ?? 'A game'} ${hasRisen(move) ? 'went up' : 'went down'}`,
       body: `RTP from ${percent(move.data.baselineRtp, 'en')} to ${percent(move.data.currentRtp, 'en')}`,
     }),
-    summary: (count) => ({
+    summary: (count: number) => ({
       title: count === 1 ? 'One more RTP alert' : `${count} more RTP alerts`,
       body: 'In the last hour. The list is in the app.',
     }),
     test: { title: 'Retorna: test message', body: 'Alerts arrive here.' },
   },
   pt: {
-    move: (move) => ({
+    move: (move: Move) => ({
       title: `${move.game?.name ?? 'Um jogo'} ${hasRisen(move) ? 'subiu' : 'caiu'}`,
       body: `RTP de ${percent(move.data.baselineRtp, 'pt-BR')} para ${percent(move.data.currentRtp, 'pt-BR')}`,
     }),
-    summary: (count) => ({
+    summary: (count: number) => ({
       title: count === 1 ? 'Mais um alerta de RTP' : `Mais ${count} alertas de RTP`,
       body: 'Na última hora. A lista está no aplicativo.',
     }),
     test: { title: 'Retorna: mensagem de teste', body: 'Os alertas chegam aqui.' },
   },
-}
+} satisfies Record<Language, object>
