@@ -22,7 +22,7 @@ const LARGE = 0.7
 
 /** From the commit of readings to the commit of notifications, among a million active alerts. */
 export const run = async (): Promise<boolean> => {
-  const database = await openScratchDatabase()
+  await using database = await openScratchDatabase()
   const { pool, db } = database
   await insertAlerts(pool)
   let tell: (fired: number) => void = () => {}
@@ -88,7 +88,6 @@ export const run = async (): Promise<boolean> => {
     return quiet && few && many && one < MAX_MS_FOR_ONE_GAME
   } finally {
     await worker.stop()
-    await database.close()
   }
 }
 

@@ -22,32 +22,27 @@ const CALLS = {
 
 /** How long calls take with ten times the history of daily readings, measured alternately. */
 export const run = async (): Promise<boolean> => {
-  const small = await openSide(DAYS.once)
-  const large = await openSide(DAYS.tenTimes)
-  try {
-    const passed: boolean[] = []
-    for (const [name, address] of Object.entries(CALLS)) {
-      const times = { small: [] as number[], large: [] as number[] }
-      for (let round = 0; round < ROUNDS; round++) {
-        times.small.push(await small.time(address(round)))
-        times.large.push(await large.time(address(round)))
-      }
-      const [once, tenTimes] = [median(times.small), median(times.large)]
-      const ratio = tenTimes / once
-      process.stdout.write(
-        `growth, ${name}: ${ratio.toFixed(2)} times as long (target: at most ${MAX_TIMES_AS_LONG}); ` +
-          `${once.toFixed(2)} ms with ${DAYS.once} days, ${tenTimes.toFixed(2)} ms with ${DAYS.tenTimes}\n`,
-      )
-      passed.push(ratio <= MAX_TIMES_AS_LONG)
+  await using small = await openSide(DAYS.once)
+  await using large = await openSide(DAYS.tenTimes)
+  const passed: boolean[] = []
+  for (const [name, address] of Object.entries(CALLS)) {
+    const times = { small: [] as number[], large: [] as number[] }
+    for (let round = 0; round < ROUNDS; round++) {
+      times.small.push(await small.time(address(round)))
+      times.large.push(await large.time(address(round)))
     }
-    return passed.every(Boolean)
-  } finally {
-    await small.close()
-    await large.close()
+    const [once, tenTimes] = [median(times.small), median(times.large)]
+    const ratio = tenTimes / once
+    process.stdout.write(
+      `growth, ${name}: ${ratio.toFixed(2)} times as long (target: at most ${MAX_TIMES_AS_LONG}); ` +
+        `${once.toFixed(2)} ms with ${DAYS.once} days, ${tenTimes.toFixed(2)} ms with ${DAYS.tenTimes}\n`,
+    )
+    passed.push(ratio <= MAX_TIMES_AS_LONG)
   }
+  return passed.every(Boolean)
 }
 
-type Side = { time: (path: string) => Promise<number>; close: () => Promise<void> }
+type Side = { time: (path: string) => Promise<number> } & AsyncDisposable
 
 const openSide = async (days: number): Promise<Side> => {
   const database = await openScratchDatabase(`${days}_days`)
@@ -71,9 +66,9 @@ const openSide = async (days: number): Promise<Side> => {
       if (!reply.ok) throw new Error(`${path} was answered with ${reply.status}`)
       return performance.now() - started
     },
-    close: async () => {
-      await server.close()
-      await database.close()
+    [Symbol.asyncDispose]: async () => {
+      await server[Symbol.asyncDispose]()
+      await database[Symbol.asyncDispose]()
     },
   }
 }

@@ -34,25 +34,20 @@ const READS = [
  * before it, the same readers alone.
  */
 export const run = async (): Promise<boolean> => {
-  const database = await openDemoDatabase()
-  const server = await startServer(database.url, database.directory)
-  try {
-    const reader = { authorization: `Bearer ${await signIn(server.address)}` }
-    const editor = { authorization: `Bearer ${await signInEditor(database.pool, server.address)}` }
-    const file = join(database.directory, 'readings.csv')
-    await writeReadingsOf(await slugs(database.pool), file)
-    await read(server.address, reader, pause(ALONE_MS / 4))
-    const alone = await read(server.address, reader, pause(ALONE_MS))
-    const failed: string[] = []
-    const importing = importFile(server.address, editor, file, failed)
-    const saving = save(server.address, editor, await gameIds(database.pool), importing)
-    const beside = await read(server.address, reader, importing)
-    const saved = await saving
-    return print({ alone, beside, saved, failed, seconds: await importing })
-  } finally {
-    await server.close()
-    await database.close()
-  }
+  await using database = await openDemoDatabase()
+  await using server = await startServer(database.url, database.directory)
+  const reader = { authorization: `Bearer ${await signIn(server.address)}` }
+  const editor = { authorization: `Bearer ${await signInEditor(database.pool, server.address)}` }
+  const file = join(database.directory, 'readings.csv')
+  await writeReadingsOf(await slugs(database.pool), file)
+  await read(server.address, reader, pause(ALONE_MS / 4))
+  const alone = await read(server.address, reader, pause(ALONE_MS))
+  const failed: string[] = []
+  const importing = importFile(server.address, editor, file, failed)
+  const saving = save(server.address, editor, await gameIds(database.pool), importing)
+  const beside = await read(server.address, reader, importing)
+  const saved = await saving
+  return print({ alone, beside, saved, failed, seconds: await importing })
 }
 
 type Headers = { authorization: string }

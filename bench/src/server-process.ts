@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { DEMO_PASSWORD } from '../../server/src/demo/accounts.ts'
 
-export type ServerProcess = { address: string; child: ChildProcess; close: () => Promise<void> }
+export type ServerProcess = AsyncDisposable & { address: string; child: ChildProcess }
 
 /** The server in a separate process, on a prepared database and a free port. */
 export const startServer = async (url: string, directory: string): Promise<ServerProcess> => {
@@ -22,7 +22,7 @@ export const startServer = async (url: string, directory: string): Promise<Serve
   return {
     address,
     child,
-    close: async () => {
+    [Symbol.asyncDispose]: async () => {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended
