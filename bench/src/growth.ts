@@ -2,13 +2,13 @@ import { refreshMetrics } from '../../server/src/database/metrics.ts'
 import { ensureTimeZone } from '../../server/src/database/time-zone.ts'
 import { DEMO_PASSWORD } from '../../server/src/demo/accounts.ts'
 import { createAccount } from '../../server/src/features/auth/create-account.ts'
+import { GAMES, insertGames } from './import-rows.ts'
 import { median } from './load.ts'
 import { openScratchDatabase } from './scratch-database.ts'
 import { signIn, startServer } from './server-process.ts'
 
 const MAX_TIMES_AS_LONG = 1.1
 const TIME_ZONE = 'America/Sao_Paulo'
-const GAMES = 951
 const DAYS = { once: 60, tenTimes: 600 }
 const ROUNDS = 300
 
@@ -77,14 +77,7 @@ type Pool = Awaited<ReturnType<typeof openScratchDatabase>>['pool']
 
 /** One reading a day for every game, up to today. */
 const insertHistory = async (pool: Pool, days: number): Promise<void> => {
-  await pool.query("insert into providers (slug, name) values ('bench', 'Bench')")
-  await pool.query(
-    `insert into games (slug, provider_id, name, volatility_class)
-     select 'bench-game-' || n, 1, 'Bench Game ' || n, 'high' from generate_series(1, ${GAMES}) n`,
-  )
-  await pool.query(
-    'insert into rtp_versions (game_id, rtp, is_monitored) select id, 96, true from games',
-  )
+  await insertGames(pool)
   await pool.query("select ensure_reading_partitions(now() - interval '1 day' * $1, now())", [days])
   await pool.query(
     `insert into readings (game_id, read_at, rtp, turnover, payout, plays, source, entered_by)

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from '../../server/src/database/connection.ts'
@@ -24,10 +23,10 @@ export const run = async (): Promise<boolean> => {
   using clients = startClients()
   const tokens = await makeSessions(database.pool)
   await pause(REST_MS)
-  const before = await residentKilobytes(server.child.pid)
+  const before = await server.residentKilobytes()
   await clients.ask({ address: server.address, tokens })
   await pause(REST_MS)
-  const after = await residentKilobytes(server.child.pid)
+  const after = await server.residentKilobytes()
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     await clients.ask({})
@@ -62,9 +61,6 @@ const makeSessions = async (pool: Pool): Promise<string[]> => {
   )
   return tokens
 }
-
-const residentKilobytes = async (pid: number | undefined): Promise<number> =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1])
 
 const startClients = () => {
   const child = spawn(process.execPath, [new URL('./live-clients.ts', import.meta.url).pathname], {

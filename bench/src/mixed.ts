@@ -47,11 +47,12 @@ export const run = async (): Promise<boolean> => {
   const saving = save(server.address, editor, await gameIds(database.pool), importing)
   const beside = await read(server.address, reader, importing)
   const saved = await saving
-  return print({ alone, beside, saved, failed, seconds: await importing })
+  return print(alone, beside, saved, { failed, seconds: await importing })
 }
 
 type Headers = { authorization: string }
 type Reads = { times: number[]; failed: string[] }
+type Importing = { failed: readonly string[]; seconds: number }
 type Saves = { all: number; busy: number; failed: string[]; times: number[] }
 
 const slugs = async (pool: Pool): Promise<string[]> =>
@@ -187,19 +188,8 @@ const importFile = async (
 
 type ImportReply = { import: { id: number; options: object; state: string } }
 
-const print = ({
-  alone,
-  beside,
-  saved,
-  failed: failedLooks,
-  seconds,
-}: {
-  alone: Reads
-  beside: Reads
-  saved: Saves
-  failed: readonly string[]
-  seconds: number
-}): boolean => {
+const print = (alone: Reads, beside: Reads, saved: Saves, importing: Importing): boolean => {
+  const { failed: failedLooks, seconds } = importing
   const ratio = median(beside.times) / median(alone.times)
   const share = saved.busy / saved.all
   const failed = [...alone.failed, ...beside.failed, ...saved.failed, ...failedLooks]
