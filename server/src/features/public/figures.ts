@@ -47,11 +47,7 @@ export const showcase = (
     game: game === undefined ? null : toShowcaseGame(game),
     trend: publishedDays
       .filter(({ day }) => day >= first)
-      .map((published) => ({
-        date: published.day,
-        rtp: published.rtp,
-        games: published.games,
-      })),
+      .map(({ day, rtp, games: counted }) => ({ date: day, rtp, games: counted })),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { OddDay as ListedDay, ProviderToday } from '@retorna/contract/today'
 import { daysBetween } from '@retorna/domain/day'
+import { compareTexts } from '@retorna/domain/game-name'
 import { USUAL_RTP } from '@retorna/domain/reading'
 import { expectedRange, OUTSIDE_Z, verdict } from '@retorna/domain/statistics/expected-range'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
@@ -31,10 +32,7 @@ const findOddDays = (
       range: expectedRange({ ...sample, z: OUTSIDE_Z }),
     })
   }
-  return odd.sort((a, b) => {
-    if (a.day !== b.day) return a.day < b.day ? 1 : -1
-    return gapOf(b) - gapOf(a)
-  })
+  return odd.sort((a, b) => compareTexts(b.day, a.day) || gapOf(b) - gapOf(a))
 }
 
 const gapOf = ({ rtp, game }: OddDay): number => Math.abs(rtp - (game.theoreticalRtp ?? 100))
@@ -95,7 +93,5 @@ const lastDayOf = (game: CatalogGame): string => game.metrics?.currentDay ?? ''
 const isStale = (game: CatalogGame, today: string): boolean =>
   game.metrics === null || daysBetween(game.metrics.currentDay, today) > STALE_AFTER_DAYS
 
-const byLastDay = (one: CatalogGame, other: CatalogGame): number => {
-  if (lastDayOf(one) === lastDayOf(other)) return 0
-  return lastDayOf(one) < lastDayOf(other) ? -1 : 1
-}
+const byLastDay = (one: CatalogGame, other: CatalogGame): number =>
+  compareTexts(lastDayOf(one), lastDayOf(other))
