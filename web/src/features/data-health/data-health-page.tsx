@@ -26,7 +26,7 @@ export function DataHealthPage() {
   useDocumentTitle(`${t('dataHealth:title')} · ${t('app:name')}`)
   return (
     <div className={classes.page}>
-      <header className={classes.header}>
+      <Group component="header" justify="space-between" wrap="nowrap" mb={32}>
         <Link to={paths.dashboard} className={classes.brand}>
           <Logo />
           <span>{t('app:name')}</span>
@@ -35,7 +35,7 @@ export function DataHealthPage() {
           <LanguageMenu />
           <ThemeMenu />
         </Group>
-      </header>
+      </Group>
       <main>
         <Stack>
           <Title order={1}>{t('dataHealth:title')}</Title>
