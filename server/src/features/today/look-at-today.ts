@@ -60,8 +60,8 @@ export const lookAtToday = (
   const odd = findOddDays(days, gamesById)
   const stale = games.filter((game) => isStale(game, today)).toSorted(byLastDay)
   const read = new Set(days.filter(({ day }) => day === today).map(({ gameId }) => gameId))
-  const counts = new Map(providers.map(({ id, name }) => [id, noneOf(id, name)]))
-  const count = (game: CatalogGame, what: keyof Omit<ProviderToday, 'id' | 'name'>, by = 1) => {
+  const counts = new Map(providers.map(({ id, name }) => [id, { id, name, ...NONE }]))
+  const count = (game: CatalogGame, what: keyof typeof NONE, by = 1) => {
     const provider = counts.get(game.provider.id)
     if (provider !== undefined) provider[what] += by
   }
@@ -77,16 +77,7 @@ export const lookAtToday = (
   return { providers: [...counts.values()].filter((provider) => provider.games > 0), odd, stale }
 }
 
-const noneOf = (id: number, name: string): ProviderToday => ({
-  id,
-  name,
-  games: 0,
-  missing: 0,
-  stale: 0,
-  outsideRange: 0,
-  unusual: 0,
-  corrected: 0,
-})
+const NONE = { games: 0, missing: 0, stale: 0, outsideRange: 0, unusual: 0, corrected: 0 }
 
 const lastDayOf = (game: CatalogGame): string => game.metrics?.currentDay ?? ''
 

@@ -6,6 +6,7 @@ import type { Language } from '../../i18n/language.ts'
 import classes from './catalog-chart.module.css'
 import { bounds, type Day, dotsOf, gridValues, linePath } from './chart-geometry.ts'
 import plot from './plot.module.css'
+import section from './section.module.css'
 
 const WIDTH = 600
 const HEIGHT = 200
@@ -20,7 +21,7 @@ type ChartProps = {
 export function CatalogChart(props: ChartProps) {
   const { days, texts } = props
   return (
-    <figure className={classes.chart}>
+    <figure className={`${section.card} ${classes.chart}`}>
       <figcaption>
         <h2>{texts.title}</h2>
         <p>{texts.note}</p>

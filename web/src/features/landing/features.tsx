@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './features.module.css'
+import section from './section.module.css'
 import { Section } from './section.tsx'
 
 const FEATURES = [
@@ -24,9 +25,9 @@ export function Features() {
   const { t } = useTranslation('landing')
   return (
     <Section id="features" title={t('features.title')}>
-      <ul className={classes.grid}>
+      <ul className={`${section.list} ${classes.grid}`}>
         {FEATURES.map(([key, Icon]) => (
-          <li key={key}>
+          <li key={key} className={section.card}>
             <Icon size={24} aria-hidden />
             <h3>{t(`features.${key}.title`)}</h3>
             <p>{t(`features.${key}.text`)}</p>

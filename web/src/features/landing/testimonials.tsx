@@ -2,6 +2,7 @@ import type { ContentEntry } from '@retorna/contract/content'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
 import badge from '../../ui/figures/badge.module.css'
+import section from './section.module.css'
 import { Section } from './section.tsx'
 import classes from './testimonials.module.css'
 
@@ -12,7 +13,7 @@ export function Testimonials({ entries }: { entries: ContentEntry[] }) {
   if (entries.length === 0) return null
   return (
     <Section id="testimonials" tone="raised" title={t('testimonials.title')}>
-      <ul className={classes.grid}>
+      <ul className={`${section.list} ${classes.grid}`}>
         {entries.map(({ id, title, body, isExample }) => (
           <li key={id}>
             <figure>
