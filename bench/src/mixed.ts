@@ -39,12 +39,23 @@ export const run = async (): Promise<boolean> => {
   const reader = { authorization: `Bearer ${await signIn(server.address)}` }
   const editor = { authorization: `Bearer ${await signInEditor(database.pool, server.address)}` }
   const file = join(database.directory, 'readings.csv')
-  await writeReadingsOf(await slugs(database.pool), file)
+  const { rows: games } = await database.pool.query<{ id: number; slug: string }>(
+    'select id, slug from games order by id',
+  )
+  await writeReadingsOf(
+    games.map(({ slug }) => slug),
+    file,
+  )
   await read(server.address, reader, pause(ALONE_MS / 4))
   const alone = await read(server.address, reader, pause(ALONE_MS))
   const failed: string[] = []
   const importing = importFile(server.address, editor, file, failed)
-  const saving = save(server.address, editor, await gameIds(database.pool), importing)
+  const saving = save(
+    server.address,
+    editor,
+    games.map(({ id }) => id),
+    importing,
+  )
   const beside = await read(server.address, reader, importing)
   const saved = await saving
   return print(alone, beside, saved, { failed, seconds: await importing })
@@ -54,14 +65,6 @@ type Headers = { authorization: string }
 type Reads = { times: number[]; failed: string[] }
 type Importing = { failed: readonly string[]; seconds: number }
 type Saves = { all: number; busy: number; failed: string[]; times: number[] }
-
-const slugs = async (pool: Pool): Promise<string[]> =>
-  (await pool.query<{ slug: string }>('select slug from games order by id')).rows.map(
-    ({ slug }) => slug,
-  )
-
-const gameIds = async (pool: Pool): Promise<number[]> =>
-  (await pool.query<{ id: number }>('select id from games order by id')).rows.map(({ id }) => id)
 
 /** The premium account also becomes an editor: staff can read everything too. */
 const signInEditor = async (pool: Pool, address: string): Promise<string> => {
