@@ -86,12 +86,8 @@ const fuzzAlone = async (
   await using database = await openScratchDatabase('fuzz')
   const server = spawnServer({
     ...{ DATABASE_URL: database.url, DATA_DIR: database.directory, TMPDIR: database.directory },
-    ...{
-      OUTGOING_ALLOW: CLOSED_ADDRESS,
-      RATE_LIMIT: '1000000',
-      TRUST_PROXY: 'on',
-      LOG_LEVEL: 'error',
-    },
+    ...{ OUTGOING_ALLOW: CLOSED_ADDRESS, RATE_LIMIT: '1000000' },
+    ...{ TRUST_PROXY: 'on', LOG_LEVEL: 'error' },
   })
   const results: FuzzResult[] = []
   try {
