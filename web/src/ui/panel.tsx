@@ -27,9 +27,7 @@ export function Panel({
       </div>
       {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
       {isSpaced && children !== undefined ? (
-        <Stack mt="md" className={classes.spaced ?? ''}>
-          {children}
-        </Stack>
+        <Stack mt="md">{children}</Stack>
       ) : (
         children
       )}

@@ -14,8 +14,7 @@ import { toGame, toSettings } from '../../app/paths.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import badge from '../../ui/figures/badge.module.css'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { Tip } from '../../ui/tip.tsx'
 import { useNotificationPages, useRead } from './api.ts'
@@ -32,8 +31,6 @@ export function NotificationDrawer({ isOpen, onClose }: { isOpen: boolean; onClo
       position="right"
       size={440}
       title={t('title')}
-      attributes={{ header: { role: 'none' } }}
-      styles={{ title: { fontSize: '1.125rem', fontWeight: 650 } }}
       closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
     >
       <Content onClose={onClose} />
@@ -72,23 +69,24 @@ function Content({ onClose }: { onClose: () => void }) {
           {t('settings')}
         </Button>
       </div>
-      {error && !data && (
-        <ErrorState text={textOf(error, t('loadFailed'))} onRetry={() => void refetch()} />
-      )}
-      {!error && !data && <Skeleton h={240} aria-hidden />}
-      {all?.length === 0 && <EmptyState title={t('emptyTitle')} hint={t('emptyText')} />}
-      {all && all.length > 0 && (
-        <ul className={classes.list} aria-label={t('title')}>
-          {all.map((notification) => (
-            <NotificationItem
-              key={notification.id}
-              notification={notification}
-              onRead={() => read.mutate({ ids: [notification.id] }, { onError })}
-              onLeave={onClose}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={{ data: all, error, refetch }}
+        skeleton={<Skeleton h={240} aria-hidden />}
+        empty={{ title: t('emptyTitle'), hint: t('emptyText') }}
+      >
+        {(notifications) => (
+          <ul className={classes.list} aria-label={t('title')}>
+            {notifications.map((notification) => (
+              <NotificationItem
+                key={notification.id}
+                notification={notification}
+                onRead={() => read.mutate({ ids: [notification.id] }, { onError })}
+                onLeave={onClose}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {hasNextPage && (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('older')}

@@ -12,10 +12,9 @@ import { usePlanChoice } from './use-plan-choice.ts'
 export function PlanSwitch() {
   const { t } = useTranslation('plans')
   const language = useLanguage()
-  const plans = usePlans()
-  const { current, changingTo, choose } = usePlanChoice()
+  const choice = usePlanChoice()
   return (
-    <Loaded query={plans} skeleton={<Skeleton h={248} aria-hidden />}>
+    <Loaded query={usePlans()} skeleton={<Skeleton h={248} aria-hidden />}>
       {(offers) => (
         <Stack gap={12}>
           {offers.map((offer) => (
@@ -27,13 +26,7 @@ export function PlanSwitch() {
                   {t('perMonth')}
                 </span>
               </div>
-              <PlanButton
-                plan={offer.id}
-                current={current}
-                isBusy={changingTo === offer.id}
-                isDisabled={changingTo !== null}
-                onChoose={choose}
-              />
+              <PlanButton plan={offer.id} choice={choice} />
             </div>
           ))}
         </Stack>
