@@ -97,7 +97,6 @@ export function AlertForm({ alert, onDone }: { alert: Alert | null; onDone: () =
         </Choice>
         <div className={classes.pair}>
           <NumberInput
-            size="md"
             label={t('form.threshold')}
             value={threshold}
             onChange={setThreshold}
@@ -135,10 +134,10 @@ export function AlertForm({ alert, onDone }: { alert: Alert | null; onDone: () =
           }
         />
         <Group justify="flex-end">
-          <Button variant="default" h={44} onClick={onDone}>
+          <Button variant="default" onClick={onDone}>
             {t('form.cancel')}
           </Button>
-          <Button type="submit" h={44} loading={save.isPending}>
+          <Button type="submit" loading={save.isPending}>
             {t(alert === null ? 'form.submit' : 'form.save')}
           </Button>
         </Group>

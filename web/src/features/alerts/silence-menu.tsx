@@ -121,7 +121,6 @@ function SilenceForm({
       <Stack>
         <TextInput
           type="datetime-local"
-          size="md"
           label={t('silence.until')}
           description={t('silence.hint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -134,12 +133,10 @@ function SilenceForm({
           data-autofocus
         />
         <Group justify="flex-end">
-          <Button variant="default" h={44} onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             {t('form.cancel')}
           </Button>
-          <Button type="submit" h={44}>
-            {t('silence.submit')}
-          </Button>
+          <Button type="submit">{t('silence.submit')}</Button>
         </Group>
       </Stack>
     </form>

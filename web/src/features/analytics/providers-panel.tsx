@@ -64,14 +64,14 @@ function Averages({ providers }: { providers: ProviderAverage[] }) {
           <ProviderRow key={provider.id} provider={provider} scale={scale} />
         ))}
       </ul>
-      <Box component="p" m={0} mt={8} c="dimmed" fz={13}>
+      <Box component="p" mt={8} c="dimmed" fz={13}>
         {t('providers.scale', {
           low: format.percent(scale.min),
           high: format.percent(scale.max),
         })}
       </Box>
       {providers.length > SHOWN_AT_FIRST && (
-        <Button variant="default" h={44} mt="xs" onClick={() => setShowsAll(!showsAll)}>
+        <Button variant="default" mt="xs" onClick={() => setShowsAll(!showsAll)}>
           {showsAll
             ? t('providers.less')
             : t('providers.more', { number: format.number(providers.length) })}

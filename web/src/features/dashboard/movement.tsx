@@ -42,7 +42,7 @@ export function Movement({ stats }: { stats: DashboardStats | undefined }) {
           )
         })}
       </dl>
-      <Box component="p" m={0} mt={8} c="dimmed" fz={13}>
+      <Box component="p" mt={8} c="dimmed" fz={13}>
         {t('movement.explanation')}
         {day !== null && ` ${t('movement.ofDay', { day: format.day(day) })}`}
       </Box>

@@ -28,10 +28,10 @@ export function TopGames({ games }: { games: TopGame[] | undefined }) {
     <Paper component="section" withBorder className={classes.card} aria-labelledby="top">
       <Group align="flex-start" wrap="nowrap" justify="space-between" gap={16}>
         <div>
-          <Box component="h2" id="top" m={0} fz={16}>
+          <Box component="h2" id="top" fz={16}>
             {t('dashboard:top.title')}
           </Box>
-          <Box component="p" mih={20} m={0} c="dimmed" fz={13}>
+          <Box component="p" mih={20} c="dimmed" fz={13}>
             {kind && t(`dashboard:top.kinds.${kind}`)}
           </Box>
         </div>

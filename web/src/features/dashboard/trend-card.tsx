@@ -46,10 +46,10 @@ export function TrendCard() {
     <Paper component="section" withBorder className={classes.card} aria-labelledby="trend">
       <Group align="flex-start" justify="space-between" gap="12px 24px">
         <Box flex="1 1 200px">
-          <Box component="h2" id="trend" m={0} fz={16}>
+          <Box component="h2" id="trend" fz={16}>
             {t('trend.title')}
           </Box>
-          <Box component="p" m={0} c="dimmed" fz={13}>
+          <Box component="p" c="dimmed" fz={13}>
             {t(isReal ? 'trend.subtitle' : 'trend.publishedSubtitle')}
           </Box>
         </Box>
@@ -136,7 +136,7 @@ function SignInPrompt() {
       title={t('app:guestPrompt.title')}
       text={t('dashboard:trend.guest')}
       action={
-        <Button component={Link} to={paths.login} state={originOf(location)} h={44}>
+        <Button component={Link} to={paths.login} state={originOf(location)}>
           {t('app:nav.signIn')}
         </Button>
       }

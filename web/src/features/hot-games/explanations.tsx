@@ -44,7 +44,7 @@ export function Explanations() {
             </div>
           ))}
         </dl>
-        <Box component="p" m={0} mt={12} c="dimmed" fz={13} lh="20px">
+        <Box component="p" mt={12} c="dimmed" fz={13} lh="20px">
           {t('explain.heatInputs')}
         </Box>
       </Collapse>

@@ -25,7 +25,7 @@ export function HotGamesTab() {
     <Stack gap="md" miw={0}>
       <div className={classes.head}>
         <div>
-          <Box component="p" maw="72ch" m={0} fz={15} lh="22px">
+          <Box component="p" maw="72ch" fz={15} lh="22px">
             {t('about')}
           </Box>
           <p className={classes.updated}>

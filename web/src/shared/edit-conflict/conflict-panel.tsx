@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Group } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './conflict-panel.module.css'
@@ -30,9 +30,7 @@ export function ConflictPanel<Values extends object>({
       icon={<IconAlertTriangle aria-hidden />}
       title={t('title')}
     >
-      <Box component="p" m={0}>
-        {t(conflicts.length > 0 ? 'text' : 'same')}
-      </Box>
+      <p>{t(conflicts.length > 0 ? 'text' : 'same')}</p>
       <ul className={classes.conflicts}>
         {conflicts.map((field) => (
           <li key={field}>
@@ -44,10 +42,10 @@ export function ConflictPanel<Values extends object>({
               {t('theirs')}: {shown(field, theirs.values[field])}
             </span>
             <Group gap="xs">
-              <Button variant="default" h={44} onClick={() => settle(field, 'mine')}>
+              <Button variant="default" onClick={() => settle(field, 'mine')}>
                 {t('keepMine')}
               </Button>
-              <Button variant="default" h={44} onClick={() => settle(field, 'theirs')}>
+              <Button variant="default" onClick={() => settle(field, 'theirs')}>
                 {t('takeTheirs')}
               </Button>
             </Group>
@@ -56,7 +54,6 @@ export function ConflictPanel<Values extends object>({
       </ul>
       {conflicts.length === 0 && (
         <Button
-          h={44}
           onClick={() => {
             resolve()
             onResolve()

@@ -84,7 +84,6 @@ function BetCalculator({ rtp }: { rtp: number }) {
   return (
     <div className={classes.calculator}>
       <NumberInput
-        size="md"
         label={t('bet')}
         inputMode="decimal"
         min={0}

@@ -47,7 +47,6 @@ export function FilterBar({ filters, change, onClear }: FilterProps) {
         <TextInput
           className={styles.search}
           type="search"
-          size="md"
           maxLength={MAX_SEARCH_LENGTH}
           aria-label={t('filters.search')}
           placeholder={t('filters.search')}
