@@ -32,7 +32,6 @@ export function SilenceMenu({ alert }: { alert: Alert }) {
         <Menu.Target>
           <ActionIcon
             className={classes.action}
-            size={44}
             variant="subtle"
             color="gray"
             aria-label={t('item.silence', { game })}

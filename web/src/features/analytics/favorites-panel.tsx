@@ -1,11 +1,10 @@
 import { Box, Button, Skeleton } from '@mantine/core'
-import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toGame, toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { type FavoriteGame, useFavorites } from '../../shared/favorites/favorites.ts'
-import { RtpBadge } from '../../ui/figures/badges.tsx'
+import { RtpBadge, TREND_ICONS } from '../../ui/figures/badges.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import rows from '../../ui/figures/game-rows.module.css'
 import { Panel } from '../../ui/panel.tsx'
@@ -68,8 +67,6 @@ export function FavoritesPanel() {
   )
 }
 
-const ICONS = { up: IconArrowUpRight, down: IconArrowDownRight, stable: IconArrowRight }
-
 /** A favorite: its current RTP, its difference from theoretical, and in words which way it moved. */
 function FavoriteRow({ game }: { game: FavoriteGame }) {
   const { t } = useTranslation('analytics')
@@ -80,7 +77,7 @@ function FavoriteRow({ game }: { game: FavoriteGame }) {
     variacao: variation,
     tendencia: trend,
   } = game
-  const Icon = trend === null ? null : ICONS[trend]
+  const Icon = trend === null ? null : TREND_ICONS[trend]
   return (
     <li>
       <Link className={rows.row} to={toGame(game.id)}>

@@ -3,7 +3,7 @@ import type { HeatPersistence } from '@retorna/contract/hot-games'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { Figure } from '../../ui/figures/missing-value.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import classes from './persistence.module.css'
@@ -64,11 +64,9 @@ function Measured({ data }: { data: HeatPersistence }) {
           <div key={name}>
             <dt>{t(`persistence.${name}`)}</dt>
             <dd>
-              {value === null ? (
-                <MissingValue reason={t('persistence.missing')} />
-              ) : (
-                format.points(value)
-              )}
+              <Figure value={value} missing={t('persistence.missing')}>
+                {format.points}
+              </Figure>
               <span>{note}</span>
             </dd>
           </div>

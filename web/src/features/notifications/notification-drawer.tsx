@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Drawer, Skeleton } from '@mantine/core'
+import { ActionIcon, Button, Drawer, Group, Skeleton, Stack } from '@mantine/core'
 import type { Notification } from '@retorna/contract/notifications'
 import {
   IconCheck,
@@ -48,8 +48,8 @@ function Content({ onClose }: { onClose: () => void }) {
   const unread = data?.pages[0]?.unread ?? 0
   const onError = (problem: Error) => toast(textOf(problem, t('readFailed')))
   return (
-    <div className={classes.content}>
-      <div className={classes.actions}>
+    <Stack gap="sm">
+      <Group gap="xs">
         <Button
           variant="default"
           leftSection={<IconChecks size={18} aria-hidden />}
@@ -68,14 +68,14 @@ function Content({ onClose }: { onClose: () => void }) {
         >
           {t('settings')}
         </Button>
-      </div>
+      </Group>
       <Loaded
         query={{ data: all, error, refetch }}
         skeleton={<Skeleton h={240} aria-hidden />}
         empty={{ title: t('emptyTitle'), hint: t('emptyText') }}
       >
         {(notifications) => (
-          <ul className={classes.list} aria-label={t('title')}>
+          <Stack component="ul" gap={0} aria-label={t('title')}>
             {notifications.map((notification) => (
               <NotificationItem
                 key={notification.id}
@@ -84,7 +84,7 @@ function Content({ onClose }: { onClose: () => void }) {
                 onLeave={onClose}
               />
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
       {hasNextPage && (
@@ -92,7 +92,7 @@ function Content({ onClose }: { onClose: () => void }) {
           {t('older')}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -136,19 +136,14 @@ function NotificationItem({
           )}
         </p>
         <p>{text}</p>
-        <p className={classes.soft}>
+        <p className="soft">
           {game !== null && `${game.provider} · `}
           <RelativeTime moment={createdAt} />
         </p>
       </div>
       {isUnread && (
         <Tip label={t('read')}>
-          <ActionIcon
-            size={44}
-            variant="subtle"
-            aria-label={t('readOne', { title })}
-            onClick={onRead}
-          >
+          <ActionIcon variant="subtle" aria-label={t('readOne', { title })} onClick={onRead}>
             <IconCheck size={20} aria-hidden />
           </ActionIcon>
         </Tip>

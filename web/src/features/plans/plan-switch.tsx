@@ -1,11 +1,10 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Group, Skeleton, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
 import { priceText, usePlans } from '../../shared/plans/use-plans.ts'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { PlanButton } from './plan-button.tsx'
-import classes from './plan-switch.module.css'
 import { usePlanChoice } from './use-plan-choice.ts'
 
 /** The plans in short, each with the button that changes to it, for small spaces. */
@@ -18,16 +17,16 @@ export function PlanSwitch() {
       {(offers) => (
         <Stack gap={12}>
           {offers.map((offer) => (
-            <div key={offer.id} className={classes.plan}>
-              <div className={classes.facts}>
+            <Stack key={offer.id} gap="xs" px="md" py="sm" bd="1px solid var(--line)" bdrs="md">
+              <Group justify="space-between" wrap="nowrap" gap={0} c="dimmed" className="figures">
                 <PlanBadge plan={offer.id} />
                 <span>
                   {priceText(offer, language)}
                   {t('perMonth')}
                 </span>
-              </div>
+              </Group>
               <PlanButton plan={offer.id} choice={choice} />
-            </div>
+            </Stack>
           ))}
         </Stack>
       )}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './conflict-panel.module.css'
@@ -31,9 +31,9 @@ export function ConflictPanel<Values extends object>({
       title={t('title')}
     >
       <p>{t(conflicts.length > 0 ? 'text' : 'same')}</p>
-      <ul className={classes.conflicts}>
+      <Stack component="ul" gap="sm" my="sm" className={classes.conflicts}>
         {conflicts.map((field) => (
-          <li key={field}>
+          <Stack component="li" key={field} gap={4}>
             <strong>{label(field)}</strong>
             <span>
               {t('mine')}: {shown(field, values[field])}
@@ -49,9 +49,9 @@ export function ConflictPanel<Values extends object>({
                 {t('takeTheirs')}
               </Button>
             </Group>
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
       {conflicts.length === 0 && (
         <Button
           onClick={() => {

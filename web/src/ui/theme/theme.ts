@@ -80,6 +80,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     // Tall enough to touch, unless a size is set.
+    ActionIcon: { defaultProps: { size: 44 } },
     Button: {
       vars: (_theme: MantineTheme, { size }: ButtonProps) => ({
         root: size === undefined ? { '--button-height': 'var(--touch)' } : {},

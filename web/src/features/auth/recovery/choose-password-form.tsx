@@ -11,7 +11,7 @@ import { AuthForm } from '../auth-form.tsx'
 /** A new password, entered twice; submitting requires both fields to be filled in and equal. */
 export function ChoosePasswordForm({
   onChosen,
-  ...attemptAndTexts
+  ...frame
 }: {
   attempt: { error: Error | null; isPending: boolean }
   /** Label of the submit button. */
@@ -44,12 +44,7 @@ export function ChoosePasswordForm({
     (problems) => focusFirstError(form, problems),
   )
   return (
-    <AuthForm
-      {...attemptAndTexts}
-      secondsLeft={coolDown.secondsLeft}
-      isReady={isReady}
-      onSubmit={onSubmit}
-    >
+    <AuthForm {...frame} secondsLeft={coolDown.secondsLeft} isReady={isReady} onSubmit={onSubmit}>
       <NewPasswordField {...form.getInputProps('password')} label={t('reset.password')} />
       <PasswordField
         {...form.getInputProps('confirmation')}
