@@ -34,9 +34,15 @@ export const latestContent = async (id: number): Promise<EditedContent | undefin
   return entries.find((entry) => entry.id === id)
 }
 
-export const latestStandardDeviations = () => call(getStandardDeviations, {})
+export const latestStandardDeviations = async () => {
+  const { version, deviations } = await call(getStandardDeviations, {})
+  return { version, values: deviations }
+}
 
-export const latestSaleTerms = () => call(getSaleTerms, {})
+export const latestSaleTerms = async () => {
+  const { version, terms } = await call(getSaleTerms, {})
+  return { version, values: terms }
+}
 
 /** Adds content, or changes that of an id and a version. */
 export const useSaveContent = (id: number | null) =>
