@@ -22,10 +22,10 @@ export function OneImport({ id }: { id: number }) {
       <Loaded query={query} rows={8}>
         {(found) => (
           <>
-            <div className={classes.head}>
+            <Group gap="8px 12px">
               <h2 className={classes.name}>{found.fileName}</h2>
               <StateBadge state={found.state} />
-            </div>
+            </Group>
             <Stage found={found} />
           </>
         )}
@@ -65,7 +65,7 @@ function ImportProgress({ progress }: Pick<PendingImport, 'progress'>) {
         size="lg"
         aria-label={t('progress')}
         transitionDuration={150}
-        className={classes.bar ?? ''}
+        mb="sm"
       />
       <p className={classes.soft}>{t('canClose')}</p>
     </Panel>

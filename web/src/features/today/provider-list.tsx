@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { getToday, ProviderToday } from '@retorna/contract/today'
 import { useTranslation } from 'react-i18next'
@@ -82,7 +83,9 @@ function ProviderRow({ provider, day }: { provider: ProviderToday; day: string }
       {COUNTS.map((count) => (
         <td key={count} data-label={t(`counts.${count}`)} data-zero={provider[count] === 0}>
           {provider[count] === 0 ? (
-            <span className={classes.zero}>0</span>
+            <Text span inherit c="dimmed">
+              0
+            </Text>
           ) : (
             <Link
               to={linkTo(count, here)}

@@ -101,7 +101,7 @@ function TwoFactorFacts({ twoFactor: { since, recoveryCodesLeft } }: { twoFactor
   const { t } = useTranslation('account')
   const format = useFormat()
   return (
-    <p className={classes.fact}>
+    <p>
       {since !== null && `${t('twoFactor.since', { moment: format.moment(since) })} `}
       {t('twoFactor.recoveryLeft', { count: recoveryCodesLeft })}
     </p>
