@@ -48,7 +48,14 @@ function ObsSteps() {
   const { t } = useTranslation('overlaySettings')
   return (
     <Panel title={t('steps.title')}>
-      <Stack component="ol" gap={8} maw="68ch" m="12px 0 0" pl={24}>
+      <Stack
+        component="ol"
+        gap={8}
+        maw="68ch"
+        m="12px 0 0"
+        pl={24}
+        style={{ listStyle: 'decimal' }}
+      >
         {(['add', 'size', 'look', 'hide'] as const).map((step) => (
           <li key={step}>{t(`steps.${step}`)}</li>
         ))}
