@@ -8,8 +8,15 @@ import type { Outgoing } from '../../../outbox/outgoing/outgoing.ts'
 import { sendPush, vapidKeys } from '../../../outbox/push.ts'
 import { createSendSms } from '../../../outbox/send-sms.ts'
 import { signedMessage, WEBHOOK_SEAL } from '../../../outbox/signed-message.ts'
-import { ALERTS_PATH, CHANNELS_PATH, gamePath } from '../notification.ts'
 import type { Message } from './delivery-queries.ts'
+
+/** Pages of this site that messages link to, as paths. */
+export const ALERTS_PATH = '/alerts'
+export const CHANNELS_PATH = '/settings?tab=notifications'
+
+/** The page of a notification about a game; the list if the game is gone. */
+export const gamePath = (gameId: number | null): string =>
+  gameId === null ? ALERTS_PATH : `/game/${gameId}`
 
 export type SendDependencies = {
   config: Pick<Config, 'publicUrl' | 'channels'>
