@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
+import type { AuditFilters } from '@retorna/contract/audit'
 import type { Language } from '@retorna/contract/error-codes'
 import { stringify } from 'csv-stringify'
 import type { Database } from '../../database/connection.ts'
 import { csvFormat } from '../../http/csv-format.ts'
-import { type AuditFilters, type AuditRow, findAudit } from './queries.ts'
+import { type AuditRow, findAudit } from './queries.ts'
 
 const CHUNK = 1000
 
@@ -30,13 +31,13 @@ const cells = (row: AuditRow): (string | number | null)[] => [
 
 /** All matching entries, a thousand at a time, so that memory use does not grow with the log. */
 async function* entries(db: Database, filters: AuditFilters) {
-  let before: number | null = null
+  let cursor: number | undefined
   for (;;) {
-    const rows: AuditRow[] = await findAudit(db, filters, { before, limit: CHUNK })
+    const rows: AuditRow[] = await findAudit(db, { ...filters, cursor }, CHUNK)
     for (const row of rows) yield cells(row)
     const last = rows.at(-1)
     if (last === undefined || rows.length < CHUNK) return
-    before = last.id
+    cursor = last.id
   }
 }
 
