@@ -414,6 +414,32 @@ type ContentEntries = {
   updated_at: Stamp
 }
 
+type SupportConversations = {
+  id: GeneratedAlways<number>
+  user_id: string
+  key: string
+  assignee_id: string | null
+  due_at: Moment | null
+  told_at: Moment | null
+  overdue_told_at: Moment | null
+  read_up_to: Generated<number>
+  closed_at: Moment | null
+  created_at: Stamp
+  updated_at: Stamp
+}
+
+type SupportMessages = {
+  id: GeneratedAlways<number>
+  conversation_id: number
+  key: string
+  author: 'member' | 'staff'
+  text: string
+  page: string | null
+  created_at: Stamp
+}
+
+type SupportScreenshots = { message_id: number; bytes: Buffer; created_at: Stamp }
+
 type EntryBatches = {
   user_id: string
   key: string
@@ -581,5 +607,8 @@ export type Tables = {
   payment_events: PaymentEvents
   outgoing_mails: OutgoingMails
   privacy_requests: PrivacyRequests
+  support_conversations: SupportConversations
+  support_messages: SupportMessages
+  support_screenshots: SupportScreenshots
   content_entries: ContentEntries
 }

@@ -19,6 +19,7 @@ import { resumeNotifications } from '../features/notifications/delivery/resume-n
 import { mailDigests } from '../features/notifications/routing/mail-digests.ts'
 import { tellNotifications } from '../features/notifications/routing/route-notifications.ts'
 import { sumUpNotifications } from '../features/notifications/routing/sum-up-notifications.ts'
+import { tellOfSupport } from '../features/support/tell-of-support.ts'
 import { resumeMails } from '../outbox/mail/outgoing-mails.ts'
 import { sendMail } from '../outbox/mail/send-mail.ts'
 import { createOutgoing } from '../outbox/outgoing/outgoing.ts'
@@ -81,4 +82,5 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
   'sum-up-notifications': ({ userId }) => sumUpNotifications(dependencies, userId),
   'mail-digests': () => mailDigests(dependencies, new Date()),
   'resume-notifications': () => resumeNotifications(dependencies),
+  'tell-of-support': () => tellOfSupport(dependencies, new Date()),
 })

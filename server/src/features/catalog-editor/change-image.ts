@@ -1,9 +1,9 @@
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
+import type { StoredImage } from '../../http/read-image.ts'
 import { announceChange, findGame, touchGame } from './game-queries.ts'
 import { deleteImage, storeImage } from './image-queries.ts'
-import type { StoredImage } from './read-image.ts'
 
 /** Sets or removes a game's image. */
 export const changeImage = (

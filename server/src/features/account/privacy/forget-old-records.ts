@@ -4,6 +4,7 @@ import { deleteAccount } from './delete-account.ts'
 import { findOverdueDeletions } from './deletion-queries.ts'
 import { KEPT_MONTHS } from './kept-data.ts'
 import {
+  forgetConversations,
   forgetDeletedAccounts,
   forgetEmailChanges,
   forgetMails,
@@ -17,6 +18,7 @@ export const forgetOldRecords = async (db: Database, now: Date): Promise<void> =
   for (const userId of await findOverdueDeletions(db, now)) await deleteAccount(db, userId, now)
   await forgetDeletedAccounts(db, now, KEPT_MONTHS.account)
   await forgetSessions(db, now, KEPT_MONTHS.usage)
+  await forgetConversations(db, now, KEPT_MONTHS.usage)
   await forgetMails(db, now, KEPT_MONTHS.mails)
   await forgetNotifications(db, now, KEPT_MONTHS.mails)
   await forgetSecurityLogs(db, now, KEPT_MONTHS.security)

@@ -32,6 +32,14 @@ export const forgetNotifications = async (db: Database, now: Date, months: numbe
     .execute()
 }
 
+/** Deletes conversations with the team whose latest message is older than `months`. */
+export const forgetConversations = async (db: Database, now: Date, months: number) => {
+  await db
+    .deleteFrom('support_conversations')
+    .where('updated_at', '<', monthsBefore(now, months))
+    .execute()
+}
+
 /**
  * Security logs. Only these database functions may delete there; they keep entries younger than a year
  * and those about imports.

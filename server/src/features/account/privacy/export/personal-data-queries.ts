@@ -153,6 +153,21 @@ const PERSONAL_DATA = {
       .where('user_id', '=', userId)
       .orderBy('id')
       .execute(),
+  support_conversations: (db: Database, userId: string): Promise<Rows> =>
+    db
+      .selectFrom('support_conversations')
+      .select(['id', 'created_at', 'updated_at', 'closed_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+  support_messages: (db: Database, userId: string): Promise<Rows> =>
+    db
+      .selectFrom('support_messages as m')
+      .innerJoin('support_conversations as c', 'c.id', 'm.conversation_id')
+      .select(['m.id', 'm.conversation_id', 'm.author', 'm.text', 'm.page', 'm.created_at'])
+      .where('c.user_id', '=', userId)
+      .orderBy('m.id')
+      .execute(),
   notifications: (db: Database, userId: string): Promise<Rows> =>
     db
       .selectFrom('notifications')
@@ -238,6 +253,17 @@ const PERSONAL_DATA = {
 } as const
 
 export type PersonalTable = keyof typeof PERSONAL_DATA
+
+/** The screenshots that a user sent to the team, by message. */
+export const readScreenshots = (db: Database, userId: string) =>
+  db
+    .selectFrom('support_screenshots as s')
+    .innerJoin('support_messages as m', 'm.id', 's.message_id')
+    .innerJoin('support_conversations as c', 'c.id', 'm.conversation_id')
+    .select(['m.id', 's.bytes'])
+    .where('c.user_id', '=', userId)
+    .orderBy('m.id')
+    .execute()
 
 /** Everything about a user in one snapshot. */
 export const readPersonalData = (
