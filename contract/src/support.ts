@@ -15,7 +15,7 @@ export const newMessage = z.object({
   page: text()
     .max(2000)
     // One slash, so that it cannot name another server.
-    .regex(/^\/(?![/\\])\S*$/)
+    .regex(/^\/([^/\\\s]\S*)?$/)
     .nullable(),
   /** Chosen by the client, one per message: a repeated call stores nothing and replies as the first one did. */
   key: z.uuid(),

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { loadTexts } from '../i18n/i18n.ts'
 import { DataAccess } from './data-access.tsx'
+import { HelpArea } from './help-area.tsx'
 import { Home } from './home.tsx'
 import { paths, toTab } from './paths.ts'
 import { RequireCapability } from './require-capability.tsx'
@@ -14,12 +15,9 @@ const entrance = (load: () => Promise<ComponentType>) => async () => {
   return { Component }
 }
 
-/** Every route, each loaded on first use. Unknown addresses redirect to the home page. */
-export const routes: RouteObject[] = [
+const pages: RouteObject[] = [
   {
     ErrorBoundary: RouteError,
-    // Nothing to show until the first route has loaded.
-    HydrateFallback: () => null,
     children: [
       { path: paths.home, Component: Home },
       ...(['terms', 'privacy'] as const).map((kind) => ({
@@ -168,5 +166,15 @@ export const routes: RouteObject[] = [
       },
       { path: '*', element: <Navigate to={paths.home} replace /> },
     ],
+  },
+]
+
+/** Every route, each loaded on first use. Unknown addresses redirect to the home page. */
+export const routes: RouteObject[] = [
+  {
+    Component: HelpArea,
+    // Nothing to show until the first route has loaded.
+    HydrateFallback: () => null,
+    children: pages,
   },
 ]

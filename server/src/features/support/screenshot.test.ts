@@ -2,10 +2,9 @@ import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
+import { joinMember, type Member } from '../../../test/member.ts'
 import { fileBody } from '../../../test/multipart.ts'
 import { openSupport } from '../../../test/support.ts'
-import { deleteAccount } from '../account/privacy/delete-account.ts'
 
 let server: TestApp
 let member: Member
@@ -108,32 +107,9 @@ test('the archive of a member holds their conversations and screenshots, and the
   const data = JSON.parse(Buffer.from(files['data.json'] ?? []).toString())
   expect(data.support_conversations).toHaveLength(1)
   expect(data.support_messages).toMatchObject([
-    { author: 'member', text: 'The list stays empty.', page: '/dashboard?tab=games' },
+    { author: 'member', message: 'The list stays empty.', page: '/dashboard?tab=games' },
   ])
   const images = Object.keys(files).filter((name) => name.endsWith('.webp'))
   expect(images).toEqual([`screenshot-${message}.webp`])
   expect(await sharp(files[images[0] ?? '']).metadata()).toMatchObject({ format: 'webp' })
-})
-
-test('deleting an account deletes its conversations; those of others lose their assignee', async () => {
-  const { db } = server.database
-  const leaving = await joinMember(server, { role: 'admin' })
-  await joinMember(server, { role: 'admin' })
-  const { message } = await firstMessage(leaving)
-  await attach(leaving, message, await picture(10, 10).png().toBuffer())
-  const other = await firstMessage(member)
-  const url = `/api/admin/support/${other.conversation}/assignee`
-  expect((await leaving.put(url, { userId: leaving.userId })).statusCode).toBe(200)
-  await leaving.post('/api/account/deletion', { senha: PASSWORD })
-  expect(await deleteAccount(db, leaving.userId, new Date(Date.now() + 8 * 86_400_000))).toBe(true)
-  const left = await db
-    .selectFrom('support_conversations')
-    .select(['user_id', 'assignee_id'])
-    .where(({ or, eb }) =>
-      or([eb('user_id', '=', leaving.userId), eb('id', '=', other.conversation)]),
-    )
-    .execute()
-  expect(left).toEqual([{ user_id: member.userId, assignee_id: null }])
-  const orphan = db.selectFrom('support_screenshots').select('message_id')
-  expect(await orphan.where('message_id', '=', message).execute()).toEqual([])
 })

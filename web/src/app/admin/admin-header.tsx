@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { HelpButton } from '../../features/support/help-button.tsx'
 import { LanguageMenu } from '../../ui/menus/language-menu.tsx'
 import { ThemeMenu } from '../../ui/menus/theme-menu.tsx'
 import { AccountMenu } from '../shell/account-menu.tsx'
@@ -31,6 +32,7 @@ export function AdminHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
       <div className={classes.settings}>
         <LanguageMenu />
         <ThemeMenu />
+        <HelpButton />
         <AccountMenu />
       </div>
     </header>

@@ -7,12 +7,14 @@ import {
   IconFileText,
   IconHistory,
   IconLogin2,
+  IconMessages,
   IconTable,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { admin } from '../../i18n/en/admin.ts'
+import { loadTexts } from '../../i18n/i18n.ts'
 
 type Label = keyof (typeof admin)['screens']
 
@@ -79,6 +81,13 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     'admin',
     async () => (await import('../../features/people/people-page.tsx')).PeoplePage,
   ),
+  screen('support', 'support', IconMessages, 'admin', async () => {
+    const [{ SupportPage }] = await Promise.all([
+      import('../../features/support/desk/support-page.tsx'),
+      loadTexts('support'),
+    ])
+    return SupportPage
+  }),
   screen(
     'content',
     'content',

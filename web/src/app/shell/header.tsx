@@ -8,6 +8,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Bell } from '../../features/notifications/bell.tsx'
+import { HelpButton } from '../../features/support/help-button.tsx'
 import { useUpdatedAt } from '../../live/live-context.ts'
 import { useUser } from '../../session/session-context.ts'
 import { LanguageMenu } from '../../ui/menus/language-menu.tsx'
@@ -82,6 +83,7 @@ export function Header({
         <div className={user === null ? classes.guest : classes.roomy}>
           <ThemeMenu />
         </div>
+        <HelpButton />
         <Bell />
         <AccountMenu />
       </div>

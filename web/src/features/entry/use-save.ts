@@ -4,9 +4,9 @@ import { ENTERED_FIELDS } from '@retorna/domain/entered-reading'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
+import { newRequestKey } from '../../api/request-key.ts'
 import { SHEETS, sendEntries } from './api.ts'
 import { applyResults, type SentRow } from './apply-results.ts'
-import { newBatchKey } from './batch-key.ts'
 import type { DraftRow } from './draft.ts'
 import type { RowState } from './row-state.ts'
 import type { DraftControl } from './use-draft.ts'
@@ -115,7 +115,7 @@ const isSheetOf = (day: string, [name, query]: readonly unknown[]): boolean =>
 
 /** Sends a batch, and again under the same key if no reply came. */
 async function sendPatiently(rows: Entry[]) {
-  const key = newBatchKey()
+  const key = newRequestKey()
   for (const wait of WAITS_MS) {
     try {
       return await sendEntries(key, rows)

@@ -1,15 +1,11 @@
 import type { ContentEntry } from '@retorna/contract/content'
-import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/use-format.ts'
-import badge from '../../ui/figures/badge.module.css'
-import classes from './questions.module.css'
+import { QuestionList } from '../../shared/questions/question-list.tsx'
 import section from './section.module.css'
 
-/** Questions that expand without a script. Nothing if there are none. */
+/** Questions and answers. Nothing if there are none. */
 export function Questions({ entries }: { entries: ContentEntry[] }) {
   const { t } = useTranslation('landing')
-  const language = useLanguage()
   if (entries.length === 0) return null
   return (
     <section id="questions" className={section.section} aria-labelledby="questions-title">
@@ -17,18 +13,7 @@ export function Questions({ entries }: { entries: ContentEntry[] }) {
         <h2 id="questions-title" className={section.title}>
           {t('faq.title')}
         </h2>
-        <div className={classes.list}>
-          {entries.map(({ id, title, body, isExample }) => (
-            <details key={id}>
-              <summary>
-                <span>{title[language]}</span>
-                {isExample && <span className={badge.badge}>{t('faq.example')}</span>}
-                <IconChevronDown size={20} aria-hidden />
-              </summary>
-              <p>{body[language]}</p>
-            </details>
-          ))}
-        </div>
+        <QuestionList entries={entries} example={t('faq.example')} />
       </div>
     </section>
   )

@@ -16,6 +16,7 @@ export const admin = {
     import: 'Import',
     catalog: 'Catalog',
     people: 'Users',
+    support: 'Support',
     content: 'Content',
     signIns: 'Sign-ins',
     audit: 'Audit',

@@ -18,6 +18,7 @@ export const admin = {
     import: 'Importação',
     catalog: 'Catálogo',
     people: 'Usuários',
+    support: 'Suporte',
     content: 'Conteúdo',
     signIns: 'Acessos',
     audit: 'Auditoria',

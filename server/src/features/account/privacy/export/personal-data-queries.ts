@@ -164,7 +164,14 @@ const PERSONAL_DATA = {
     db
       .selectFrom('support_messages as m')
       .innerJoin('support_conversations as c', 'c.id', 'm.conversation_id')
-      .select(['m.id', 'm.conversation_id', 'm.author', 'm.text', 'm.page', 'm.created_at'])
+      .select([
+        'm.id',
+        'm.conversation_id',
+        'm.author',
+        'm.text as message',
+        'm.page',
+        'm.created_at',
+      ])
       .where('c.user_id', '=', userId)
       .orderBy('m.id')
       .execute(),

@@ -1,5 +1,5 @@
 /** A random UUID (RFC 9562, version 4); unlike `crypto.randomUUID`, it also works on a page served over plain HTTP. */
-export function newBatchKey(): string {
+export function newRequestKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, index) => {
     if (index === 6) return ((byte & 0x0f) | 0x40).toString(16).padStart(2, '0')

@@ -1,0 +1,68 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core'
+import type { StaffConversationDetail } from '@retorna/contract/support-desk'
+import { useTranslation } from 'react-i18next'
+import { Failure, fieldsOf } from '../../../ui/states/failure.tsx'
+import { toast } from '../../../ui/states/toast.ts'
+import { useMessageDraft } from '../use-message-draft.ts'
+import { useAnswer } from './api.ts'
+
+const MAX_TEXT = 5000
+
+/** Answers a member in their language; the text stays until it is sent. */
+export function AnswerForm({ conversation }: { conversation: StaffConversationDetail }) {
+  const { t } = useTranslation('support')
+  const { id, person, language, isMailed } = conversation
+  const [draft, write] = useMessageDraft(`desk/${id}`)
+  const answer = useAnswer(id)
+  const fields = fieldsOf(answer.error)
+  const send = (closes: boolean) =>
+    answer.mutate(
+      { ...draft, closes },
+      {
+        onSuccess: () => {
+          write('')
+          toast(t('desk.sent'))
+        },
+      },
+    )
+  const isEmpty = draft.text.trim() === ''
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(false)
+      }}
+    >
+      <Stack gap="sm">
+        <Textarea
+          size="md"
+          label={t('desk.answer', { language: t(`desk.languages.${language}`) })}
+          description={isMailed ? t('desk.answerHint', { name: person.name }) : t('desk.notMailed')}
+          // For the spell checker and screen readers.
+          lang={language === 'pt' ? 'pt-BR' : 'en'}
+          autosize
+          minRows={5}
+          maxRows={20}
+          maxLength={MAX_TEXT}
+          value={draft.text}
+          error={fields.text}
+          onChange={(event) => write(event.currentTarget.value)}
+        />
+        {fields.text === undefined && <Failure error={answer.error} />}
+        <Group>
+          <Button type="submit" h={44} disabled={isEmpty} loading={answer.isPending}>
+            {t('desk.send')}
+          </Button>
+          <Button
+            variant="default"
+            h={44}
+            disabled={isEmpty || answer.isPending}
+            onClick={() => send(true)}
+          >
+            {t('desk.sendAndClose')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
