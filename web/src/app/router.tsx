@@ -173,6 +173,7 @@ const pages: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     Component: HelpArea,
+    ErrorBoundary: RouteError,
     // Nothing to show until the first route has loaded.
     HydrateFallback: () => null,
     children: pages,

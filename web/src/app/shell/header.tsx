@@ -79,8 +79,8 @@ export function Header({
       <LiveStatus updatedAt={useUpdatedAt()} />
       <div className={classes.settings}>
         <Search />
-        <LanguageMenu />
         <div className={user === null ? classes.guest : classes.roomy}>
+          <LanguageMenu />
           <ThemeMenu />
         </div>
         <HelpButton />

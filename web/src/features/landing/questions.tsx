@@ -1,6 +1,7 @@
 import type { ContentEntry } from '@retorna/contract/content'
 import { useTranslation } from 'react-i18next'
 import { QuestionList } from '../../shared/questions/question-list.tsx'
+import classes from './questions.module.css'
 import section from './section.module.css'
 
 /** Questions and answers. Nothing if there are none. */
@@ -13,7 +14,9 @@ export function Questions({ entries }: { entries: ContentEntry[] }) {
         <h2 id="questions-title" className={section.title}>
           {t('faq.title')}
         </h2>
-        <QuestionList entries={entries} example={t('faq.example')} />
+        <div className={classes.list}>
+          <QuestionList entries={entries} example={t('faq.example')} />
+        </div>
       </div>
     </section>
   )

@@ -6,12 +6,9 @@ import { useUser } from '../../session/session-context.ts'
 import { HelpContext } from '../../ui/states/help-context.ts'
 import { toast } from '../../ui/states/toast.ts'
 import { Conversation } from './conversation.tsx'
-import { HelpHome } from './help-home.tsx'
+import { HelpHome, type HelpView } from './help-home.tsx'
 import { MessageForm } from './message-form.tsx'
 import classes from './support.module.css'
-
-/** `questions`: the first view. A number: the conversation with that id. */
-export type HelpView = 'questions' | 'write' | number
 
 /** The questions, the user's conversations with the team, and the form to write to it about `page`. */
 export function HelpDrawer({

@@ -10,9 +10,11 @@ import { QuestionList } from '../../shared/questions/question-list.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { AnswerTime } from './answer-time.tsx'
 import { useQuestions } from './api.ts'
-import type { HelpView } from './help-drawer.tsx'
 import { OwnConversations } from './own-conversations.tsx'
 import classes from './support.module.css'
+
+/** `questions`: this one. A number: the conversation with that id. */
+export type HelpView = 'questions' | 'write' | number
 
 /** The first view of the help: how to reach the team, and the questions. */
 export function HelpHome({

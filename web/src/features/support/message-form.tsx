@@ -58,9 +58,8 @@ export function MessageForm({
         size="md"
         label={t(isNew ? 'message' : 'reply')}
         {...(isNew && { description: t('messageHint') })}
-        autosize
-        minRows={isNew ? 5 : 3}
-        maxRows={14}
+        rows={isNew ? 7 : 4}
+        resize="vertical"
         maxLength={MAX_TEXT}
         value={draft.text}
         error={fieldsOf(send.error).text}

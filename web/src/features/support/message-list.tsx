@@ -33,7 +33,7 @@ export function MessageList({
           {page !== null && (
             <p className={classes.page}>
               {t('aboutPage')}{' '}
-              <Anchor component={Link} to={page} {...(onLeave && { onClick: onLeave })}>
+              <Anchor component={Link} to={page} inherit {...(onLeave && { onClick: onLeave })}>
                 {page}
               </Anchor>
             </p>

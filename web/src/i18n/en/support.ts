@@ -53,6 +53,8 @@ export const support = {
     overdue: 'Overdue',
     updated: 'Latest message',
     person: 'Member',
+    email: 'Email',
+    plan: 'Plan',
     none: {
       waiting: 'Nobody is waiting for an answer',
       answered: 'No answered conversations',
@@ -60,7 +62,6 @@ export const support = {
     },
     noneHint: 'New messages appear here, the earliest due first, and you get an email.',
     noneFiltered: 'Choose another state or assignee to see more.',
-    dueAt: 'Due {{moment}}',
     language: 'Reads',
     languages: { en: 'English', pt: 'Portuguese' },
     notMailed: 'This address was never verified, so the answer is shown in the product only.',

@@ -55,6 +55,8 @@ export const support = {
     overdue: 'Em atraso',
     updated: 'Última mensagem',
     person: 'Usuário',
+    email: 'E-mail',
+    plan: 'Plano',
     none: {
       waiting: 'Ninguém está aguardando resposta',
       answered: 'Nenhuma conversa respondida',
@@ -63,7 +65,6 @@ export const support = {
     noneHint:
       'As novas mensagens aparecem aqui por ordem de prazo, e você recebe um aviso por e-mail.',
     noneFiltered: 'Escolha outra situação ou outro responsável para ver mais.',
-    dueAt: 'Prazo: {{moment}}',
     language: 'Idioma',
     languages: { en: 'Inglês', pt: 'Português' },
     notMailed:

@@ -40,9 +40,8 @@ export function AnswerForm({ conversation }: { conversation: StaffConversationDe
           description={isMailed ? t('desk.answerHint', { name: person.name }) : t('desk.notMailed')}
           // For the spell checker and screen readers.
           lang={language === 'pt' ? 'pt-BR' : 'en'}
-          autosize
-          minRows={5}
-          maxRows={20}
+          rows={8}
+          resize="vertical"
           maxLength={MAX_TEXT}
           value={draft.text}
           error={fields.text}

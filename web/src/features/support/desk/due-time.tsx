@@ -4,15 +4,15 @@ import badge from '../../../ui/figures/badge.module.css'
 import { Tip } from '../../../ui/tip.tsx'
 import classes from './desk.module.css'
 
-/** How much time is left to answer, or since when the answer is overdue; nothing if none is awaited. */
+/** When an answer is due, and whether that has passed; nothing if none is awaited. */
 export function DueTime({ dueAt, isOverdue }: { dueAt: string | null; isOverdue: boolean }) {
   const { t } = useTranslation('support')
   const format = useFormat()
   if (dueAt === null) return null
   return (
     <span className={classes.due}>
-      <Tip label={format.moment(dueAt)}>
-        <time dateTime={dueAt}>{format.relative(dueAt, new Date())}</time>
+      <Tip label={format.relative(dueAt, new Date())}>
+        <time dateTime={dueAt}>{format.moment(dueAt)}</time>
       </Tip>
       {isOverdue && (
         <span className={badge.badge} data-tone="low">

@@ -65,11 +65,12 @@ function About({ conversation }: { conversation: StaffConversationDetail }) {
         <Facts
           facts={[
             [
-              t('desk.person'),
+              t('desk.email'),
               <Anchor key="person" component={Link} to={toAdmin(`people/${person.id}`)}>
                 <Breakable text={person.email} />
               </Anchor>,
             ],
+            [t('desk.plan'), <PlanBadge key="plan" plan={person.plan} />],
             [t('desk.language'), t(`desk.languages.${language}`)],
             [t('desk.state'), t(`states.${state}`)],
             state === 'waiting'
@@ -77,9 +78,6 @@ function About({ conversation }: { conversation: StaffConversationDetail }) {
               : [t('desk.updated'), format.moment(updatedAt)],
           ]}
         />
-        <div>
-          <PlanBadge plan={person.plan} />
-        </div>
         <AssigneeSelect conversation={conversation} />
         <Button variant="default" h={44} loading={isPending} onClick={() => close(!isClosed)}>
           {t(isClosed ? 'desk.reopen' : 'closeConversation')}
