@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useOwnConversations } from './api.ts'
+import { useOwnConversations } from './own.ts'
 
 /** How soon the team answers the user; a space of its height until that is known. */
 export function AnswerTime() {

@@ -3,7 +3,6 @@ import {
   attachScreenshot,
   closeConversation,
   getConversation,
-  listConversations,
   type OwnConversationDetail,
   openConversation,
   readConversation,
@@ -12,11 +11,8 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { upload } from '../../api/upload.ts'
-import { useUser } from '../../session/session-context.ts'
+import { OWN } from './own.ts'
 
-/** First part of the key of every conversation, on both sides. */
-export const SUPPORT = ['support'] as const
-const OWN = [...SUPPORT, 'own'] as const
 /** While a conversation is open, how often to look for answers. */
 const LOOK_MS = 20_000
 
@@ -25,15 +21,6 @@ export function useQuestions() {
   return useQuery({
     queryKey: ['questions'],
     queryFn: ({ signal }) => call(getContent, {}, { signal }),
-  })
-}
-
-/** The user's conversations and their response time; disabled for guests. */
-export function useOwnConversations() {
-  return useQuery({
-    queryKey: OWN,
-    queryFn: ({ signal }) => call(listConversations, {}, { signal }),
-    enabled: useUser() !== null,
   })
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import badge from '../../ui/figures/badge.module.css'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { useOwnConversations } from './api.ts'
+import { useOwnConversations } from './own.ts'
 import classes from './support.module.css'
 
 /** The user's conversations with the team, latest first. */

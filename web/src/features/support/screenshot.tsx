@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callForReply } from '../../api/call.ts'
-import { SUPPORT } from './api.ts'
 import classes from './message-list.module.css'
+import { SUPPORT } from './own.ts'
 
 /** A message's screenshot, fetched with the session, which an image element could not send. */
 export function Screenshot({
