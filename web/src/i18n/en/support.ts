@@ -69,7 +69,7 @@ export const support = {
     nobody: 'Nobody',
     assignedNow: 'Assigned to {{name}}',
     unassignedNow: 'Assigned to nobody',
-    answer: 'Answer in {{language}}',
+    answers: { en: 'Answer in English', pt: 'Answer in Portuguese' },
     answerHint: '{{name}} sees it in the product and gets it by email.',
     send: 'Send answer',
     sendAndClose: 'Send and close',

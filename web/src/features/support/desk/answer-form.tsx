@@ -36,7 +36,7 @@ export function AnswerForm({ conversation }: { conversation: StaffConversationDe
       <Stack gap="sm">
         <Textarea
           size="md"
-          label={t('desk.answer', { language: t(`desk.languages.${language}`) })}
+          label={t(`desk.answers.${language}`)}
           description={isMailed ? t('desk.answerHint', { name: person.name }) : t('desk.notMailed')}
           // For the spell checker and screen readers.
           lang={language === 'pt' ? 'pt-BR' : 'en'}

@@ -7,7 +7,6 @@ import { Link } from 'react-router'
 import { oneOf } from '../../../api/one-of.ts'
 import { toAdmin } from '../../../app/paths.ts'
 import { PlanBadge } from '../../../shared/plans/plan-badge.tsx'
-import filters from '../../../ui/controls/filters.module.css'
 import { Select } from '../../../ui/controls/select.tsx'
 import { NextPage } from '../../../ui/next-page.tsx'
 import { type Column, RecordTable } from '../../../ui/record-table.tsx'
@@ -27,7 +26,7 @@ export function ConversationList() {
   const conversations = useDesk(filter)
   return (
     <Stack>
-      <div className={filters.filters}>
+      <div className={classes.filters}>
         <Select
           size="md"
           label={t('desk.state')}
