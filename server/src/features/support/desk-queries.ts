@@ -1,8 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import type { Tables } from '../../database/tables.ts'
-
-const BEGINNING = 400
+import { BEGINNING } from './queries.ts'
 
 /** Administrators who can sign in: whoever else is assigned counts as nobody. */
 const isStaff = (person: string) =>

@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables.ts'
 
 const OWN_SHOWN = 100
 /** More than a list shows of a message, before its line breaks are removed. */
-const BEGINNING = 400
+export const BEGINNING = 400
 
 /** Conversations as both sides list them. */
 const conversations = (db: Database) =>
