@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { glob, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb } from '../server/src/cli/build-web.ts'
 import { findBrowser } from './find-browser.ts'
-import { readPlaywrightReport, readVitestReport } from './reports.ts'
-import { type Outcome, runStep } from './steps.ts'
-import { addOutcome, type Tally } from './tally.ts'
+import { addOutcome, readPlaywrightReport, readVitestReport, type Tally } from './reports.ts'
+import { type Outcome, ROOT, runStep } from './steps.ts'
 
 /** The workspaces with a Vitest suite. */
 export const WORKSPACES = ['domain', 'server', 'web'] as const
@@ -86,4 +85,40 @@ export const runJourneys = async (tally: Tally, options: string[] = []): Promise
     )
     await addOutcome(tally, outcome, () => readPlaywrightReport(report))
   })
+}
+
+const filesOf = async (pattern: string): Promise<string[]> => {
+  const files: string[] = []
+  for await (const file of glob(pattern, { cwd: ROOT })) files.push(file)
+  return files
+}
+
+/**
+ * Runs the test files whose path contains one of `patterns`, such as `features/alerts` or `sign-in.spec`.
+ * For journeys, the web application is built first if it changed.
+ */
+export const runMatching = async (tally: Tally, patterns: readonly string[]): Promise<void> => {
+  const matching = (files: string[]) =>
+    files.filter((file) => patterns.some((pattern) => file.includes(pattern)))
+  let found = 0
+  for (const workspace of WORKSPACES) {
+    const files = matching(await filesOf(`${workspace}/src/**/*.test.{ts,tsx}`))
+    found += files.length
+    if (files.length > 0)
+      await runTests(
+        tally,
+        workspace,
+        files.map((file) => file.slice(workspace.length + 1)),
+      )
+  }
+  const journeys = matching(await filesOf('e2e/journeys/*.spec.ts'))
+  found += journeys.length
+  if (journeys.length > 0 && (await build(tally)))
+    await runJourneys(
+      tally,
+      journeys.map((file) => file.slice('e2e/'.length)),
+    )
+  if (found > 0) return
+  console.error(`No test file path contains ${patterns.join(' or ')}.`)
+  tally.count.failed += 1
 }

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './check.ts'
+import { addOutcome, printTally, startTally } from './reports.ts'
 import { build, runJourneys, runTests, WORKSPACES } from './runners.ts'
 import { ROOT } from './steps.ts'
-import { addOutcome, printTally, startTally } from './tally.ts'
 
 /*
  * npm run test:changed            uncommitted changes

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import { check } from './check.ts'
-import { runMatching } from './run-matching.ts'
-import { build, measureSize, runJourneys, runTests, WORKSPACES } from './runners.ts'
-import { addOutcome, printTally, startTally, type Tally } from './tally.ts'
+import { addOutcome, printTally, startTally, type Tally } from './reports.ts'
+import { build, measureSize, runJourneys, runMatching, runTests, WORKSPACES } from './runners.ts'
 
 /*
  * npm test                    all checks and tests, short version

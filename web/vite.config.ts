@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkNames } from './build/chunks.ts'
 import { compressFiles } from './build/compress-files.ts'
+import { nameEarlyFiles } from './build/early-files.ts'
 import { publicPagesWhileDeveloping } from './build/public-pages.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
@@ -17,7 +19,13 @@ const leaveSchemasOut: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), leaveSchemasOut, publicPagesWhileDeveloping(api), compressFiles()],
+  plugins: [
+    react(),
+    leaveSchemasOut,
+    publicPagesWhileDeveloping(api),
+    nameEarlyFiles(),
+    compressFiles(),
+  ],
   server: { proxy: { '/api': api, '/embed': api } },
   build: {
     outDir: 'dist',
@@ -26,6 +34,9 @@ export default defineConfig({
         main: 'index.html',
         overlay: 'overlay.html',
         public: 'src/app/public/client.tsx',
+      },
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkNames() }] },
       },
     },
     // Lists what each page loads, for the size limits.

@@ -2,7 +2,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse, { type Flags } from 'lighthouse'
 import { findBrowser } from '../../scripts/find-browser.ts'
 import { buildWeb } from '../../server/src/cli/build-web.ts'
-import { openDemoDatabase } from './demo-database.ts'
+import { openDemoDatabase } from './scratch-database.ts'
 import { startServer } from './server-process.ts'
 
 const TARGETS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const

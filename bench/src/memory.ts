@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDemoDatabase } from './demo-database.ts'
+import { openDemoDatabase } from './scratch-database.ts'
 import { startServer } from './server-process.ts'
 
 const MAX_MEGABYTES = 200

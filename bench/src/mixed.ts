@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { dayOf } from '@retorna/domain/day'
 import type { Pool } from '../../server/src/database/connection.ts'
-import { openDemoDatabase } from './demo-database.ts'
 import { READINGS_OF_ALL, writeReadingsOf } from './import-rows.ts'
 import { median } from './load.ts'
+import { openDemoDatabase } from './scratch-database.ts'
 import { signIn, startServer } from './server-process.ts'
 
 const READERS = 50

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { createPool } from '../../server/src/database/connection.ts'
 import { openEmbedded } from '../../server/src/database/embedded/open-embedded.ts'
 import { type OpenedDatabase, openDatabase } from '../../server/src/database/open-database.ts'
+import { ensureTimeZone } from '../../server/src/database/time-zone.ts'
+import { loadDemoData } from '../../server/src/demo/load-demo-data.ts'
 
 /**
  * A migrated, empty scratch database and a directory for files, both removed by `close`; on the server that
@@ -38,4 +40,15 @@ export const openScratchDatabase = async (
       await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+const TIME_ZONE = 'America/Sao_Paulo'
+
+/** A scratch database with demo data. */
+export const openDemoDatabase = async () => {
+  const database = await openScratchDatabase()
+  const quiet = () => {}
+  await ensureTimeZone(database.pool, TIME_ZONE, quiet)
+  await loadDemoData(database, { timeZone: TIME_ZONE }, new Date(), quiet)
+  return database
 }

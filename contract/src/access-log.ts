@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, success } from './endpoint.ts'
 import { longIdInAddress, moment, text } from './field-types.ts'
 
 /**
@@ -55,8 +55,7 @@ export const listAccessLog = endpoint({
     cursor: longIdInAddress.optional(),
   }),
   replies: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       entries: z.array(accessEntry),
       /** `null`: there are no more. */
       next: z.int().nullable(),

@@ -2,32 +2,21 @@ import { emailProblem } from '@retorna/domain/email'
 import { codeProblem } from '@retorna/domain/verification-code'
 import { z } from 'zod'
 import { newPassword, personName, user } from './auth.ts'
-import { endpoint } from './endpoint.ts'
-import { text } from './field-types.ts'
-
-/** Validates a field with a rule of `domain`, whose problem key becomes the field's text. */
-const judgedBy =
-  (problemOf: (value: string) => string | null) =>
-  (value: string, context: z.RefinementCtx<string>): void => {
-    const problem = problemOf(value)
-    if (problem !== null) context.addIssue({ code: 'custom', message: problem })
-  }
+import { endpoint, success } from './endpoint.ts'
+import { judgedBy, text } from './field-types.ts'
 
 /** The current password, required again by calls that weaken the account. */
 const password = text('password-required')
-
   .min(1, 'password-required')
   .max(1024, 'password-too-long')
 
 /** Six digits of an authenticator app (spaces do not matter), or a recovery code. */
 const secondFactorCode = text('code-required')
-
   .trim()
   .min(1, 'code-required')
   .max(64, 'code-incorrect')
 
 const message = {
-  success: z.literal(true),
   /** User-facing, in the caller's language. */
   message: z.string(),
 }
@@ -53,7 +42,7 @@ export const changeProfile = endpoint({
     codigo: secondFactorCode.optional(),
   }),
   replies: {
-    200: z.object({
+    200: success({
       ...message,
       /** With the new name; the address is still the current one. */
       user,
@@ -77,7 +66,7 @@ export const confirmEmail = endpoint({
   body: z.object({
     code: text('code-required').trim().superRefine(judgedBy(codeProblem)),
   }),
-  replies: { 200: z.object({ ...message, user }) },
+  replies: { 200: success({ ...message, user }) },
 })
 
 /**
@@ -90,7 +79,7 @@ export const undoEmailChange = endpoint({
   access: 'public',
   summary: 'Undo a change of the email address',
   body: z.object({ token: text('reset-token-required').max(200), nova_senha: newPassword }),
-  replies: { 200: z.object(message) },
+  replies: { 200: success(message) },
 })
 
 /**
@@ -108,7 +97,7 @@ export const changePassword = endpoint({
     senha_atual: password,
     nova_senha: newPassword,
   }),
-  replies: { 200: z.object(message) },
+  replies: { 200: success(message) },
 })
 
 /**
@@ -146,7 +135,7 @@ export const listSessions = endpoint({
   access: 'signed-in',
   summary: "List the caller's sessions",
   beforeTwoFactor: true,
-  replies: { 200: z.object({ success: z.literal(true), sessions: z.array(accountSession) }) },
+  replies: { 200: success({ sessions: z.array(accountSession) }) },
 })
 
 /** Ends all sessions of the caller except the current one. */
@@ -156,8 +145,7 @@ export const endOtherSessions = endpoint({
   access: 'signed-in',
   summary: 'End all other sessions',
   replies: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       /** How many ended. */
       ended: z.int().nonnegative(),
     }),
@@ -189,8 +177,7 @@ export const startTwoFactor = endpoint({
   beforeTwoFactor: true,
   body: z.object({ senha: password }),
   replies: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       /** Base32 (RFC 4648), for manual entry in an authenticator app. */
       secret: z.string(),
       /** `otpauth://totp/…` for the QR code. */
@@ -213,7 +200,7 @@ export const confirmTwoFactor = endpoint({
   summary: 'Turn the second factor on',
   beforeTwoFactor: true,
   body: z.object({ codigo: secondFactorCode }),
-  replies: { 200: z.object({ success: z.literal(true), recoveryCodes }) },
+  replies: { 200: success({ recoveryCodes }) },
 })
 
 /**
@@ -226,7 +213,7 @@ export const renewRecoveryCodes = endpoint({
   access: 'signed-in',
   summary: 'Generate new recovery codes',
   body: z.object({ senha: password }),
-  replies: { 200: z.object({ success: z.literal(true), recoveryCodes }) },
+  replies: { 200: success({ recoveryCodes }) },
 })
 
 /**
@@ -276,8 +263,7 @@ export const getPrivacy = endpoint({
   beforeTwoFactor: true,
   beforeNewPassword: true,
   replies: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       /** The latest; `null` for accounts created on the command line. */
       consent: z
         .object({
@@ -328,7 +314,7 @@ export const requestDeletion = endpoint({
   access: 'signed-in',
   summary: 'Delete the account in seven days',
   body: z.object({ senha: password }),
-  replies: { 200: z.object({ success: z.literal(true), deletion }) },
+  replies: { 200: success({ deletion }) },
 })
 
 /** Cancels a pending request. Idempotent: returns 204 even if nothing was pending. */

@@ -5,7 +5,7 @@ import {
   MAXIMUM_THRESHOLD,
 } from '@retorna/domain/statistics/alert-rule'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, success } from './endpoint.ts'
 import { decimal, decimalInQuery, id, idInAddress, momentWithOffset } from './field-types.ts'
 
 /** Maximum alerts per user, active or not. */
@@ -46,7 +46,7 @@ export const listAlerts = endpoint({
   path: '/api/alerts',
   access: 'alerts',
   summary: "List the caller's alerts",
-  replies: { 200: z.object({ success: z.literal(true), alerts: z.array(alert) }) },
+  replies: { 200: success({ alerts: z.array(alert) }) },
 })
 
 /**
@@ -59,8 +59,7 @@ export const listActiveAlerts = endpoint({
   access: 'alerts',
   summary: 'Active alerts by game',
   replies: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       active_alerts: z.record(
         z.string(),
         alert.pick({ id: true, alert_type: true, threshold_percentage: true, unit: true }),
@@ -85,7 +84,7 @@ export const createAlert = endpoint({
     threshold_percentage: threshold.default(DEFAULT_ALERT.thresholdPoints),
     unit: unit.default(DEFAULT_ALERT.unit),
   }),
-  replies: { 201: z.object({ success: z.literal(true), alert }) },
+  replies: { 201: success({ alert }) },
 })
 
 /**
@@ -107,7 +106,7 @@ export const changeAlert = endpoint({
     is_active: z.boolean().optional(),
     silenced_until: momentWithOffset.nullable().optional(),
   }),
-  replies: { 200: z.object({ success: z.literal(true), alert }) },
+  replies: { 200: success({ alert }) },
 })
 
 /**
@@ -129,8 +128,7 @@ export const previewAlert = endpoint({
     unit: unit.default(DEFAULT_ALERT.unit),
   }),
   replies: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       fired: z.int(),
       /** Days with readings among the 30; 0: no data to judge by. */
       days: z.int(),
@@ -159,7 +157,7 @@ export const undeleteAlert = endpoint({
   access: 'alerts',
   summary: 'Restore a deleted alert',
   params,
-  replies: { 200: z.object({ success: z.literal(true), alert }) },
+  replies: { 200: success({ alert }) },
 })
 
 /**
@@ -172,8 +170,7 @@ export const getAlertStats = endpoint({
   access: 'alerts',
   summary: 'Alert and notification statistics',
   replies: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       stats: z.object({
         total_alerts: z.int(),
         active_alerts: z.int(),

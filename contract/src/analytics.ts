@@ -1,6 +1,6 @@
 import { RTP_BANDS } from '@retorna/domain/statistics/rtp-band'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, success } from './endpoint.ts'
 import { verdict } from './games.ts'
 
 /** A provider, based on the games that the caller's plan shows. */
@@ -24,8 +24,7 @@ export const listProviderAverages = endpoint({
   access: 'analytics',
   summary: 'Average RTP by provider',
   replies: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       /** The RTP behind the averages: what the caller's plan shows of the longer windows. */
       rtpKind: z.enum(['current', 'weekly']),
       providers: z.array(providerAverage),
@@ -60,8 +59,7 @@ export const getFunnel = endpoint({
   access: 'analytics',
   summary: 'Plays and difference of every visible game',
   replies: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       /** `1d`: the day of each game's current RTP; `30d`: the last 30 days, today included. */
       period: z.enum(['1d', '30d']),
       /** Most plays first. */

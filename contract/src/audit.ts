@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, success } from './endpoint.ts'
 import { longIdInAddress, moment, text } from './field-types.ts'
 
 /** Filters of the audit log; all must match. */
@@ -48,8 +48,7 @@ export const listAudit = endpoint({
     cursor: longIdInAddress.optional(),
   }),
   replies: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       entries: z.array(auditEntry),
       /** `null`: there are no more. */
       next: z.int().nullable(),

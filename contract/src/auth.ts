@@ -5,8 +5,8 @@ import { PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
 import { ROLES } from '@retorna/domain/role'
 import { codeProblem } from '@retorna/domain/verification-code'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { text } from './field-types.ts'
+import { endpoint, success } from './endpoint.ts'
+import { judgedBy, text } from './field-types.ts'
 
 /** A user's own profile. */
 export const user = z.object({
@@ -41,10 +41,7 @@ const address = (
  */
 export const newPassword = text('password-required')
   .max(1024, 'password-too-long')
-  .superRefine((password, context) => {
-    const message = passwordProblem(password)
-    if (message !== null) context.addIssue({ code: 'custom', message })
-  })
+  .superRefine(judgedBy(passwordProblem))
 
 /**
  * A user's name: trimmed, 2 to 200 characters.
@@ -54,10 +51,7 @@ export const newPassword = text('password-required')
 export const personName = text('name-required')
   .trim()
   .max(200, 'name-too-long')
-  .superRefine((name, context) => {
-    const message = nameProblem(name)
-    if (message !== null) context.addIssue({ code: 'custom', message })
-  })
+  .superRefine(judgedBy(nameProblem))
 
 const recaptchaToken = text().max(4096).optional()
 
@@ -76,17 +70,12 @@ export const humanCheck = endpoint({
   path: '/api/auth/human-check',
   access: 'public',
   summary: 'Site key of the human check',
-  replies: { 200: z.object({ success: z.literal(true), siteKey: z.string().nullable() }) },
+  replies: { 200: success({ siteKey: z.string().nullable() }) },
 })
 
-const started = z.object({
-  success: z.literal(true),
-  token: z.string(),
-  user,
-  message: z.string(),
-})
+const started = success({ token: z.string(), user, message: z.string() })
 
-const done = z.object({ success: z.literal(true), message: z.string() })
+const done = success({ message: z.string() })
 
 /**
  * Starts a session. The token is a bearer credential; keep it out of URLs.
@@ -117,7 +106,7 @@ export const verifySession = endpoint({
   summary: 'Verify the session',
   beforeTwoFactor: true,
   beforeNewPassword: true,
-  replies: { 200: z.object({ success: z.literal(true), valid: z.literal(true), user }) },
+  replies: { 200: success({ valid: z.literal(true), user }) },
 })
 
 /** Ends the bearer's session on the server. Returns 204 even if it had already ended. */
@@ -155,13 +144,7 @@ export const register = endpoint({
         context.addIssue({ code: 'custom', path: ['confirmarSenha'], message })
       }
     }),
-  replies: {
-    200: z.object({
-      success: z.literal(true),
-      message: z.string(),
-      requiresVerification: z.literal(true),
-    }),
-  },
+  replies: { 200: success({ message: z.string(), requiresVerification: z.literal(true) }) },
 })
 
 /**
@@ -182,10 +165,7 @@ export const verifyEmail = endpoint({
     code: text('email-and-code-required')
       .trim()
       .min(1, 'email-and-code-required')
-      .superRefine((code, context) => {
-        const message = codeProblem(code)
-        if (message !== null) context.addIssue({ code: 'custom', message })
-      }),
+      .superRefine(judgedBy(codeProblem)),
     /** The registration's password. */
     senha: text().min(1, 'password-required').max(1024, 'password-too-long').optional(),
     /** A password that replaces the registration's. */
@@ -215,7 +195,7 @@ export const requestPasswordReset = endpoint({
 })
 
 const resetOwner = {
-  200: z.object({ success: z.literal(true), user: z.object({ nome: z.string() }) }),
+  200: success({ user: z.object({ nome: z.string() }) }),
 }
 const resetToken = text('reset-token-required').max(200)
 

@@ -1,8 +1,16 @@
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { day, decimal, decimalOfPlaces, id, idInAddress, longId, text } from './field-types.ts'
-import { version } from './version.ts'
+import { endpoint, success } from './endpoint.ts'
+import {
+  day,
+  decimal,
+  decimalOfPlaces,
+  id,
+  idInAddress,
+  longId,
+  text,
+  version,
+} from './field-types.ts'
 
 const idParams = z.object({ id: idInAddress })
 const short = (longest: number) => text().trim().max(longest)
@@ -100,7 +108,7 @@ const adminGame = z.object({
 })
 export type AdminGame = z.infer<typeof adminGame>
 
-const oneGame = z.object({ success: z.literal(true), game: adminGame })
+const oneGame = success({ game: adminGame })
 
 /** Games per page. */
 export const GAMES_PER_PAGE = 50
@@ -118,9 +126,7 @@ export const listCatalogGames = endpoint({
     state: z.enum(['all', 'active', 'inactive']).default('all'),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
   }),
-  replies: {
-    200: z.object({ success: z.literal(true), games: z.array(gameLine), total: z.int() }),
-  },
+  replies: { 200: success({ games: z.array(gameLine), total: z.int() }) },
 })
 
 export const getCatalogGame = endpoint({
@@ -167,8 +173,7 @@ export const mergeGame = endpoint({
   params: idParams,
   body: z.object({ version, into: id }),
   replies: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       game: adminGame,
       moved: z.object({ readings: z.int(), kept: z.int(), favorites: z.int(), versions: z.int() }),
     }),
@@ -200,7 +205,7 @@ export const getGameHistory = endpoint({
   access: 'editor',
   summary: "A game's history of changes",
   params: idParams,
-  replies: { 200: z.object({ success: z.literal(true), entries: z.array(historyEntry) }) },
+  replies: { 200: success({ entries: z.array(historyEntry) }) },
 })
 
 /** Restores the values that a game had before a history entry; this is itself a change. */
@@ -255,7 +260,7 @@ export type ProviderValues = z.infer<typeof providerValues>
 const adminProvider = z.object({ id, version, values: providerValues, games: z.int() })
 export type AdminProvider = z.infer<typeof adminProvider>
 
-const oneProvider = z.object({ success: z.literal(true), provider: adminProvider })
+const oneProvider = success({ provider: adminProvider })
 
 /** All providers by name, inactive ones included. */
 export const listCatalogProviders = endpoint({
@@ -263,7 +268,7 @@ export const listCatalogProviders = endpoint({
   path: '/api/admin/providers',
   access: 'editor',
   summary: 'Providers of the catalog',
-  replies: { 200: z.object({ success: z.literal(true), providers: z.array(adminProvider) }) },
+  replies: { 200: success({ providers: z.array(adminProvider) }) },
 })
 
 /** 409 `SLUG_TAKEN` if another provider has the name or the slug. */

@@ -1,12 +1,11 @@
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { z } from 'zod'
 import { CONTENT_KINDS, contentEntry } from './content.ts'
-import { endpoint } from './endpoint.ts'
-import { decimal, idInAddress, isHttpsAddress, text } from './field-types.ts'
-import { version } from './version.ts'
+import { endpoint, success } from './endpoint.ts'
+import { decimal, idInAddress, isHttpsAddress, text, version } from './field-types.ts'
 
 const params = z.object({ id: idInAddress })
-const done = z.object({ success: z.literal(true) })
+const done = success({})
 
 export const editedContent = contentEntry.extend({
   kind: z.enum(CONTENT_KINDS),
@@ -50,7 +49,7 @@ export const listContent = endpoint({
   path: '/api/admin/content',
   access: 'admin',
   summary: 'Editorial content',
-  replies: { 200: z.object({ success: z.literal(true), entries: z.array(editedContent) }) },
+  replies: { 200: success({ entries: z.array(editedContent) }) },
 })
 
 /** Adds content at the end of its kind. */
@@ -60,7 +59,7 @@ export const addContent = endpoint({
   access: 'admin',
   summary: 'Add content',
   body: contentDraft,
-  replies: { 201: z.object({ success: z.literal(true), entry: editedContent }) },
+  replies: { 201: success({ entry: editedContent }) },
 })
 
 /** Replaces content, except its kind. 409 `EDIT_CONFLICT` if somebody changed it since `version`. */
@@ -71,7 +70,7 @@ export const changeContent = endpoint({
   summary: 'Change content',
   params,
   body: z.object({ version, values: contentDraft }),
-  replies: { 200: z.object({ success: z.literal(true), entry: editedContent }) },
+  replies: { 200: success({ entry: editedContent }) },
 })
 
 export const removeContent = endpoint({
@@ -106,12 +105,7 @@ export const getStandardDeviations = endpoint({
   access: 'admin',
   summary: 'Assumed standard deviations',
   replies: {
-    200: z.object({
-      success: z.literal(true),
-      version,
-      deviations: standardDeviations,
-      defaults: standardDeviations,
-    }),
+    200: success({ version, deviations: standardDeviations, defaults: standardDeviations }),
   },
 })
 
@@ -148,8 +142,7 @@ export const getSaleTerms = endpoint({
   access: 'admin',
   summary: 'Prices and payment links',
   replies: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       version,
       terms: saleTerms,
       /** False while they come from the environment. */

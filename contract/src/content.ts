@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, success } from './endpoint.ts'
 
 /**
  * Kinds of editorial content: testimonials, questions and answers, the streamer showcase, and support contacts.
@@ -31,8 +31,7 @@ export const getContent = endpoint({
   access: 'public',
   summary: 'Testimonials, questions, showcase and support contacts',
   replies: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       testimonial: z.array(contentEntry),
       faq: z.array(contentEntry),
       showcase: z.array(contentEntry),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, success } from './endpoint.ts'
 import { period } from './games.ts'
 
 /**
@@ -44,7 +44,7 @@ export const getDashboardStats = endpoint({
   path: '/api/dashboard/stats',
   access: 'public',
   summary: 'Figures of the catalog',
-  replies: { 200: z.object({ success: z.literal(true), data: dashboardStats }) },
+  replies: { 200: success({ data: dashboardStats }) },
 })
 
 /**
@@ -68,5 +68,5 @@ export const getRtpTrend = endpoint({
   access: 'data',
   summary: 'Daily RTP of the whole catalog',
   query: z.object({ period: period.default('7d') }),
-  replies: { 200: z.object({ success: z.literal(true), data: z.array(rtpTrendPoint) }) },
+  replies: { 200: success({ data: z.array(rtpTrendPoint) }) },
 })

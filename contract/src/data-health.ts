@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, success } from './endpoint.ts'
 
 /** Only counts: nothing reveals an RTP that a plan hides. */
 const measured = z.object({
@@ -24,8 +24,7 @@ export const getDataHealth = endpoint({
   access: 'public',
   summary: 'Coverage, freshness and corrections, per provider',
   replies: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       /** When it was computed: within the last hour. */
       measuredAt: z.iso.datetime(),
       /** The calendar day that counts as today. */

@@ -1,6 +1,6 @@
 import type { Capability } from '@retorna/domain/plan'
 import type { StaffRole } from '@retorna/domain/role'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /**
  * Who may call an endpoint.
@@ -37,6 +37,10 @@ export type Endpoint = {
 
 /** Declares an endpoint and keeps its literal types for the server's handler and the web's call. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+/** The body of a successful reply, with these fields. */
+export const success = <const Fields extends z.ZodRawShape>(fields: Fields) =>
+  z.object({ success: z.literal(true), ...fields })
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
   ? { [P in K]: z.input<E[K]> }

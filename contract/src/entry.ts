@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, success } from './endpoint.ts'
 import { day, decimal, id, idInAddress, text } from './field-types.ts'
 
 const figure = decimal.nullable()
@@ -59,8 +59,7 @@ export const listEntryRows = endpoint({
     missing: z.stringbool().optional(),
   }),
   replies: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       /** The current day, the latest that accepts readings. */
       today: day,
       rows: z.array(entryRow),
@@ -137,8 +136,7 @@ export const saveEntries = endpoint({
       ),
   }),
   replies: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       /** In the order of the rows. */
       results: z.array(entryResult),
     }),

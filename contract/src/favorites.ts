@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, success } from './endpoint.ts'
 import { id, idInAddress } from './field-types.ts'
 import { game, period } from './games.ts'
 
@@ -20,8 +20,7 @@ export const listFavorites = endpoint({
     period: period.default('7d'),
   }),
   replies: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       data: z.array(game),
       /** Games in `data`. */
       count: z.int(),
@@ -42,7 +41,7 @@ export const addFavorite = endpoint({
   access: 'favorites',
   summary: 'Add a favorite',
   body: z.object({ game_id: id }),
-  replies: { 201: z.object({ success: z.literal(true), data: game }) },
+  replies: { 201: success({ data: game }) },
 })
 
 /** Removes a favorite, even of a game that is no longer shown. Returns 204 even if it was not one. */

@@ -60,3 +60,14 @@ export const momentWithOffset = z.iso.datetime({ offset: true }).refine(isOfThis
 /** Whether a text is a complete https URL: `https:evil`, which browsers repair, is not. */
 export const isHttpsAddress = (value: string): boolean =>
   /^https:\/\/[^\s/?#]/.test(value) && URL.canParse(value)
+
+/** Opaque version of a record as the caller read it; it changes with every change of the record. */
+export const version = text().max(64)
+
+/** Validates a field with a rule of `domain`, whose problem key becomes the field's text. */
+export const judgedBy =
+  (problemOf: (value: string) => string | null) =>
+  (value: string, context: z.RefinementCtx<string>): void => {
+    const problem = problemOf(value)
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem })
+  }

@@ -4,7 +4,7 @@ import { PERFORMANCE_STATUSES } from '@retorna/domain/statistics/performance'
 import { RTP_BANDS } from '@retorna/domain/statistics/rtp-band'
 import { TRENDS } from '@retorna/domain/statistics/trend'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, success } from './endpoint.ts'
 import { decimalInQuery, idInAddress, text } from './field-types.ts'
 
 const percent = z.number()
@@ -108,8 +108,7 @@ export const listGames = endpoint({
   summary: 'List games with their RTP',
   query: gameFilters,
   replies: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       data: z.array(game),
       /** Games that match the filters; `data` may hold fewer because of `limit`. */
       count: z.int(),
@@ -126,8 +125,7 @@ export const listProviders = endpoint({
   access: 'data',
   summary: 'List providers',
   replies: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       data: z.array(provider),
       /** Which RTP the figures refer to for this caller. */
       rtp_kind: z.enum(['theoretical', 'current', 'weekly']),
@@ -228,7 +226,7 @@ export type GameDetails = z.infer<typeof gameDetails>
 
 const gameParams = z.object({ id: idInAddress })
 const historyQuery = z.object({ period: historyPeriod.default('30d') })
-const detailsReply = { 200: z.object({ success: z.literal(true), data: gameDetails }) }
+const detailsReply = { 200: success({ data: gameDetails }) }
 
 export const getGameDetails = endpoint({
   method: 'GET',
@@ -253,12 +251,7 @@ export const getGameHistory = endpoint({
   summary: "A game's daily RTP",
   params: gameParams,
   query: historyQuery,
-  replies: {
-    200: z.object({
-      success: z.literal(true),
-      history: z.array(z.object({ date: day, rtp: percent })),
-    }),
-  },
+  replies: { 200: success({ history: z.array(z.object({ date: day, rtp: percent })) }) },
 })
 
 /** The stored image, else a generated SVG placeholder; `ETag` and long cache. */

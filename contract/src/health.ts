@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, success } from './endpoint.ts'
 
 /** 200 while the database responds, 503 `UNAVAILABLE` otherwise. */
 export const getHealth = endpoint({
@@ -8,8 +8,7 @@ export const getHealth = endpoint({
   access: 'public',
   summary: 'Health check',
   replies: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       status: z.literal('ok'),
       version: z.string(),
       /** Seconds since the process started. */

@@ -1,6 +1,6 @@
 import { GOLD_TRENDS, HEAT_LEVELS, HOT_LIST } from '@retorna/domain/statistics/heat-score'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, success } from './endpoint.ts'
 import { decimalInQuery } from './field-types.ts'
 
 /*
@@ -120,7 +120,7 @@ export const listHotGames = endpoint({
     limit: limit.default(HOT_LIST.limit),
     minScore: decimalInQuery.min(0).max(100).default(HOT_LIST.minimumScore),
   }),
-  replies: { 200: z.object({ success: z.literal(true), data: z.array(hotGame) }) },
+  replies: { 200: success({ data: z.array(hotGame) }) },
 })
 
 export const getHotGamesStats = endpoint({
@@ -128,7 +128,7 @@ export const getHotGamesStats = endpoint({
   path: '/api/hot-games/stats',
   access: 'gold',
   summary: 'Heat of the whole catalog',
-  replies: { 200: z.object({ success: z.literal(true), general: hotGamesStats }) },
+  replies: { 200: success({ general: hotGamesStats }) },
 })
 
 /** The games that rose most over the week: only rising ones, largest momentum first. */
@@ -138,7 +138,7 @@ export const listTrendingGames = endpoint({
   access: 'gold',
   summary: 'Games that rose most in the last week',
   query: z.object({ limit: limit.default(8) }),
-  replies: { 200: z.object({ success: z.literal(true), trending: z.array(trendingGame) }) },
+  replies: { 200: success({ trending: z.array(trendingGame) }) },
 })
 
 /** Every category, by number of hot games, then by average score. */
@@ -147,7 +147,7 @@ export const listHeatCategories = endpoint({
   path: '/api/hot-games/categories',
   access: 'gold',
   summary: 'Heat by category',
-  replies: { 200: z.object({ success: z.literal(true), categories: z.array(heatCategory) }) },
+  replies: { 200: success({ categories: z.array(heatCategory) }) },
 })
 
 /** Uses the list's default limit and score. */
@@ -156,5 +156,5 @@ export const getHeatPersistence = endpoint({
   path: '/api/hot-games/persistence',
   access: 'gold',
   summary: "How last week's hot games have performed since",
-  replies: { 200: z.object({ success: z.literal(true), persistence: heatPersistence }) },
+  replies: { 200: success({ persistence: heatPersistence }) },
 })

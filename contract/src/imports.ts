@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, success } from './endpoint.ts'
 import { idInAddress, text } from './field-types.ts'
 
 /** Maximum upload size, in bytes; the command line accepts larger files. */
@@ -143,7 +143,7 @@ const batch = z.object({
 export type ImportBatch = z.infer<typeof batch>
 
 const importId = z.object({ id: idInAddress })
-const withImport = z.object({ success: z.literal(true), import: importDetails })
+const withImport = success({ import: importDetails })
 
 /**
  * Accepts a CSV or XLSX file (`multipart/form-data`, part `file`, optionally preceded by `kind`), maps its columns
@@ -164,13 +164,7 @@ export const listImports = endpoint({
   path: '/api/admin/imports',
   access: 'editor',
   summary: 'List imports and batches',
-  replies: {
-    200: z.object({
-      success: z.literal(true),
-      imports: z.array(pendingImport),
-      batches: z.array(batch),
-    }),
-  },
+  replies: { 200: success({ imports: z.array(pendingImport), batches: z.array(batch) }) },
 })
 
 export const getImport = endpoint({
@@ -237,7 +231,5 @@ export const undoBatch = endpoint({
   access: 'editor',
   summary: 'Undo a batch',
   params: importId,
-  replies: {
-    200: z.object({ success: z.literal(true), removed: z.int(), restored: z.int() }),
-  },
+  replies: { 200: success({ removed: z.int(), restored: z.int() }) },
 })

@@ -1,6 +1,6 @@
 import { ALERT_TYPES } from '@retorna/domain/statistics/alert-rule'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, success } from './endpoint.ts'
 import { longId as id, longIdInAddress, text } from './field-types.ts'
 
 /** Delivery channels that a user can choose. */
@@ -58,8 +58,7 @@ export const listNotifications = endpoint({
     limit: z.coerce.number().int().min(1).max(100).default(30),
   }),
   replies: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       notifications: z.array(notification),
       /** Across all pages. */
       unread,
@@ -83,7 +82,7 @@ export const readNotifications = endpoint({
       upTo: id.optional(),
     }),
   ]),
-  replies: { 200: z.object({ success: z.literal(true), unread }) },
+  replies: { 200: success({ unread }) },
 })
 
 const choices = z.object({
@@ -110,7 +109,7 @@ export const notificationSettings = choices.extend({
 })
 export type NotificationSettings = z.infer<typeof notificationSettings>
 
-const settingsReply = z.object({ success: z.literal(true), settings: notificationSettings })
+const settingsReply = success({ settings: notificationSettings })
 
 export const getNotificationSettings = endpoint({
   method: 'GET',
@@ -140,8 +139,7 @@ export const testChannel = endpoint({
   summary: 'Send a test message',
   body: z.object({ channel: z.enum(CHANNELS) }),
   replies: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       /** Accepted by the mail server, push service, webhook or SMS provider. */
       delivered: z.boolean(),
       /** The result, in the caller's language; may quote the receiver's response. Plain text. */
@@ -156,7 +154,7 @@ export const getPushKey = endpoint({
   path: '/api/notifications/push',
   access: 'alerts',
   summary: 'Public key for browser messages',
-  replies: { 200: z.object({ success: z.literal(true), publicKey: z.string() }) },
+  replies: { 200: success({ publicKey: z.string() }) },
 })
 
 const pushEndpoint = text().min(1).max(1000)
@@ -171,7 +169,7 @@ export const addBrowser = endpoint({
     endpoint: pushEndpoint,
     keys: z.object({ p256dh: text().min(1).max(200), auth: text().min(1).max(100) }),
   }),
-  replies: { 201: z.object({ success: z.literal(true), browsers: z.int() }) },
+  replies: { 201: success({ browsers: z.int() }) },
 })
 
 /** Also called on sign-out, so that the next user of this browser sees nothing. Idempotent: 204 without a subscription. */
@@ -207,15 +205,15 @@ export const webhook = z.object({
 export type Webhook = z.infer<typeof webhook>
 
 /** `secret` (`whsec_…`) is shown only once. */
-const secretReply = z.object({ success: z.literal(true), webhook, secret: z.string() })
-const webhookReply = z.object({ success: z.literal(true), webhook })
+const secretReply = success({ webhook, secret: z.string() })
+const webhookReply = success({ webhook })
 
 export const getWebhook = endpoint({
   method: 'GET',
   path: '/api/notifications/webhook',
   access: 'alerts',
   summary: "The caller's webhook",
-  replies: { 200: z.object({ success: z.literal(true), webhook: webhook.nullable() }) },
+  replies: { 200: success({ webhook: webhook.nullable() }) },
 })
 
 /**
@@ -290,13 +288,7 @@ export const listWebhookDeliveries = endpoint({
     before: longIdInAddress.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(20),
   }),
-  replies: {
-    200: z.object({
-      success: z.literal(true),
-      deliveries: z.array(webhookDelivery),
-      hasMore: z.boolean(),
-    }),
-  },
+  replies: { 200: success({ deliveries: z.array(webhookDelivery), hasMore: z.boolean() }) },
 })
 
 /** Sends a message again, under its id. 404 if it is not the caller's, 409 while the webhook is paused. */
@@ -306,7 +298,7 @@ export const replayWebhookDelivery = endpoint({
   access: 'alerts',
   summary: 'Send a message to the webhook again',
   params: idParams,
-  replies: { 202: z.object({ success: z.literal(true), delivery: webhookDelivery }) },
+  replies: { 202: success({ delivery: webhookDelivery }) },
 })
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, success } from './endpoint.ts'
 import { longIdInAddress, text } from './field-types.ts'
 
 const moment = z.iso.datetime()
@@ -23,7 +23,7 @@ export const listOutbox = endpoint({
   access: 'admin',
   summary: 'List emails',
   query: z.object({ state: z.enum(MAIL_STATES).optional() }),
-  replies: { 200: z.object({ success: z.literal(true), mails: z.array(listedMail) }) },
+  replies: { 200: success({ mails: z.array(listedMail) }) },
 })
 
 /**
@@ -36,12 +36,7 @@ export const openMail = endpoint({
   access: 'admin',
   summary: 'One email',
   params: z.object({ id: longIdInAddress }),
-  replies: {
-    200: z.object({
-      success: z.literal(true),
-      mail: listedMail.extend({ subject: z.string(), text: z.string() }),
-    }),
-  },
+  replies: { 200: success({ mail: listedMail.extend({ subject: z.string(), text: z.string() }) }) },
 })
 
 const failedJob = z.object({
@@ -64,7 +59,7 @@ export const listFailedJobs = endpoint({
   path: '/api/admin/failed-jobs',
   access: 'admin',
   summary: 'List failed jobs',
-  replies: { 200: z.object({ success: z.literal(true), jobs: z.array(failedJob) }) },
+  replies: { 200: success({ jobs: z.array(failedJob) }) },
 })
 
 /** Retries a job at once, with its attempts reset. 404 if it is done or running. */
@@ -74,7 +69,7 @@ export const retryJob = endpoint({
   access: 'admin',
   summary: 'Retry a job',
   params: z.object({ id: text().regex(/^\d{1,18}$/) }),
-  replies: { 200: z.object({ success: z.literal(true) }) },
+  replies: { 200: success({}) },
 })
 
 const batch = z.object({
@@ -110,7 +105,7 @@ export const listBatches = endpoint({
   path: '/api/admin/batches',
   access: 'admin',
   summary: 'Import batches',
-  replies: { 200: z.object({ success: z.literal(true), batches: z.array(batch) }) },
+  replies: { 200: success({ batches: z.array(batch) }) },
 })
 
 /** The 100 newest events of the payment provider. */
@@ -119,7 +114,7 @@ export const listPaymentEvents = endpoint({
   path: '/api/admin/payment-events',
   access: 'admin',
   summary: 'Events of the payment provider',
-  replies: { 200: z.object({ success: z.literal(true), events: z.array(paymentEvent) }) },
+  replies: { 200: success({ events: z.array(paymentEvent) }) },
 })
 
 /** Version and health of the running system. */
@@ -129,8 +124,7 @@ export const getOperations = endpoint({
   access: 'admin',
   summary: 'Version and health',
   replies: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       version: z.string(),
       node: z.string(),
       postgres: z.string(),

@@ -1,6 +1,6 @@
 import { VERDICTS } from '@retorna/domain/statistics/expected-range'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, success } from './endpoint.ts'
 import { id, idInAddress, text } from './field-types.ts'
 
 /** Maximum overlay links per user. */
@@ -40,7 +40,7 @@ export const listOverlayLinks = endpoint({
   path: '/api/overlay-links',
   access: 'signed-in',
   summary: "List the caller's overlay links",
-  replies: { 200: z.object({ success: z.literal(true), links: z.array(overlayLink) }) },
+  replies: { 200: success({ links: z.array(overlayLink) }) },
 })
 
 /**
@@ -58,9 +58,7 @@ export const createOverlayLink = endpoint({
     game_id: id.nullable(),
     layout,
   }),
-  replies: {
-    201: z.object({ success: z.literal(true), link: overlayLink, token: z.string() }),
-  },
+  replies: { 201: success({ link: overlayLink, token: z.string() }) },
 })
 
 /** Revokes one of the caller's links: open overlays turn blank at once. 204 even if it does not exist. */
@@ -98,8 +96,7 @@ const overlayFigures = z.object({
 })
 export type OverlayFigures = z.infer<typeof overlayFigures>
 
-const overlayData = z.object({
-  success: z.literal(true),
+const overlayData = success({
   layout,
   /** `null` if the owner's plan does not show them or none exist; viewers cannot tell which. */
   figures: overlayFigures.nullable(),
@@ -120,7 +117,7 @@ export const getOverlay = endpoint({
 })
 
 /**
- * Server-sent events of an overlay: `catalog` and `user` (events.ts) mean refetch, `session-ended` that the link
+ * Server-sent events of an overlay: `catalogue` and `user` (events.ts) mean refetch, `session-ended` that the link
  * was revoked. Events carry no figures. Errors as for the overlay itself; an owner may have ten streams, another one
  * gets 429.
  */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, success } from './endpoint.ts'
 import { day, idInAddress } from './field-types.ts'
 
 const moment = z.iso.datetime()
@@ -52,5 +52,5 @@ export const getPassport = endpoint({
     gameId: idInAddress,
     day,
   }),
-  replies: { 200: z.object({ success: z.literal(true), passport }) },
+  replies: { 200: success({ passport }) },
 })

@@ -1,12 +1,12 @@
 import { PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
 import { ROLES } from '@retorna/domain/role'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, success } from './endpoint.ts'
 import { day, longIdInAddress, moment, text } from './field-types.ts'
 
 const userId = text().min(1).max(100)
 const params = z.object({ id: userId })
-const done = z.object({ success: z.literal(true) })
+const done = success({})
 
 /** The reason given by staff: kept in the audit log for a year, so it should not contain names. */
 const reason = text().trim().min(3, 'reason-required').max(500, 'text-too-long')
@@ -41,8 +41,7 @@ export const listPeople = endpoint({
     cursor: cursor.optional(),
   }),
   replies: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       people: z.array(listedPerson),
       /** `null`: there are no more. */
       next: z.string().nullable(),
@@ -121,7 +120,7 @@ export const getPerson = endpoint({
   access: 'admin',
   summary: 'One user',
   params,
-  replies: { 200: z.object({ success: z.literal(true), person: personDetail }) },
+  replies: { 200: success({ person: personDetail }) },
 })
 
 /** Sets plan and payment status, with a reason. Free has no payment status. */
@@ -177,7 +176,7 @@ export const endPersonSessions = endpoint({
   needsFreshProof: true,
   summary: "End a user's sessions",
   params,
-  replies: { 200: z.object({ success: z.literal(true), ended: z.int() }) },
+  replies: { 200: success({ ended: z.int() }) },
 })
 
 /** Open requests, earliest due first, then the latest 100 settled ones. */
@@ -186,9 +185,7 @@ export const listPrivacyRequests = endpoint({
   path: '/api/admin/privacy-requests',
   access: 'admin',
   summary: 'Requests about personal data',
-  replies: {
-    200: z.object({ success: z.literal(true), requests: z.array(privacyRequest) }),
-  },
+  replies: { 200: success({ requests: z.array(privacyRequest) }) },
 })
 
 /** Records a request received by email; it is due 15 business days after receipt. */
@@ -200,7 +197,7 @@ export const recordPrivacyRequest = endpoint({
   summary: 'Record a request about personal data',
   params,
   body: z.object({ kind: z.enum(PRIVACY_REQUEST_KINDS), receivedOn: day }),
-  replies: { 201: z.object({ success: z.literal(true), request: privacyRequest }) },
+  replies: { 201: success({ request: privacyRequest }) },
 })
 
 /** Settles a request with its answer, once: 409 `SETTLED` afterwards. */
@@ -215,5 +212,5 @@ export const settlePrivacyRequest = endpoint({
     state: z.enum(['answered', 'refused']),
     answer: text().trim().min(3, 'answer-required').max(5000, 'text-too-long'),
   }),
-  replies: { 200: z.object({ success: z.literal(true), request: privacyRequest }) },
+  replies: { 200: success({ request: privacyRequest }) },
 })

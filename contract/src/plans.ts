@@ -1,7 +1,7 @@
 import { CAPABILITIES, PLANS } from '@retorna/domain/plan'
 import { z } from 'zod'
 import { user } from './auth.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, success } from './endpoint.ts'
 
 /** Monthly price: in units of the currency, at most two decimals. */
 const price = z.object({
@@ -37,7 +37,7 @@ export const listPlans = endpoint({
   path: '/api/plans',
   access: 'public',
   summary: 'Plans, prices and capabilities',
-  replies: { 200: z.object({ success: z.literal(true), plans: z.array(planOffer) }) },
+  replies: { 200: success({ plans: z.array(planOffer) }) },
 })
 
 /**
@@ -51,8 +51,7 @@ export const changePlan = endpoint({
   summary: 'Change the plan',
   body: z.object({ plano: z.enum(PLANS, 'plan-unknown') }),
   replies: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       /** User-facing, in the caller's language. */
       message: z.string(),
       change: z.enum(['upgrade', 'downgrade', 'same']),
@@ -68,8 +67,7 @@ export const checkout = endpoint({
   access: 'signed-in',
   summary: 'Get the payment URL',
   replies: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       /** External, https, carries the caller's reference; `null` on the free plan and without a link. */
       url: z.url().nullable(),
       /** Support address, for payments without a link; `null` if none is configured. */
@@ -88,5 +86,5 @@ export const receivePaymentEvent = endpoint({
   path: '/api/payments/stripe',
   access: 'public',
   summary: 'Receive an event of the payment provider',
-  replies: { 200: z.object({ success: z.literal(true) }) },
+  replies: { 200: success({}) },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { getContent } from './content.ts'
-import { endpoint, type ReplyOf } from './endpoint.ts'
+import { endpoint, type ReplyOf, success } from './endpoint.ts'
 import type { PlanOffer } from './plans.ts'
 
 /**
@@ -28,7 +28,7 @@ export const getPublicStats = endpoint({
   path: '/api/public/stats',
   access: 'public',
   summary: 'Figures of the product',
-  replies: { 200: z.object({ success: z.literal(true), data: publicStats }) },
+  replies: { 200: success({ data: publicStats }) },
 })
 
 /** One of the most popular games, with its certified values. */
@@ -55,7 +55,7 @@ export const getShowcase = endpoint({
   path: '/api/public/showcase',
   access: 'public',
   summary: 'A popular game and the daily RTP of the catalog',
-  replies: { 200: z.object({ success: z.literal(true), data: showcase }) },
+  replies: { 200: success({ data: showcase }) },
 })
 
 /** All stored data that the public pages show. */

@@ -1,6 +1,6 @@
 import { PLANS } from '@retorna/domain/plan'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, success } from './endpoint.ts'
 import { longIdInAddress, text } from './field-types.ts'
 import {
   CONVERSATION_STATES,
@@ -31,7 +31,7 @@ const staffDetail = staffConversation.extend({
 })
 export type StaffConversationDetail = z.infer<typeof staffDetail>
 
-const oneForStaff = z.object({ success: z.literal(true), conversation: staffDetail })
+const oneForStaff = success({ conversation: staffDetail })
 
 /** Conversations on a page of the staff's list. */
 export const CONVERSATIONS_PER_PAGE = 50
@@ -48,8 +48,7 @@ export const listSupport = endpoint({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
   }),
   replies: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       conversations: z.array(staffConversation),
       total: z.int(),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, success } from './endpoint.ts'
 import { longId, longIdInAddress, moment, text } from './field-types.ts'
 
 const params = z.object({ id: longIdInAddress })
@@ -55,7 +55,7 @@ export type OwnConversation = z.infer<typeof ownConversation>
 const ownDetail = ownConversation.extend({ messages: z.array(supportMessage) })
 export type OwnConversationDetail = z.infer<typeof ownDetail>
 
-const oneOwn = z.object({ success: z.literal(true), conversation: ownDetail })
+const oneOwn = success({ conversation: ownDetail })
 /** Whether a conversation is to be closed. */
 export const closing = z.object({ isClosed: z.boolean() })
 
@@ -66,8 +66,7 @@ export const listConversations = endpoint({
   access: 'signed-in',
   summary: 'My conversations with the team',
   replies: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       conversations: z.array(ownConversation),
       /** Response time that the caller has paid for, in hours; `null`: around the clock. */
       answerHours: z.int().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, success } from './endpoint.ts'
 import { idInAddress } from './field-types.ts'
 
 /** Calendar day in the configured time zone, `yyyy-mm-dd`. */
@@ -67,8 +67,7 @@ export const getToday = endpoint({
   access: 'editor',
   summary: 'Missing and unusual data today',
   replies: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       today: day,
       staleAfterDays: z.int(),
       lookBackDays: z.int(),
@@ -92,8 +91,7 @@ export const getCoverage = endpoint({
   summary: 'Share of games with a reading, per day',
   query: z.object({ provider_id: idInAddress.optional() }),
   replies: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       /** Active games, now. */
       games: z.int(),
       days: z.array(

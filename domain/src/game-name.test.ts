@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldName, nearestNames } from './game-name.ts'
+import { foldName, nearestNames, slugOf } from './game-name.ts'
 
 describe('foldName', () => {
   it.each([
@@ -96,4 +96,12 @@ describe('nearestNames', () => {
       }),
     )
   })
+})
+
+it('names become slugs', () => {
+  expect(slugOf("Gonzo's Quest & Co.")).toBe('gonzos-quest-and-co')
+  expect(slugOf('Lucía Martino: Onda', 'MGA')).toBe('lucia-martino-onda-mga')
+  expect(slugOf('???')).toBe('unnamed')
+  expect(slugOf(`${'&'.repeat(200)} end`)).toMatch(/^[a-z-]{180,190}$/)
+  expect(slugOf(`${'x'.repeat(189)} y`)).toBe('x'.repeat(189))
 })

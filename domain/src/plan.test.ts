@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PERIODS } from './day.ts'
 import {
   CAPABILITIES,
   can,
@@ -11,6 +12,7 @@ import {
   paymentStatusAfterChangeTo,
   planChange,
   planLevel,
+  rtpKind,
   supportHours,
   trialEndsAt,
 } from './plan.ts'
@@ -43,6 +45,15 @@ describe('the table of plans', () => {
     expect(PLANS.map(planLevel)).toEqual([0, 1, 2])
     expect(PLANS.map(gamesVisible)).toEqual([10, 200, Number.POSITIVE_INFINITY])
     expect(PLANS.map(supportHours)).toEqual([48, 12, null])
+  })
+
+  it('shows the RTP of the period, or the nearest one of the plan', () => {
+    const kinds = PLANS.map((plan) => PERIODS.map((period) => rtpKind(plan, period)))
+    expect(kinds).toEqual([
+      ['theoretical', 'theoretical', 'theoretical'],
+      ['current', 'current', 'current'],
+      ['current', 'weekly', 'monthly'],
+    ])
   })
 
   it('locks tabs with the badge of the next plan', () => {

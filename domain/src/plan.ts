@@ -1,3 +1,5 @@
+import type { Period } from './day.ts'
+
 /** The plans; each includes all capabilities of the previous ones. */
 export const PLANS = ['free', 'professional', 'premium'] as const
 export type Plan = (typeof PLANS)[number]
@@ -82,6 +84,25 @@ export function requiredPlan(capability: Capability): Plan {
 export function can(plan: Plan, capability: Capability): boolean {
   return planLevel(plan) >= planLevel(requiredPlan(capability))
 }
+
+/** An RTP of a game: the certified one, that of its latest day, or of the last 7 or 30 days. */
+export type RtpKind = 'theoretical' | PaidRtpKind<Period>
+
+/**
+ * The RTP of a period that a plan shows, or the nearest one that it shows instead.
+ *
+ * @example rtpKind('premium', '30d') // 'monthly'
+ * @example rtpKind('professional', '30d') // 'current'
+ */
+export function rtpKind<P extends Period>(plan: PaidPlan, period: P): PaidRtpKind<P>
+export function rtpKind<P extends Period>(plan: Plan, period: P): PaidRtpKind<P> | 'theoretical'
+export function rtpKind(plan: Plan, period: Period): RtpKind {
+  if (can(plan, 'real-rtp')) return OBSERVED_KINDS[period]
+  return can(plan, 'current-rtp') ? 'current' : 'theoretical'
+}
+
+const OBSERVED_KINDS = { '1d': 'current', '7d': 'weekly', '30d': 'monthly' } as const
+type PaidRtpKind<P extends Period> = 'current' | (typeof OBSERVED_KINDS)[P]
 
 /**
  * How many games a plan shows, most popular first. `Infinity` for premium, which JSON cannot carry.

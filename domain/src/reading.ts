@@ -99,3 +99,6 @@ function rtpProblems(values: ReadingValues): ReadingProblem[] {
 function refusal(code: ReadingProblemCode, field: keyof ReadingValues): ReadingProblem {
   return { code, field, confirmable: false }
 }
+
+/** Source names of figures that come neither from a file nor from a third party. */
+export const OWN_SOURCES = { demonstration: 'Demonstration data', desk: 'desk' } as const

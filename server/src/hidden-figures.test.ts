@@ -10,9 +10,9 @@ import { TEST_TIME_ZONE } from '../test/factories.ts'
 import { publicationOf, publishThrough } from '../test/published-days.ts'
 import { servedEndpoints } from '../test/served-endpoints.ts'
 import { hashToken, newToken } from './auth/one-time-secret.ts'
+import { inTransaction } from './database/connection.ts'
 import { refreshMetrics } from './database/metrics.ts'
 import { rollUpDays } from './database/roll-up.ts'
-import { inTransaction } from './database/transaction.ts'
 
 /**
  * A caller who may not see a figure reads everything there is, before and after the figure changes. If all replies stay

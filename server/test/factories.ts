@@ -1,7 +1,7 @@
 import { dayOf, startOfDay } from '@retorna/domain/day'
 import type { Insertable } from 'kysely'
 import type pg from 'pg'
-import type { Database } from '../src/database/connection.ts'
+import { type Database, inTransaction } from '../src/database/connection.ts'
 import { announceCatalogChange, refreshMetrics } from '../src/database/metrics.ts'
 import { rollUpDays } from '../src/database/roll-up.ts'
 import type { Tables } from '../src/database/tables.ts'
@@ -67,9 +67,7 @@ export const makeReadings = async (
   gameId: number,
   readings: readonly TestReading[],
 ): Promise<void> => {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
+  await inTransaction(pool, async (client, db) => {
     for (const { day, rtp, turnover, payout, plays } of readings) {
       const at = new Date(startOfDay(day, TEST_TIME_ZONE).getTime() + 60_000)
       const stated = rtp ?? (100 * (payout ?? 0)) / (turnover ?? 1)
@@ -83,11 +81,8 @@ export const makeReadings = async (
     const touched = readings.map(({ day }) => ({ gameId, day }))
     await rollUpDays(client, TEST_TIME_ZONE, touched)
     await refreshMetrics(client, TEST_TIME_ZONE, new Date(), [gameId])
-    await announceCatalogChange(client)
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
+    await announceCatalogChange(db)
+  })
 }
 
 /** Today in the test's time zone. */

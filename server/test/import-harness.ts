@@ -1,10 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ImportKind } from '@retorna/contract/imports'
 import { importFile } from '../src/features/imports/import-file.ts'
-import type { ImportSummary } from '../src/features/imports/import-summary.ts'
-import type { ImportKind } from '../src/features/imports/kinds.ts'
-import type { ImportRequest } from '../src/features/imports/options.ts'
+import type { ImportRequest, ImportSummary } from '../src/features/imports/import-request.ts'
 import { undoImport } from '../src/features/imports/undo/undo-import.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../src/database/connection.ts'
 import type { Mail } from '../src/outbox/mail/mail-kinds.ts'
-import { queueMail } from '../src/outbox/mail/queue-mail.ts'
+import { queueMail } from '../src/outbox/mail/mails.ts'
 
 /** Queues a verification code, unless overridden; returns the mail's id. */
 export const queueTestMail = async (

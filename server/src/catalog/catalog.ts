@@ -3,9 +3,8 @@ import fastifyPlugin from 'fastify-plugin'
 import { ApiError } from '../http/errors/api-error.ts'
 import { atMostEvery } from '../http/events/at-most-every.ts'
 import { keepLatest } from './latest.ts'
-import { publishDays } from './publish-days.ts'
+import { publishDays, rollOver } from './publish-days.ts'
 import { loadCatalog } from './queries.ts'
-import { rollOver } from './roll-over.ts'
 import { type Snapshot, toSnapshot } from './snapshot.ts'
 
 type Catalog = {

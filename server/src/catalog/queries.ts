@@ -1,36 +1,28 @@
 import { PUBLISHED_DAYS } from '@retorna/domain/published-day'
-import type { AssumedStandardDeviations } from '@retorna/domain/statistics/standard-deviation'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../database/connection.ts'
-import { assumedStandardDeviations } from '../database/standard-deviations.ts'
+import { assumedStandardDeviations, storedSetting } from '../database/settings.ts'
 import type { Tables } from '../database/tables.ts'
 
 export type MetricsRow = Omit<Selectable<Tables['game_metrics']>, 'game_id'>
 
-export type GameRow = Omit<
-  Selectable<Tables['games']>,
-  'source' | 'is_active' | 'merged_into' | 'created_at' | 'updated_at'
-> & {
-  theoretical_rtp: number | null
-  versions: { rtp: number; variant: string | null; isMonitored: boolean; source: string | null }[]
-  image_hash: string | null
-  metrics: MetricsRow | null
+type RtpVersion = {
+  rtp: number
+  variant: string | null
+  isMonitored: boolean
+  source: string | null
 }
 
-export type CatalogRows = {
-  /** Active games, by id. */
-  games: GameRow[]
-  /** Active providers, by name. */
-  providers: Pick<Selectable<Tables['providers']>, 'id' | 'name' | 'logo_url'>[]
-  isDemo: boolean
-  assumedDeviations: AssumedStandardDeviations
-  /** The latest published days, oldest first. */
-  publishedDays: Omit<Selectable<Tables['published_days']>, 'published_at'>[]
-}
+export type GameRow = Awaited<ReturnType<typeof loadGames>>[number]
 
-/** Reads the active catalog with its metrics in one consistent snapshot. */
-export const loadCatalog = (db: Database): Promise<CatalogRows> =>
+export type CatalogRows = Awaited<ReturnType<typeof loadCatalog>>
+
+/**
+ * Reads the active catalog with its metrics in one consistent snapshot: games by id, providers by name, the latest
+ * published days oldest first.
+ */
+export const loadCatalog = (db: Database) =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -39,11 +31,6 @@ export const loadCatalog = (db: Database): Promise<CatalogRows> =>
       const games = await loadGames(transaction)
       const metrics = await transaction.selectFrom('game_metrics').selectAll().execute()
       const metricsByGame = new Map(metrics.map(({ game_id, ...row }) => [game_id, row]))
-      const demo = await transaction
-        .selectFrom('settings')
-        .select('value')
-        .where('key', '=', 'demo')
-        .executeTakeFirst()
       return {
         games: games.map((game) => ({ ...game, metrics: metricsByGame.get(game.id) ?? null })),
         providers: await transaction
@@ -52,7 +39,7 @@ export const loadCatalog = (db: Database): Promise<CatalogRows> =>
           .where('is_active', '=', true)
           .orderBy('name')
           .execute(),
-        isDemo: demo !== undefined,
+        isDemo: (await storedSetting(transaction, 'demo')) !== undefined,
         assumedDeviations: await assumedStandardDeviations(transaction),
         publishedDays: (await latestPublishedDays(transaction)).reverse(),
       }
@@ -71,7 +58,7 @@ const loadGames = (db: Database) =>
     .selectFrom('games as g')
     .leftJoin('game_images as i', 'i.game_id', 'g.id')
     .leftJoinLateral(
-      sql<Pick<GameRow, 'theoretical_rtp' | 'versions'>>`(
+      sql`(
         select max(v.rtp) filter (where v.is_monitored) as theoretical_rtp,
           coalesce(
             json_agg(
@@ -86,28 +73,15 @@ const loadGames = (db: Database) =>
       (join) => join.onTrue(),
     )
     .select([
-      'g.id',
-      'g.slug',
-      'g.provider_id',
-      'g.name',
-      'g.category',
-      'g.volatility_class',
-      'g.standard_deviation',
-      'g.reels',
-      'g.paylines',
-      'g.launch_date',
-      'g.min_bet',
-      'g.max_bet',
-      'g.bet_currency',
-      'g.max_win_multiplier',
-      'g.technology',
-      'g.platforms',
-      'g.features',
-      'g.popularity_rating',
-      'g.reviews',
-      'i.sha256 as image_hash',
-      sql<number | null>`v.theoretical_rtp`.as('theoretical_rtp'),
-      sql<GameRow['versions']>`v.versions`.as('versions'),
+      ...(['g.id', 'g.slug', 'g.provider_id', 'g.name', 'g.category'] as const),
+      ...(['g.volatility_class as volatilityClass', 'g.standard_deviation'] as const),
+      ...(['g.reels', 'g.paylines', 'g.launch_date as launchDate'] as const),
+      ...(['g.min_bet as minBet', 'g.max_bet as maxBet', 'g.bet_currency as betCurrency'] as const),
+      ...(['g.max_win_multiplier as maxWinMultiplier', 'g.technology'] as const),
+      ...(['g.platforms', 'g.features', 'g.popularity_rating as popularityRating'] as const),
+      ...(['g.reviews as reviewCount', 'i.sha256 as imageHash'] as const),
+      sql<number | null>`v.theoretical_rtp`.as('theoreticalRtp'),
+      sql<RtpVersion[]>`v.versions`.as('versions'),
     ])
     .where('g.is_active', '=', true)
     .orderBy('g.id')

@@ -1,5 +1,6 @@
 import type { Period } from '@retorna/domain/day'
 import { foldName } from '@retorna/domain/game-name'
+import type { RtpKind } from '@retorna/domain/plan'
 import { type Verdict, verdict } from '@retorna/domain/statistics/expected-range'
 import { performanceOf } from '@retorna/domain/statistics/performance'
 import { rankByPopularity, sortByPopularity } from '@retorna/domain/statistics/popularity-rank'
@@ -10,17 +11,9 @@ import {
 } from '@retorna/domain/statistics/standard-deviation'
 import { listTrend, type Trend } from '@retorna/domain/statistics/trend'
 import { variation } from '@retorna/domain/statistics/variation'
-import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
 import type { CatalogRows, GameRow, MetricsRow } from './queries.ts'
 
 type CatalogProvider = { id: number; name: string; logoUrl: string | null }
-
-type RtpVersion = {
-  rtp: number
-  variant: string | null
-  isMonitored: boolean
-  source: string | null
-}
 
 /** A game's metrics and their assessment. RTPs in percent, differences in points, full precision. */
 type GameMetrics = {
@@ -44,28 +37,9 @@ type GameMetrics = {
 }
 
 /** An active game of an active provider. */
-export type CatalogGame = {
-  id: number
-  slug: string
-  name: string
+export type CatalogGame = Omit<GameRow, 'provider_id' | 'standard_deviation'> & {
   provider: CatalogProvider
-  theoreticalRtp: number | null
-  versions: RtpVersion[]
-  volatilityClass: VolatilityClass | null
   standardDeviation: KnownStandardDeviation | null
-  category: string | null
-  reels: number | null
-  paylines: number | null
-  launchDate: string | null
-  minBet: number | null
-  maxBet: number | null
-  betCurrency: string | null
-  maxWinMultiplier: number | null
-  technology: string | null
-  platforms: string[]
-  features: string[]
-  popularityRating: number | null
-  reviewCount: number | null
   /** Null if neither a rating nor reviews are known: an order by name alone is not a rank. */
   popularityRank: number | null
   /** Zero-based position in the popularity order; decides whether a plan shows the game. */
@@ -73,11 +47,13 @@ export type CatalogGame = {
   /** Names normalized for searching. */
   foldedName: string
   foldedProvider: string
-  /** sha256 of the stored image; null if there is none. */
-  imageHash: string | null
   /** Null: no reading yet. */
   metrics: GameMetrics | null
 }
+
+/** An RTP of a game, percent, full precision; null if unknown. */
+export const rtpOf = ({ theoreticalRtp, metrics }: CatalogGame, kind: RtpKind): number | null =>
+  kind === 'theoretical' ? theoreticalRtp : (metrics?.[`${kind}Rtp`] ?? null)
 
 /** A day as published, rounded (domain, published-day.ts). */
 export type PublishedDay = {
@@ -137,41 +113,22 @@ const hasPopularity = (game: Pick<CatalogGame, 'popularityRating' | 'reviewCount
   game.popularityRating !== null || game.reviewCount !== null
 
 const toGame = (
-  row: GameRow,
+  { provider_id, standard_deviation, metrics, ...row }: CatalogRows['games'][number],
   provider: CatalogProvider,
   assumedDeviations: AssumedStandardDeviations,
 ): Omit<CatalogGame, 'position' | 'popularityRank'> => {
+  const { theoreticalRtp, volatilityClass } = row
   const standardDeviation = standardDeviationOf(
-    { standardDeviation: row.standard_deviation, volatilityClass: row.volatility_class },
+    { standardDeviation: standard_deviation, volatilityClass },
     assumedDeviations,
   )
   return {
-    id: row.id,
-    slug: row.slug,
-    name: row.name,
+    ...row,
     provider,
-    theoreticalRtp: row.theoretical_rtp,
-    versions: row.versions,
-    volatilityClass: row.volatility_class,
     standardDeviation,
-    category: row.category,
-    reels: row.reels,
-    paylines: row.paylines,
-    launchDate: row.launch_date,
-    minBet: row.min_bet,
-    maxBet: row.max_bet,
-    betCurrency: row.bet_currency,
-    maxWinMultiplier: row.max_win_multiplier,
-    technology: row.technology,
-    platforms: row.platforms,
-    features: row.features,
-    popularityRating: row.popularity_rating,
-    reviewCount: row.reviews,
     foldedName: foldName(row.name),
     foldedProvider: foldName(provider.name),
-    imageHash: row.image_hash,
-    metrics:
-      row.metrics && toMetrics(row.metrics, row.theoretical_rtp, standardDeviation?.value ?? null),
+    metrics: metrics && toMetrics(metrics, theoreticalRtp, standardDeviation?.value ?? null),
   }
 }
 

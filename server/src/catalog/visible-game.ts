@@ -1,4 +1,5 @@
 import { gamesVisible, PLANS, type Plan } from '@retorna/domain/plan'
+import { dataGate, type Session } from '../auth/sessions/session.ts'
 import { ApiError } from '../http/errors/api-error.ts'
 import type { CatalogGame, Snapshot } from './snapshot.ts'
 
@@ -17,4 +18,14 @@ export const visibleGame = (snapshot: Snapshot, id: number, plan: Plan): Catalog
     currentPlan: plan,
     requiredPlan: PLANS.find(isShownBy) ?? 'premium',
   })
+}
+
+/**
+ * The plan whose data a caller sees: premium for staff; free for visitors and for users whose trial has ended or whose
+ * payment is missing; else their own.
+ */
+export const planShown = (session: Session | null, now: Date): Plan => {
+  if (session === null) return 'free'
+  const gate = dataGate(session, now)
+  return gate.access === 'open' ? gate.plan : 'free'
 }

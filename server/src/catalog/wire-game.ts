@@ -2,7 +2,6 @@ import type { Game } from '@retorna/contract/games'
 import type { Period } from '@retorna/domain/day'
 import { can, type Plan } from '@retorna/domain/plan'
 import { round2 } from '@retorna/domain/statistics/rounding'
-import { imageUrl } from './image-url.ts'
 import type { CatalogGame } from './snapshot.ts'
 
 /**
@@ -40,3 +39,14 @@ export const toWireGame = (game: CatalogGame, plan: Plan, period: Period): Game 
 /** Rounds to two decimals, the precision of the API. */
 export const rounded = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : round2(value)
+
+/**
+ * URL of a game's image. A stored image has its version in the URL, so that browsers can cache it forever.
+ */
+export const imageUrl = (game: Pick<CatalogGame, 'id' | 'imageHash'>): string => {
+  const address = `/api/games/image/${game.id}`
+  return game.imageHash === null ? address : `${address}?v=${imageVersion(game.imageHash)}`
+}
+
+/** The short form of an image's sha256 used in its URL. */
+export const imageVersion = (sha256: string): string => sha256.slice(0, 16)

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
-import { emailProblem } from '@retorna/domain/email'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { canonicalEmail, emailProblem } from '@retorna/domain/email'
 import { missingPasswordParts } from '@retorna/domain/password'
 import type { Command } from 'commander'
 import { isBreached } from '../auth/password/breached-passwords.ts'
 import type { Database } from '../database/connection.ts'
-import { createAdmin, promoteToAdmin, roleOf } from '../features/auth/make-admin.ts'
-import { askHidden } from './ask-hidden.ts'
-import { confirm } from './confirm.ts'
-import { addResetTwoFactorCommand } from './reset-two-factor-command.ts'
+import { resetTwoFactor } from '../features/account/reset-two-factor.ts'
+import { createAdmin, promoteToAdmin, roleOf } from '../features/auth/create-account.ts'
 import { withDatabase } from './with-database.ts'
 
 const GENERATED_LENGTH = 20
@@ -76,5 +76,53 @@ const generatePassword = (): string => {
     )
     const password = characters.join('')
     if (missingPasswordParts(password).length === 0) return password
+  }
+}
+
+/** Adds `reset-two-factor` to the `admin` commands. */
+const addResetTwoFactorCommand = (admin: Command): void => {
+  admin
+    .command('reset-two-factor')
+    .argument('<email>', 'address of the user')
+    .description('remove the second factor of a user who lost it, and sign them out')
+    .action((email: string) =>
+      withDatabase('en', async ({ db }, { publicUrl }) => {
+        const outcome = await resetTwoFactor(
+          { db, publicUrl },
+          canonicalEmail(email),
+          'command line',
+        )
+        if (outcome === 'unknown') throw new Error(`${email} has no account.`)
+        process.stdout.write(
+          outcome === 'reset'
+            ? `The second factor of ${email} was removed; all sessions have ended.\n`
+            : `${email} has no second factor.\n`,
+        )
+      }),
+    )
+}
+
+/** Prompts on the terminal without echoing the input. */
+const askHidden = async (question: string): Promise<string> => {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
+  // Printed only now that the terminal no longer echoes input.
+  process.stderr.write(question)
+  try {
+    return await terminal.question('')
+  } finally {
+    terminal.close()
+    process.stderr.write('\n')
+  }
+}
+
+/** Asks a yes/no question on the terminal; false for any answer but yes, and without a terminal. */
+const confirm = async (question: string): Promise<boolean> => {
+  if (!process.stdin.isTTY) return false
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim())
+  } finally {
+    terminal.close()
   }
 }

@@ -1,18 +1,22 @@
 import { constants, existsSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { basename, dirname, extname, join, resolve } from 'node:path'
+import {
+  DATE_FORMATS,
+  type DateFormat,
+  IMPORT_KINDS,
+  type ImportKind,
+} from '@retorna/contract/imports'
 import { type Command, Option } from 'commander'
-import { DATE_FORMATS, type DateFormat } from '../features/imports/cells/parse-date.ts'
 import { importFile } from '../features/imports/import-file.ts'
-import { listBatches } from '../features/imports/import-queries.ts'
-import { IMPORT_KINDS, type ImportKind } from '../features/imports/kinds.ts'
+import { batchList } from '../features/imports/import-queries.ts'
 import { importTexts, LANGUAGES, type Language } from '../features/imports/texts/text.ts'
 import { undoImport } from '../features/imports/undo/undo-import.ts'
-import { showProgress } from './import-progress.ts'
-import { batchLines, summaryLines } from './import-report.ts'
+import { batchLines, showProgress, summaryLines } from './import-report.ts'
 import { withDatabase } from './with-database.ts'
 
 const ACTOR = 'command line'
+const MAX_LISTED = 50
 
 type ImportOptions = {
   dryRun?: true
@@ -53,7 +57,9 @@ export const addImportCommand = (program: Command): void => {
     .description('list the latest imports')
     .addOption(languageOption())
     .action(({ lang }: { lang: Language }) =>
-      withDatabase(lang, async ({ pool }) => print(batchLines(await listBatches(pool), lang))),
+      withDatabase(lang, async ({ pool }) =>
+        print(batchLines(await batchList(pool, MAX_LISTED), lang)),
+      ),
     )
 }
 

@@ -1,7 +1,7 @@
-import type { BatchLine } from '../features/imports/import-queries.ts'
-import type { ImportSummary } from '../features/imports/import-summary.ts'
-import type { NoticeCount } from '../features/imports/notices.ts'
-import type { RefusedRow } from '../features/imports/problem.ts'
+import cliProgress from 'cli-progress'
+import type { ListedBatch } from '../features/imports/import-queries.ts'
+import type { ImportProgress, ImportSummary } from '../features/imports/import-request.ts'
+import type { NoticeCount, RefusedRow } from '../features/imports/problem.ts'
 import {
   importTexts,
   type Language,
@@ -57,17 +57,60 @@ const outcomeLine = ({ outcome, batchId, counts }: ImportSummary, language: Lang
 }
 
 /** One line per batch. */
-export const batchLines = (batches: readonly BatchLine[], language: Language): string[] => {
+export const batchLines = (batches: readonly ListedBatch[], language: Language): string[] => {
   const { report, kinds } = importTexts(language)
   if (batches.length === 0) return [report.noBatches]
   return batches.map((batch) => {
-    const at = batch.created_at.toISOString().slice(0, 16).replace('T', ' ')
-    const counts = `${batch.rows_new} ${report.newRows}, ${batch.rows_changed} ${report.changed}`
-    const undone = batch.undone_at === null ? '' : ` (${report.undoneMark})`
-    return `${String(batch.id).padStart(5)}  ${at}Z  ${kinds[batch.kind]}  ${batch.file_name}  ${counts}  ${batch.actor}${undone}`
+    const at = batch.createdAt.toISOString().slice(0, 16).replace('T', ' ')
+    const counts = `${batch.counts.new} ${report.newRows}, ${batch.counts.changed} ${report.changed}`
+    const undone = batch.undoneAt === null ? '' : ` (${report.undoneMark})`
+    return `${String(batch.id).padStart(5)}  ${at}Z  ${kinds[batch.kind]}  ${batch.fileName}  ${counts}  ${batch.actor}${undone}`
   })
 }
 
 // Control characters from the file must not reach the terminal.
 const quoted = (value: string): string =>
   value === '' ? '' : `"${value.replace(/\p{Cc}/gu, ' ')}"`
+
+/**
+ * Shows the progress of an import on standard error: a bar by bytes read on a terminal, else one line per 10 %; nothing
+ * for a file that is read in one go.
+ */
+export const showProgress = (
+  language: Language,
+): { update: (progress: ImportProgress) => void; end: () => void } => {
+  const { phases } = importTexts(language).report
+  const isTerminal = process.stderr.isTTY === true
+  const bar = isTerminal
+    ? new cliProgress.SingleBar({
+        format: '{phase} [{bar}] {percentage}%',
+        hideCursor: true,
+        clearOnComplete: true,
+        stream: process.stderr,
+      })
+    : null
+  let isStarted = false
+  let tenth = 0
+  return {
+    update: (progress) => {
+      if (progress.phase !== 'reading') {
+        if (isTerminal) bar?.update({ phase: phases[progress.phase] })
+        else if (tenth > 0) process.stderr.write(`${phases[progress.phase]} …\n`)
+        return
+      }
+      const { bytes, totalBytes } = progress
+      if (bar !== null) {
+        if (!isStarted) bar.start(totalBytes, 0, { phase: phases.reading })
+        isStarted = true
+        bar.update(bytes, { phase: phases.reading })
+        return
+      }
+      const reached = Math.floor((10 * bytes) / totalBytes)
+      if (reached > tenth && totalBytes > 1_000_000) {
+        tenth = reached
+        process.stderr.write(`${phases.reading}: ${reached * 10} %\n`)
+      }
+    },
+    end: () => bar?.stop(),
+  }
+}

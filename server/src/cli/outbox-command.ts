@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { findMail, listMails } from '../outbox/mail/outgoing-mails.ts'
+import { findMail, listMails } from '../outbox/mail/mails.ts'
 import { renderMail } from '../outbox/mail/render-mail.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -18,11 +18,11 @@ export const addOutboxCommand = (program: Command): void => {
         const lines = mails.map((mail) =>
           [
             String(mail.id).padStart(6),
-            mail.createdAt.toISOString().slice(0, 16).replace('T', ' '),
+            mail.created_at.toISOString().slice(0, 16).replace('T', ' '),
             mail.state.padEnd(7),
             mail.kind.padEnd(23),
             renderMail(mail, publicUrl).subject,
-            ...(mail.lastError === null ? [] : [`(${mail.lastError})`]),
+            ...(mail.last_error === null ? [] : [`(${mail.last_error})`]),
           ].join('  '),
         )
         process.stdout.write(lines.length === 0 ? 'No emails yet.\n' : `${lines.join('\n')}\n`)
@@ -34,8 +34,8 @@ export const addOutboxCommand = (program: Command): void => {
     .description('print a mail; its secrets are removed once it is sent')
     .action((number: string) =>
       withDatabase('en', async ({ db }, { publicUrl }) => {
-        const mail = /^\d{1,15}$/.test(number) ? await findMail(db, Number(number)) : null
-        if (mail === null) throw new Error(`There is no mail ${number}.`)
+        const mail = /^\d{1,15}$/.test(number) ? await findMail(db, Number(number)) : undefined
+        if (mail === undefined) throw new Error(`There is no mail ${number}.`)
         const { subject, text } = renderMail(mail, publicUrl)
         process.stdout.write(`Subject: ${subject}\n\n${text}\n`)
       }),

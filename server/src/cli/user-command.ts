@@ -1,6 +1,6 @@
 import { PLANS, type Plan } from '@retorna/domain/plan'
 import { Argument, type Command } from 'commander'
-import { setPlanByHand } from '../features/plans/set-plan-by-hand.ts'
+import { setPlanByEmail } from '../features/plans/set-plan-by-email.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Adds `user plan` to the program. */
@@ -16,7 +16,7 @@ export const addUserCommand = (program: Command): void => {
     .action((email: string, plan: Plan, { paid = false }: { paid?: boolean }) =>
       withDatabase('en', async ({ db }) => {
         const payment = paid ? 'paid' : 'pending'
-        await setPlanByHand(db, {
+        await setPlanByEmail(db, {
           email,
           plan,
           paymentStatus: plan === 'free' ? null : payment,

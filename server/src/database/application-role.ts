@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import type pg from 'pg'
-import { inTransaction } from './transaction.ts'
+import { inTransaction } from './connection.ts'
 
 /** The role that the application uses on the embedded server. */
 const APPLICATION_ROLE = 'retorna_app'

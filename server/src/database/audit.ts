@@ -9,8 +9,10 @@ export type AuditEntry = AuditSubject & {
   /** A user's id, or a name such as `command line`. */
   actor: string
   action: AuditAction
-  before?: Record<string, unknown>
-  after?: Record<string, unknown>
+  /** The import that it is about. */
+  batchId?: number
+  before?: object
+  after?: object
 }
 
 /**
@@ -20,13 +22,14 @@ export type AuditEntry = AuditSubject & {
  */
 export const recordAudit = async (
   db: Database,
-  { actor, action, before, after, ...about }: AuditEntry,
+  { actor, action, batchId, before, after, ...about }: AuditEntry,
 ): Promise<number> => {
   const { id } = await db
     .insertInto('audit_log')
     .values({
       actor,
       action,
+      batch_id: batchId ?? null,
       subject: 'subject' in about ? about.subject : `user ${about.userId}`,
       before: before === undefined ? null : JSON.stringify(before),
       after: after === undefined ? null : JSON.stringify(after),

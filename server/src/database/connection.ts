@@ -1,7 +1,7 @@
-import { Kysely, PostgresDialect, type TransactionBuilder } from 'kysely'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Kysely, PostgresDialect, type PostgresPool, type TransactionBuilder } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
-import { assertOutsideTransaction, insideTransaction } from './transaction-scope.ts'
 
 export type Database = Kysely<Tables>
 
@@ -43,15 +43,8 @@ export const createPool = (url: string, options: pg.PoolConfig = {}): pg.Pool =>
 }
 
 /** Typed SQL over a pool; destroying it ends the pool. */
-export const createDatabase = (pool: pg.Pool): Database =>
+export const createDatabase = (pool: PostgresPool): Database =>
   new GuardedKysely({ dialect: new PostgresDialect({ pool }) })
-
-/** Typed SQL over one connection, for queries inside its transaction. */
-export const databaseOver = (client: pg.PoolClient): Database => {
-  const connection = { query: client.query.bind(client), release: () => {} }
-  const pool = { connect: async () => connection, end: async () => {} }
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-}
 
 type Connected = (
   error: Error | undefined,
@@ -86,3 +79,49 @@ const guarded = (builder: TransactionBuilder<Tables>): TransactionBuilder<Tables
   builder.setIsolationLevel = (level) => guarded(setIsolationLevel(level))
   return builder
 }
+
+const scope = new AsyncLocalStorage<true>()
+
+/** Runs the work of a transaction; until it is done, nothing in it can get another connection. */
+const insideTransaction = <T>(work: () => Promise<T>): Promise<T> => scope.run(true, work)
+
+/**
+ * Asking for a second connection while holding one can deadlock: enough concurrent callers exhaust the pool and wait
+ * for each other forever. That only happens under load, so it is always an error.
+ *
+ * @throws Error inside a transaction.
+ */
+const assertOutsideTransaction = (): void => {
+  if (scope.getStore() === true) {
+    throw new Error(
+      'A second connection inside a transaction: use the connection of the transaction',
+    )
+  }
+}
+
+/**
+ * Runs work in a transaction on its own connection, for queries that need the driver's besides typed SQL. If it
+ * throws, the connection is closed, which rolls everything back whatever state the connection is in.
+ */
+export const inTransaction = async <T>(
+  pool: Pool,
+  work: (client: pg.PoolClient, db: Database) => Promise<T>,
+): Promise<T> => {
+  const client = await pool.connect()
+  const connection = { query: client.query.bind(client), release: () => {} }
+  const db = createDatabase({ connect: async () => connection, end: async () => {} })
+  let isBroken = true
+  try {
+    await client.query('begin')
+    const result = await insideTransaction(() => work(client, db))
+    await client.query('commit')
+    isBroken = false
+    return result
+  } finally {
+    client.release(isBroken)
+  }
+}
+
+/** Whether a statement failed because another row has the same key (PostgreSQL, appendix A). */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505'

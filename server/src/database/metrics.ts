@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import pg from 'pg'
+import type { Database } from './connection.ts'
 import type { Client } from './roll-up.ts'
 
 /**
@@ -82,8 +84,8 @@ export const refreshMetrics = async (
  * Tells every server process, once the caller's transaction commits, that games, providers or readings have changed:
  * each drops its catalog snapshot.
  */
-export const announceCatalogChange = async (client: Client): Promise<void> => {
-  await client.query("select pg_notify('catalogue_changed', '')")
+export const announceCatalogChange = async (db: Database): Promise<void> => {
+  await sql`select pg_notify('catalogue_changed', '')`.execute(db)
 }
 
 const COLUMNS = [

@@ -1,7 +1,8 @@
 import type pg from 'pg'
+import { inTransaction } from './connection.ts'
 import { announceCatalogChange, refreshMetrics } from './metrics.ts'
 import { type Client, rollUpDays } from './roll-up.ts'
-import { inTransaction } from './transaction.ts'
+import { storeSetting } from './settings.ts'
 
 /** The time zone of the days in `daily_rtp`; null before the first reading or start. */
 export const storedTimeZone = async (client: Client): Promise<string | null> => {
@@ -23,7 +24,7 @@ export const ensureTimeZone = async (
   report: (line: string) => void,
 ): Promise<void> => {
   if ((await storedTimeZone(pool)) === timeZone) return
-  await inTransaction(pool, async (client) => {
+  await inTransaction(pool, async (client, db) => {
     // Serializes with another process that starts at the same moment.
     await client.query('lock table settings in share row exclusive mode')
     const stored = await storedTimeZone(client)
@@ -34,13 +35,9 @@ export const ensureTimeZone = async (
         await refreshMetrics(client, timeZone, new Date(), 'all')
         // They describe days of the old time zone.
         await client.query('delete from published_days')
-        await announceCatalogChange(client)
+        await announceCatalogChange(db)
       }
-      await client.query(
-        `insert into settings (key, value) values ('time_zone', to_jsonb($1::text))
-         on conflict (key) do update set value = excluded.value`,
-        [timeZone],
-      )
+      await storeSetting(db, 'time_zone', timeZone)
     }
   })
 }

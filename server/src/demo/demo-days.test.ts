@@ -3,9 +3,13 @@ import { OUTSIDE_Z, verdict, WATCH_Z } from '@retorna/domain/statistics/expected
 import { standardDeviationOf } from '@retorna/domain/statistics/standard-deviation'
 import { expect, test } from 'vitest'
 import { DEMO_SEED, demoCatalog } from './demo-catalog.ts'
-import { demoDays } from './demo-days.ts'
-import { demoIncidents, INCIDENTS_AT_A_TIME } from './demo-incidents.ts'
-import { type DemoReading, dailySigma } from './demo-reading.ts'
+import {
+  type DemoReading,
+  dailySigma,
+  demoDays,
+  demoIncidents,
+  INCIDENTS_AT_A_TIME,
+} from './demo-readings.ts'
 
 const LAST = '2026-03-31'
 const games = demoCatalog(DEMO_SEED)

@@ -1,8 +1,10 @@
-import { OWN_SOURCES } from '@retorna/domain/own-sources'
+import { OWN_SOURCES } from '@retorna/domain/reading'
 import type pg from 'pg'
+import { recordAudit } from '../database/audit.ts'
+import type { Database } from '../database/connection.ts'
 import type { Client } from '../database/roll-up.ts'
 import type { DemoGame } from './demo-catalog.ts'
-import type { DemoReading } from './demo-reading.ts'
+import type { DemoReading } from './demo-readings.ts'
 
 const DEMO_ACTOR = 'demonstration'
 
@@ -20,14 +22,6 @@ export const demoState = async (client: Client): Promise<DemoState | null> => {
 /** Whether this database has demonstration data; production must not start on one that does. */
 export const hasDemoData = async (pool: pg.Pool): Promise<boolean> =>
   (await demoState(pool)) !== null
-
-export const rememberDemoState = async (client: Client, state: DemoState): Promise<void> => {
-  await client.query(
-    `insert into settings (key, value) values ('demo', $1::jsonb)
-     on conflict (key) do update set value = excluded.value`,
-    [JSON.stringify(state)],
-  )
-}
 
 /** Whether the catalog is empty. */
 export const hasEmptyCatalog = async (client: Client): Promise<boolean> => {
@@ -129,12 +123,9 @@ export const analyzeDays = async (client: Client): Promise<void> => {
 }
 
 export const writeDemoAudit = async (
-  client: Client,
+  db: Database,
   action: 'demo.loaded' | 'demo.topped-up',
-  state: DemoState,
+  after: DemoState,
 ): Promise<void> => {
-  await client.query(
-    'insert into audit_log (actor, action, subject, after) values ($1, $2, $3, $4)',
-    [DEMO_ACTOR, action, OWN_SOURCES.demonstration, JSON.stringify(state)],
-  )
+  await recordAudit(db, { actor: DEMO_ACTOR, action, subject: OWN_SOURCES.demonstration, after })
 }

@@ -6,11 +6,9 @@ import { createTestApp } from '../../test/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { patience } from '../../test/patience.ts'
 import { DEMO_SEED, demoCatalog } from './demo-catalog.ts'
-import { demoIncidents } from './demo-incidents.ts'
 import { hasDemoData } from './demo-queries.ts'
-import { loadDemoCatalog } from './load-demo-catalog.ts'
-import { loadDemoData } from './load-demo-data.ts'
-import { topUpDemoData } from './top-up-demo-data.ts'
+import { demoIncidents } from './demo-readings.ts'
+import { loadDemoCatalog, loadDemoData, topUpDemoData } from './load-demo-data.ts'
 
 // Days of a thousand games take long on a busy machine.
 vi.setConfig({ testTimeout: patience(180_000) })

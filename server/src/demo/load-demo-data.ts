@@ -1,11 +1,68 @@
+import { addDays, dayOf, daysBetween, startOfDay, windowStart } from '@retorna/domain/day'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
-import type { Database } from '../database/connection.ts'
+import { type Database, inTransaction } from '../database/connection.ts'
+import { announceCatalogChange, refreshMetrics } from '../database/metrics.ts'
+import { lockReadings, rollUpDays } from '../database/roll-up.ts'
+import { storeSetting } from '../database/settings.ts'
 import { ensureDemoAccounts } from './accounts.ts'
-import { hasDemoData } from './demo-queries.ts'
-import { loadDemoCatalog } from './load-demo-catalog.ts'
-import type { Report } from './store-days.ts'
-import { topUpDemoData } from './top-up-demo-data.ts'
+import { DEMO_GAMES, DEMO_SEED, demoCatalog } from './demo-catalog.ts'
+import { insertDemoContent } from './demo-content.ts'
+import { DEMO_PROVIDERS, slugOf } from './demo-names.ts'
+import {
+  analyzeDays,
+  DEMO_DAYS,
+  type DemoState,
+  demoState,
+  hasDemoData,
+  hasEmptyCatalog,
+  insertGames,
+  insertProviders,
+  insertReadings,
+  prepareReadings,
+  writeDemoAudit,
+} from './demo-queries.ts'
+import { demoDays } from './demo-readings.ts'
+
+const DAYS_PER_REPORT = 15
+
+export type Report = (line: string) => void
+
+/**
+ * Stores each day's readings, from `first` to the state's last day, with everything computed from them. A reading
+ * covers a whole day and is stored at the day's first instant: so today's is never in the future and does not depend on
+ * when it is stored.
+ */
+const storeDays = async (
+  client: pg.PoolClient,
+  db: Database,
+  { first, state, timeZone, now }: { first: string; state: DemoState; timeZone: string; now: Date },
+  report: Report,
+): Promise<void> => {
+  await prepareReadings(client, startOfDay(first, timeZone), startOfDay(state.lastDay, timeZone))
+  const count = daysBetween(first, state.lastDay) + 1
+  let stored = 0
+  for (const { day, readings } of demoDays(state.seed, first, state.lastDay)) {
+    await insertReadings(client, day, startOfDay(day, timeZone), readings)
+    stored += 1
+    if (stored % DAYS_PER_REPORT === 0) report(`  ${stored} of ${count} days`)
+  }
+  await analyzeDays(client)
+  await rollUpDays(client, timeZone, DEMO_DAYS)
+  await refreshMetrics(client, timeZone, now, 'all')
+  await storeSetting(db, 'demo', state)
+  await announceCatalogChange(db)
+}
+
+/** Serializes loads: two processes that start at once must not both find work to do. */
+const oneAtATime = (
+  pool: pg.Pool,
+  work: (client: pg.PoolClient, db: Database) => Promise<void>,
+): Promise<void> =>
+  inTransaction(pool, async (client, db) => {
+    await lockReadings(client)
+    await work(client, db)
+  })
 
 /**
  * Fills an empty database, or continues the readings of a demonstration database up to today; then creates the
@@ -24,4 +81,59 @@ export const loadDemoData = async (
   const isDemo = await hasDemoData(database.pool)
   if (isDemo) await ensureDemoAccounts(database.db, now)
   return isDemo
+}
+
+const HISTORY_DAYS = 60
+
+/**
+ * Fills an empty database with the made-up catalog and its readings of the last 60 days, today included, in one
+ * transaction. Leaves a database that has a game or a provider unchanged.
+ */
+export const loadDemoCatalog = async (
+  { pool }: { pool: pg.Pool },
+  { timeZone }: Pick<Config, 'timeZone'>,
+  now: Date,
+  report: Report,
+): Promise<void> => {
+  if (!(await hasEmptyCatalog(pool))) return
+  await oneAtATime(pool, async (client, db) => {
+    if (!(await hasEmptyCatalog(client))) return
+    report(`Loading the demonstration data: ${DEMO_GAMES} games, ${HISTORY_DAYS} days`)
+    const lastDay = dayOf(now, timeZone)
+    const state = { seed: DEMO_SEED, lastDay }
+    await insertProviders(
+      client,
+      DEMO_PROVIDERS.map((name) => ({ slug: slugOf(name), name })),
+    )
+    await insertGames(client, demoCatalog(DEMO_SEED))
+    await insertDemoContent(client)
+    const first = windowStart(lastDay, HISTORY_DAYS)
+    await storeDays(client, db, { first, state, timeZone, now }, report)
+    await writeDemoAudit(db, 'demo.loaded', state)
+  })
+}
+
+/**
+ * Continues the demonstration readings up to today, in one transaction. Does nothing without demonstration data, or if
+ * today is already stored.
+ */
+export const topUpDemoData = async (
+  { pool }: { pool: pg.Pool },
+  { timeZone }: Pick<Config, 'timeZone'>,
+  now: Date,
+  report: Report,
+): Promise<void> => {
+  const today = dayOf(now, timeZone)
+  const isDue = (state: DemoState | null) => state !== null && state.lastDay < today
+  if (!isDue(await demoState(pool))) return
+  await oneAtATime(pool, async (client, db) => {
+    const stored = await demoState(client)
+    if (stored === null || !isDue(stored)) return
+    const missing = daysBetween(stored.lastDay, today)
+    report(`Continuing the demonstration readings: ${missing} ${missing === 1 ? 'day' : 'days'}`)
+    const state = { ...stored, lastDay: today }
+    const first = addDays(stored.lastDay, 1)
+    await storeDays(client, db, { first, state, timeZone, now }, report)
+    await writeDemoAudit(db, 'demo.topped-up', state)
+  })
 }

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { patience } from '../../test/patience.ts'
+import { storeSetting } from '../database/settings.ts'
 import { DEMO_SEED, demoCatalog } from './demo-catalog.ts'
 import { DEMO_PROVIDERS, slugOf } from './demo-names.ts'
-import { demoState, insertGames, insertProviders, rememberDemoState } from './demo-queries.ts'
-import { topUpDemoData } from './top-up-demo-data.ts'
+import { demoState, insertGames, insertProviders } from './demo-queries.ts'
+import { topUpDemoData } from './load-demo-data.ts'
 
 // Days of a thousand games take long on a busy machine.
 vi.setConfig({ testTimeout: patience(180_000) })
@@ -25,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => database.close())
 
 const holdsUpTo = (lastDay: string) =>
-  rememberDemoState(database.pool, { seed: DEMO_SEED, lastDay })
+  storeSetting(database.db, 'demo', { seed: DEMO_SEED, lastDay })
 const rowsOf = async (text: string) => (await database.pool.query(text)).rows
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { ERROR_CODES } from '@retorna/contract/error-codes'
 import { ApiError } from './errors/api-error.ts'
-import { errorBody } from './errors/error-reply.ts'
+import { errorBody } from './errors/errors.ts'
 
 const codeOf = ({ code }: NodeJS.ErrnoException) => {
   if (code === 'HPE_HEADER_OVERFLOW') return 'PAYLOAD_TOO_LARGE'

@@ -2,8 +2,38 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { acceptsGzip } from './accepts-gzip.ts'
-import { isCurrent } from './is-current.ts'
+
+/**
+ * Whether an `If-None-Match` header names an entity tag, compared weakly (RFC 9110, 13.1.2): the caller already has
+ * this reply.
+ *
+ * @example isCurrent('W/"a", "b"', '"b"') // true
+ */
+export const isCurrent = (ifNoneMatch: string | undefined, etag: string): boolean => {
+  if (ifNoneMatch === undefined) return false
+  if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+  return ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag))
+}
+
+/**
+ * Whether an `Accept-Encoding` header accepts gzip (RFC 9110, 12.5.3): named, or covered by `*`, with a weight above 0.
+ *
+ * @example acceptsGzip('br, gzip;q=0.5') // true
+ */
+export const acceptsGzip = (acceptEncoding: string | undefined): boolean => {
+  if (acceptEncoding === undefined) return false
+  if (acceptEncoding === 'gzip') return true
+  let others = false
+  for (const item of acceptEncoding.slice(0, 1000).toLowerCase().split(',')) {
+    const [coding = '', ...parameters] = item.split(';').map((part) => part.trim())
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    const isTaken = weight === undefined || Number(weight.slice(2)) > 0
+    if (coding === 'gzip' || coding === 'x-gzip') return isTaken
+    if (coding === '*') others = isTaken
+  }
+  return others
+}
 
 /** A serialized body, cached for all who get the same. */
 export type KeptReply = { etag: string; json: Buffer; gzip: Buffer }

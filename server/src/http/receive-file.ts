@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { cleanFileName } from './clean-file-name.ts'
 import { ApiError } from './errors/api-error.ts'
 
 /** Size limit of a multipart body around its file: boundaries, headers, a few short fields. */
@@ -78,3 +77,21 @@ const isCutShort = (error: unknown): boolean =>
   error instanceof Error &&
   (/terminated early|Unexpected end of multipart data/.test(error.message) ||
     ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'))
+
+const MAX_NAME_LENGTH = 255
+
+/**
+ * The name of an uploaded file as shown in reports: its last path segment, without characters that change how the
+ * surrounding text is rendered.
+ *
+ * @example cleanFileName('C:\\Users\\ana\\leituras.csv') // 'leituras.csv'
+ */
+const cleanFileName = (given: string | undefined): string => {
+  const last = (given ?? '').split(/[/\\]/).at(-1) ?? ''
+  const name = last
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, '')
+    .trim()
+    .slice(0, MAX_NAME_LENGTH)
+    .toWellFormed()
+  return name === '' ? 'file' : name
+}

@@ -22,7 +22,7 @@ export const HTTP_OPTIONS: ServerOptions = {
   keepAliveTimeout: 72_000,
   headersTimeout: 30_000,
   // Requests that take longer to arrive are cut off. Files on a slow line need that long; other bodies get less time
-  // (slow-bodies.ts).
+  // (bodies.ts).
   requestTimeout: 600_000,
 }
 

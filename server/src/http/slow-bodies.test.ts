@@ -3,9 +3,8 @@ import { type AddressInfo, connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { acceptJsonBodies } from './json-body.ts'
+import { acceptJsonBodies, cutOffSlowBodies } from './bodies.ts'
 import { HTTP_OPTIONS } from './server-options.ts'
-import { cutOffSlowBodies } from './slow-bodies.ts'
 
 const app = Fastify({ http: HTTP_OPTIONS, requestTimeout: HTTP_OPTIONS.requestTimeout ?? 0 })
 beforeAll(async () => {

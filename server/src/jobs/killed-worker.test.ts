@@ -12,7 +12,7 @@ import { openReceiver, type TestReceiver } from '../../test/receiver.ts'
 import { openSmtpServer, type TestSmtpServer } from '../../test/smtp.ts'
 import { passAnHour } from '../../test/storm/settle.ts'
 import { evaluateAlerts } from '../features/alerts/evaluate-alerts.ts'
-import { tellNotifications } from '../features/notifications/routing/route-notifications.ts'
+import { routeNotifications } from '../features/notifications/routing/route-notifications.ts'
 
 // Real processes can be slow on a busy machine.
 vi.setConfig({ testTimeout: patience(180_000) })
@@ -87,7 +87,7 @@ const comeBack = async (): Promise<void> => {
 }
 
 const evaluate = () => evaluateAlerts(server.database.db)
-const tell = () => tellNotifications({ config: server.app.config, db: server.database.db })
+const tell = () => routeNotifications({ config: server.app.config, db: server.database.db })
 
 /** The steps from the reading to the message, in order; earlier steps are done by another process. */
 const MOMENTS = [

@@ -15,8 +15,10 @@ import { startServer, startWorker } from '../../test/processes.ts'
 import { openReceiver, type TestReceiver } from '../../test/receiver.ts'
 import { openSmtpServer, refusal } from '../../test/smtp.ts'
 import { createDatabase, createPool } from '../database/connection.ts'
-import { resumeNotifications } from '../features/notifications/delivery/resume-notifications.ts'
-import { tellNotifications } from '../features/notifications/routing/route-notifications.ts'
+import {
+  resumeNotifications,
+  routeNotifications,
+} from '../features/notifications/routing/route-notifications.ts'
 import { runJobs } from './run-jobs.ts'
 
 // Real processes can be slow on a busy machine.
@@ -110,7 +112,7 @@ test('a process killed before routing loses nothing', async () => {
 test('a process killed between routing and the first attempt loses nothing', async () => {
   const { tell } = await joinWithHook()
   await tell()
-  await tellNotifications({ config: server.app.config, db: server.database.db })
+  await routeNotifications({ config: server.app.config, db: server.database.db })
   await loseJobs('deliver-notification')
   await doJobs(server)
   expect(receiver.received).toEqual([])
@@ -198,7 +200,7 @@ test('a mail refused ten times is delivered once on the eleventh try, without de
     config: { ...server.app.config, smtpUrl: smtp.url },
     log: { debug: silence, info: silence, warn: silence, error: silence },
     tell: silence,
-    pauses: { pollMs: 200, stopPatienceMs: 200, restartMs: 200, deathWatchMs: 1_500 },
+    pauses: { pollMs: 200, stopTimeoutMs: 200, restartMs: 200, deathWatchMs: 1_500 },
   })
   onTestFinished(async () => {
     await jobs.close()

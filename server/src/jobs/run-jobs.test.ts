@@ -9,7 +9,7 @@ import { openSmtpServer } from '../../test/smtp.ts'
 import { readConfig } from '../config.ts'
 import { createDatabase, createPool } from '../database/connection.ts'
 import { enqueueJob } from '../database/enqueue-job.ts'
-import { resumeMails } from '../outbox/mail/outgoing-mails.ts'
+import { mails } from '../outbox/mail/mails.ts'
 import type { JobLog } from './job-log.ts'
 import { runJobs } from './run-jobs.ts'
 
@@ -42,7 +42,7 @@ const work = (smtpUrl: string | undefined, { url = database.url, log = SILENT } 
     config: readConfig('start', { SMTP_URL: smtpUrl }),
     log,
     tell: (line) => lines.push(line),
-    pauses: { pollMs: 200, stopPatienceMs: 200, restartMs: 200, deathWatchMs: 1_500 },
+    pauses: { pollMs: 200, stopTimeoutMs: 200, restartMs: 200, deathWatchMs: 1_500 },
   })
   const close = async () => {
     await jobs.close()
@@ -214,7 +214,7 @@ test('losing the database while a mail is sent loses neither the process nor the
   await expect.poll(() => errors, WAIT).toContainEqual(expect.stringMatching(/\(send-mail/))
   await line.restore()
   await ageAttempt(database.db, id)
-  await resumeMails(database.db)
+  await mails.resume(database.db)
   await expect.poll(() => state(id), WAIT).toBe('sent')
   expect(smtp.received).toHaveLength(2)
 })

@@ -22,7 +22,7 @@ type Pauses = {
   /** New jobs are announced at once; this is the polling interval for delayed ones. */
   pollMs: number
   /** How long a running job may continue when the process stops, before it is aborted. */
-  stopPatienceMs: number
+  stopTimeoutMs: number
   /** Pause before restarting jobs after the database was away for long, or the clock was set back. */
   restartMs: number
   /** Between two checks for dead processes. Their jobs resume after two checks, so within half a minute. */
@@ -31,7 +31,7 @@ type Pauses = {
 
 const PAUSES: Pauses = {
   pollMs: 5_000,
-  stopPatienceMs: 3_000,
+  stopTimeoutMs: 3_000,
   restartMs: 5_000,
   deathWatchMs: 8_000,
 }
@@ -139,7 +139,7 @@ const startRunner = async (
     ),
     noHandleSignals: true,
     pollInterval: pauses.pollMs,
-    gracefulShutdownAbortTimeout: pauses.stopPatienceMs,
+    gracefulShutdownAbortTimeout: pauses.stopTimeoutMs,
     // In batches, even of one: otherwise the library leaves an unhandled rejection, which ends the process, if the
     // database is gone at the moment a job completes.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

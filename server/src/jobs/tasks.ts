@@ -2,25 +2,26 @@ import type { Task } from 'graphile-worker'
 import { authSecret } from '../auth/secrets/auth-secret.ts'
 import type { Config } from '../config.ts'
 import type { Database, Pool } from '../database/connection.ts'
-import type { JobName, JobPayloads } from '../database/job-payloads.ts'
-import { deleteAccount } from '../features/account/privacy/delete-account.ts'
+import type { JobName, JobPayloads } from '../database/enqueue-job.ts'
+import { deleteAccount } from '../features/account/privacy/deletion.ts'
 import { forgetOldRecords } from '../features/account/privacy/forget-old-records.ts'
 import { evaluateAlerts } from '../features/alerts/evaluate-alerts.ts'
 import { forgetDeletedAlerts } from '../features/alerts/queries.ts'
-import { answerAddressRequest } from '../features/auth/answer-address-request.ts'
-import { deleteExpired } from '../features/auth/expiry-queries.ts'
-import { resumeAddressRequests } from '../features/auth/resume-address-requests.ts'
+import { answerAddressRequest, resumeAddressRequests } from '../features/auth/address-requests.ts'
+import { deleteExpired } from '../features/auth/queries.ts'
 import { inThread } from '../features/imports/in-thread.ts'
 import { forgetImports } from '../features/imports/queries.ts'
 import { resumeImports } from '../features/imports/run-queries.ts'
 import { clearScratch } from '../features/imports/with-scratch.ts'
 import { deliverNotification } from '../features/notifications/delivery/deliver-notification.ts'
-import { resumeNotifications } from '../features/notifications/delivery/resume-notifications.ts'
-import { mailDigests } from '../features/notifications/routing/mail-digests.ts'
-import { tellNotifications } from '../features/notifications/routing/route-notifications.ts'
-import { sumUpNotifications } from '../features/notifications/routing/sum-up-notifications.ts'
+import { mailDigests } from '../features/notifications/routing/mail-notifications.ts'
+import {
+  resumeNotifications,
+  routeNotifications,
+  sumUpNotifications,
+} from '../features/notifications/routing/route-notifications.ts'
 import { tellOfSupport } from '../features/support/tell-of-support.ts'
-import { resumeMails } from '../outbox/mail/outgoing-mails.ts'
+import { mails } from '../outbox/mail/mails.ts'
 import { sendMail } from '../outbox/mail/send-mail.ts'
 import { createOutgoing } from '../outbox/outgoing/outgoing.ts'
 import type { JobLog } from './job-log.ts'
@@ -50,7 +51,7 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
     await evaluateAlerts(dependencies.db)
   },
   'resume-mails': async () => {
-    await resumeMails(dependencies.db)
+    await mails.resume(dependencies.db)
     await resumeAddressRequests(dependencies.db)
   },
   'answer-address-request': ({ requestId }) => answerAddressRequest(dependencies, requestId),
@@ -72,7 +73,7 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
     await deleteExpired(dependencies.db)
     await forgetDeletedAlerts(dependencies.db)
   },
-  'tell-notifications': () => tellNotifications(dependencies),
+  'tell-notifications': () => routeNotifications(dependencies),
   'deliver-notification': async ({ deliveryId }, { abortSignal }) => {
     const { config, db } = dependencies
     const outgoing = createOutgoing(config)

@@ -1,4 +1,4 @@
-import type { JobName, JobPayloads } from '../database/job-payloads.ts'
+import type { JobName, JobPayloads } from '../database/enqueue-job.ts'
 
 /** Jobs without a payload. */
 type Recurring = {

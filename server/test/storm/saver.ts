@@ -32,7 +32,7 @@ export const saveReading = async (
 export const createSaver = async (stage: Stage, number: number): Promise<Actor> => {
   const editor = await enter(stage, { role: 'editor' })
   const game_id = await makeGame(stage.db)
-  await announceCatalogChange(stage.pool)
+  await announceCatalogChange(stage.db)
   const standing = new Map<string, { rtp: number; version: string }>()
   let saves = 0
   const count = async (query: string, value: unknown): Promise<number> => {

@@ -3,8 +3,7 @@ import { type LockableTab, lockedTabs } from '@retorna/domain/plan'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { PaymentBanner } from '../features/plans/payment-banner.tsx'
-import { PaymentNotice } from '../features/plans/payment-notice.tsx'
+import { PaymentBanner, PaymentNotice } from '../features/plans/payment-banner.tsx'
 import { TrialCountdown } from '../features/plans/trial-countdown.tsx'
 import { originOf } from '../session/origin.ts'
 import { useSession } from '../session/session-context.ts'
@@ -14,11 +13,11 @@ import { UpgradePrompt } from '../shared/plans/upgrade-prompt.tsx'
 import { PageState } from '../ui/states/page-state.tsx'
 import { DataAccess } from './data-access.tsx'
 import { paths } from './paths.ts'
+import { useTab } from './shell/navigation.ts'
 import { ACCOUNT_TABS, GUEST_TABS, SCREENS } from './shell/screens.ts'
-import { useTab } from './shell/use-tab.ts'
 
-const ClosedOverview = lazy(async () => ({
-  default: (await import('../features/dashboard/closed-overview.tsx')).ClosedOverview,
+const LockedOverview = lazy(async () => ({
+  default: (await import('../features/dashboard/welcome.tsx')).LockedOverview,
 }))
 
 /** The open tab of the dashboard, or the notice shown instead. */
@@ -47,7 +46,7 @@ export function DashboardPage() {
           closed={
             tab === 'overview' ? (
               <Suspense>
-                <ClosedOverview />
+                <LockedOverview />
               </Suspense>
             ) : undefined
           }
@@ -81,7 +80,7 @@ function GuestPrompt() {
         title={t('guestPrompt.title')}
         text={t('guestPrompt.text')}
         action={
-          <Button component={Link} to={paths.login} state={originOf(location)} h={44}>
+          <Button component={Link} to={paths.login} state={originOf(location)}>
             {t('nav.signIn')}
           </Button>
         }

@@ -75,7 +75,7 @@ function PaymentMissing() {
 function ChoosePlan() {
   const { t } = useTranslation('plans')
   return (
-    <Button component={Link} to={toTab('subscription')} h={44}>
+    <Button component={Link} to={toTab('subscription')}>
       {t('countdown.choose')}
     </Button>
   )

@@ -1,8 +1,7 @@
 import { FavoritesTab } from '../features/favorites/favorites-tab.tsx'
 import { toListedGame } from '../features/games/api.ts'
 import { rtpOfPeriod } from '../features/games/card/missing-figure.ts'
-import { GameGrid } from '../features/games/list/game-grid.tsx'
-import { GamesSkeleton } from '../features/games/list/games-skeleton.tsx'
+import { GameGrid, GamesSkeleton } from '../features/games/list/game-grid.tsx'
 import { usePlanShown } from '../session/use-plan-shown.ts'
 
 /** The favorites, shown as cards of the game list. */

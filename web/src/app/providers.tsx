@@ -1,9 +1,11 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { chooseLanguage } from '../i18n/i18n.ts'
+import { useLanguage } from '../i18n/use-format.ts'
 import { LiveProvider } from '../live/live-provider.tsx'
 import { SessionProvider } from '../session/session-provider.tsx'
-import { FirstVisit } from '../ui/states/first-visit.tsx'
+import { LanguageWelcome } from '../ui/menus/language-welcome.tsx'
 import { Toasts } from '../ui/states/toasts.tsx'
 import { colorSchemeManager, cssVariables, theme } from '../ui/theme/theme.ts'
 
@@ -36,5 +38,16 @@ export function Providers({
         </SessionProvider>
       </QueryClientProvider>
     </MantineProvider>
+  )
+}
+
+/** Asks for the language on a first visit, over whichever screen it opened. */
+function FirstVisit() {
+  const preselected = useLanguage()
+  return (
+    <LanguageWelcome
+      preselected={preselected}
+      onChoose={(language) => void chooseLanguage(language)}
+    />
   )
 }

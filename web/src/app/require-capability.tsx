@@ -23,10 +23,8 @@ export function RequireCapability({ capability }: { capability: Capability }) {
         text={t('insufficientPlan.text', { plan: t(`plans.${required}`) })}
         action={
           <Group justify="center">
-            <Button h={44} onClick={() => upgrade(capability)}>
-              {t('plans:upgrade.button')}
-            </Button>
-            <Button component={Link} to={paths.dashboard} variant="default" h={44}>
+            <Button onClick={() => upgrade(capability)}>{t('plans:upgrade.button')}</Button>
+            <Button component={Link} to={paths.dashboard} variant="default">
               {t('insufficientPlan.back')}
             </Button>
           </Group>

@@ -1,19 +1,21 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { loadTexts } from '../i18n/i18n.ts'
 import { DataAccess } from './data-access.tsx'
 import { HelpArea } from './help-area.tsx'
-import { Home } from './home.tsx'
 import { paths, toTab } from './paths.ts'
 import { RequireCapability } from './require-capability.tsx'
 import { RequireSession } from './require-session.tsx'
 import { RouteError, ScreenError } from './route-error.tsx'
 
 /** A page of the sign-in flow, with its texts. */
-const entrance = (load: () => Promise<ComponentType>) => async () => {
-  const [Component] = await Promise.all([load(), loadTexts('entrance')])
-  return { Component }
-}
+const authPage = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => {
+    const [Component] = await Promise.all([load(), loadTexts('entrance')])
+    return { Component }
+  },
+})
 
 const pages: RouteObject[] = [
   {
@@ -27,45 +29,32 @@ const pages: RouteObject[] = [
           return { element: <LegalRedirect kind={kind} /> }
         },
       })),
-      {
-        path: paths.login,
-        lazy: entrance(
-          async () => (await import('../features/auth/sign-in/login-page.tsx')).LoginPage,
+      authPage(paths.login, () =>
+        import('../features/auth/sign-in/login-page.tsx').then((module) => module.LoginPage),
+      ),
+      authPage(paths.register, () =>
+        import('../features/auth/register/register-page.tsx').then((module) => module.RegisterPage),
+      ),
+      authPage(paths.verifyEmail, () =>
+        import('../features/auth/register/verify-email-page.tsx').then(
+          (module) => module.VerifyEmailPage,
         ),
-      },
-      {
-        path: paths.register,
-        lazy: entrance(
-          async () => (await import('../features/auth/register/register-page.tsx')).RegisterPage,
+      ),
+      authPage(paths.forgotPassword, () =>
+        import('../features/auth/recovery/forgot-password-page.tsx').then(
+          (module) => module.ForgotPasswordPage,
         ),
-      },
-      {
-        path: paths.verifyEmail,
-        lazy: entrance(
-          async () =>
-            (await import('../features/auth/register/verify-email-page.tsx')).VerifyEmailPage,
+      ),
+      authPage(paths.resetPassword, () =>
+        import('../features/auth/recovery/reset-password-page.tsx').then(
+          (module) => module.ResetPasswordPage,
         ),
-      },
-      {
-        path: paths.forgotPassword,
-        lazy: entrance(
-          async () =>
-            (await import('../features/auth/recovery/forgot-password-page.tsx')).ForgotPasswordPage,
+      ),
+      authPage(paths.undoEmail, () =>
+        import('../features/auth/recovery/undo-email-page.tsx').then(
+          (module) => module.UndoEmailPage,
         ),
-      },
-      {
-        path: paths.resetPassword,
-        lazy: entrance(
-          async () =>
-            (await import('../features/auth/recovery/reset-password-page.tsx')).ResetPasswordPage,
-        ),
-      },
-      {
-        path: paths.undoEmail,
-        lazy: entrance(
-          async () => (await import('../features/auth/recovery/undo-email-page.tsx')).UndoEmailPage,
-        ),
-      },
+      ),
       {
         element: <RequireSession allowsGuests />,
         children: [
@@ -179,3 +168,9 @@ export const routes: RouteObject[] = [
     children: pages,
   },
 ]
+
+/** The landing page is rendered by the server, not by this application, so the browser has to load it. */
+function Home() {
+  useEffect(() => window.location.replace(paths.home), [])
+  return null
+}

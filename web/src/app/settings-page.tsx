@@ -14,7 +14,6 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { PrivacySection } from '../features/account/privacy/privacy-section.tsx'
 import { ProfileSection } from '../features/account/profile-section.tsx'
 import { SecuritySection } from '../features/account/security/security-section.tsx'
-import { SETTINGS_SECTIONS, sectionOf } from '../features/account/settings-sections.ts'
 import { StreamingSection } from '../features/overlay/streaming-section.tsx'
 import { BillingPanel } from '../features/plans/billing-panel.tsx'
 import { loadTexts } from '../i18n/i18n.ts'
@@ -49,7 +48,7 @@ export function SettingsPage() {
 
   return (
     <div className={classes.page}>
-      <BackButton />
+      <DashboardButton />
       <h1 className={classes.title}>{t('title')}</h1>
       <Tabs value={section} onChange={open} keepMounted={false} variant="none">
         <Tabs.List ref={tabs} className={classes.tabs} aria-label={t('tabsLabel')}>
@@ -96,7 +95,7 @@ function useOpenTabInView(section: string) {
 }
 
 /** Goes back in history, or to the dashboard if the settings were opened by their address. */
-function BackButton() {
+function DashboardButton() {
   const { t } = useTranslation('account')
   const navigate = useNavigate()
   const back = () => void (hasEarlierPage() ? navigate(-1) : navigate(paths.dashboard))
@@ -104,7 +103,6 @@ function BackButton() {
     <Button
       className={classes.back}
       variant="subtle"
-      h={44}
       px={12}
       leftSection={<IconArrowLeft size={18} aria-hidden />}
       onClick={back}
@@ -124,4 +122,20 @@ function hasEarlierPage(): boolean {
     typeof entry.idx === 'number' &&
     entry.idx > 0
   )
+}
+
+/** The sections of the settings; `?tab=` in the URL selects one. */
+const SETTINGS_SECTIONS = [
+  'profile',
+  'security',
+  'notifications',
+  'streaming',
+  'billing',
+  'privacy',
+] as const
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
+
+/** The section that the URL selects; the profile if it names no valid section. */
+function sectionOf(requested: string | null): SettingsSection {
+  return SETTINGS_SECTIONS.find((section) => section === requested) ?? 'profile'
 }

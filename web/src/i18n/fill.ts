@@ -3,6 +3,6 @@
  *
  * @example fill('{{count}} spins', { count: '36' }) // '36 spins'
  */
-export function fill(text: string, values: Record<string, string>): string {
+export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole)
 }

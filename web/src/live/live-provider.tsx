@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { CATALOG_KEYS } from '../api/query-keys.ts'
 import { useUser } from '../session/session-context.ts'
 import { storedToken } from '../session/session-storage.ts'
 import { connectLive, onLive } from './live.ts'
-import { LiveContext } from './live-context.ts'
-import { pacedRefresh } from './paced-refresh.ts'
-import { refreshCatalog } from './refresh-catalog.ts'
 
 /** Keeps the signed-in user's screens in sync with the server over one connection per tab. */
 export function LiveProvider({ children }: { children: ReactNode }) {
@@ -53,3 +51,43 @@ function useRefreshWithAccess() {
     if (!isSame) void queryClient.invalidateQueries()
   }, [user, queryClient])
 }
+
+/** When the figures on the screen last followed a change of the catalog, ISO 8601; `null`: not yet. */
+const LiveContext = createContext<string | null>(null)
+
+export function useUpdatedAt(): string | null {
+  return use(LiveContext)
+}
+
+/** All browsers learn of a change at once; jitter spreads their requests over this time. */
+const SPREAD_MS = 1_000
+/** Minimum interval between refreshes while readings stream in. */
+const PAUSE_MS = 5_000
+
+export type PacedRefresh = {
+  /** Requests a refresh: almost at once after a quiet period, else throttled; requests in between share one. */
+  ask: () => void
+  stop: () => void
+}
+
+function pacedRefresh(refresh: () => unknown): PacedRefresh {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last = Number.NEGATIVE_INFINITY
+  const run = () => {
+    timer = undefined
+    last = performance.now()
+    refresh()
+  }
+  return {
+    ask: () => {
+      if (timer !== undefined) return
+      const rest = PAUSE_MS - (performance.now() - last)
+      timer = setTimeout(run, Math.max(rest, SPREAD_MS * Math.random()))
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/** Refetches in the background the catalog data on the open screens. */
+const refreshCatalog = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => CATALOG_KEYS.has(queryKey[0]) })

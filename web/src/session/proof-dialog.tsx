@@ -76,10 +76,10 @@ function ProofForm({ onSettled }: { onSettled: Settle }) {
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
           <Group justify="flex-end">
-            <Button variant="default" h={44} onClick={() => onSettled(false)}>
+            <Button variant="default" onClick={() => onSettled(false)}>
               {t('proof.cancel')}
             </Button>
-            <Button type="submit" h={44} loading={prove.isPending} disabled={password === ''}>
+            <Button type="submit" loading={prove.isPending} disabled={password === ''}>
               {t('proof.confirm')}
             </Button>
           </Group>

@@ -1,11 +1,12 @@
 import { getDashboardStats } from '@retorna/contract/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
+import { QUERY_KEYS } from '../api/query-keys.ts'
 
 /** The public catalog figures, shown in the frame and on several screens. */
 export function useStats() {
   return useQuery({
-    queryKey: ['stats'],
+    queryKey: [QUERY_KEYS.stats],
     queryFn: ({ signal }) => call(getDashboardStats, {}, { signal }),
     select: ({ data }) => data,
   })

@@ -1,12 +1,21 @@
 import { Anchor } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import classes from './back-link.module.css'
 
 /** The link from a record back to its list. */
 export function BackLink({ to, text }: { to: string; text: string }) {
   return (
-    <Anchor component={Link} to={to} className={classes.back ?? ''}>
+    <Anchor
+      component={Link}
+      to={to}
+      style={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        alignSelf: 'flex-start',
+        gap: 8,
+        minHeight: 44,
+      }}
+    >
       <IconArrowLeft size={18} aria-hidden />
       {text}
     </Anchor>

@@ -15,7 +15,6 @@ export function NextPage({ pages }: { pages: Pages }) {
     <Group justify="center">
       <Button
         variant="default"
-        h={44}
         loading={pages.isFetchingNextPage}
         onClick={() => void pages.fetchNextPage()}
       >

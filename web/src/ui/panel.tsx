@@ -1,24 +1,38 @@
+import { Stack } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './panel.module.css'
 
-/** A titled part of a screen. */
+/** A titled part of a screen; `aside` stands beside the title. With `isSpaced`, its contents stand apart. */
 export function Panel({
   title,
   subtitle,
+  aside,
+  isSpaced = false,
   children,
 }: {
   title: string
   subtitle?: string
-  children: ReactNode
+  aside?: ReactNode
+  isSpaced?: boolean
+  children?: ReactNode
 }) {
   const titleId = useId()
   return (
     <section className={classes.panel} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.title}>
-        {title}
-      </h2>
+      <div className={classes.head}>
+        <h2 id={titleId} className={classes.title}>
+          {title}
+        </h2>
+        {aside}
+      </div>
       {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
-      {children}
+      {isSpaced && children !== undefined ? (
+        <Stack mt="md" className={classes.spaced ?? ''}>
+          {children}
+        </Stack>
+      ) : (
+        children
+      )}
     </section>
   )
 }

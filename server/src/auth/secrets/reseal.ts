@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
-import { VAPID_SEAL, VAPID_SETTING } from '../../outbox/push/vapid-keys.ts'
+import { VAPID_SEAL, VAPID_SETTING } from '../../outbox/push.ts'
 import { WEBHOOK_SEAL } from '../../outbox/signed-message.ts'
-import { TWO_FACTOR_SEAL } from '../two-factor/two-factor-keys.ts'
+import { TWO_FACTOR_SEAL } from '../two-factor/two-factor-codes.ts'
 import { createSealer, type Sealer, type VersionedSecret } from './sealer.ts'
 
 type Sealed = {

@@ -128,3 +128,18 @@ export const endSurplusSessions = async (
     )
     .execute()
 }
+
+/** Ends a user's sessions, except one if given; returns how many had not expired. */
+export const endSessions = async (
+  db: Database,
+  userId: string,
+  except: Buffer | null = null,
+): Promise<number> => {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== null, (query) => query.where('token_hash', '!=', except ?? Buffer.of()))
+    .returning(sql<boolean>`expires_at > now()`.as('wasValid'))
+    .execute()
+  return ended.filter(({ wasValid }) => wasValid).length
+}

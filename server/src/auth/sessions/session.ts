@@ -1,4 +1,5 @@
-import { dataAccess, type PaymentStatus, type Plan, trialEndsAt } from '@retorna/domain/plan'
+import type { User } from '@retorna/contract/auth'
+import { can, dataAccess, type PaymentStatus, type Plan, trialEndsAt } from '@retorna/domain/plan'
 import type { Role } from '@retorna/domain/role'
 
 /** A valid session and its user, as last read from the database. */
@@ -46,3 +47,29 @@ export const dataGate = (
   })
   return access === 'open' ? { access, plan: session.plan } : { access }
 }
+
+/**
+ * Whether a user's current plan includes alerts.
+ *
+ * @param person.isPresent neither deleted nor blocked.
+ */
+export const receivesAlerts = (
+  person: Parameters<typeof dataGate>[0] & { isPresent: boolean },
+  now: Date,
+): boolean => {
+  const gate = dataGate(person, now)
+  return person.isPresent && gate.access === 'open' && can(gate.plan, 'alerts')
+}
+
+/** A user as the API shows them to themselves. */
+export const wireUser = (session: Session): User => ({
+  id: session.userId,
+  nome: session.name,
+  email: session.email,
+  plano: session.plan,
+  paymentStatus: session.paymentStatus,
+  role: session.role,
+  emailVerified: session.emailVerified,
+  trialEndsAt: trialEndOf(session)?.toISOString() ?? null,
+  createdAt: session.createdAt.toISOString(),
+})

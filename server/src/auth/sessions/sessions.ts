@@ -1,5 +1,8 @@
 import fastifyPlugin from 'fastify-plugin'
-import { createLastUse } from './last-use.ts'
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../../database/connection.ts'
+import { hashToken } from '../one-time-secret.ts'
 import type { Session } from './session.ts'
 import { createSessionCache, type SessionCache } from './session-cache.ts'
 import { findSession } from './session-rows.ts'
@@ -52,3 +55,23 @@ export const sessions = fastifyPlugin(
   },
   { name: 'sessions', dependencies: ['database-events'] },
 )
+
+/** Precision of a session's last use. */
+const INTERVAL_MS = 5 * 60_000
+
+/**
+ * Records that a session is in use, at most once in five minutes to save statements.
+ */
+const createLastUse = (db: Database, capacity: number) => {
+  const noted = new LRUCache<string, true>({ max: capacity, ttl: INTERVAL_MS })
+  return async (token: string): Promise<void> => {
+    if (noted.has(token)) return
+    noted.set(token, true)
+    await db
+      .updateTable('sessions')
+      .set({ last_used_at: sql`now()` })
+      .where('token_hash', '=', hashToken(token))
+      .where('last_used_at', '<', sql<Date>`now() - make_interval(secs => ${INTERVAL_MS / 1000})`)
+      .execute()
+  }
+}

@@ -4,11 +4,16 @@ import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { tellOfSecurityChange } from '../../outbox/mail/tell-of-security-change.ts'
+import { announceSecurityChange } from '../../outbox/mail/announce-security-change.ts'
 import { SealLostError } from '../secrets/sealer.ts'
-import { newRecoveryCodes, plainRecoveryCode } from './recovery-codes.ts'
-import { describeSecret, newTwoFactorSecret, stepOfCode } from './two-factor-code.ts'
-import { createTwoFactorKeys } from './two-factor-keys.ts'
+import {
+  createTwoFactorKeys,
+  describeSecret,
+  newRecoveryCodes,
+  newTwoFactorSecret,
+  plainRecoveryCode,
+  stepOfCode,
+} from './two-factor-codes.ts'
 import {
   hasTwoFactor,
   lockTwoFactor,
@@ -142,7 +147,7 @@ export const twoFactor = fastifyPlugin(
         }
         await turnOn(trx, userId)
         await recordAudit(trx, { actor: userId, action: 'two-factor.on', userId })
-        await tellOfSecurityChange(trx, publicUrl, userId, 'two-factor-on')
+        await announceSecurityChange(trx, publicUrl, userId, 'two-factor-on')
         return giveRecoveryCodes(trx, userId)
       },
       renewRecoveryCodes: (userId) =>
@@ -154,7 +159,7 @@ export const twoFactor = fastifyPlugin(
             action: 'two-factor.recovery-codes',
             userId,
           })
-          await tellOfSecurityChange(transaction, publicUrl, userId, 'recovery-codes')
+          await announceSecurityChange(transaction, publicUrl, userId, 'recovery-codes')
           return giveRecoveryCodes(transaction, userId)
         }),
       turnOff: async (userId, code, now = new Date()) => {
@@ -163,7 +168,7 @@ export const twoFactor = fastifyPlugin(
         await app.db.transaction().execute(async (transaction) => {
           if (!(await removeTwoFactor(transaction, userId))) return
           await recordAudit(transaction, { actor: userId, action: 'two-factor.off', userId })
-          await tellOfSecurityChange(transaction, publicUrl, userId, 'two-factor-off')
+          await announceSecurityChange(transaction, publicUrl, userId, 'two-factor-off')
         })
       },
     } satisfies TwoFactor)

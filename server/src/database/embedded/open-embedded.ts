@@ -1,13 +1,13 @@
-import { adoptCluster } from './adopt-cluster.ts'
-import { findBinaries } from './binaries.ts'
+import { lchown, mkdir, mkdtemp, readdir, realpath, rmdir, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { createCluster, hasCluster, removeUnfinished } from './cluster.ts'
 import { withClusterLock } from './cluster-lock.ts'
 import { keepReached } from './keep-reached.ts'
 import { type Cluster, freePort } from './postmaster.ts'
-import { prepareDirectory } from './prepare-directory.ts'
+import { findBinaries } from './programs.ts'
 import { reachServer } from './reach-server.ts'
 import { makeRunnable } from './runnable-binaries.ts'
-import { findServerAccount } from './server-account.ts'
+import { findServerAccount, type ServerAccount } from './server-account.ts'
 import { explainSystemError } from './start-failure.ts'
 
 export type EmbeddedServer = {
@@ -61,4 +61,30 @@ const prepareCluster = async (
   }
   await adoptCluster(directory, account)
   return { directory, binaries, account }
+}
+
+/** Gives a cluster that belongs to root (copied or restored by it) to the server's user. */
+const adoptCluster = async (
+  directory: string,
+  account: ServerAccount | undefined,
+): Promise<void> => {
+  if (!account || (await stat(directory)).uid !== 0) return
+  for (const name of await readdir(directory, { recursive: true })) {
+    await lchown(join(directory, name), account.uid, account.gid)
+  }
+  // The root directory last, so that an interrupted run starts over.
+  await lchown(directory, account.uid, account.gid)
+}
+
+/**
+ * Creates the parent directory of the cluster if needed, and checks that it is writable.
+ *
+ * @returns the cluster's directory without symbolic links; it need not exist.
+ * @throws the file system's error if the directory cannot be created or written.
+ */
+const prepareDirectory = async (directory: string): Promise<string> => {
+  const parent = dirname(directory)
+  await mkdir(parent, { recursive: true })
+  await rmdir(await mkdtemp(join(parent, '.retorna-')))
+  return realpath(directory).catch(async () => join(await realpath(parent), basename(directory)))
 }

@@ -22,8 +22,7 @@ import {
   temporaryCluster,
 } from '../../../test/embedded.ts'
 import { patience } from '../../../test/patience.ts'
-import { findBinaries, programPath } from './binaries.ts'
-import { programOptions, runProgram } from './program.ts'
+import { findBinaries, programOptions, programPath, runProgram } from './programs.ts'
 import { makeRunnable } from './runnable-binaries.ts'
 import { findServerAccount } from './server-account.ts'
 

@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { hashCode, newCode } from '../../auth/one-time-secret.ts'
+import { newCode, unmatchedCode } from '../../auth/one-time-code.ts'
 import type { VersionedSecret } from '../../auth/secrets/sealer.ts'
+import { findUserByEmail, lockUser } from '../../auth/users.ts'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { queueMail } from '../../outbox/mail/queue-mail.ts'
-import { dropEmailChange, findPendingEmail, putEmailChange } from './email/email-change-queries.ts'
-import { findByEmail, lockPerson, setName } from './person-queries.ts'
-
-const CODE_LIFETIME_MS = 15 * 60_000
+import { mailUser } from '../../outbox/mail/mails.ts'
+import { dropEmailChange, findPendingEmail, putEmailChange } from './email/email-queries.ts'
+import { setName } from './person-queries.ts'
 
 type Setting = { db: Database; secret: VersionedSecret; publicUrl: string }
 
@@ -26,8 +24,8 @@ export const changeProfile = (
   now: Date,
 ): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
-    const person = await lockPerson(transaction, userId)
-    if (person === undefined || person.deletedAt !== null) throw new ApiError('UNAUTHENTICATED')
+    const person = await lockUser(transaction, userId)
+    if (person === undefined) throw new ApiError('UNAUTHENTICATED')
     if (person.name !== name) await setName(transaction, userId, name)
     if (person.email === email) {
       await dropEmailChange(transaction, userId)
@@ -36,35 +34,16 @@ export const changeProfile = (
     if (!isProven && (await findPendingEmail(transaction, userId, now)) !== email) {
       throw new ApiError('VALIDATION', { fields: { senha: 'password-required' } })
     }
-    const owner = await findByEmail(transaction, email)
-    const code = newCode()
-    const codeHash =
-      owner === undefined ? hashCode(secret, 'change of address', email, code) : randomBytes(32)
-    const expiresAt = new Date(now.getTime() + CODE_LIFETIME_MS)
-    await putEmailChange(transaction, userId, { email, codeHash, expiresAt })
-    const eventKey = `email-change:${codeHash.toString('hex')}`
+    const owner = await findUserByEmail(transaction, email)
+    const { code, columns } = newCode(secret, 'change of address', email, now)
+    const stored = owner === undefined ? columns : unmatchedCode(now)
+    await putEmailChange(transaction, userId, { email, ...stored })
+    const eventId = stored.code_hash.toString('hex')
     if (owner === undefined) {
-      const data = { name, code }
-      const { language } = person
-      await queueMail(transaction, {
-        to: email,
-        language,
-        eventKey,
-        kind: 'email-change-code',
-        userId,
-        data,
-      })
+      const recipient = { ...person, name, email }
+      await mailUser(transaction, recipient, 'email-change-code', eventId, { code })
     } else {
-      const data = { name: owner.name, link: `${publicUrl}/login` }
-      const { language } = owner
-      await queueMail(transaction, {
-        to: email,
-        language,
-        eventKey,
-        kind: 'address-taken',
-        userId: owner.id,
-        data,
-      })
+      await mailUser(transaction, owner, 'address-taken', eventId, { link: `${publicUrl}/login` })
     }
     return true
   })

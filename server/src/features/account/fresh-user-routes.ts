@@ -1,7 +1,6 @@
 import type { User } from '@retorna/contract/auth'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../auth/sessions/session.ts'
-import { wireUser } from '../../auth/sessions/wire-user.ts'
+import { type Session, wireUser } from '../../auth/sessions/session.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 
 /**

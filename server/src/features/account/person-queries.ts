@@ -1,33 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
-/** Reads and locks a user until the caller's transaction ends; undefined if deleted. */
-export const lockPerson = (db: Database, userId: string) =>
-  db
-    .selectFrom('users')
-    .select([
-      'id',
-      'name',
-      'email',
-      'role',
-      'language',
-      'deletion_requested_at as deletionRequestedAt',
-      'deletes_at as deletesAt',
-      'deleted_at as deletedAt',
-      'two_factor_since as twoFactorSince',
-    ])
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-
-/** The user with an address. */
-export const findByEmail = (db: Database, email: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'language'])
-    .where('email', '=', email)
-    .executeTakeFirst()
-
 /** The hash of a user's password; undefined if they have none. */
 export const findPasswordHash = async (
   db: Database,

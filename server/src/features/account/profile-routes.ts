@@ -8,10 +8,10 @@ import { refuseBreached } from '../../auth/password/breached-passwords.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { languageOf } from '../../http/errors/language.ts'
 import { serve } from '../../http/serve.ts'
+import { MESSAGES } from './account-messages.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
 import { freshUser } from './fresh-user-routes.ts'
-import { MESSAGES } from './messages.ts'
 import { requirePassword } from './require-password.ts'
 
 export const profileRoutes: FastifyPluginAsync = async (app) => {

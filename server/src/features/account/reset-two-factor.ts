@@ -1,9 +1,9 @@
+import { endSessions } from '../../auth/sessions/session-rows.ts'
 import { removeTwoFactor } from '../../auth/two-factor/two-factor-rows.ts'
+import { findUserByEmail } from '../../auth/users.ts'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
-import { tellOfSecurityChange } from '../../outbox/mail/tell-of-security-change.ts'
-import { findByEmail } from './person-queries.ts'
-import { endAllSessions } from './session-queries.ts'
+import { announceSecurityChange } from '../../outbox/mail/announce-security-change.ts'
 
 /**
  * Removes the second factor of a user who lost it, ends their sessions and notifies them.
@@ -18,11 +18,11 @@ export const resetTwoFactor = (
   actor: string,
 ): Promise<'reset' | 'off' | 'unknown'> =>
   db.transaction().execute(async (transaction) => {
-    const person = await findByEmail(transaction, email)
+    const person = await findUserByEmail(transaction, email)
     if (person === undefined) return 'unknown'
     if (!(await removeTwoFactor(transaction, person.id))) return 'off'
-    await endAllSessions(transaction, person.id)
+    await endSessions(transaction, person.id)
     await recordAudit(transaction, { actor, action: 'two-factor.reset', userId: person.id })
-    await tellOfSecurityChange(transaction, publicUrl, person.id, 'two-factor-off')
+    await announceSecurityChange(transaction, publicUrl, person.id, 'two-factor-off')
     return 'reset'
   })

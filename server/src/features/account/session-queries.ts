@@ -35,21 +35,3 @@ export const endSession = async (
     .executeTakeFirst()
   return numDeletedRows === 1n
 }
-
-/** Ends all sessions of the caller except the current one; returns how many had not expired. */
-export const endSessionsExcept = async (
-  db: Database,
-  { userId, tokenHash }: Caller,
-): Promise<number> => {
-  const ended = await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('token_hash', '!=', tokenHash)
-    .returning(sql<boolean>`expires_at > now()`.as('wasValid'))
-    .execute()
-  return ended.filter(({ wasValid }) => wasValid).length
-}
-
-export const endAllSessions = async (db: Database, userId: string): Promise<void> => {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
-}

@@ -7,9 +7,10 @@ import {
 import type { FastifyPluginAsync } from 'fastify'
 import { describeDevice } from '../../auth/sessions/describe-device.ts'
 import { noteProof } from '../../auth/sessions/fresh-proof.ts'
+import { endSessions } from '../../auth/sessions/session-rows.ts'
 import { serve } from '../../http/serve.ts'
 import { requirePassword } from './require-password.ts'
-import { endSession, endSessionsExcept, findSessions } from './session-queries.ts'
+import { endSession, findSessions } from './session-queries.ts'
 
 export const sessionRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listSessions, async ({ session }) => {
@@ -33,7 +34,7 @@ export const sessionRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, endOtherSessions, async ({ session }) => ({
     success: true,
-    ended: await endSessionsExcept(app.db, session),
+    ended: await endSessions(app.db, session.userId, session.tokenHash),
   }))
 
   serve(app, endOneSession, async ({ session, params }) => {

@@ -5,9 +5,9 @@ import {
   stopTwoFactor,
 } from '@retorna/contract/account'
 import type { FastifyPluginAsync } from 'fastify'
+import { endSessions } from '../../auth/sessions/session-rows.ts'
 import { serve } from '../../http/serve.ts'
 import { requirePassword } from './require-password.ts'
-import { endSessionsExcept } from './session-queries.ts'
 
 export const twoFactorRoutes: FastifyPluginAsync = async (app) => {
   serve(app, startTwoFactor, async ({ body, session }) => {
@@ -20,7 +20,7 @@ export const twoFactorRoutes: FastifyPluginAsync = async (app) => {
     const recoveryCodes = await app.db.transaction().execute(async (transaction) => {
       const codes = await app.twoFactor.confirm(transaction, session.userId, body.codigo)
       // A session opened with the password alone is worth no more than the password.
-      await endSessionsExcept(transaction, session)
+      await endSessions(transaction, session.userId, session.tokenHash)
       return codes
     })
     await app.attempts.takeBack('second-factor', session.userId)

@@ -1,6 +1,13 @@
+import { thresholdPoints } from '@retorna/domain/statistics/alert-rule'
+import {
+  type AssumedStandardDeviations,
+  standardDeviationOf,
+} from '@retorna/domain/statistics/standard-deviation'
+import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
 import type { Database } from '../../database/connection.ts'
-import { assumedStandardDeviations } from '../../database/standard-deviations.ts'
+import { assumedStandardDeviations } from '../../database/settings.ts'
 import { addNotificationsFrom } from '../../outbox/add-notifications.ts'
+import type { JudgedChange, RtpChange } from './evaluation-queries.ts'
 import {
   findMoved,
   fireAlerts,
@@ -9,8 +16,6 @@ import {
   shownGames,
   takeChanges,
 } from './evaluation-queries.ts'
-import { foldChanges } from './fold-changes.ts'
-import { judgeChanges } from './judge-changes.ts'
 
 /**
  * Evaluates the alerts on every game whose readings changed since the last run. Consumed changes, new
@@ -33,3 +38,60 @@ export const evaluateAlerts = (db: Database): Promise<number> =>
     const told = await addNotificationsFrom(transaction, fireAlerts(moves, moved))
     return told.length
   })
+
+type ShownGame = {
+  id: number
+  theoreticalRtp: number | null
+  standardDeviation: number | null
+  volatilityClass: VolatilityClass | null
+}
+
+/** The changes of visible games, with the standard deviation for deviation thresholds. */
+const judgeChanges = (
+  changes: readonly RtpChange[],
+  games: readonly ShownGame[],
+  assumed: AssumedStandardDeviations,
+): JudgedChange[] => {
+  const gamesById = new Map(games.map((game) => [game.id, game]))
+  return changes.flatMap((change) => {
+    const game = gamesById.get(change.gameId)
+    if (game === undefined) return []
+    const deviationPoints = thresholdPoints(
+      { threshold: 1, unit: 'deviations' },
+      {
+        theoreticalRtp: game.theoreticalRtp,
+        standardDeviation: standardDeviationOf(game, assumed)?.value ?? null,
+        plays: change.plays,
+      },
+    )
+    return [{ ...change, deviationPoints }]
+  })
+}
+
+/**
+ * Folds pending changes, given oldest first, for the alerts. Corrections are applied before anything may
+ * fire, in rounds with each game at most once; then each game with new readings is judged by its current
+ * RTP, so that a reading rolled back before it was reported is never reported.
+ */
+const foldChanges = <Change extends RtpChange>(
+  changes: readonly Change[],
+): { corrections: Change[][]; moves: Change[] } => {
+  const corrections: Change[][] = []
+  const rounds = new Map<number, number>()
+  const latest = new Map<number, Change>()
+  const hasNew = new Set<number>()
+  for (const change of changes) {
+    const { gameId } = change
+    latest.set(gameId, change)
+    if (change.isNew) {
+      hasNew.add(gameId)
+      continue
+    }
+    const round = rounds.get(gameId) ?? 0
+    rounds.set(gameId, round + 1)
+    const others = corrections[round]
+    if (others === undefined) corrections.push([change])
+    else others.push(change)
+  }
+  return { corrections, moves: [...latest.values()].filter(({ gameId }) => hasNew.has(gameId)) }
+}

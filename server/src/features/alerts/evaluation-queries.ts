@@ -1,8 +1,20 @@
 import { NOISE_POINTS } from '@retorna/domain/statistics/threshold'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import type { RtpChange } from './fold-changes.ts'
-import type { JudgedChange } from './judge-changes.ts'
+
+/** The change to a game's current RTP from one batch of stored readings. */
+export type RtpChange = {
+  gameId: number
+  /** `null`: there was, or is, no reading. */
+  rtpBefore: number | null
+  rtpAfter: number | null
+  /** Of the day of `rtpAfter`. */
+  plays: number | null
+  isNew: boolean
+}
+
+/** A change, and how many points one standard deviation of its day's expected range is. */
+export type JudgedChange = RtpChange & { deviationPoints: number | null }
 
 // Also used by the migration that restarts alerts; no other lock of this database uses it.
 const EVALUATION_LOCK = 7_236_023

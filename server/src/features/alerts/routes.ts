@@ -1,4 +1,5 @@
 import {
+  type Alert,
   changeAlert,
   createAlert,
   deleteAlert,
@@ -10,17 +11,17 @@ import {
   undeleteAlert,
 } from '@retorna/contract/alerts'
 import { dayOf, startOfDay, windowStart } from '@retorna/domain/day'
+import { round2 } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Session } from '../../auth/sessions/session.ts'
-import { planShown } from '../../catalog/plan-shown.ts'
-import { visibleGame } from '../../catalog/visible-game.ts'
+import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import type { Database } from '../../database/connection.ts'
-import { isUniqueViolation } from '../../database/unique-violation.ts'
+import { isUniqueViolation } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
-import { activeByGame } from './active-by-game.ts'
 import { previewFirings } from './preview-firings.ts'
 import {
+  type AlertRow,
   alertsOf,
   countAlerts,
   dropAlert,
@@ -29,7 +30,6 @@ import {
   restoreAlert,
   updateAlert,
 } from './queries.ts'
-import { toWireAlert } from './wire.ts'
 
 const WEEK_DAYS = 7
 
@@ -131,3 +131,35 @@ const stillToCome = (until: string | null): Date | null => {
   const at = new Date(until)
   return at > new Date() ? at : null
 }
+
+type Active = Pick<Alert, 'id' | 'alert_type' | 'threshold_percentage' | 'unit'>
+
+/**
+ * For each game the active alert that its card shows, from alerts in order latest first: one for both
+ * directions, else the latest.
+ */
+const activeByGame = (alerts: readonly Alert[]): Record<string, Active> => {
+  const chosen: Record<string, Active> = {}
+  for (const { id, game_id, alert_type, threshold_percentage, unit, is_active } of alerts) {
+    if (!is_active) continue
+    if (chosen[game_id] !== undefined && alert_type !== 'both') continue
+    chosen[game_id] = { id, alert_type, threshold_percentage, unit }
+  }
+  return chosen
+}
+
+/** An alert as its owner sees it. */
+const toWireAlert = (row: AlertRow): Alert => ({
+  id: row.id,
+  game_id: row.game_id,
+  alert_type: row.direction,
+  threshold_percentage: row.threshold,
+  unit: row.unit,
+  is_active: row.is_active,
+  silenced_until: row.silenced_until?.toISOString() ?? null,
+  baseline_rtp: row.baseline_rtp === null ? null : round2(row.baseline_rtp),
+  current_rtp: row.current_rtp === null ? null : round2(row.current_rtp),
+  last_fired_at: row.last_fired_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+  game: { nome: row.game_name, provider_name: row.provider_name },
+})

@@ -1,15 +1,14 @@
 import { getFunnel, listProviderAverages } from '@retorna/contract/analytics'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import { dayOf, windowStart } from '@retorna/domain/day'
-import { can, gamesVisible, type Plan } from '@retorna/domain/plan'
+import { can, gamesVisible, type PaidPlan, type Plan, rtpKind } from '@retorna/domain/plan'
 import type { FastifyPluginAsync } from 'fastify'
 import { perSnapshot } from '../../catalog/per-snapshot.ts'
-import { planShown } from '../../catalog/plan-shown.ts'
-import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
+import { type CatalogGame, rtpOf, type Snapshot } from '../../catalog/snapshot.ts'
+import { planShown } from '../../catalog/visible-game.ts'
 import { keptReply, sendKept } from '../../http/kept-reply.ts'
 import { serve } from '../../http/serve.ts'
-import { toFunnel } from './funnel.ts'
-import { providerAverages } from './provider-averages.ts'
+import { providerAverages, toFunnel } from './figures.ts'
 import { playsByGame } from './queries.ts'
 
 /**
@@ -19,9 +18,9 @@ import { playsByGame } from './queries.ts'
 const MONTH_DAYS = 30
 
 export const analyticsRoutes: FastifyPluginAsync = async (app) => {
-  const ofPlans = (reply: (games: readonly CatalogGame[], isReal: boolean) => object) => {
-    const ofPlan = ({ games }: Snapshot, plan: Plan) =>
-      keptReply(reply(games.slice(0, gamesVisible(plan)), can(plan, 'real-rtp')))
+  const ofPlans = (reply: (games: readonly CatalogGame[], plan: PaidPlan) => object) => {
+    const ofPlan = ({ games }: Snapshot, plan: PaidPlan) =>
+      keptReply(reply(games.slice(0, gamesVisible(plan)), plan))
     return async (snapshot: Snapshot) => ({
       professional: await ofPlan(snapshot, 'professional'),
       premium: await ofPlan(snapshot, 'premium'),
@@ -30,26 +29,22 @@ export const analyticsRoutes: FastifyPluginAsync = async (app) => {
 
   const averages = perSnapshot(
     app.catalog,
-    ofPlans(
-      (games, isReal): ReplyOf<typeof listProviderAverages> => ({
-        success: true,
-        rtpKind: isReal ? 'weekly' : 'current',
-        providers: providerAverages(games, ({ metrics }) =>
-          isReal ? (metrics?.weeklyRtp ?? null) : (metrics?.currentRtp ?? null),
-        ),
-      }),
-    ),
+    ofPlans((games, plan): ReplyOf<typeof listProviderAverages> => {
+      const kind = rtpKind(plan, '7d')
+      const providers = providerAverages(games, (game) => rtpOf(game, kind))
+      return { success: true, rtpKind: kind, providers }
+    }),
   )
 
   const funnels = perSnapshot(app.catalog, async (snapshot) => {
     const today = dayOf(new Date(), app.config.timeZone)
     const plays = await playsByGame(app.db, windowStart(today, MONTH_DAYS), today)
-    return ofPlans((games, isReal): ReplyOf<typeof getFunnel> => {
-      const funnel = toFunnel(games, ({ id, metrics }) =>
-        isReal
-          ? { rtp: metrics?.monthlyRtp ?? null, plays: plays.get(id) ?? null }
-          : { rtp: metrics?.currentRtp ?? null, plays: metrics?.currentPlays ?? null },
-      )
+    return ofPlans((games, plan): ReplyOf<typeof getFunnel> => {
+      const isReal = can(plan, 'real-rtp')
+      const funnel = toFunnel(games, (game) => ({
+        rtp: rtpOf(game, rtpKind(plan, '30d')),
+        plays: (isReal ? plays.get(game.id) : game.metrics?.currentPlays) ?? null,
+      }))
       return { success: true, period: isReal ? '30d' : '1d', ...funnel }
     })(snapshot)
   })
@@ -66,4 +61,4 @@ export const analyticsRoutes: FastifyPluginAsync = async (app) => {
 }
 
 /** Plans with analytics differ only in the RTP data they show. */
-const tierOf = (plan: Plan) => (can(plan, 'real-rtp') ? 'premium' : 'professional')
+const tierOf = (plan: Plan): PaidPlan => (can(plan, 'real-rtp') ? 'premium' : 'professional')

@@ -1,12 +1,14 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import { CODE_LIFE } from './code-queries.ts'
 
 export type AddressRequest = {
   kind: 'registration' | 'resend' | 'password-reset'
   email: string
   language: 'en' | 'pt'
 }
+
+/** See one-time-code.ts. */
+const CODE_LIFE = sql`interval '15 minutes'`
 
 /** A transaction, so that a request and the job that answers it are stored together or not at all. */
 export type AddressChange = Transaction<Tables>
@@ -53,11 +55,3 @@ export const findForgottenRequests = async (trx: Transaction<Tables>): Promise<n
 
 /** The job key that deduplicates a request's pending job. */
 export const requestJobKey = (requestId: number): string => `address-request:${requestId}`
-
-/** The user with an address. */
-export const findPerson = (trx: Transaction<Tables>, email: string) =>
-  trx
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'language'])
-    .where('email', '=', email)
-    .executeTakeFirst()

@@ -1,11 +1,11 @@
 import type { login } from '@retorna/contract/auth'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { wireUser } from '../../auth/sessions/session.ts'
 import { type ProvenPerson, startSession } from '../../auth/sessions/start-session.ts'
-import { wireUser } from '../../auth/sessions/wire-user.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { languageOf } from '../../http/errors/language.ts'
-import { MESSAGES } from './messages.ts'
+import { MESSAGES } from './auth-messages.ts'
 import { noteSignIn } from './queries.ts'
 
 /**

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { canonicalEmail, emailProblem } from '@retorna/domain/email'
 import { hashPassword, verifyPassword } from '../../auth/password/password-hash.ts'
+import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
-import { type AccountRequest, findCredential, putAccount } from './queries.ts'
+import { type AccountRequest, findCredential, findRole, putAccount, setAdmin } from './queries.ts'
 
 /**
  * Creates a user with a verified address who can sign in at once, or updates the user with that address;
@@ -28,3 +29,30 @@ export const createAccount = async (
   })
   return { userId, isNew: known === undefined }
 }
+
+/** Who ran the command is unknown, only that they control the server. */
+const ACTOR = 'command line'
+
+/** The role of the user with an address; undefined if there is none. */
+export const roleOf = (db: Database, email: string) => findRole(db, canonicalEmail(email))
+
+/** Creates an administrator who can sign in at once. */
+export const createAdmin = async (
+  db: Database,
+  person: { email: string; name: string; password: string; isPasswordTemporary: boolean },
+): Promise<void> => {
+  const { userId } = await createAccount(db, {
+    ...person,
+    role: 'admin',
+    plan: 'premium',
+    paymentStatus: 'paid',
+  })
+  await recordAudit(db, { actor: ACTOR, action: 'admin.created', userId })
+}
+
+/** Makes the user of an address an administrator; name, password and plan stay. */
+export const promoteToAdmin = (db: Database, email: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const userId = await setAdmin(trx, canonicalEmail(email))
+    await recordAudit(trx, { actor: ACTOR, action: 'admin.promoted', userId })
+  })

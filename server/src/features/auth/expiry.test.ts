@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertSession, insertUser } from '../../../test/accounts.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { deleteExpired } from './expiry-queries.ts'
+import { deleteExpired } from './queries.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -12,12 +12,10 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { languageOf } from '../../http/errors/language.ts'
 import { clientAddress } from '../../http/rate-limit/client-address.ts'
 import { serve } from '../../http/serve.ts'
+import { askForMail } from './address-requests.ts'
 import { answerWithSession } from './answer-with-session-routes.ts'
-import { askForMail } from './ask-for-mail.ts'
-import { browserCookie, browserTokenOf } from './browser-cookie.ts'
-import { MESSAGES } from './messages.ts'
-import { register } from './register.ts'
-import { verifyEmail } from './verify-email.ts'
+import { MESSAGES } from './auth-messages.ts'
+import { register, verifyEmail } from './registration.ts'
 
 export const registrationRoutes: FastifyPluginAsync = async (app) => {
   const { publicUrl, clockOffsetMs } = app.config
@@ -84,3 +82,21 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
     return { success: true, message: MESSAGES.codeSent[language] }
   })
 }
+
+const NAME = 'registration'
+/** As long as a registration is pending. */
+const DAY_SECONDS = 86_400
+
+/** The prefix keeps other hosts of our domain and plain http from setting it (RFC 6265bis, 4.1.3). */
+const nameOf = (isSecure: boolean): string => (isSecure ? `__Host-${NAME}` : NAME)
+
+/**
+ * The cookie that identifies the registering browser when it enters the code: not readable by scripts,
+ * and sent only by our own pages.
+ */
+const browserCookie = (token: string, isSecure: boolean): string =>
+  `${nameOf(isSecure)}=${token}; Path=/; Max-Age=${DAY_SECONDS}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
+
+/** The token in that cookie of a request. */
+const browserTokenOf = (cookies: string | undefined, isSecure: boolean): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${nameOf(isSecure)}=([A-Za-z0-9_-]{43})(?:;|$)`).exec(cookies ?? '')?.[1]

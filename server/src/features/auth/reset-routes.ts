@@ -9,14 +9,17 @@ import { canonicalEmail } from '@retorna/domain/email'
 import type { FastifyPluginAsync } from 'fastify'
 import { hashToken } from '../../auth/one-time-secret.ts'
 import { refuseBreached } from '../../auth/password/breached-passwords.ts'
+import { hashPassword } from '../../auth/password/password-hash.ts'
+import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { languageOf } from '../../http/errors/language.ts'
+import { clearAttempts } from '../../http/rate-limit/attempts.ts'
 import { clientAddress } from '../../http/rate-limit/client-address.ts'
 import { serve } from '../../http/serve.ts'
-import { askForMail } from './ask-for-mail.ts'
-import { MESSAGES } from './messages.ts'
-import { resetPassword } from './reset-password.ts'
-import { findReset } from './reset-queries.ts'
+import { mailUser } from '../../outbox/mail/mails.ts'
+import { askForMail } from './address-requests.ts'
+import { MESSAGES } from './auth-messages.ts'
+import { consumeReset, findReset, replacePassword } from './reset-queries.ts'
 
 export const resetRoutes: FastifyPluginAsync = async (app) => {
   serve(app, requestPasswordReset, async ({ body, request }) => {
@@ -52,5 +55,28 @@ export const resetRoutes: FastifyPluginAsync = async (app) => {
     app.sessions.changeUser(userId)
     const language = languageOf(request.headers['accept-language'])
     return { success: true, message: MESSAGES.passwordReset[language] }
+  })
+}
+
+/**
+ * Sets a new password with the token of a link, ends every session of the user, lifts the account's
+ * lockout and notifies the owner.
+ *
+ * @returns the user's id.
+ * @throws ApiError `RESET_TOKEN_INVALID`.
+ */
+const resetPassword = async (db: Database, token: string, newPassword: string): Promise<string> => {
+  const tokenHash = hashToken(token)
+  // Checked before hashing, so that made-up tokens cause no expensive work.
+  const reset = await findReset(db, tokenHash)
+  if (reset === undefined) throw new ApiError('RESET_TOKEN_INVALID')
+  const { id: userId } = reset
+  const password = await hashPassword(newPassword)
+  return db.transaction().execute(async (trx) => {
+    if (!(await consumeReset(trx, userId, tokenHash))) throw new ApiError('RESET_TOKEN_INVALID')
+    const person = await replacePassword(trx, userId, password)
+    await clearAttempts(trx, 'sign-in-account', person.email)
+    await mailUser(trx, person, 'password-changed', tokenHash.toString('hex'), {})
+    return userId
   })
 }

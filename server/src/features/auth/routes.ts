@@ -5,14 +5,16 @@ import type { FastifyPluginAsync } from 'fastify'
 import { hashToken } from '../../auth/one-time-secret.ts'
 import { checkPassword } from '../../auth/password/check-password.ts'
 import { bearerToken } from '../../auth/sessions/bearer-token.ts'
+import { wireUser } from '../../auth/sessions/session.ts'
 import { noticedName } from '../../auth/sessions/session-cache.ts'
 import type { ProvenPerson } from '../../auth/sessions/start-session.ts'
-import { wireUser } from '../../auth/sessions/wire-user.ts'
+import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
+import { type Attempts, clearAttempts } from '../../http/rate-limit/attempts.ts'
+import { clientAddress } from '../../http/rate-limit/client-address.ts'
 import { serve } from '../../http/serve.ts'
 import { answerWithSession } from './answer-with-session-routes.ts'
-import { deleteSession } from './queries.ts'
-import { beginSignIn } from './sign-in-attempt.ts'
+import { deleteSession, sessionAddresses } from './queries.ts'
 
 /** Refusals after the right password that reveal no wrong guess. */
 const NO_FAILURES = new Set<ErrorCode>([
@@ -57,4 +59,42 @@ export const authRoutes: FastifyPluginAsync = async (app) => {
     await deleteSession(app.db, hashToken(token))
     app.sessions.endSession(noticedName(token))
   })
+}
+
+type SignInAttempt = {
+  /** Uncounts the attempt: not a failure, but not yet a sign-in. */
+  takeBack: () => Promise<void>
+  succeed: () => Promise<void>
+}
+
+/**
+ * Counts a sign-in attempt against the caller and the account. Callers from an address where the account
+ * has a session are counted separately, so that strangers cannot lock the owner out at home.
+ *
+ * @throws ApiError `RATE_LIMITED`.
+ */
+const beginSignIn = async (
+  { db, attempts }: { db: Database; attempts: Attempts },
+  email: string,
+  address: string,
+): Promise<SignInAttempt> => {
+  const caller = clientAddress(address)
+  const known = (await sessionAddresses(db, email)).map(clientAddress)
+  const callerOfAccount = `${email} ${caller}`
+  const [bucket, subject] = known.includes(caller)
+    ? (['sign-in-known-caller', callerOfAccount] as const)
+    : (['sign-in-account', email] as const)
+  await attempts.count('sign-in-caller', caller)
+  await attempts.count(bucket, subject)
+  return {
+    takeBack: async () => {
+      await attempts.takeBack('sign-in-caller', caller)
+      await attempts.takeBack(bucket, subject)
+    },
+    succeed: async () => {
+      await attempts.takeBack('sign-in-caller', caller)
+      await clearAttempts(db, bucket, subject)
+      await clearAttempts(db, 'sign-in-known-caller', callerOfAccount)
+    },
+  }
 }

@@ -1,18 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { GameValues } from '@retorna/contract/catalog-editor'
-import { slugOf } from '@retorna/domain/slug'
+import { slugOf } from '@retorna/domain/game-name'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
-import { isUniqueViolation } from '../../database/unique-violation.ts'
+import { isUniqueViolation } from '../../database/connection.ts'
+import { announceCatalogChange } from '../../database/metrics.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import {
-  announceChange,
-  type FoundGame,
-  findGame,
-  freeGameSlug,
-  insertGame,
-  updateGame,
-} from './game-queries.ts'
-import type { GameState } from './game-state.ts'
+import type { GameState } from './game-queries.ts'
+import { type FoundGame, findGame, freeGameSlug, insertGame, updateGame } from './game-queries.ts'
 import { findProvider } from './provider-queries.ts'
 
 /**
@@ -32,7 +27,7 @@ export const createGame = (db: Database, values: GameValues, actor: string): Pro
       const after: GameState = { ...values, slug }
       const id = await insertGame(trx, after)
       await recordAudit(trx, { actor, action: 'game.create', subject: `game ${id}`, after })
-      await announceChange(trx)
+      await announceCatalogChange(trx)
       return id
     }),
   )
@@ -60,11 +55,11 @@ export const changeGame = (
     db.transaction().execute(async (trx) => {
       const { state: before } = currentGame(await findGame(trx, id, 'lock'), version)
       const after = await toState(before, trx)
-      if (JSON.stringify(before) === JSON.stringify(after)) return
+      if (isDeepStrictEqual(before, after)) return
       if ((await findProvider(trx, after.providerId)) === null) throw new ApiError('VALIDATION')
       await updateGame(trx, id, after)
       await recordAudit(trx, { actor, action, subject: `game ${id}`, before, after })
-      await announceChange(trx)
+      await announceCatalogChange(trx)
     }),
   )
 

@@ -1,7 +1,7 @@
 import { gameValues, type HistoryEntry } from '@retorna/contract/catalog-editor'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import type { GameState } from './game-state.ts'
+import type { GameState } from './game-queries.ts'
 import { type AuditRow, auditEntry, auditOfGame, importsOfGame } from './history-queries.ts'
 
 const ACTIONS = ['create', 'change', 'restore', 'merge', 'image'] as const

@@ -1,25 +1,18 @@
+import type { GameValues } from '@retorna/contract/catalog-editor'
 import { type SqlBool, sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import type { Tables } from '../../database/tables.ts'
-import type { GameFields, GameState, VersionState } from './game-state.ts'
+
+/** All editable values of a game, as the audit log keeps them before and after each change. */
+export type GameState = Omit<GameValues, 'slug'> & { slug: string }
 
 /** In microseconds, so that no two changes share a version. */
 const VERSION = sql<string>`to_char(g.updated_at at time zone 'utc', 'YYYYMMDDHH24MISSUS')`
 
-export type GameLine = {
-  id: number
-  name: string
-  slug: string
-  providerId: number
-  provider: string
-  isActive: boolean
-  theoreticalRtp: number | null
-  readings: number
-  imageHash: string | null
-}
+export type GameLine = Awaited<ReturnType<typeof gameLines>>[number]
 
 /** Every game except merged ones, by name. */
-export const gameLines = (db: Database): Promise<GameLine[]> =>
+export const gameLines = (db: Database) =>
   db
     .selectFrom('games as g')
     .innerJoin('providers as p', 'p.id', 'g.provider_id')
@@ -44,23 +37,10 @@ export const gameLines = (db: Database): Promise<GameLine[]> =>
     .orderBy('g.id')
     .execute()
 
-export type FoundGame = {
-  id: number
-  version: string
-  state: GameState
-  provider: string
-  readings: number
-  imageHash: string | null
-  mergedInto: { id: number; name: string } | null
-  updatedAt: Date
-}
+export type FoundGame = NonNullable<Awaited<ReturnType<typeof findGame>>>
 
 /** A game with all its data; with `lock` it is locked until the transaction ends. */
-export const findGame = async (
-  db: Database,
-  id: number,
-  lock: 'lock' | 'read' = 'read',
-): Promise<FoundGame | null> => {
+export const findGame = async (db: Database, id: number, lock: 'lock' | 'read' = 'read') => {
   // Locked in its own query first: rows joined by a locking query may be older than the row it waited for.
   if (lock === 'lock') {
     await db.selectFrom('games').select('id').where('id', '=', id).forUpdate().execute()
@@ -71,13 +51,22 @@ export const findGame = async (
     .leftJoin('game_metrics as m', 'm.game_id', 'g.id')
     .leftJoin('game_images as i', 'i.game_id', 'g.id')
     .leftJoin('games as other', 'other.id', 'g.merged_into')
-    .selectAll('g')
     .select([
+      ...(['g.name', 'g.slug', 'g.provider_id as providerId', 'g.category'] as const),
+      ...(['g.volatility_class as volatilityClass'] as const),
+      ...(['g.standard_deviation as standardDeviation', 'g.reels', 'g.paylines'] as const),
+      ...(['g.launch_date as launchDate', 'g.min_bet as minBet', 'g.max_bet as maxBet'] as const),
+      ...(['g.bet_currency as betCurrency', 'g.max_win_multiplier as maxWinMultiplier'] as const),
+      ...(['g.technology', 'g.platforms', 'g.features'] as const),
+      ...(['g.popularity_rating as popularityRating', 'g.reviews', 'g.source'] as const),
+      'g.is_active as isActive',
       VERSION.as('version'),
+      'g.updated_at as updatedAt',
+      'g.merged_into as otherId',
+      'other.name as otherName',
       'p.name as provider',
       sql<number>`coalesce(m.readings, 0)`.as('readings'),
       'i.sha256 as imageHash',
-      'other.name as otherName',
     ])
     .where('g.id', '=', id)
     .executeTakeFirst()
@@ -89,42 +78,13 @@ export const findGame = async (
     .orderBy('is_monitored', 'desc')
     .orderBy('rtp', 'desc')
     .execute()
-  return {
-    id,
-    version: row.version,
-    provider: row.provider,
-    readings: row.readings,
-    imageHash: row.imageHash,
-    mergedInto:
-      row.merged_into === null ? null : { id: row.merged_into, name: row.otherName ?? '' },
-    updatedAt: row.updated_at,
-    state: {
-      name: row.name,
-      slug: row.slug,
-      providerId: row.provider_id,
-      category: row.category,
-      volatilityClass: row.volatility_class,
-      standardDeviation: row.standard_deviation,
-      reels: row.reels,
-      paylines: row.paylines,
-      launchDate: row.launch_date,
-      minBet: row.min_bet,
-      maxBet: row.max_bet,
-      betCurrency: row.bet_currency,
-      maxWinMultiplier: row.max_win_multiplier,
-      technology: row.technology,
-      platforms: row.platforms,
-      features: row.features,
-      popularityRating: row.popularity_rating,
-      reviews: row.reviews,
-      source: row.source,
-      isActive: row.is_active,
-      versions,
-    },
-  }
+  const { otherId, otherName, version, provider, readings, imageHash, updatedAt, ...fields } = row
+  const mergedInto = otherId === null ? null : { id: otherId, name: otherName ?? '' }
+  const state: GameState = { ...fields, versions }
+  return { id, version, state, provider, readings, imageHash, mergedInto, updatedAt }
 }
 
-const columnsOf = (fields: GameFields) => ({
+const columnsOf = (fields: Omit<GameState, 'versions'>) => ({
   name: fields.name,
   slug: fields.slug,
   provider_id: fields.providerId,
@@ -185,7 +145,7 @@ export const touchGame = async (trx: Transaction<Tables>, id: number): Promise<v
 const writeVersions = async (
   trx: Transaction<Tables>,
   gameId: number,
-  versions: readonly VersionState[],
+  versions: GameState['versions'],
 ): Promise<void> => {
   const rtps = versions.map(({ rtp }) => rtp)
   await trx
@@ -230,9 +190,4 @@ export const freeGameSlug = async (
   const free = candidates.find((candidate) => !used.has(candidate))
   if (free !== undefined) return free
   for (let number = 2; ; number++) if (!used.has(`${base}-${number}`)) return `${base}-${number}`
-}
-
-/** Notifies every process, once the transaction commits, that the catalog has changed. */
-export const announceChange = async (trx: Transaction<Tables>): Promise<void> => {
-  await sql`select pg_notify('catalogue_changed', '')`.execute(trx)
 }

@@ -2,17 +2,10 @@ import type { Database } from '../../database/connection.ts'
 
 const MAX_ENTRIES = 200
 
-export type AuditRow = {
-  id: number
-  at: Date
-  actor: string
-  action: string
-  before: unknown
-  after: unknown
-}
+export type AuditRow = Awaited<ReturnType<typeof auditOfGame>>[number]
 
 /** Audit log entries of a game, latest first. */
-export const auditOfGame = (db: Database, gameId: number): Promise<AuditRow[]> =>
+export const auditOfGame = (db: Database, gameId: number) =>
   db
     .selectFrom('audit_log as a')
     .leftJoin('users as u', 'u.id', 'a.actor')
@@ -40,10 +33,8 @@ export const auditEntry = (db: Database, gameId: number, id: number) =>
     .where('action', 'in', ['game.change', 'game.restore'])
     .executeTakeFirst()
 
-type ImportRow = { id: number; at: Date; actor: string; fileName: string; isNew: boolean }
-
 /** The imports that created or changed a game, latest first. */
-export const importsOfGame = async (db: Database, gameId: number): Promise<ImportRow[]> => {
+export const importsOfGame = async (db: Database, gameId: number) => {
   const rows = await db
     .selectFrom('catalogue_changes as c')
     .innerJoin('import_batches as b', 'b.id', 'c.batch_id')

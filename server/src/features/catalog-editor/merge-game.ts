@@ -1,12 +1,11 @@
-import { databaseOver, type Pool } from '../../database/connection.ts'
+import { recordAudit } from '../../database/audit.ts'
+import { inTransaction, type Pool } from '../../database/connection.ts'
 import { announceCatalogChange, refreshMetrics } from '../../database/metrics.ts'
 import { lockReadings, rollUpDays } from '../../database/roll-up.ts'
-import { inTransaction } from '../../database/transaction.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { currentGame } from './change-game.ts'
 import { findGame } from './game-queries.ts'
 import {
-  auditMerge,
   lockGames,
   markMerged,
   moveAlerts,
@@ -37,11 +36,10 @@ export const mergeGame = (
   pool: Pool,
   { from, version, into, actor, timeZone, now }: Merge,
 ): Promise<Moved> =>
-  inTransaction(pool, async (client) => {
+  inTransaction(pool, async (client, db) => {
     if (from === into) throw new ApiError('VALIDATION')
     await lockReadings(client)
     await lockGames(client, [from, into])
-    const db = databaseOver(client)
     const duplicate = currentGame(await findGame(db, from), version)
     const target = await findGame(db, into)
     if (target === null || target.mergedInto !== null) throw new ApiError('GAME_NOT_FOUND')
@@ -53,18 +51,10 @@ export const mergeGame = (
     await moveAlerts(client, from, into)
     await markMerged(client, from, into)
     const moved = { ...readings, ...things, ...details }
-    await auditMerge(client, actor, [
-      {
-        id: from,
-        before: duplicate.state,
-        after: { mergedInto: into, name: target.state.name, ...moved },
-      },
-      {
-        id: into,
-        before: target.state,
-        after: { merged: from, name: duplicate.state.name, ...moved },
-      },
-    ])
-    await announceCatalogChange(client)
+    const audit = (id: number, before: object, after: object) =>
+      recordAudit(db, { actor, action: 'game.merge', subject: `game ${id}`, before, after })
+    await audit(from, duplicate.state, { mergedInto: into, name: target.state.name, ...moved })
+    await audit(into, target.state, { merged: from, name: duplicate.state.name, ...moved })
+    await announceCatalogChange(db)
     return moved
   })

@@ -119,18 +119,3 @@ export const markMerged = async (
     [from, into],
   )
 }
-
-/** Records a merge with both games, before and after. */
-export const auditMerge = async (
-  client: pg.ClientBase,
-  actor: string,
-  entries: readonly { id: number; before: object; after: object }[],
-): Promise<void> => {
-  for (const { id, before, after } of entries) {
-    await client.query(
-      `insert into audit_log (actor, action, subject, before, after)
-       values ($1, 'game.merge', $2, $3, $4)`,
-      [actor, `game ${id}`, JSON.stringify(before), JSON.stringify(after)],
-    )
-  }
-}

@@ -1,13 +1,9 @@
+import type { ProviderValues } from '@retorna/contract/catalog-editor'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import type { Tables } from '../../database/tables.ts'
 
-export type ProviderState = {
-  name: string
-  slug: string
-  logoUrl: string | null
-  isActive: boolean
-}
+type ProviderState = Omit<ProviderValues, 'slug'> & { slug: string }
 
 export type FoundProvider = { id: number; version: string; state: ProviderState; games: number }
 

@@ -3,12 +3,25 @@ import {
   createProvider as createProviderCall,
   listCatalogProviders,
   mergeProvider as mergeProviderCall,
+  type ProviderValues,
 } from '@retorna/contract/catalog-editor'
+import { slugOf } from '@retorna/domain/game-name'
 import type { FastifyPluginAsync } from 'fastify'
+import { recordAudit } from '../../database/audit.ts'
+import type { Database } from '../../database/connection.ts'
+import { announceCatalogChange } from '../../database/metrics.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
-import { changeProvider, createProvider, mergeProvider } from './change-provider.ts'
+import { unlessTaken } from './change-game.ts'
 import { answerProvider, wireProvider } from './editor-game.ts'
-import { allProviders } from './provider-queries.ts'
+import {
+  allProviders,
+  type FoundProvider,
+  findProvider,
+  insertProvider,
+  moveGames,
+  updateProvider,
+} from './provider-queries.ts'
 
 export const catalogProviderRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listCatalogProviders, async () => ({
@@ -31,4 +44,63 @@ export const catalogProviderRoutes: FastifyPluginAsync = async (app) => {
     const games = await mergeProvider(app.writers.db, target, body.into)
     return { ...(await answerProvider(app.db, body.into)), games }
   })
+}
+
+/** Adds a provider; returns its id. */
+const createProvider = (db: Database, values: ProviderValues, actor: string): Promise<number> =>
+  unlessTaken(
+    db.transaction().execute(async (trx) => {
+      const after = { ...values, slug: values.slug ?? slugOf(values.name) }
+      const id = await insertProvider(trx, after)
+      await recordAudit(trx, { actor, action: 'provider.create', subject: `provider ${id}`, after })
+      await announceCatalogChange(trx)
+      return id
+    }),
+  )
+
+type Target = { id: number; version: string; actor: string }
+
+/** Changes a provider, unless another editor did meanwhile. */
+const changeProvider = (
+  db: Database,
+  { id, version, actor }: Target,
+  values: ProviderValues,
+): Promise<void> =>
+  unlessTaken(
+    db.transaction().execute(async (trx) => {
+      const { state: before } = currentProvider(await findProvider(trx, id, 'lock'), version)
+      const after = { ...values, slug: values.slug ?? before.slug }
+      const action = 'provider.change'
+      await updateProvider(trx, id, after)
+      await recordAudit(trx, { actor, action, subject: `provider ${id}`, before, after })
+      await announceCatalogChange(trx)
+    }),
+  )
+
+/** Moves all games of a duplicate to another provider; returns how many. */
+const mergeProvider = (
+  db: Database,
+  { id, version, actor }: Target,
+  into: number,
+): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    if (into === id) throw new ApiError('VALIDATION')
+    // In a fixed order, so that merges in opposite directions do not deadlock.
+    for (const one of [id, into].sort((a, b) => a - b)) await findProvider(trx, one, 'lock')
+    const { state: before } = currentProvider(await findProvider(trx, id), version)
+    const target = await findProvider(trx, into)
+    if (target === null) throw new ApiError('NOT_FOUND')
+    const games = await moveGames(trx, id, into)
+    await recordAudit(trx, {
+      ...{ actor, action: 'provider.merge', subject: `provider ${id}`, before },
+      after: { into, name: target.state.name, games },
+    })
+    await announceCatalogChange(trx)
+    return games
+  })
+
+const currentProvider = (provider: FoundProvider | null, version: string): FoundProvider => {
+  if (provider === null) throw new ApiError('NOT_FOUND')
+  if (provider.version !== version) throw new ApiError('EDIT_CONFLICT')
+  return provider
 }

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 import type { SaleTerms, StandardDeviations } from '@retorna/contract/content-editor'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
-import { paymentSettingsNow, storeSaleTerms } from '../../database/sale-terms.ts'
+import { announceCatalogChange } from '../../database/metrics.ts'
 import {
   assumedStandardDeviations,
-  storeStandardDeviations,
-} from '../../database/standard-deviations.ts'
+  paymentSettingsNow,
+  storeSetting,
+} from '../../database/settings.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { PaymentSettings } from '../../payment-settings.ts'
-import { announceCatalogChange, lockSettings } from './queries.ts'
+import { lockSettings } from './queries.ts'
 
 /** A version derived from the settings' values. */
 export const versionOf = (settings: StandardDeviations | SaleTerms): string =>
@@ -29,7 +30,7 @@ export const changeStandardDeviations = (
     await lockSettings(transaction)
     const before = await assumedStandardDeviations(transaction)
     if (versionOf(before) !== version) throw new ApiError('EDIT_CONFLICT')
-    await storeStandardDeviations(transaction, deviations)
+    await storeSetting(transaction, 'standard_deviations', deviations)
     await recordAudit(transaction, {
       actor,
       action: 'volatility.changed',
@@ -71,7 +72,7 @@ export const changeSaleTerms = async (
     const termsNow = async () => termsOf(await paymentSettingsNow(transaction, configured))
     const before = await termsNow()
     if (versionOf(before) !== version) throw new ApiError('EDIT_CONFLICT')
-    await storeSaleTerms(transaction, terms)
+    await storeSetting(transaction, 'sale_terms', terms)
     await recordAudit(transaction, {
       actor,
       action: 'prices.changed',

@@ -1,18 +1,9 @@
+import type { ContentDraft } from '@retorna/contract/content-editor'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import type { Tables } from '../../database/tables.ts'
 
 type ContentKind = Tables['content_entries']['kind']
-type LocalText = { en: string; pt: string }
-
-type ContentDraft = {
-  kind: ContentKind
-  title: LocalText
-  body: LocalText
-  link: string | null
-  isPublished: boolean
-  isExample: boolean
-}
 
 const COLUMNS = [
   'id',
@@ -102,11 +93,6 @@ export const storeOrder = async (db: Database, ids: readonly number[]): Promise<
     update content_entries set position = o.position
     from unnest(${ids}::integer[]) with ordinality as o (id, position)
     where content_entries.id = o.id`.execute(db)
-}
-
-/** Notifies every server process, once the transaction commits, to reload the catalog. */
-export const announceCatalogChange = async (db: Database): Promise<void> => {
-  await sql`select pg_notify('catalogue_changed', '')`.execute(db)
 }
 
 /** Locks the settings until the caller's transaction ends. */

@@ -12,8 +12,11 @@ import {
 } from '@retorna/contract/content-editor'
 import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 import type { FastifyPluginAsync } from 'fastify'
-import { editedSaleTerms, paymentSettingsNow } from '../../database/sale-terms.ts'
-import { assumedStandardDeviations } from '../../database/standard-deviations.ts'
+import {
+  assumedStandardDeviations,
+  editedSaleTerms,
+  paymentSettingsNow,
+} from '../../database/settings.ts'
 import { serve } from '../../http/serve.ts'
 import { changeSaleTerms, changeStandardDeviations, termsOf, versionOf } from './change-settings.ts'
 import {

@@ -1,9 +1,9 @@
 import type { DashboardStats } from '@retorna/contract/dashboard'
-import { can, gamesVisible, type Plan } from '@retorna/domain/plan'
+import { can, gamesVisible, type Plan, rtpKind } from '@retorna/domain/plan'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
 import type { Trend } from '@retorna/domain/statistics/trend'
-import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
+import { type CatalogGame, rtpOf, type Snapshot } from '../../catalog/snapshot.ts'
 
 const TOP_GAMES = 5
 
@@ -83,10 +83,10 @@ const readingFigures = once((snapshot): { readings: number; lastUpdate: string |
 
 /** Highest RTP first, ties by popularity. */
 const topGames = (games: readonly CatalogGame[], plan: Plan): DashboardStats['top_games'] => {
-  const { kind, rtpOf } = rankingOf(plan)
+  const kind = rtpKind(plan, '7d')
   return games
     .flatMap((game) => {
-      const rtp = rtpOf(game)
+      const rtp = rtpOf(game, kind)
       return rtp === null ? [] : [{ game, rtp: round2(rtp) }]
     })
     .sort((a, b) => b.rtp - a.rtp)
@@ -98,18 +98,4 @@ const topGames = (games: readonly CatalogGame[], plan: Plan): DashboardStats['to
       provider: game.provider.name,
       rtp_kind: kind,
     }))
-}
-
-type Ranking = {
-  kind: DashboardStats['top_games'][number]['rtp_kind']
-  rtpOf: (game: CatalogGame) => number | null
-}
-
-const rankingOf = (plan: Plan): Ranking => {
-  if (can(plan, 'real-rtp')) {
-    return { kind: 'weekly', rtpOf: ({ metrics }) => metrics?.weeklyRtp ?? null }
-  }
-  return can(plan, 'current-rtp')
-    ? { kind: 'current', rtpOf: ({ metrics }) => metrics?.currentRtp ?? null }
-    : { kind: 'theoretical', rtpOf: ({ theoreticalRtp }) => theoreticalRtp }
 }

@@ -1,22 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
-/** A day of the whole catalog. Volumes are null unless every game of the day has them. */
-export type CatalogDay = {
-  day: string
-  meanRtp: number
-  turnover: number | null
-  payout: number | null
-  games: number
-  readings: number
-}
+export type CatalogDay = Awaited<ReturnType<typeof daysOfCatalog>>[number]
 
-/** The days from `first` to `last`, inclusive, with readings of active games, oldest first. */
-export const daysOfCatalog = async (
-  db: Database,
-  first: string,
-  last: string,
-): Promise<CatalogDay[]> =>
+/**
+ * The days from `first` to `last`, inclusive, with readings of active games, oldest first. Volumes are null unless
+ * every game of the day has them.
+ */
+export const daysOfCatalog = (db: Database, first: string, last: string) =>
   db
     .selectFrom('daily_rtp as d')
     .innerJoin('games as g', 'g.id', 'd.game_id')

@@ -1,16 +1,11 @@
+import type { Measured } from '@retorna/contract/data-health'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
-type ProviderRow = {
+type ProviderRow = Omit<Measured, 'lastReadingAt'> & {
   id: number
   name: string
-  games: number
-  today: number
-  week: number
-  month: number
   lastReadingAt: Date | null
-  readings: number
-  corrected: number
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Language } from '@retorna/contract/error-codes'
 import { expectedRange, WATCH_Z } from '@retorna/domain/statistics/expected-range'
-import { imageUrl } from '../../catalog/image-url.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
+import { imageUrl } from '../../catalog/wire-game.ts'
 import { escapeHtml } from '../../http/html.ts'
 import { STYLE } from './style.ts'
 import { TEXTS } from './texts.ts'

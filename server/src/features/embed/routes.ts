@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readerLanguage } from '@retorna/contract/reader-language'
 import type { FastifyPluginAsync } from 'fastify'
-import { isCurrent } from '../../http/is-current.ts'
+import { isCurrent } from '../../http/kept-reply.ts'
 import { gameCard, type Look, missingCard, THEMES } from './card.ts'
 import { findFirstDay } from './queries.ts'
 import { STYLE } from './style.ts'

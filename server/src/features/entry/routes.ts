@@ -4,8 +4,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { countReadings, previousDays, readingsOfDays } from './queries.ts'
 import { saveEntries } from './save-entries.ts'
-import { selectGames } from './select-games.ts'
-import { toEntryRow } from './wire.ts'
+import { selectGames, toEntryRow } from './wire.ts'
 
 export const entryRoutes: FastifyPluginAsync = async (app) => {
   const { timeZone } = app.config

@@ -1,9 +1,13 @@
 import type { Entry, EntryResult } from '@retorna/contract/entry'
 import { dayOf } from '@retorna/domain/day'
-import type { Connection, Pool } from '../../database/connection.ts'
+import {
+  type Connection,
+  type Database,
+  inTransaction,
+  type Pool,
+} from '../../database/connection.ts'
 import { announceCatalogChange, refreshMetrics } from '../../database/metrics.ts'
 import { lockReadings, rollUpDays } from '../../database/roll-up.ts'
-import { inTransaction } from '../../database/transaction.ts'
 import { judgeEntry } from './judge-entry.ts'
 import { readingsOfDays, type StandingReading } from './queries.ts'
 import {
@@ -30,9 +34,9 @@ export type EntryBatch = {
  * result. Idempotent: a batch received before is not stored again.
  */
 export const saveEntries = (pool: Pool, batch: EntryBatch): Promise<EntryResult[]> =>
-  inTransaction(pool, async (client) => {
+  inTransaction(pool, async (client, db) => {
     const earlier = await takeBatch(client, batch.userId, batch.key)
-    const outcomes = earlier ?? (await settle(client, batch))
+    const outcomes = earlier ?? (await settle(client, db, batch))
     const present = await standing(client, batch)
     return batch.rows.map(({ game_id, day }, index) => {
       const reading = present.get(keyOf(game_id, day))
@@ -41,12 +45,12 @@ export const saveEntries = (pool: Pool, batch: EntryBatch): Promise<EntryResult[
     })
   })
 
-const settle = async (client: Connection, batch: EntryBatch): Promise<Outcome[]> => {
+const settle = async (client: Connection, db: Database, batch: EntryBatch): Promise<Outcome[]> => {
   await lockReadings(client)
   const before = await standing(client, batch)
   const judgements = judge(batch, before)
   const changes = judgements.flatMap(({ change }) => change ?? [])
-  if (changes.length > 0) await store(client, batch, changes, before)
+  if (changes.length > 0) await store(client, db, batch, changes, before)
   const outcomes = judgements.map(({ outcome }) => outcome)
   await keepOutcome(client, batch.userId, batch.key, outcomes)
   return outcomes
@@ -77,6 +81,7 @@ const judge = ({ rows, isKnownGame, now, timeZone }: EntryBatch, before: Standin
 
 const store = async (
   client: Connection,
+  db: Database,
   { timeZone, now, userId }: EntryBatch,
   changes: readonly Change[],
   before: Standing,
@@ -90,12 +95,12 @@ const store = async (
     changes.map(({ gameId }) => gameId),
   )
   await auditEntries(
-    client,
+    db,
     userId,
     changes.map((change) => ({
       ...change,
       before: before.get(keyOf(change.gameId, change.day))?.values ?? null,
     })),
   )
-  await announceCatalogChange(client)
+  await announceCatalogChange(db)
 }

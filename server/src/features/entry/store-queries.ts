@@ -1,12 +1,11 @@
-import type { EnteredValues, EntryProblem } from '@retorna/domain/entered-reading'
-import { OWN_SOURCES } from '@retorna/domain/own-sources'
-import type { Connection } from '../../database/connection.ts'
+import type { EntryResult } from '@retorna/contract/entry'
+import type { EnteredValues } from '@retorna/domain/entered-reading'
+import { OWN_SOURCES } from '@retorna/domain/reading'
+import { recordAudit } from '../../database/audit.ts'
+import type { Connection, Database } from '../../database/connection.ts'
 
 /** The result of a row. */
-export type Outcome = {
-  status: 'saved' | 'unchanged' | 'conflict' | 'refused'
-  problem: EntryProblem['code'] | 'game-unknown' | 'removal-unconfirmed' | null
-}
+export type Outcome = Pick<EntryResult, 'status' | 'problem'>
 
 /** How long a resent batch is recognized. */
 const KEPT = '7 days'
@@ -110,22 +109,15 @@ const columnsOf = (stored: readonly Change[]): unknown[] => [
 
 /** Writes a batch to the audit log: each changed reading before and after. */
 export const auditEntries = async (
-  client: Connection,
-  userId: string,
+  db: Database,
+  actor: string,
   changes: readonly (Change & { before: EnteredValues | null })[],
 ): Promise<void> => {
   const states = (of: (change: (typeof changes)[number]) => EnteredValues | null) =>
-    JSON.stringify(
-      changes.map((change) => ({ game: change.gameId, day: change.day, reading: of(change) })),
-    )
-  await client.query(
-    `insert into audit_log (actor, action, subject, before, after)
-     values ($1, 'readings.entered', $2, $3, $4)`,
-    [
-      userId,
-      `${changes.length} readings`,
-      states(({ before }) => before),
-      states(({ values }) => values),
-    ],
-  )
+    changes.map((change) => ({ game: change.gameId, day: change.day, reading: of(change) }))
+  await recordAudit(db, {
+    ...{ actor, action: 'readings.entered', subject: `${changes.length} readings` },
+    before: states(({ before }) => before),
+    after: states(({ values }) => values),
+  })
 }

@@ -13,9 +13,8 @@ import { round2 } from '@retorna/domain/statistics/rounding'
 import { averageRtp } from '@retorna/domain/statistics/rtp-average'
 import { detailsTrend } from '@retorna/domain/statistics/trend'
 import { volatilityScore } from '@retorna/domain/statistics/volatility-score'
-import { imageUrl } from '../../catalog/image-url.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
-import { rounded } from '../../catalog/wire-game.ts'
+import { imageUrl, rounded } from '../../catalog/wire-game.ts'
 import type { GameDay } from './queries.ts'
 
 /**

@@ -1,170 +1,113 @@
-import { gzip, gzipSync } from 'node:zlib'
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { GameFilters } from '@retorna/contract/games'
 import type { Plan } from '@retorna/domain/plan'
+import { LRUCache } from 'lru-cache'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import type { EveryReplyHeaders } from '../../http/every-reply.ts'
-import { type RecentMap, recentMap } from '../../http/recent-map.ts'
-import { type GzipPart, gzipPart } from './gzip-parts.ts'
-import { type KeptReply, keepReplies } from './kept-replies.ts'
-import { type Encoding, joinedOf, type ListReply, listReply, textOf } from './list-reply.ts'
-import { createListView, type ListView, type Selection } from './list-view.ts'
-import { readPlainFilters } from './plain-filters.ts'
+import { createListView, type ListView } from './list-view.ts'
+import { type WholeResponse, wholeResponse } from './whole-response.ts'
 
 /** What a reply depends on besides the filters. */
-export type ListCaller = { snapshot: Snapshot; plan: Plan; encoding: Encoding }
+export type ListCaller = { snapshot: Snapshot; plan: Plan; encoding: 'gzip' | 'identity' }
 
-export type ListReplies = {
-  /** The cached reply to a raw query, if its filters are plain and the reply is cached. */
-  kept: (caller: ListCaller, query: string) => ListReply | undefined
-  /** The reply to filters. */
-  reply: (caller: ListCaller, filters: GameFilters) => ListReply
+export type ListReply = {
+  /** Identifies the reply to its filters; the same in every process. */
+  etag: string
+  response: WholeResponse
 }
 
-/** A list that filters lead to: certain games in a certain order, in one encoding. */
-type List = KeptReply & { timesAsked: number }
-
-type View = ListView & {
-  /** Identifies the view within its snapshot. */
-  name: string
-  parts: () => readonly GzipPart[]
-  /** The lists by filter key. */
-  lists: Record<Encoding, RecentMap<List, number>>
+export type ListReplies = {
+  /** The cached reply to a raw query. */
+  kept: (caller: ListCaller, query: string) => ListReply | undefined
+  /** The reply to the filters of a raw query. */
+  reply: (caller: ListCaller, query: string, filters: GameFilters) => Promise<ListReply>
 }
 
 /** Cache size of one process. */
 const MAXIMUM_BYTES = 64 * 1024 * 1024
-const MAXIMUM_LISTS = 10_000
-/** As many as the bounds and providers of a catalog of a thousand games can produce. */
-const MAXIMUM_FILTERS = 20_000
-/** A list requested this often is worth compressing as a whole. */
-const OFTEN = 2
+const OVERHEAD_BYTES = 1_000
+const MAXIMUM_QUERIES = 10_000
+/** Longer than any query of the screens. */
+const MAXIMUM_QUERY_LENGTH = 300
+
+const compress = promisify(gzip)
 
 /**
- * Caches list replies by the games they show and their order, not only by the filters: many filters lead
- * to one list. On the first request a list is joined from precompressed parts, one per game, which takes
- * microseconds; on a repeated one it is compressed as a whole, off the event loop, which makes it four
- * times smaller, and cached. A new snapshot starts an empty cache.
+ * Caches list replies by the games they show and their order, since many filters lead to one list, and the
+ * queries that led to them. A new snapshot starts an empty cache.
  */
 export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
-  let replies = keepReplies(MAXIMUM_BYTES)
-  const lists = recentMap<List>(MAXIMUM_LISTS)
-  let views = new Map<string, View>()
-  let parts = new Map<string, GzipPart>()
-  let version = 0
-  let isCompressing = false
+  let kept = keepFor(0)
 
-  const startAnew = (snapshot: Snapshot): void => {
-    version = snapshot.version
-    views = new Map()
-    replies = keepReplies(MAXIMUM_BYTES)
-    lists.clear()
+  const keptOf = ({ version }: Snapshot) => {
+    if (kept.version !== version) kept = keepFor(version)
+    return kept
   }
 
-  const viewOf = ({ snapshot, plan }: ListCaller, period: GameFilters['period'] = '7d'): View => {
-    const name = `${plan} ${period}`
-    const known = views.get(name)
-    if (known !== undefined) return known
-    const view = createListView(snapshot, plan, period)
-    let viewParts: readonly GzipPart[] | undefined
-    const made = {
-      ...view,
-      name,
-      parts: () => {
-        viewParts ??= partsOf(view)
-        return viewParts
-      },
-      lists: {
-        gzip: recentMap<List, number>(MAXIMUM_FILTERS),
-        identity: recentMap<List, number>(MAXIMUM_FILTERS),
-      },
-    }
-    views.set(name, made)
-    return made
-  }
-
-  /** Most games are unchanged in the next snapshot: their parts are reused. */
-  const partsOf = ({ texts, total }: ListView): GzipPart[] => {
-    if (parts.size > PART_GENERATIONS * total) parts = new Map()
-    return texts.map((text) => {
-      const part = parts.get(text) ?? gzipPart(`,${text}`)
-      parts.set(text, part)
-      return part
-    })
-  }
-
-  const knownList = (view: View, encoding: Encoding, filters: GameFilters): List | undefined => {
-    const key = view.keyOf(filters)
-    return key === undefined ? undefined : view.lists[encoding].get(key)
-  }
-
-  /** The list that filters lead to, which may be known from other filters. */
-  const listOf = (view: View, encoding: Encoding, filters: GameFilters): List => {
-    const known = knownList(view, encoding, filters)
-    if (known !== undefined) return known
-    const chosen = bitsOf(view.select(filters))
-    const key = `${view.name} ${encoding} ${filters.sort} ${filters.order} ${filters.limit} ${chosen}`
-    const list = lists.get(key) ?? { reply: undefined, isOld: false, timesAsked: 0 }
-    lists.set(key, list)
-    const filtersKey = view.keyOf(filters)
-    if (filtersKey !== undefined) view.lists[encoding].set(filtersKey, list)
-    return list
-  }
-
-  /** One at a time, so that compression does not starve requests. */
-  const compressLater = (list: List, view: View, places: readonly number[]): void => {
-    if (isCompressing) return
-    isCompressing = true
-    const compressedVersion = version
-    gzip(textOf(view, places), (_error, bytes) => {
-      isCompressing = false
-      if (bytes === undefined || compressedVersion !== version) return
-      replies.keep(list, listReply(view.hash, 'gzip', [bytes], headers))
-    })
-  }
-
-  const makeReply = (list: List, view: View, encoding: Encoding, filters: GameFilters) => {
-    const chosen = view.select(filters)
-    const places = view.orderOf(filters).filter((place) => chosen[place] === 1)
-    const { limit } = filters
-    if (encoding === 'identity' || limit !== undefined) {
-      const text = textOf(view, places, limit)
-      // A hundred games at most: compresses in a millisecond.
-      const body = encoding === 'gzip' ? gzipSync(text) : Buffer.from(text)
-      const reply = listReply(view.hash, encoding, [body], headers)
-      replies.keep(list, reply)
-      return reply
-    }
-    list.timesAsked += 1
-    if (list.timesAsked >= OFTEN) compressLater(list, view, places)
-    return listReply(view.hash, encoding, joinedOf(view, view.parts(), places), headers)
+  const make = async (
+    { view, places, limit }: { view: ListView; places: readonly number[]; limit?: number },
+    encoding: ListCaller['encoding'],
+  ): Promise<ListReply> => {
+    const data = places.slice(0, limit).map((place) => view.texts[place])
+    const text = `{"success":true,"data":[${data}],"count":${places.length},"total":${view.total}}`
+    const etag = `W/"${view.hash}"`
+    const content = ['content-type', 'application/json; charset=utf-8']
+    if (encoding === 'gzip') content.push('content-encoding', 'gzip')
+    const body = encoding === 'gzip' ? await compress(text) : Buffer.from(text)
+    return { etag, response: wholeResponse([...listHeaders(etag, headers), ...content], body) }
   }
 
   return {
     kept: (caller, query) => {
-      if (caller.snapshot.version !== version) startAnew(caller.snapshot)
-      const filters = readPlainFilters(query)
-      if (filters === undefined) return undefined
-      const view = viewOf(caller, filters.period)
-      const list = knownList(view, caller.encoding, filters)
-      return list === undefined ? undefined : replies.use(list)
+      const { queries, lists } = keptOf(caller.snapshot)
+      const key = queries.get(queryKey(caller, query))
+      return key === undefined ? undefined : lists.get(key)
     },
-    reply: (caller, filters) => {
-      if (caller.snapshot.version !== version) startAnew(caller.snapshot)
-      const view = viewOf(caller, filters.period)
-      const list = listOf(view, caller.encoding, filters)
-      return replies.use(list) ?? makeReply(list, view, caller.encoding, filters)
+    reply: async (caller, query, filters) => {
+      const { queries, lists, views, loading } = keptOf(caller.snapshot)
+      const { plan, snapshot, encoding } = caller
+      const { period = '7d', limit } = filters
+      const name = `${plan} ${period}`
+      const view = views.get(name) ?? createListView(snapshot, plan, period)
+      views.set(name, view)
+      const places = view.select(filters)
+      const key = `${view.hash} ${encoding} ${limit} ${hash('sha1', Uint16Array.from(places))}`
+      if (query.length <= MAXIMUM_QUERY_LENGTH) queries.set(queryKey(caller, query), key)
+      const known = lists.get(key) ?? loading.get(key)
+      if (known !== undefined) return known
+      // After a change of the catalog many ask for one list at once.
+      const making = make({ view, places, ...(limit && { limit }) }, encoding)
+      loading.set(key, making)
+      const reply = await making.finally(() => loading.delete(key))
+      lists.set(key, reply)
+      return reply
     },
   }
 }
 
-/** Maximum number of parts per game: enough for all plans and periods of two snapshots. */
-const PART_GENERATIONS = 9
+const queryKey = ({ plan, encoding }: ListCaller, query: string): string =>
+  `${plan} ${encoding} ${query}`
 
-/** The selection as a short text, 16 games per character. */
-const bitsOf = (selection: Selection): string => {
-  const bits = new Uint16Array(Math.ceil(selection.length / 16))
-  for (let place = 0; place < selection.length; place++) {
-    if (selection[place] === 1) bits[place >> 4] = (bits[place >> 4] ?? 0) | (1 << (place & 15))
-  }
-  return Buffer.from(bits.buffer).toString('utf16le')
-}
+const keepFor = (version: number) => ({
+  version,
+  views: new Map<string, ListView>(),
+  /** The keys of lists, by query. */
+  queries: new LRUCache<string, string>({ max: MAXIMUM_QUERIES }),
+  lists: new LRUCache<string, ListReply>({
+    maxSize: MAXIMUM_BYTES,
+    sizeCalculation: ({ response }) => response.bytes.length + OVERHEAD_BYTES,
+  }),
+  loading: new Map<string, Promise<ListReply>>(),
+})
+
+/**
+ * Headers of every reply, even without a body; a reply may bypass the hook that sets `everyReply`
+ * elsewhere.
+ */
+export const listHeaders = (etag: string, everyReply: EveryReplyHeaders): string[] => [
+  ...everyReply,
+  ...['cache-control', 'private, no-cache'],
+  ...['vary', 'accept-encoding, authorization', 'etag', etag],
+]

@@ -4,17 +4,15 @@ import type { FastifyInstance } from 'fastify'
 import { judgementOf } from '../../auth/access.ts'
 import { bearerToken } from '../../auth/sessions/bearer-token.ts'
 import type { Session } from '../../auth/sessions/session.ts'
-import { planShown } from '../../catalog/plan-shown.ts'
-import { acceptsGzip } from '../../http/accepts-gzip.ts'
+import { planShown } from '../../catalog/visible-game.ts'
 import { everyReplyHeaders } from '../../http/every-reply.ts'
-import { isCurrent } from '../../http/is-current.ts'
+import { acceptsGzip, isCurrent } from '../../http/kept-reply.ts'
 import { logsRequests } from '../../http/request-log.ts'
 import { serve } from '../../http/serve.ts'
-import { createListReplies, type ListCaller } from './list-replies.ts'
-import { type ListReply, listHeaders } from './list-reply.ts'
+import { createListReplies, type ListCaller, type ListReply, listHeaders } from './list-replies.ts'
 import { sendWhole } from './whole-response.ts'
 
-/** The list of games. Plain filters with a cached reply are answered before the framework runs. */
+/** The list of games. Queries with a cached reply are answered before the framework runs. */
 export const listRoute = (app: FastifyInstance): void => {
   const everyReply = everyReplyHeaders(app.config)
   const replies = createListReplies(everyReply)
@@ -37,9 +35,11 @@ export const listRoute = (app: FastifyInstance): void => {
     } else sendWhole(response, whole)
   }
 
-  serve(app, listGames, ({ query, request, reply }) => {
+  serve(app, listGames, async ({ query, request, reply }) => {
+    const text = request.url.slice(listGames.path.length + 1)
+    const found = await replies.reply(callerOf(request.session, request.raw), text, query)
     reply.hijack()
-    send(request.raw, reply.raw, replies.reply(callerOf(request.session, request.raw), query))
+    send(request.raw, reply.raw, found)
     return reply
   })
 

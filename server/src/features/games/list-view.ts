@@ -1,57 +1,48 @@
 import { createHash } from 'node:crypto'
 import type { Game, GameFilters } from '@retorna/contract/games'
 import type { Period } from '@retorna/domain/day'
-import { can, gamesVisible, type Plan } from '@retorna/domain/plan'
-import type { Snapshot } from '../../catalog/snapshot.ts'
-import { toWireGame } from '../../catalog/wire-game.ts'
-import { createFilterKey } from './filter-key.ts'
-import { type ListOrder, orderOf } from './list-order.ts'
-import { createNameSearch } from './name-search.ts'
+import { createGameFilter, type FilteredGame } from '@retorna/domain/game-filter'
+import { foldName } from '@retorna/domain/game-name'
+import { can, gamesVisible, type Plan, rtpKind } from '@retorna/domain/plan'
+import { type CatalogGame, rtpOf, type Snapshot } from '../../catalog/snapshot.ts'
+import { rounded, toWireGame } from '../../catalog/wire-game.ts'
 
-/** The games that pass a filter: 1 at the index of each, else 0. */
-export type Selection = Uint8Array
-
-/** The games that a plan shows in a list of a period, most popular first, prepared for filtering. */
+/** The games that a plan shows in a list of a period, prepared for filtering. */
 export type ListView = {
-  /** Each game as JSON. */
+  /** Each game as JSON, most popular first. */
   texts: readonly string[]
   /** Active games of the whole catalog. */
   total: number
   /** Changes whenever any reply from this view changes. */
   hash: string
-  select: (filters: GameFilters) => Selection
-  /** Numbers filters by the list they lead to. */
-  keyOf: ReturnType<typeof createFilterKey>
-  /** The order requested by the filters, as indexes of all games. */
-  orderOf: (filters: GameFilters) => ListOrder
+  /** The games that pass the filters, in their order, as indexes of `texts`. */
+  select: (filters: GameFilters) => number[]
 }
 
 /**
  * Creates the view. Filters and orders use exactly the rounded values that the plan shows: bounds and
- * `sort=rtp` use the RTP of the period, or the nearest one that the plan shows (current for
- * professional, theoretical for free). For a plan that shows no trends and variations, `tendencia` and
- * `sort=variation` have no effect.
+ * `sort=rtp` use the RTP of the period, or the nearest one that the plan shows. For a plan that shows no
+ * trends and variations, `tendencia` and `sort=variation` have no effect.
  */
 export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): ListView => {
   const shown = snapshot.games.slice(0, gamesVisible(plan))
   const games = shown.map((game) => toWireGame(game, plan, period))
   const texts = games.map((game) => JSON.stringify(game))
-  const rtp = games.map((game) => game[rtpField(plan, period)])
-  const select = createSelect(games, rtp, {
-    showsTrends: can(plan, 'current-rtp'),
-    searchNames: createNameSearch(shown),
-  })
-
-  const orders = new Map<string, ListOrder>()
-  const inOrder = ({ sort = 'popularity', order }: GameFilters): ListOrder => {
-    const key = `${sort} ${order}`
-    const kept = orders.get(key)
-    if (kept !== undefined) return kept
-    const made = orderOf(shown, games, rtp, sort, order)
+  const kind = rtpKind(plan, period)
+  const filtered = shown.map((game, place): FilteredGame & { id: number } => ({
+    id: game.id,
+    providerId: game.provider.id,
+    rtp: rounded(rtpOf(game, kind)),
+    trend: games[place]?.tendencia ?? null,
+    foldedNames: `${game.foldedName}\n${game.foldedProvider}`,
+  }))
+  const orders = new Map<string, readonly number[]>()
+  const inOrder = (filters: GameFilters): readonly number[] => {
+    const key = `${filters.sort} ${filters.order}`
+    const made = orders.get(key) ?? orderOf(shown, games, filtered, filters)
     orders.set(key, made)
     return made
   }
-
   const hash = createHash('sha256').update(`${plan} ${period} ${snapshot.games.length}`)
   for (const text of texts) hash.update(text)
   // The only other input of an order besides the games.
@@ -60,52 +51,60 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
     texts,
     total: snapshot.games.length,
     hash: hash.digest('base64url').slice(0, 22),
-    select,
-    keyOf: createFilterKey(
-      rtp,
-      games.map((game) => game.provider_id),
-    ),
-    orderOf: inOrder,
+    select: (filters) => {
+      const { id, search, provider_id, minRtp, maxRtp, tendencia } = filters
+      const passes = createGameFilter({
+        ...{ search, providerId: provider_id, rtpMin: minRtp, rtpMax: maxRtp },
+        trend: tendencia === 'all' || !can(plan, 'current-rtp') ? undefined : tendencia,
+      })
+      return inOrder(filters).filter((place) => {
+        const game = filtered[place]
+        return game !== undefined && (id === undefined || game.id === id) && passes(game)
+      })
+    },
   }
 }
 
-/** Columns of numbers, so that even an uncached filter takes microseconds. */
-const createSelect = (
+/**
+ * Indexes of a view's games: by popularity, RTP or variation descending, or by name from A to Z, unless
+ * `order` says otherwise. Unknown values come last in both directions; ties by name, then id.
+ */
+const orderOf = (
+  shown: readonly CatalogGame[],
   games: readonly Game[],
-  rtpOrNull: readonly (number | null)[],
-  options: {
-    showsTrends: boolean
-    searchNames: (search: string | undefined) => Selection | undefined
-  },
-): ListView['select'] => {
-  const providers = Int32Array.from(games, (game) => game.provider_id)
-  const trends = games.map((game) => game.tendencia)
-  // NaN passes no bound.
-  const rtp = Float64Array.from(rtpOrNull, (value) => value ?? Number.NaN)
+  filtered: readonly FilteredGame[],
+  { sort = 'popularity', order = sort === 'name' ? 'asc' : 'desc' }: GameFilters,
+): readonly number[] => {
+  const isDescending = order === 'desc'
+  const places = shown.map((_, index) => index)
+  if (sort === 'popularity') return isDescending ? places : leastPopularFirst(shown, places)
+  const names = games.map((game) => foldName(game.nome))
+  const byName = (a: number, b: number): number =>
+    compareTexts(names[a] ?? '', names[b] ?? '') || (games[a]?.id ?? 0) - (games[b]?.id ?? 0)
+  if (sort === 'name') return places.sort((a, b) => (isDescending ? byName(b, a) : byName(a, b)))
 
-  return ({ id, search, provider_id, minRtp, maxRtp, tendencia }) => {
-    const selection = new Uint8Array(games.length).fill(1)
-    const keep = (passes: (place: number) => boolean): void => {
-      for (let place = 0; place < selection.length; place++) {
-        if (!passes(place)) selection[place] = 0
-      }
+  const values =
+    sort === 'rtp' ? filtered.map(({ rtp }) => rtp) : games.map((game) => game.variacao)
+  // A plan that shows none of the values keeps the popularity order.
+  if (values.every((value) => value === null)) return places
+  return places.sort((a, b) => {
+    const [first, second] = [values[a] ?? null, values[b] ?? null]
+    if (first === null || second === null) {
+      if (first !== second) return first === null ? 1 : -1
+    } else if (first !== second) {
+      return isDescending ? second - first : first - second
     }
-    const found = options.searchNames(search)
-    if (found !== undefined) keep((place) => found[place] === 1)
-    if (provider_id !== undefined) keep((place) => providers[place] === provider_id)
-    if (minRtp !== undefined) keep((place) => (rtp[place] ?? 0) >= minRtp)
-    if (maxRtp !== undefined) keep((place) => (rtp[place] ?? 0) <= maxRtp)
-    if (options.showsTrends && tendencia !== undefined && tendencia !== 'all') {
-      keep((place) => trends[place] === tendencia)
-    }
-    if (id !== undefined) keep((place) => games[place]?.id === id)
-    return selection
-  }
+    return byName(a, b)
+  })
 }
 
-const PERIOD_FIELDS = { '1d': 'rtp_atual', '7d': 'rtp_semanal', '30d': 'rtp_mensal' } as const
+/** Games of unknown popularity stay last. */
+const leastPopularFirst = (shown: readonly CatalogGame[], places: number[]): readonly number[] => {
+  const isKnown = (place: number) => shown[place]?.popularityRating != null
+  return [...places.filter(isKnown).reverse(), ...places.filter((place) => !isKnown(place))]
+}
 
-const rtpField = (plan: Plan, period: Period) => {
-  if (can(plan, 'real-rtp')) return PERIOD_FIELDS[period]
-  return can(plan, 'current-rtp') ? 'rtp_atual' : 'rtp_teorico'
+const compareTexts = (a: string, b: string): number => {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }

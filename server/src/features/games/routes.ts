@@ -1,13 +1,22 @@
-import { getGameDetails, getGameDetailsById, getGameHistory } from '@retorna/contract/games'
+import { createHash } from 'node:crypto'
+import {
+  getGameDetails,
+  getGameDetailsById,
+  getGameHistory,
+  getGameImage,
+} from '@retorna/contract/games'
 import { dayOf, type HistoryPeriod, historyStart } from '@retorna/domain/day'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
-import { planShown } from '../../catalog/plan-shown.ts'
-import { visibleGame } from '../../catalog/visible-game.ts'
+import { planShown, visibleGame } from '../../catalog/visible-game.ts'
+import { imageVersion } from '../../catalog/wire-game.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { isCurrent } from '../../http/kept-reply.ts'
 import { serve } from '../../http/serve.ts'
 import { toGameDetails } from './game-details.ts'
 import { listRoute } from './list-routes.ts'
-import { daysOfGame } from './queries.ts'
+import { placeholderSvg } from './placeholder.ts'
+import { daysOfGame, storedImage } from './queries.ts'
 
 export const gameRoutes: FastifyPluginAsync = async (app) => {
   listRoute(app)
@@ -36,3 +45,31 @@ export const gameRoutes: FastifyPluginAsync = async (app) => {
     }
   })
 }
+
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+const FOR_A_DAY = 'public, max-age=86400'
+
+/** Images whose URL names their version never change; under any other URL they may. */
+export const gameImageRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, getGameImage, async ({ params, request, reply }) => {
+    const game = app.catalog.snapshot().gamesById.get(params.id)
+    if (game === undefined) throw new ApiError('GAME_NOT_FOUND')
+    // An SVG opened on its own is a document: it must not load or run anything.
+    reply.header('content-security-policy', "default-src 'none'; sandbox")
+
+    const placeholder = game.imageHash === null ? Buffer.from(placeholderSvg(game)) : undefined
+    const sha256 = game.imageHash ?? sha256Of(placeholder ?? '')
+    const isVersioned = request.url.endsWith(`v=${imageVersion(sha256)}`)
+    reply.header('etag', `"${sha256}"`)
+    reply.header('cache-control', isVersioned ? FOR_GOOD : FOR_A_DAY)
+    if (isCurrent(request.headers['if-none-match'], `"${sha256}"`)) return reply.code(304).send()
+    if (placeholder !== undefined) return reply.type('image/svg+xml').send(placeholder)
+
+    const image = await storedImage(app.db, game.id)
+    if (image === undefined) throw new ApiError('GAME_NOT_FOUND')
+    return reply.header('etag', `"${image.sha256}"`).type(image.content_type).send(image.bytes)
+  })
+}
+
+const sha256Of = (bytes: Buffer | string): string =>
+  createHash('sha256').update(bytes).digest('hex')

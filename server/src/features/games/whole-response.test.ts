@@ -5,10 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendWhole, wholeResponse } from './whole-response.ts'
 
 const BODY = 'x'.repeat(100_000)
-const whole = wholeResponse(
-  ['x-test', 'yes'],
-  [Buffer.from(BODY.slice(0, 7)), Buffer.from(BODY.slice(7))],
-)
+const whole = wholeResponse(['x-test', 'yes'], Buffer.from(BODY))
 
 let server: Server
 beforeAll(async () => {

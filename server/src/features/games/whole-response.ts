@@ -17,29 +17,18 @@ const DATE_BYTES = 29
 const NO_DATE = ' '.repeat(DATE_BYTES)
 
 /**
- * Joins a status line, headers and the pieces of a body.
+ * Joins a status line, headers and a body.
  *
  * @param headers names and values in turn, without date, connection and length.
  */
-export const wholeResponse = (
-  headers: readonly string[],
-  pieces: readonly Uint8Array[],
-): WholeResponse => {
-  let length = 0
-  for (const piece of pieces) length += piece.length
-  const all = [...headers, 'content-length', `${length}`]
+export const wholeResponse = (headers: readonly string[], body: Uint8Array): WholeResponse => {
+  const all = [...headers, 'content-length', `${body.length}`]
   let head = 'HTTP/1.1 200 OK\r\n'
   for (let index = 0; index < all.length; index += 2) head += `${all[index]}: ${all[index + 1]}\r\n`
   head += 'date: '
   const dateAt = head.length
   head += `${NO_DATE}\r\n\r\n`
-
-  const bytes = Buffer.allocUnsafeSlow(head.length + length)
-  let at = bytes.write(head, 'latin1')
-  for (const piece of pieces) {
-    bytes.set(piece, at)
-    at += piece.length
-  }
+  const bytes = Buffer.concat([Buffer.from(head, 'latin1'), body])
   return { bytes, headers: all, body: bytes.subarray(head.length), dateAt, dateSecond: 0 }
 }
 

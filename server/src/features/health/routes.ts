@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { getHealth } from '@retorna/contract/health'
 import type { FastifyPluginAsync } from 'fastify'
+import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { version } from '../../version.ts'
-import { databaseAnswers } from './database-answers.ts'
+import { ping } from './queries.ts'
 
 const PATIENCE_MS = 2_000
 
@@ -21,4 +23,19 @@ export const healthRoutes: FastifyPluginAsync = async (app) => {
       database: 'ok',
     }
   })
+}
+
+/** Whether the database answers within `patienceMs`. */
+const databaseAnswers = async (db: Database, patienceMs: number): Promise<boolean> => {
+  const patience = new AbortController()
+  const answer = ping(db).then(
+    () => true,
+    () => false,
+  )
+  const silence = wait(patienceMs, false, { signal: patience.signal }).catch(() => false)
+  try {
+    return await Promise.race([answer, silence])
+  } finally {
+    patience.abort()
+  }
 }

@@ -11,7 +11,7 @@ import { hotList } from '@retorna/domain/statistics/persistence'
 import type { FastifyPluginAsync } from 'fastify'
 import { perSnapshot } from '../../catalog/per-snapshot.ts'
 import { serve } from '../../http/serve.ts'
-import { analyzeHeat } from './analyse-heat.ts'
+import { analyzeHeat } from './analyze-heat.ts'
 import { daysByGame } from './queries.ts'
 import { toHotGame, toTrendingGame } from './wire.ts'
 

@@ -3,10 +3,8 @@ import type { Heat } from '@retorna/domain/statistics/heat-score'
 import type { heatPersistence } from '@retorna/domain/statistics/persistence'
 import { round1, round2 } from '@retorna/domain/statistics/rounding'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
-import { imageUrl } from '../../catalog/image-url.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
-import { rounded } from '../../catalog/wire-game.ts'
-import type { ScoredGame } from './scored-game.ts'
+import { imageUrl, rounded } from '../../catalog/wire-game.ts'
 
 /** Mean heat score, one decimal. */
 export const averageScore = (scored: readonly { heat: Heat }[]): number | null => {
@@ -68,3 +66,6 @@ export const toPersistence = ({
     shareAbove: rounded(others.shareAbove),
   },
 })
+
+/** A game with a heat score, which requires a theoretical RTP. */
+export type ScoredGame = { game: CatalogGame; heat: Heat; theoreticalRtp: number }

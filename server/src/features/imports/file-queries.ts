@@ -13,10 +13,7 @@ export const keepFile = async (
   file: FileName,
   path: string,
 ): Promise<void> => {
-  await client.query('delete from desk_import_parts where import_id = $1 and file = $2', [
-    importId,
-    file,
-  ])
+  await dropFile(client, importId, file)
   let position = 0
   for await (const part of createReadStream(path, { highWaterMark: PART_BYTES })) {
     await client.query(

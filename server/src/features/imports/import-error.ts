@@ -1,25 +1,7 @@
-/** Why a whole file, or an undo, was refused. texts/ has the messages. */
-export type ImportErrorCode =
-  | 'file-missing'
-  | 'file-unreadable'
-  | 'refused-over-file'
-  | 'file-empty'
-  | 'file-binary'
-  | 'file-is-workbook'
-  | 'workbook-unreadable'
-  | 'workbook-too-large'
-  | 'sheet-too-large'
-  | 'header-only'
-  | 'columns-missing'
-  | 'quote-never-closed'
-  | 'line-too-long'
-  | 'too-many-rows'
-  | 'time-zone-differs'
-  | 'batch-unknown'
-  | 'batch-undone'
-  | 'replaced-by-batch'
-  | 'changed-since'
-  | 'used-since'
+import type { en } from './texts/en.ts'
+
+/** Why a whole file, or an undo, was refused. */
+export type ImportErrorCode = keyof typeof en.errors
 
 /** An import or undo that cannot be done; nothing was stored. `texts/text.ts` has its message. */
 export class ImportError extends Error {

@@ -1,18 +1,19 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import type { RowCounts } from '@retorna/contract/imports'
 import type { Connection, Pool } from '../../database/connection.ts'
+import { inTransaction } from '../../database/connection.ts'
 import { announceCatalogChange } from '../../database/metrics.ts'
 import { inspectFile } from './file/inspect-file.ts'
 import { prepareGames } from './games/prepare-games.ts'
 import { prepareProviders } from './games/prepare-providers.ts'
 import { prepareVersions } from './games/prepare-versions.ts'
 import { ImportError } from './import-error.ts'
-import { assertTimeZone, insertBatch, inTransaction } from './import-queries.ts'
-import type { ImportSummary } from './import-summary.ts'
+import { assertTimeZone, insertBatch } from './import-queries.ts'
+import type { ImportRequest, ImportSummary } from './import-request.ts'
 import { openTable, type Table } from './interpret-rows.ts'
-import { collectNotices, type Notices } from './notices.ts'
-import type { ImportRequest } from './options.ts'
-import type { Prepared, RowCounts } from './prepared.ts'
+import type { Prepared } from './prepared.ts'
+import { collectNotices, type Notices } from './problem.ts'
 import { prepareReadings } from './readings/prepare-readings.ts'
 import { reportRefused } from './refused-file.ts'
 
@@ -26,16 +27,17 @@ import { reportRefused } from './refused-file.ts'
  */
 export const importFile = async (pool: Pool, given: ImportRequest): Promise<ImportSummary> => {
   const request = { ...given, fileName: given.fileName ?? basename(given.path) }
-  const file = await inspectFile(request.path)
+  const { path, inspection } = request
+  const file = inspection ? { path, ...inspection } : await inspectFile(path)
   await assertKept(request)
   const notices = collectNotices()
-  return inTransaction(pool, async (client) => {
-    await request.onBegin?.(client)
+  return inTransaction(pool, async (client, db) => {
     await assertTimeZone(client, request.timeZone)
     const table = await openTable(file, {
       kind: request.kind,
       dateFormat: request.dateFormat,
       columns: request.columns,
+      notation: request.notation,
       signal: request.signal,
       onBytes: (bytes) => request.onProgress?.({ phase: 'reading', bytes, totalBytes: file.bytes }),
       onNotice: notices.add,
@@ -48,9 +50,9 @@ export const importFile = async (pool: Pool, given: ImportRequest): Promise<Impo
     let batchId: number | null = null
     if (outcome === 'stored') {
       const { kind, fileName, actor } = request
-      batchId = await insertBatch(client, { kind, fileName, sha256: file.sha256, counts, actor })
+      batchId = await insertBatch(db, { kind, fileName, sha256: file.sha256, counts, actor })
       await prepared.store(batchId)
-      await announceCatalogChange(client)
+      await announceCatalogChange(db)
     }
     request.signal?.throwIfAborted()
     const summary: ImportSummary = {
@@ -60,10 +62,13 @@ export const importFile = async (pool: Pool, given: ImportRequest): Promise<Impo
       ...reported,
       notices: notices.counts(),
       taken,
-      ignoredColumns: prepared.columns.ignored,
+      ignoredColumns: table.columns.ignored,
+      notation: table.surveyed(),
     }
     if (batchId !== null) await request.onStored?.(client, { ...summary, batchId })
-    return { commit: outcome === 'stored', result: summary }
+    // Ends the transaction: the commit that follows has no effect.
+    else await client.query('rollback')
+    return summary
   })
 }
 

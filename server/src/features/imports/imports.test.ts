@@ -55,6 +55,28 @@ const readingCount = async () => {
 
 const FEW = 'Jogo;Data;RTP\nGolden Papaya;30/09/2025;96,5\nBlue Heron;30/09/2025;97\n'
 
+test('a run uses what upload and preview found out about the file', async () => {
+  const { pool } = server.database
+  const rows = 'Golden Papaya;04/12/2019;96,5\nBlue Heron;30/09/2019;97\n'
+  const { id, options } = await uploaded('a.csv', `Jogo;Data;RTP\n${rows}`)
+  await preview(id, options)
+  const { rows: stored } = await pool.query(
+    `update desk_imports set inspection = inspection || '{"sha256": "of the upload"}'
+     where id = $1 returning inspection, report`,
+    [id],
+  )
+  expect(stored[0]).toMatchObject({
+    inspection: { encoding: 'utf-8', delimiter: ';' },
+    report: { notation: { dateFormat: 'dmy', midnightIsDate: true } },
+  })
+  await editor.post(`/api/admin/imports/${id}/run`, { acceptPartly: false })
+  await doJobs(server)
+  const { rows: batches } = await pool.query(
+    'select sha256 from import_batches order by id desc limit 1',
+  )
+  expect(batches).toEqual([{ sha256: 'of the upload' }])
+})
+
 test('a file is matched, previewed, stored by a job, listed and undone', async () => {
   const draft = await uploaded('leituras.csv', FEW)
   expect(draft).toMatchObject({

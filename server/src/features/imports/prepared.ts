@@ -1,17 +1,47 @@
-import type { Columns } from './columns/match-columns.ts'
+import type { RowCounts, TakenRow } from '@retorna/contract/imports'
 import type { RefusedRow } from './problem.ts'
-import type { TakenRows } from './taken-rows.ts'
-
-export type RowCounts = { new: number; changed: number; unchanged: number; refused: number }
 
 /** A file that has been read and compared, in a transaction that has not stored anything yet. */
 export type Prepared = {
-  columns: Columns
   counts: RowCounts
   /** The refused rows in file order. */
-  refusedRows: () => AsyncIterable<RefusedRow>
+  refusedRows: () => Iterable<RefusedRow> | AsyncIterable<RefusedRow>
   /** The first accepted rows of each outcome. */
   takenRows: () => Promise<TakenRows>
   /** Stores the good rows as the batch. */
   store: (batchId: number) => Promise<void>
+}
+
+export type CellChange = TakenRow['changes'][number]
+
+export type TakenRows = Record<'new' | 'changed' | 'unchanged', TakenRow[]>
+
+/** Rows of each outcome shown in a preview. */
+export const MAX_TAKEN = 50
+
+/** Collects the first rows of each outcome. */
+export const collectTaken = () => {
+  const rows: TakenRows = { new: [], changed: [], unchanged: [] }
+  return {
+    rows,
+    add: (outcome: keyof TakenRows, row: () => TakenRow): void => {
+      if (rows[outcome].length < MAX_TAKEN) rows[outcome].push(row())
+    },
+  }
+}
+
+/** The columns in which two rows differ; for a new row, those with a value. */
+export const changesBetween = (
+  before: Readonly<Record<string, unknown>> | null,
+  after: Readonly<Record<string, unknown>>,
+): CellChange[] =>
+  Object.entries(after).flatMap(([column, value]) => {
+    const change = { column, before: cellOf(before?.[column]), after: cellOf(value) }
+    return change.before === change.after ? [] : [change]
+  })
+
+const cellOf = (value: unknown): string | number | null => {
+  if (value === null || value === undefined) return null
+  if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ')
+  return typeof value === 'number' ? value : String(value)
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Pool } from '../../database/connection.ts'
-import { inTransaction } from '../../database/transaction.ts'
+import { inTransaction } from '../../database/connection.ts'
 import { dropFile, keepFile, writeKept } from './file-queries.ts'
 import { importFile } from './import-file.ts'
-import type { ImportSummary } from './import-summary.ts'
+import type { ImportSummary } from './import-request.ts'
 import { chooseOptions, keepReport } from './queries.ts'
 import type { DeskImport, DeskOptions, DeskReport } from './stored-import.ts'
 import type { Language } from './texts/text.ts'
@@ -30,7 +30,7 @@ export const previewImport = async (
   draft: DeskImport,
   { options, userId, language, timeZone, now }: Preview,
 ): Promise<boolean> => {
-  const { id, fileName } = draft
+  const { id, fileName, inspection } = draft
   const isOpen = await inTransaction(pool, (client) => chooseOptions(client, draft, options))
   if (!isOpen) return false
   return withScratch(async (directory) => {
@@ -41,6 +41,7 @@ export const previewImport = async (
       ...{ kind: options.kind, path, fileName, timeZone, now, actor: userId },
       ...{ columns: options.columns, dateFormat: options.dateFormat ?? undefined },
       confirmOutliers: options.confirmOutliers,
+      inspection: inspection ?? undefined,
       ...{ dryRun: true, refusedPath, language, isAtDesk: true },
     })
     if (summary.counts.refused === 0) await dropFile(pool, id, 'refused')
@@ -53,6 +54,6 @@ export const previewImport = async (
 
 /** What the desk keeps of an import's summary. */
 export const reportOf = (summary: ImportSummary): DeskReport => {
-  const { counts, refused, problems, notices, taken, ignoredColumns } = summary
-  return { counts, refused, problems, notices, taken, ignoredColumns }
+  const { counts, refused, problems, notices, taken, ignoredColumns, notation } = summary
+  return { counts, refused, problems, notices, taken, ignoredColumns, notation }
 }

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from '../../database/tables.ts'
 import { enqueueRun, RUN_LOCKS } from './run-queries.ts'
-import type { DeskImport, DeskOptions, DeskReport } from './stored-import.ts'
+import type { DeskImport, DeskOptions, DeskReport, ImportLine } from './stored-import.ts'
 
 /** A run holds its import's lock as long as its process lives. */
 const IS_ALIVE = `exists (
@@ -15,7 +15,7 @@ const STATE = `case when i.state = 'running' and not ${IS_ALIVE} then 'interrupt
 
 const COLUMNS = `
   i.id, i.user_id as "userId", coalesce(u.name, i.user_id) as "uploadedBy", i.file_name as "fileName", i.bytes, i.header,
-  i.sample, i.shape, i.options, i.is_remembered as "isRemembered", i.accept_partly as "acceptPartly",
+  i.sample, i.shape, i.inspection, i.options, i.is_remembered as "isRemembered", i.accept_partly as "acceptPartly",
   ${STATE} as state, i.progress, i.report, i.problem, i.batch_id as "batchId",
   i.created_at as "createdAt",
   exists (select from desk_import_parts p
@@ -23,19 +23,18 @@ const COLUMNS = `
   exists (select from desk_import_parts p
     where p.import_id = i.id and p.file = 'refused' and p.position = 0) as "hasRefused"`
 
-type NewImport = Pick<
-  DeskImport,
-  'userId' | 'fileName' | 'bytes' | 'header' | 'sample' | 'shape' | 'options' | 'isRemembered'
->
+type NewImport = Pick<DeskImport, 'userId' | 'fileName' | 'bytes' | 'header' | 'sample' | 'shape'> &
+  Pick<DeskImport, 'inspection' | 'options' | 'isRemembered'>
 
 export const insertImport = async (client: pg.ClientBase, given: NewImport): Promise<number> => {
   const { rows } = await client.query<{ id: number }>(
     `insert into desk_imports
-       (user_id, file_name, bytes, header, sample, shape, options, is_remembered)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+       (user_id, file_name, bytes, header, sample, shape, inspection, options, is_remembered)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
     [
       ...[given.userId, given.fileName, given.bytes, given.header, JSON.stringify(given.sample)],
-      ...[given.shape, JSON.stringify(given.options), given.isRemembered],
+      ...[given.shape, JSON.stringify(given.inspection), JSON.stringify(given.options)],
+      given.isRemembered,
     ],
   )
   const id = rows[0]?.id
@@ -50,19 +49,6 @@ export const findImport = async (pool: pg.Pool, id: number): Promise<DeskImport 
   )
   return rows[0] ?? null
 }
-
-type ImportLine = Pick<
-  DeskImport,
-  | 'id'
-  | 'fileName'
-  | 'bytes'
-  | 'state'
-  | 'uploadedBy'
-  | 'createdAt'
-  | 'batchId'
-  | 'progress'
-  | 'problem'
->
 
 /** Imports that have stored nothing, latest first. */
 export const openImports = async (pool: pg.Pool, limit: number): Promise<ImportLine[]> => {

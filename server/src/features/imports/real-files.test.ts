@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { ImportKind } from '@retorna/contract/imports'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ImportHarness, openImportHarness, refusals } from '../../../test/import-harness.ts'
-import type { ImportKind } from './kinds.ts'
-import type { ImportRequest } from './options.ts'
+import type { ImportRequest } from './import-request.ts'
 
 const DATA = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url))
 const withData = test.skipIf(!existsSync(DATA))

@@ -6,8 +6,8 @@ import { isFormula } from './cells/parse-name.ts'
 import { REPORT_HEADINGS } from './columns/headers.ts'
 import { foldHeading } from './columns/match-columns.ts'
 import type { InspectedFile } from './file/inspect-file.ts'
-import { delimiterOf, readRows } from './file/read-rows.ts'
-import type { ImportRequest } from './options.ts'
+import { readRows } from './file/read-rows.ts'
+import type { ImportRequest } from './import-request.ts'
 import type { Prepared } from './prepared.ts'
 import type { ProblemCode, RefusedRow } from './problem.ts'
 import { deskProblemText, importTexts, problemText } from './texts/text.ts'
@@ -59,7 +59,7 @@ const writeRefused = async (
     signal,
   }: ImportRequest & { refusedPath: string },
 ): Promise<void> => {
-  const delimiter = await delimiterOf(file)
+  const { delimiter } = file
   const textOf = isAtDesk ? deskProblemText : problemText
   const output = createWriteStream(refusedPath)
   const done = finished(output)

@@ -13,12 +13,13 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { languageOf } from '../../http/errors/language.ts'
 import { oneAtATime } from '../../http/one-at-a-time.ts'
 import { serve } from '../../http/serve.ts'
-import { answering, fileFailure, undoFailure } from './answer-import-error.ts'
 import { keptParts } from './file-queries.ts'
+import { ImportError } from './import-error.ts'
 import { batchList } from './import-queries.ts'
 import { inThread } from './in-thread.ts'
 import { confirmImport, deleteImport, findImport, openImports } from './queries.ts'
 import { areColumnsOf, type DeskImport } from './stored-import.ts'
+import { errorText, type Language } from './texts/text.ts'
 import { undoImport } from './undo/undo-import.ts'
 import { wireImport, wireLine } from './wire-import.ts'
 
@@ -122,3 +123,28 @@ const plainStem = (name: string): string =>
     .replace(/[^\w-]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 80) || 'import'
+
+/** Awaits work of the import pipeline and turns its errors into API errors. */
+export const answering = <T>(
+  work: Promise<T>,
+  answer: (error: ImportError) => ApiError,
+): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw error instanceof ImportError ? answer(error) : error
+  })
+
+/** Why a file was refused. */
+export const fileFailure =
+  (language: Language) =>
+  (error: ImportError): ApiError => {
+    const code = error.code === 'file-binary' ? 'FILE_UNSUPPORTED' : 'FILE_UNREADABLE'
+    return new ApiError(code, { fields: { file: errorText(error, language) } })
+  }
+
+/** Why a batch cannot be undone. */
+const undoFailure =
+  (language: Language) =>
+  (error: ImportError): ApiError =>
+    error.code === 'batch-unknown'
+      ? new ApiError('NOT_FOUND')
+      : new ApiError('UNDO_REFUSED', { fields: { batch: errorText(error, language) } })

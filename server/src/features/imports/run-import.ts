@@ -3,7 +3,7 @@ import type { Connection, Pool } from '../../database/connection.ts'
 import { dropFile, writeKept } from './file-queries.ts'
 import { ImportError } from './import-error.ts'
 import { importFile } from './import-file.ts'
-import type { ImportProgress } from './options.ts'
+import type { ImportProgress } from './import-request.ts'
 import { reportOf } from './preview-import.ts'
 import { findImport } from './queries.ts'
 import { endRun, keepProgress, lockRun, markStored, startRun, unlockRun } from './run-queries.ts'
@@ -62,13 +62,14 @@ const store = (
   draft: DeskImport,
 ): Promise<Ending> =>
   withScratch(async (directory) => {
-    const { id, fileName, userId, options } = draft
+    const { id, fileName, userId, options, inspection, report } = draft
     const path = join(directory, 'source.csv')
     await writeKept(pool, id, 'source', path)
     const summary = await importFile(pool, {
       ...{ kind: options.kind, path, fileName, timeZone, now: new Date(), actor: userId },
       ...{ columns: options.columns, dateFormat: options.dateFormat ?? undefined, signal },
       confirmOutliers: options.confirmOutliers,
+      ...{ inspection: inspection ?? undefined, notation: report?.notation },
       acceptPartly: draft.acceptPartly,
       onProgress: progressKeeper(lock, id),
       onStored: async (client: Connection, stored) => {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Database } from '../../database/connection.ts'
 import { enqueueJob } from '../../database/enqueue-job.ts'
 import type { Tables } from '../../database/tables.ts'
-import type { ImportProgress } from './options.ts'
+import type { ImportProgress } from './import-request.ts'
 import type { DeskProblem, DeskReport, DeskState } from './stored-import.ts'
 
 /** A job starts its import at once: one that has held it for longer without starting is dead. */

@@ -1,56 +1,42 @@
-import type { DateFormat } from './cells/parse-date.ts'
+import type { ImportKind, ImportOptions, PendingImport } from '@retorna/contract/imports'
 import { HEADINGS } from './columns/headers.ts'
 import type { ChosenColumns } from './columns/match-columns.ts'
+import type { Inspection } from './file/inspect-file.ts'
 import type { ImportErrorCode } from './import-error.ts'
-import type { ImportSummary } from './import-summary.ts'
-import type { ImportKind } from './kinds.ts'
-import type { ImportProgress } from './options.ts'
+import type { ImportProgress, ImportSummary } from './import-request.ts'
 
 /** How to read a file, as chosen by the user. */
-export type DeskOptions = {
-  kind: ImportKind
-  columns: ChosenColumns
-  dateFormat: DateFormat | null
-  confirmOutliers: boolean
-}
+export type DeskOptions = Omit<ImportOptions, 'columns'> & { columns: ChosenColumns }
 
 /** The result of the last dry run, in codes, so that everybody sees it in their own language. */
 export type DeskReport = Pick<
   ImportSummary,
-  'counts' | 'refused' | 'problems' | 'notices' | 'taken' | 'ignoredColumns'
+  'counts' | 'refused' | 'problems' | 'notices' | 'taken' | 'ignoredColumns' | 'notation'
 >
 
-export type DeskState =
-  | 'draft'
-  | 'queued'
-  | 'running'
-  | 'done'
-  | 'nothing-new'
-  | 'refused'
-  | 'failed'
-  | 'interrupted'
+export type DeskState = PendingImport['state']
 
 /** `broken`: not the file's fault. */
 export type DeskProblem = { code: ImportErrorCode | 'broken'; hint: string }
 
-export type DeskImport = {
-  id: number
+/** An import as lists show it. */
+export type ImportLine = Omit<PendingImport, 'createdAt' | 'progress' | 'problem'> & {
+  createdAt: Date
+  progress: ImportProgress | null
+  problem: DeskProblem | null
+}
+
+export type DeskImport = ImportLine & {
   userId: string
-  uploadedBy: string
-  fileName: string
-  bytes: number
   header: string[]
   sample: string[][]
   shape: Buffer
+  /** `null` for uploads of an earlier version. */
+  inspection: Inspection | null
   options: DeskOptions
   isRemembered: boolean
   acceptPartly: boolean
-  state: DeskState
-  progress: ImportProgress | null
   report: DeskReport | null
-  problem: DeskProblem | null
-  batchId: number | null
-  createdAt: Date
   hasSource: boolean
   hasRefused: boolean
 }

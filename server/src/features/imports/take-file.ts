@@ -4,15 +4,14 @@ import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ImportKind } from '@retorna/contract/imports'
 import type { Pool } from '../../database/connection.ts'
-import { inTransaction } from '../../database/transaction.ts'
-import { guessKind } from './columns/guess-kind.ts'
-import { foldHeading, guessColumns } from './columns/match-columns.ts'
-import { inspectFile } from './file/inspect-file.ts'
+import { inTransaction } from '../../database/connection.ts'
+import { foldHeading, guessColumns, guessKind } from './columns/match-columns.ts'
+import { type InspectedFile, inspectFile } from './file/inspect-file.ts'
 import { readRows } from './file/read-rows.ts'
 import { keepFile } from './file-queries.ts'
 import { ImportError } from './import-error.ts'
-import type { ImportKind } from './kinds.ts'
 import { shortened } from './problem.ts'
 import { dropOldDrafts, insertImport, rememberedOptions } from './queries.ts'
 import { areColumnsOf, type DeskOptions } from './stored-import.ts'
@@ -41,7 +40,8 @@ export const takeFile = (pool: Pool, { name, content, kind, userId }: Upload): P
     const { size: bytes } = await stat(given)
     if (bytes === 0) throw new ImportError('file-empty')
     const path = await asTable(given, join(directory, 'table.csv'))
-    const { header, sample } = await lookInto(path)
+    const { path: _, ...inspection } = await inspectFile(path)
+    const { header, sample } = await lookInto({ path, ...inspection })
     const shape = shapeOf(header)
     const shown = header.map(shortened)
     return inTransaction(pool, async (client) => {
@@ -51,7 +51,7 @@ export const takeFile = (pool: Pool, { name, content, kind, userId }: Upload): P
         (kind === null || kind === known.kind) &&
         areColumnsOf(known.kind, known.columns, header.length)
       const options = isRemembered ? known : guessOptions(header, kind)
-      const file = { fileName: name, bytes, header: shown, sample, shape }
+      const file = { fileName: name, bytes, header: shown, sample, shape, inspection }
       const id = await insertImport(client, { userId, ...file, options, isRemembered })
       await keepFile(client, id, 'source', path)
       await dropOldDrafts(client, userId, MAX_DRAFTS)
@@ -70,8 +70,7 @@ const asTable = async (path: string, tablePath: string): Promise<string> => {
   return tablePath
 }
 
-const lookInto = async (path: string): Promise<{ header: string[]; sample: string[][] }> => {
-  const file = await inspectFile(path)
+const lookInto = async (file: InspectedFile): Promise<{ header: string[]; sample: string[][] }> => {
   let header: string[] | undefined
   const sample: string[][] = []
   for await (const { cells } of readRows(file)) {

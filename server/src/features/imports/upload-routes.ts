@@ -1,12 +1,15 @@
-import { MAXIMUM_IMPORT_BYTES, uploadImport } from '@retorna/contract/imports'
+import {
+  IMPORT_KINDS,
+  type ImportKind,
+  MAXIMUM_IMPORT_BYTES,
+  uploadImport,
+} from '@retorna/contract/imports'
 import type { FastifyPluginAsync } from 'fastify'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { languageOf } from '../../http/errors/language.ts'
 import { acceptFiles, receiveFile } from '../../http/receive-file.ts'
 import { serve } from '../../http/serve.ts'
-import { answering, fileFailure } from './answer-import-error.ts'
-import { IMPORT_KINDS, type ImportKind } from './kinds.ts'
-import { answerImport } from './routes.ts'
+import { answerImport, answering, fileFailure } from './routes.ts'
 import { takeFile } from './take-file.ts'
 import { clearScratch } from './with-scratch.ts'
 

@@ -1,32 +1,28 @@
-import type { ImportDetails, ImportReport, PendingImport } from '@retorna/contract/imports'
+import {
+  IMPORT_KINDS,
+  type ImportDetails,
+  type ImportKind,
+  type ImportReport,
+  type PendingImport,
+} from '@retorna/contract/imports'
 import { HEADINGS, REQUIRED } from './columns/headers.ts'
 import { guessColumns } from './columns/match-columns.ts'
-import type { ImportKind } from './kinds.ts'
-import { IMPORT_KINDS } from './kinds.ts'
-import type { ImportProgress } from './options.ts'
-import type { DeskImport, DeskProblem, DeskReport } from './stored-import.ts'
+import type { ImportProgress } from './import-request.ts'
+import type { DeskImport, DeskProblem, DeskReport, ImportLine } from './stored-import.ts'
 import { deskProblemText, importTexts, type Language, noticeText } from './texts/text.ts'
 
 const NOTICES_SHOWN = 5
 const NOTHING_TAKEN = { new: [], changed: [], unchanged: [] }
 
-type Line = Omit<PendingImport, 'createdAt' | 'progress' | 'problem'> & {
-  createdAt: Date
-  progress: ImportProgress | null
-  problem: DeskProblem | null
+export const wireLine = (line: ImportLine, language: Language): PendingImport => {
+  const { id, fileName, bytes, state, uploadedBy, batchId, createdAt, progress, problem } = line
+  return {
+    ...{ id, fileName, bytes, state, uploadedBy, batchId },
+    createdAt: createdAt.toISOString(),
+    progress: progress && wireProgress(progress),
+    problem: problem && problemOf(problem, language),
+  }
 }
-
-export const wireLine = (line: Line, language: Language): PendingImport => ({
-  id: line.id,
-  fileName: line.fileName,
-  bytes: line.bytes,
-  state: line.state,
-  uploadedBy: line.uploadedBy,
-  createdAt: line.createdAt.toISOString(),
-  batchId: line.batchId,
-  progress: line.progress && wireProgress(line.progress),
-  problem: line.problem && problemOf(line.problem, language),
-})
 
 export const wireImport = (found: DeskImport, language: Language): ImportDetails => ({
   ...wireLine(found, language),

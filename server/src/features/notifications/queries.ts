@@ -72,3 +72,23 @@ export const markRead = async (
   const { numUpdatedRows } = await named.executeTakeFirst()
   if (numUpdatedRows > 0n) await sql`select pg_notify('notified', ${userId})`.execute(trx)
 }
+
+/** A user as the recipient of messages. */
+export type Recipient = {
+  userId: string
+  name: string
+  email: string
+  language: 'en' | 'pt'
+  role: Tables['users']['role']['__select__']
+  plan: Tables['users']['plan']['__select__']
+  paymentStatus: Tables['users']['payment_status']
+  trialStartedAt: Date | null
+  /** Neither deleted nor blocked. */
+  isPresent: boolean
+}
+
+/** The columns of a recipient, from the table `users`. */
+export const RECIPIENT = sql`
+  users.id as "userId", users.name, users.email, users.language, users.role, users.plan,
+  users.payment_status as "paymentStatus", users.trial_started_at as "trialStartedAt",
+  users.deleted_at is null and users.blocked_at is null as "isPresent"`

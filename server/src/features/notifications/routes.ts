@@ -1,8 +1,8 @@
 import { listNotifications, readNotifications } from '@retorna/contract/notifications'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../http/serve.ts'
+import { toWireNotification } from './notification.ts'
 import { countUnread, findNotifications, markRead } from './queries.ts'
-import { toWireNotification } from './wire.ts'
 
 export const notificationRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listNotifications, async ({ query: { before, limit }, session }) => {

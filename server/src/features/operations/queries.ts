@@ -26,16 +26,6 @@ export const findMails = (db: Database, state: MailState | undefined) =>
     .limit(MAILS_SHOWN)
     .execute()
 
-/** When a mail was sent; `null` if it was not. */
-export const sentAtOf = async (db: Database, id: number): Promise<Date | null> => {
-  const row = await db
-    .selectFrom('outgoing_mails')
-    .select('sent_at')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.sent_at ?? null
-}
-
 type JobRow = {
   id: string
   task: string

@@ -3,9 +3,8 @@ import type { openMail } from '@retorna/contract/operations'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { type MailContent, SECRET_FIELDS } from '../../outbox/mail/mail-kinds.ts'
-import { findMail } from '../../outbox/mail/outgoing-mails.ts'
+import { findMail } from '../../outbox/mail/mails.ts'
 import { renderMail } from '../../outbox/mail/render-mail.ts'
-import { sentAtOf } from './queries.ts'
 
 /** Without codes and links: staff who read mails must not get into accounts with them. */
 const withoutSecrets = <Content extends MailContent>(mail: Content): Content => {
@@ -28,7 +27,7 @@ export const readMail = async (
   id: number,
 ): Promise<ReplyOf<typeof openMail>['mail']> => {
   const mail = await findMail(db, id)
-  if (mail === null) throw new ApiError('NOT_FOUND')
+  if (mail === undefined) throw new ApiError('NOT_FOUND')
   const shown = mail.state === 'outbox' ? mail : withoutSecrets(mail)
   const { subject, text } = renderMail(shown, publicUrl)
   return {
@@ -36,9 +35,9 @@ export const readMail = async (
     recipient: mail.recipient,
     kind: mail.kind,
     state: mail.state,
-    createdAt: mail.createdAt.toISOString(),
-    sentAt: (await sentAtOf(db, id))?.toISOString() ?? null,
-    lastError: mail.lastError,
+    createdAt: mail.created_at.toISOString(),
+    sentAt: mail.sent_at?.toISOString() ?? null,
+    lastError: mail.last_error,
     subject,
     text,
   }

@@ -8,6 +8,9 @@ import {
   retryJob as retryJobCall,
 } from '@retorna/contract/operations'
 import type { FastifyPluginAsync } from 'fastify'
+import { recordAudit } from '../../database/audit.ts'
+import type { Database } from '../../database/connection.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { version } from '../../version.ts'
 import {
@@ -16,9 +19,9 @@ import {
   findFailedJobs,
   findMails,
   findPaymentEvents,
+  rescheduleJob,
 } from './queries.ts'
 import { readMail } from './read-mail.ts'
-import { firstLine, retryJob } from './retry-job.ts'
 
 export const operationRoutes: FastifyPluginAsync = async (app) => {
   serve(app, getOperations, async () => ({
@@ -91,3 +94,21 @@ export const operationRoutes: FastifyPluginAsync = async (app) => {
     }
   })
 }
+
+/**
+ * Retries a failed job at once.
+ *
+ * @throws ApiError `NOT_FOUND` for one that is done, is running, or did not fail.
+ */
+const retryJob = (db: Database, actor: string, id: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const task = await rescheduleJob(transaction, id)
+    if (task === undefined) throw new ApiError('NOT_FOUND')
+    const subject = `job ${id}`
+    await recordAudit(transaction, { actor, action: 'job.retried', subject, after: { task } })
+  })
+
+const LONGEST = 300
+
+/** The first line of an error, which says what went wrong; stack traces stay in the log. */
+const firstLine = (error: string): string => (error.split('\n')[0] ?? '').slice(0, LONGEST)

@@ -7,12 +7,11 @@ import {
 } from '@retorna/contract/overlay'
 import type { FastifyPluginAsync } from 'fastify'
 import { hashToken, newToken } from '../../auth/one-time-secret.ts'
-import { planShown } from '../../catalog/plan-shown.ts'
 import type { Snapshot } from '../../catalog/snapshot.ts'
-import { visibleGame } from '../../catalog/visible-game.ts'
+import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
-import { tellOfSecurityChange } from '../../outbox/mail/tell-of-security-change.ts'
+import { announceSecurityChange } from '../../outbox/mail/announce-security-change.ts'
 import { deleteLink, findLinks, insertLink, type StoredLink } from './queries.ts'
 
 export const overlayLinkRoutes: FastifyPluginAsync = async (app) => {
@@ -33,7 +32,7 @@ export const overlayLinkRoutes: FastifyPluginAsync = async (app) => {
       const made = { userId, tokenHash: hashToken(token), name, gameId, layout }
       const stored = await insertLink(trx, made, MAXIMUM_OVERLAY_LINKS)
       if (stored === undefined) throw new ApiError('OVERLAY_LINKS_FULL')
-      await tellOfSecurityChange(trx, app.config.publicUrl, userId, 'overlay-link')
+      await announceSecurityChange(trx, app.config.publicUrl, userId, 'overlay-link')
       return stored
     })
     return { success: true as const, link: toWireLink(link, snapshot), token }

@@ -3,9 +3,8 @@ import { can, gamesVisible, type Plan } from '@retorna/domain/plan'
 import { expectedRange, WATCH_Z } from '@retorna/domain/statistics/expected-range'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { dataGate } from '../../auth/sessions/session.ts'
-import { imageUrl } from '../../catalog/image-url.ts'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
-import { rounded } from '../../catalog/wire-game.ts'
+import { imageUrl, rounded } from '../../catalog/wire-game.ts'
 import type { OwnedLink } from './queries.ts'
 
 /** The plan whose figures an overlay shows: its owner's; null if that shows no current ones. */

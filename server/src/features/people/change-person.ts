@@ -1,14 +1,16 @@
 import type { Role } from '@retorna/domain/role'
+import { endSessions } from '../../auth/sessions/session-rows.ts'
+import { lockUser } from '../../auth/users.ts'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { countOtherAdmins, endSessions, lockPerson, setBlocked, setRole } from './queries.ts'
+import { countOtherAdmins, setBlocked, setRole } from './queries.ts'
 
 /** Who makes the change, to whom, and why. */
 type Change = { actor: string; userId: string; reason: string }
 
 const personOf = async (db: Database, userId: string) => {
-  const person = await lockPerson(db, userId)
+  const person = await lockUser(db, userId)
   if (person === undefined) throw new ApiError('NOT_FOUND')
   return person
 }
@@ -32,7 +34,7 @@ const refuseLastAdmin = async (
  * each other at once, the second sees the result of the first.
  */
 const requireAdmin = async (db: Database, actor: string): Promise<void> => {
-  const caller = await lockPerson(db, actor)
+  const caller = await lockUser(db, actor)
   if (caller?.role !== 'admin' || caller.blockedAt !== null) throw new ApiError('FORBIDDEN')
 }
 

@@ -1,5 +1,6 @@
 import type { PrivacyRequest } from '@retorna/contract/people'
 import { addBusinessDays, PRIVACY_ANSWER_DAYS } from '@retorna/domain/business-days'
+import { lockUser } from '../../auth/users.ts'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -10,7 +11,6 @@ import {
   type RequestRow,
   settleRequest,
 } from './privacy-queries.ts'
-import { lockPerson } from './queries.ts'
 
 export const wireRequest = (row: RequestRow, today: string): PrivacyRequest => ({
   id: row.id,
@@ -43,7 +43,7 @@ export const recordRequest = (
     const { actor, userId, kind, receivedOn, today } = request
     if (receivedOn > today)
       throw new ApiError('VALIDATION', { fields: { receivedOn: 'day-invalid' } })
-    if ((await lockPerson(transaction, userId)) === undefined) throw new ApiError('NOT_FOUND')
+    if ((await lockUser(transaction, userId)) === undefined) throw new ApiError('NOT_FOUND')
     const dueOn = addBusinessDays(receivedOn, PRIVACY_ANSWER_DAYS)
     const id = await insertRequest(transaction, { userId, kind, receivedOn, dueOn })
     const after = { request: id, kind, receivedOn, dueOn }

@@ -106,16 +106,6 @@ export const subscriptionsOf = (db: Database, userId: string) =>
     .limit(50)
     .execute()
 
-/** A user, locked until the caller's transaction ends; undefined if deleted. */
-export const lockPerson = (db: Database, id: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'role', 'blocked_at as blockedAt'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-
 /**
  * How many administrators other than this one can sign in and are not leaving. Locks them until the
  * caller's transaction ends, so that the last two cannot both leave at once.
@@ -145,14 +135,4 @@ export const setBlocked = async (db: Database, id: string, isBlocked: boolean): 
     .set({ blocked_at: isBlocked ? sql<Date>`now()` : null, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute()
-}
-
-/** Ends a user's sessions; returns how many had not expired. */
-export const endSessions = async (db: Database, userId: string): Promise<number> => {
-  const ended = await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .returning(sql<boolean>`expires_at > now()`.as('wasValid'))
-    .execute()
-  return ended.filter(({ wasValid }) => wasValid).length
 }

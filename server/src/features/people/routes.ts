@@ -12,9 +12,8 @@ import { setPlanByHand } from '../../database/set-plan-by-hand.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { changeBlocked, changeRole, endAllSessions } from './change-person.ts'
-import { fromCursor, toCursor } from './cursor.ts'
 import { personDetail, wirePerson } from './person-detail.ts'
-import { findPeople } from './queries.ts'
+import { findPeople, type Position } from './queries.ts'
 
 /** Routes for staff to view and change users. */
 export const peopleRoutes: FastifyPluginAsync = async (app) => {
@@ -57,4 +56,13 @@ export const peopleRoutes: FastifyPluginAsync = async (app) => {
     app.sessions.changeUser(params.id)
     return { success: true, ended }
   })
+}
+
+/** The end of a page as an opaque text for callers. */
+const toCursor = ({ createdAt, id }: Position): string => `${createdAt} ${id}`
+
+/** The start of the next page; the contract has validated the text. */
+const fromCursor = (cursor: string): Position => {
+  const space = cursor.indexOf(' ')
+  return { createdAt: cursor.slice(0, space), id: cursor.slice(space + 1) }
 }

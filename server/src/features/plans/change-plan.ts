@@ -3,7 +3,7 @@ import { type Plan, paymentStatusAfterChangeTo, planChange } from '@retorna/doma
 import { formatPrice } from '@retorna/domain/price'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
-import { queueMail } from '../../outbox/mail/queue-mail.ts'
+import { mailUser } from '../../outbox/mail/mails.ts'
 import type { PaymentSettings } from '../../payment-settings.ts'
 import { priceOf } from './plan-offers.ts'
 import { lockPerson, setPlan } from './queries.ts'
@@ -36,16 +36,7 @@ export const changePlan = (
       after,
     })
     const { language } = person
-    await queueMail(transaction, {
-      to: person.email,
-      language,
-      eventKey: `plan-changed:${auditId}`,
-      kind: 'plan-changed',
-      data: {
-        name: person.name,
-        plan,
-        price: formatPrice(priceOf(prices, plan)[language], LOCALES[language]),
-      },
-    })
+    const price = formatPrice(priceOf(prices, plan)[language], LOCALES[language])
+    await mailUser(transaction, person, 'plan-changed', auditId, { plan, price })
     return change
   })

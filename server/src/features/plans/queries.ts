@@ -15,10 +15,6 @@ export const lockPerson = (db: Transaction<Tables>, userId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
-/** The user with an address, `undefined` if there is none. */
-export const findPersonByEmail = (db: Database, email: string) =>
-  db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-
 export const setPlan = async (
   db: Transaction<Tables>,
   userId: string,

@@ -2,8 +2,9 @@ import { type PaymentState, replaces, statusAfterReport } from '@retorna/domain/
 import type { PaidPlan } from '@retorna/domain/plan'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
-import { paymentSettingsNow } from '../../database/sale-terms.ts'
+import { paymentSettingsNow } from '../../database/settings.ts'
 import type { PaymentSettings } from '../../payment-settings.ts'
+import { mailPayment } from './mail-payment.ts'
 import {
   findSubscription,
   findSubscriptionOfCustomer,
@@ -22,7 +23,6 @@ import {
 import { planPaid } from './plan-paid.ts'
 import { lockPerson, setPlan } from './queries.ts'
 import { type PaymentReport, readEvent } from './read-event.ts'
-import { tellOfPayment } from './tell-of-payment.ts'
 
 /** An event whose signature was verified. */
 export type PaymentEvent = { id: string; type: string; at: Date; object: unknown }
@@ -160,6 +160,6 @@ const settle = async (
       after: { plan: person.plan, paymentStatus: after, event: told.eventId },
     })
   }
-  await tellOfPayment(db, settings.publicUrl, person, after, told)
+  await mailPayment(db, settings.publicUrl, person, after, told)
   return 'applied'
 }

@@ -2,12 +2,11 @@ import type { Language } from '@retorna/contract/error-codes'
 import { PLAN_NAMES } from '@retorna/contract/plan-names'
 import { changePlan as changePlanEndpoint, checkout, listPlans } from '@retorna/contract/plans'
 import type { FastifyPluginAsync } from 'fastify'
-import { wireUser } from '../../auth/sessions/wire-user.ts'
-import { paymentSettingsNow } from '../../database/sale-terms.ts'
+import { wireUser } from '../../auth/sessions/session.ts'
+import { paymentSettingsNow } from '../../database/settings.ts'
 import { languageOf } from '../../http/errors/language.ts'
 import { serve } from '../../http/serve.ts'
 import { changePlan } from './change-plan.ts'
-import { checkoutUrl } from './checkout-url.ts'
 import { planOffers } from './plan-offers.ts'
 import { paymentReference } from './queries.ts'
 
@@ -61,4 +60,21 @@ export const planRoutes: FastifyPluginAsync = async (app) => {
     })
     return { success: true, url, contact }
   })
+}
+
+const STRIPE_LOCALES: Record<Language, string> = { en: 'en', pt: 'pt-BR' }
+
+/**
+ * A payment link for one user: adds their opaque reference, by which the provider's events identify
+ * them, their address, and the page's language. The link's own parameters are kept.
+ */
+const checkoutUrl = (
+  link: string,
+  person: { reference: string; email: string; language: Language },
+): string => {
+  const url = new URL(link)
+  url.searchParams.set('client_reference_id', person.reference)
+  url.searchParams.set('prefilled_email', person.email)
+  url.searchParams.set('locale', STRIPE_LOCALES[person.language])
+  return url.href
 }

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { queueMail } from '../../outbox/mail/queue-mail.ts'
+import { mailUser } from '../../outbox/mail/mails.ts'
 import { findForStaff, findStaff, setAnswered, setAssignee } from './desk-queries.ts'
 import { insertMessage, lockConversation, setClosed } from './queries.ts'
 
@@ -38,14 +38,9 @@ export const answerMember = (
       after: { isClosed: closes },
     })
     if (!conversation.emailVerified) return
-    await queueMail(transaction, {
-      to: conversation.email,
-      userId: conversation.userId,
-      language: conversation.language,
-      eventKey: `support-answer:${messageId}`,
-      kind: 'support-answer',
-      data: { name: conversation.name, text, link: `${publicUrl}/dashboard?help=${id}` },
-    })
+    const link = `${publicUrl}/dashboard?help=${id}`
+    const person = { ...conversation, id: conversation.userId }
+    await mailUser(transaction, person, 'support-answer', messageId, { text, link })
   })
 
 /**

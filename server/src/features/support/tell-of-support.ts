@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/connection.ts'
-import { queueMail } from '../../outbox/mail/queue-mail.ts'
+import { mailUser } from '../../outbox/mail/mails.ts'
 import { findStaff, takeUntold } from './desk-queries.ts'
 
 /**
@@ -19,15 +19,10 @@ export const tellOfSupport = (
     if (first === undefined) return
     const waiting = untold.filter(({ isNew }) => isNew).length
     const overdue = untold.filter(({ isOverdue }) => isOverdue).length
-    for (const { id, name, email, language } of staff) {
-      await queueMail(transaction, {
-        to: email,
-        userId: id,
-        language,
-        // A conversation is taken at most once at a time, so two runs never share a key.
-        eventKey: `support-waiting:${now.toISOString()}:${first.id}:${id}`,
-        kind: 'support-waiting',
-        data: { name, waiting, overdue, link: `${config.publicUrl}/admin/support` },
-      })
+    const link = `${config.publicUrl}/admin/support`
+    for (const person of staff) {
+      // A conversation is taken at most once at a time, so two runs never share an id.
+      const eventId = `${now.toISOString()}:${first.id}:${person.id}`
+      await mailUser(transaction, person, 'support-waiting', eventId, { waiting, overdue, link })
     }
   })

@@ -4,8 +4,8 @@ import { round2 } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
 import { perSnapshot } from '../../catalog/per-snapshot.ts'
 import { serve } from '../../http/serve.ts'
+import type { OddDay } from './look-at-today.ts'
 import { LOOK_BACK_DAYS, lookAtToday, STALE_AFTER_DAYS } from './look-at-today.ts'
-import type { OddDay } from './odd-days.ts'
 import {
   type Correction,
   countCorrections,

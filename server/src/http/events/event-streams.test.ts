@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { StreamSink } from './event-streams.ts'
 import { createEventStreams } from './event-streams.ts'
-import type { StreamSink } from './open-streams.ts'
 
 /** The client side of a stream; a stuck one reads nothing. */
 const client = (isStuck = false) => {

@@ -1,5 +1,52 @@
+import type { Writable } from 'node:stream'
 import type { LiveData, LiveEvent } from '@retorna/contract/events'
-import { type EventStream, openStreams, type StreamOwner, type StreamSink } from './open-streams.ts'
+
+export type StreamOwner = { userId: string; token: string; tokenHash: string; expiresAt: Date }
+
+/** The part of a reply that the streams need. */
+export type StreamSink = Pick<Writable, 'write' | 'end' | 'destroy' | 'writableLength'>
+
+export type EventStream = StreamOwner & {
+  sink: StreamSink
+  /** At the last heartbeat, something written before it was still buffered. */
+  isBehind: boolean
+}
+
+/** The open streams, indexed by user and by session. */
+const openStreams = () => {
+  const all = new Set<EventStream>()
+  const byUser = new Map<string, readonly EventStream[]>()
+  const bySession = new Map<string, readonly EventStream[]>()
+  return {
+    add: (stream: EventStream): void => {
+      all.add(stream)
+      byUser.set(stream.userId, [...(byUser.get(stream.userId) ?? []), stream])
+      bySession.set(stream.tokenHash, [...(bySession.get(stream.tokenHash) ?? []), stream])
+    },
+    /** Does nothing if the stream is already gone. */
+    remove: (stream: EventStream): void => {
+      if (!all.delete(stream)) return
+      leave(byUser, stream.userId, stream)
+      leave(bySession, stream.tokenHash, stream)
+    },
+    all: (): Iterable<EventStream> => all,
+    ofUser: (userId: string) => byUser.get(userId) ?? [],
+    ofSession: (tokenHash: string) => bySession.get(tokenHash) ?? [],
+    get size() {
+      return all.size
+    },
+  }
+}
+
+const leave = (
+  groups: Map<string, readonly EventStream[]>,
+  key: string,
+  stream: EventStream,
+): void => {
+  const others = (groups.get(key) ?? []).filter((other) => other !== stream)
+  if (others.length === 0) groups.delete(key)
+  else groups.set(key, others)
+}
 
 export type EventStreams = {
   /** Adds a stream; undefined if the user already has the maximum. */

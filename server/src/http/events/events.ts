@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin'
 import { atMostEvery } from './at-most-every.ts'
+import type { EventStream } from './event-streams.ts'
 import { createEventStreams, type EventStreams } from './event-streams.ts'
-import type { EventStream } from './open-streams.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

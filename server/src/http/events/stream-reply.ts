@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
-import type { EventStreams } from './event-streams.ts'
-import type { EventStream, StreamOwner } from './open-streams.ts'
+import type { EventStream, EventStreams, StreamOwner } from './event-streams.ts'
 
 /** When one of the user's streams may have ended. */
 const RETRY_SECONDS = 30

@@ -1,4 +1,4 @@
-import { recentMap } from '../recent-map.ts'
+import { LRUCache } from 'lru-cache'
 
 type Window = { count: number; endsAt: number }
 
@@ -18,7 +18,7 @@ export const createAttemptCounter = (options: {
   windowMs: number
   capacity?: number
 }): AttemptCounter => {
-  const windows = recentMap<Window>(options.capacity ?? 50_000)
+  const windows = new LRUCache<string, Window>({ max: options.capacity ?? 50_000 })
   return {
     count: (client) => {
       const now = Date.now()

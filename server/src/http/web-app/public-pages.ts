@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { PublicPage, PublicPages } from '@retorna/contract/public-pages'
+import type { PageAssets, PublicPage, PublicPages } from '@retorna/contract/public-pages'
 import { readerLanguage } from '@retorna/contract/reader-language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { acceptsGzip } from '../accepts-gzip.ts'
 import { ApiError } from '../errors/api-error.ts'
-import { isCurrent } from '../is-current.ts'
-import { pageAssets } from './page-assets.ts'
+import { acceptsGzip, isCurrent } from '../kept-reply.ts'
 import { keepPublicData } from './public-data.ts'
 
 /** In the build directory, but hidden from requests for files. */
@@ -110,4 +109,24 @@ const send = (request: FastifyRequest, reply: FastifyReply, page: Written): Fast
   }
   if (!acceptsGzip(accepted)) return reply.send(page.html)
   return reply.header('content-encoding', 'gzip').send(page.gzip)
+}
+
+const SCRIPT = 'src/app/public/client.tsx'
+/** Inlined: short, and needed for the first paint; a separate request would delay slow phones. */
+const EARLY = 'color-scheme.js'
+const FONT = /url\(["']?(\/[^)"']+\.woff2)["']?\)/g
+
+/** The assets of the public pages in this build. */
+const pageAssets = async (directory: string): Promise<PageAssets> => {
+  const css = await readFile(join(directory, '.pages', 'style.css'), 'utf8')
+  const early = await readFile(join(directory, EARLY), 'utf8')
+  const text = await readFile(join(directory, '.vite', 'manifest.json'), 'utf8')
+  const manifest: Record<string, { file: string } | undefined> = JSON.parse(text)
+  const script = manifest[SCRIPT]
+  return {
+    css,
+    early,
+    scripts: script === undefined ? [] : [`/${script.file}`],
+    fonts: [...css.matchAll(FONT)].map(([, font = '']) => font),
+  }
 }

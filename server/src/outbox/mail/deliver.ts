@@ -25,7 +25,7 @@ export type Delivery =
   /** The text was sent but no answer came: it is unknown whether it was accepted. */
   | { outcome: 'uncertain'; reason: string }
 
-export type Patience = {
+export type MailTimeouts = {
   connectMs: number
   greetingMs: number
   /** Idle timeout at any later point. */
@@ -35,7 +35,7 @@ export type Patience = {
 }
 
 /** RFC 5321, 4.5.3.2, asks for up to ten minutes; a code is useless by then. */
-export const PATIENCE: Patience = {
+export const TIMEOUTS: MailTimeouts = {
   connectMs: 20_000,
   greetingMs: 20_000,
   silenceMs: 120_000,
@@ -57,16 +57,16 @@ export const deliver = async (
   server: MailServer,
   message: Message,
   signal: AbortSignal,
-  patience: Patience = PATIENCE,
+  timeouts: MailTimeouts = TIMEOUTS,
 ): Promise<Delivery> => {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: server.url,
     requireTLS: server.tlsRequired,
-    connectionTimeout: patience.connectMs,
-    dnsTimeout: patience.connectMs,
-    greetingTimeout: patience.greetingMs,
-    socketTimeout: patience.silenceMs,
+    connectionTimeout: timeouts.connectMs,
+    dnsTimeout: timeouts.connectMs,
+    greetingTimeout: timeouts.greetingMs,
+    socketTimeout: timeouts.silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -96,7 +96,7 @@ export const deliver = async (
         // For recipients that filter or count by kind.
         'X-Retorna-Kind': message.kind,
       },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patience.attemptMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeouts.attemptMs)]),
     })
     return { outcome: 'accepted' }
   } catch (error) {

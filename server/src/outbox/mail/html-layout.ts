@@ -1,6 +1,6 @@
 import type { Language } from '@retorna/contract/error-codes'
 import { escapeHtml } from '../../http/html.ts'
-import type { MailText } from './texts/mail-text.ts'
+import type { MailText } from './mail-kinds.ts'
 
 type Frame = { language: Language; greeting: string; footer: string[]; linkHint: string }
 

@@ -81,3 +81,31 @@ export type Mail = MailContent & {
   /** The account it is about, if not the one that now has the address. */
   userId?: string
 }
+
+/** The content of a mail, as plain text without markup. */
+export type MailText = {
+  subject: string
+  /** Above the first paragraph. */
+  heading: string
+  paragraphs: string[]
+  /** Shown large, to be typed or copied. */
+  code?: string
+  button?: { label: string; link: string }
+  /** After the code and the button. */
+  closing?: string[]
+  /** Why the user receives it, in the footer. Default: because they have an account. */
+  reason?: string
+}
+
+/** All mails in one language. */
+export type MailTexts = {
+  /** `name` is empty if none can be shown. */
+  greeting: (name: string) => string
+  /** Before the button's URL, for mail programs without buttons. */
+  linkHint: string
+  sentBy: string
+  adults: string
+  /** Why an account gets mails. */
+  reason: string
+  kinds: { [Kind in MailKind]: (data: MailData[Kind]) => MailText }
+}

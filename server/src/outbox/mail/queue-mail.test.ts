@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import type { Mail } from './mail-kinds.ts'
-import { queueMail } from './queue-mail.ts'
+import { queueMail } from './mails.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,9 +1,7 @@
 import type { Language } from '@retorna/contract/error-codes'
 import { htmlOf } from './html-layout.ts'
-import type { MailContent, MailData, MailKind } from './mail-kinds.ts'
-import { shownName } from './shown-name.ts'
+import type { MailContent, MailData, MailKind, MailText, MailTexts } from './mail-kinds.ts'
 import { en } from './texts/en.ts'
-import type { MailText, MailTexts } from './texts/mail-text.ts'
 import { pt } from './texts/pt.ts'
 
 const TEXTS: Record<Language, MailTexts> = { en, pt }
@@ -22,7 +20,7 @@ export const renderMail = (
   const texts = TEXTS[mail.language]
   const said = textOf(texts, mail.kind, { code: '…', link: '…', ...mail.data })
   const greeting = texts.greeting(shownName(mail.data.name))
-  const footer = [`${texts.sentBy} – ${publicUrl}`, said.reason, texts.adults]
+  const footer = [`${texts.sentBy} – ${publicUrl}`, said.reason ?? texts.reason, texts.adults]
   return {
     subject: said.subject,
     text: plainText(said, greeting, footer),
@@ -47,4 +45,20 @@ const plainText = (said: MailText, greeting: string, footer: string[]): string =
     // The signature separator, RFC 3676.
     ['-- ', ...footer].join('\n'),
   ].join('\n\n')
+}
+
+const MAXIMUM_LENGTH = 60
+/** What mail programs may turn into a link. */
+const LINK_LIKE = /[/\\:@<>]|\.\S/
+
+/**
+ * A name as it may be used in a mail's greeting; empty if it must not be. Anyone can register someone else's address
+ * with any name, which must not become a message of their own under our sender: no line breaks, no links, not long.
+ *
+ * @example shownName('Ana P. Silva') // 'Ana P. Silva'
+ * @example shownName('Win at evil.example') // ''
+ */
+const shownName = (name: string): string => {
+  const plain = name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+  return plain.length > MAXIMUM_LENGTH || LINK_LIKE.test(plain) ? '' : plain
 }

@@ -5,8 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { ageAttempt, mailRow, minutesToAttempt, queueTestMail } from '../../../test/mails.ts'
 import { closedPort, openPort, openSmtpServer, refusal } from '../../../test/smtp.ts'
 import { readConfig } from '../../config.ts'
-import { claimMail, markSent, resumeMails } from './outgoing-mails.ts'
-import { queueMail } from './queue-mail.ts'
+import { claimMail, mails, queueMail } from './mails.ts'
 import { sendMail } from './send-mail.ts'
 
 let database: TestDatabase
@@ -26,7 +25,7 @@ const send = (
   {
     signal = new AbortController().signal,
     tell = (_line: string) => {},
-    patience = PATIENT,
+    timeouts = PATIENT,
     tls = '',
   } = {},
 ): Promise<void> =>
@@ -40,7 +39,7 @@ const send = (
       db: database.db,
       log: { warn: () => {} },
       tell,
-      patience,
+      timeouts,
     },
     id,
     signal,
@@ -180,7 +179,7 @@ test.each([
   ['that stops after the greeting', () => openPort((socket) => socket.write('220 hello\r\n'))],
 ] as const)('a server %s is waited for with a timeout and retried', async (_what, open) => {
   const id = await queueTestMail(database.db)
-  await send(id, await open(), { patience: IMPATIENT })
+  await send(id, await open(), { timeouts: IMPATIENT })
   expect(await row(id)).toMatchObject({
     state: 'queued',
     attempts: 1,
@@ -200,7 +199,7 @@ test('an unacknowledged mail is resent with the same Message-ID, three times at 
   })
   const id = await queueTestMail(database.db)
   // Long enough for the server to receive the text.
-  await send(id, smtp.url, { patience: { ...PATIENT, silenceMs: 3_000 } })
+  await send(id, smtp.url, { timeouts: { ...PATIENT, silenceMs: 3_000 } })
   expect(await row(id)).toMatchObject({ state: 'queued', uncertain_attempts: 1 })
   expect(await minutesToAttempt(database.db, id)).toBeGreaterThan(9)
   // Anything that ends the wait for an answer: here, the process stops.
@@ -221,7 +220,7 @@ test('a server that answers very slowly is cut off', async () => {
     socket.on('close', () => clearInterval(drip))
   })
   const id = await queueTestMail(database.db)
-  await send(id, url, { patience: { ...PATIENT, attemptMs: 500 } })
+  await send(id, url, { timeouts: { ...PATIENT, attemptMs: 500 } })
   expect(await row(id)).toMatchObject({
     state: 'queued',
     last_error: expect.stringMatching(/abort/),
@@ -279,7 +278,7 @@ test('a mail whose process died is taken over after its lease expires, not befor
   await send(id, smtp.url)
   expect(smtp.received).toHaveLength(1)
   expect(await row(id)).toMatchObject({ state: 'sent', attempts: 2, uncertain_attempts: 1 })
-  expect(died).not.toBeNull()
+  expect(died).toBeDefined()
 })
 
 test('a process that returns late does not settle a mail that another has taken over', async () => {
@@ -287,7 +286,7 @@ test('a process that returns late does not settle a mail that another has taken 
   const late = await claimMail(database.db, id)
   await ageAttempt(database.db, id)
   expect(await claimMail(database.db, id)).toMatchObject({ attempts: 2 })
-  if (late) await markSent(database.db, late)
+  if (late) await mails.settle(database.db, late, { state: 'sent', sent_at: new Date() })
   expect(await row(id)).toMatchObject({ state: 'sending', attempts: 2 })
 })
 
@@ -315,7 +314,7 @@ test('orphaned mails get a new job; waiting ones are left alone', async () => {
     update graphile_worker._private_jobs
     set locked_at = now() - interval '11 minutes', locked_by = 'dead'
     where key in (${`mail:${died}`}, ${`mail:${orphan}`})`.execute(database.db)
-  await resumeMails(database.db)
+  await mails.resume(database.db)
   const { rows } = await sql<{ key: string }>`
     select key from graphile_worker.jobs
     where key = any(${[died, orphan, waiting].map((id) => `mail:${id}`)}::text[])

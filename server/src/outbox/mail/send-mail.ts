@@ -1,15 +1,15 @@
+import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/connection.ts'
-import { type Delivery, deliver, PATIENCE, type Patience } from './deliver.ts'
+import { type Delivery, deliver, type MailTimeouts, TIMEOUTS } from './deliver.ts'
 import {
   claimMail,
   isWithheld,
-  markFailed,
-  markSent,
+  mails,
   moveToOutbox,
-  type OutgoingMail,
-  postpone,
-} from './outgoing-mails.ts'
+  type StoredMail,
+  withoutSecrets,
+} from './mails.ts'
 import { renderMail } from './render-mail.ts'
 
 type Dependencies = {
@@ -18,7 +18,7 @@ type Dependencies = {
   log: { warn: (fields: object, message: string) => void }
   /** Prints a line for the operator. */
   tell: (line: string) => void
-  patience?: Patience
+  timeouts?: MailTimeouts
 }
 
 /** Pauses after the first, second, … attempt: about a day in total. */
@@ -43,67 +43,74 @@ export const sendMail = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const { config, db } = dependencies
-  if (config.smtpUrl === undefined) return keepInOutbox(dependencies, id)
+  if (config.smtpUrl === undefined) return leaveInOutbox(dependencies, id)
   const mail = await claimMail(db, id)
-  if (mail === null) return
-  if (mail.uncertainAttempts >= MAX_UNCERTAIN_ATTEMPTS) {
+  if (mail === undefined) return
+  if (mail.uncertain_attempts >= MAX_UNCERTAIN_ATTEMPTS) {
     return giveUp(dependencies, mail, 'the process died while it was sent')
   }
-  if (await isWithheld(db, mail))
-    return markFailed(db, mail, 'the plan of its reader has no alerts')
+  if (await isWithheld(db, mail)) {
+    return giveUp(dependencies, mail, 'the plan of its reader has no alerts')
+  }
   const delivery = await deliver(
     { url: config.smtpUrl, tlsRequired: config.smtpTlsRequired },
     {
       from: config.mailFrom,
       replyTo: config.payments.supportEmail,
       to: mail.recipient,
-      messageId: `${mail.messageId}@${domainOf(config.mailFrom)}`,
+      messageId: `${mail.message_id}@${domainOf(config.mailFrom)}`,
       language: mail.language,
       kind: mail.kind,
       ...renderMail(mail, config.publicUrl),
     },
     signal,
-    dependencies.patience ?? PATIENCE,
+    dependencies.timeouts ?? TIMEOUTS,
   )
   await settle(dependencies, mail, delivery)
 }
 
-const keepInOutbox = async ({ db, tell, config }: Dependencies, id: number): Promise<void> => {
+const leaveInOutbox = async ({ db, tell, config }: Dependencies, id: number): Promise<void> => {
   const mail = await moveToOutbox(db, id)
-  if (mail === null) return
+  if (mail === undefined) return
   const { subject } = renderMail(mail, config.publicUrl)
   tell(`Mail ${mail.id}: ${subject} – npm run retorna -- outbox show ${mail.id}`)
 }
 
 const settle = async (
   dependencies: Dependencies,
-  mail: OutgoingMail,
+  mail: StoredMail,
   delivery: Delivery,
 ): Promise<void> => {
   const { db, log } = dependencies
-  if (delivery.outcome === 'accepted') return markSent(db, mail)
+  if (delivery.outcome === 'accepted') {
+    const sent = { state: 'sent', sent_at: sql`now()`, data: withoutSecrets, last_error: null }
+    return void (await mails.settle(db, mail, sent))
+  }
+  const { reason } = delivery
   const isUncertain = delivery.outcome === 'uncertain'
-  const uncertainAttempts = mail.uncertainAttempts + (isUncertain ? 1 : 0)
-  const settled = { ...mail, uncertainAttempts }
+  const uncertain_attempts = mail.uncertain_attempts + (isUncertain ? 1 : 0)
   const minutes = PAUSE_MINUTES[mail.attempts - 1]
-  const isLast = minutes === undefined || uncertainAttempts >= MAX_UNCERTAIN_ATTEMPTS
+  const isLast = minutes === undefined || uncertain_attempts >= MAX_UNCERTAIN_ATTEMPTS
   if (delivery.outcome === 'refused' || isLast) {
-    return giveUp(dependencies, settled, delivery.reason)
+    return giveUp(dependencies, { ...mail, uncertain_attempts }, reason)
   }
   const pause = isUncertain ? Math.max(minutes, UNCERTAIN_PAUSE_MINUTES) : minutes
-  await postpone(db, settled, delivery.reason, new Date(Date.now() + pause * 60_000))
+  const runAt = new Date(Date.now() + pause * 60_000)
+  await mails.postpone(db, mail, { last_error: reason, uncertain_attempts }, runAt)
   log.warn(
-    { mailId: mail.id, attempt: mail.attempts, reason: delivery.reason },
+    { mailId: mail.id, attempt: mail.attempts, reason },
     `A mail could not be sent; retrying in ${pause} minutes`,
   )
 }
 
 const giveUp = async (
   { db, log }: Dependencies,
-  mail: OutgoingMail,
+  mail: StoredMail,
   reason: string,
 ): Promise<void> => {
-  await markFailed(db, mail, reason)
+  const { uncertain_attempts } = mail
+  const failed = { state: 'failed', data: withoutSecrets, last_error: reason, uncertain_attempts }
+  await mails.settle(db, mail, failed)
   log.warn({ mailId: mail.id, attempt: mail.attempts, reason }, 'A mail was given up')
 }
 

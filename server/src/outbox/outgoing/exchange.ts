@@ -1,6 +1,11 @@
 import type { IncomingMessage, RequestOptions } from 'node:http'
 import type { LookupFunction } from 'node:net'
-import type { Target } from './outgoing-target.ts'
+
+export type Target = {
+  url: URL
+  /** Allowed by the operator (`OUTGOING_ALLOW`): may use http and be in any network. */
+  isAllowed: boolean
+}
 
 export type Message = { headers: Record<string, string>; body: string | Buffer }
 

@@ -1,9 +1,7 @@
 import { lookup as lookUp } from 'node:dns'
-import type { LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
 import type { Config } from '../../config.ts'
-import { type Answer, exchange, type Message } from './exchange.ts'
-import { outgoingTarget, type Target, type TargetProblem } from './outgoing-target.ts'
-import { isPublicAddress, publicLookup } from './public-address.ts'
+import { type Answer, exchange, type Message, type Target } from './exchange.ts'
 
 export type Outgoing = {
   /** Why an address, or what it resolves to, cannot be sent to. */
@@ -39,3 +37,72 @@ export const createOutgoing = (
     },
   }
 }
+
+/** Why an address cannot be sent to; a key of field-texts.ts. */
+type TargetProblem = 'url-invalid' | 'url-not-https' | 'url-not-public' | 'url-with-credentials'
+
+const FIRST_FREE_PORT = 1024
+
+/**
+ * Parses a user-supplied URL to send to. Its name is resolved when the connection is made, not here: the result may
+ * change in between.
+ *
+ * @param allowed `host:port` of the places that the operator allows.
+ */
+const outgoingTarget = (
+  address: string,
+  allowed: readonly string[],
+  isPublic: (ip: string) => boolean,
+): Target | TargetProblem => {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return 'url-invalid'
+  const url = new URL(address)
+  if (url.username !== '' || url.password !== '') return 'url-with-credentials'
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
+  if (allowed.includes(`${url.hostname}:${port}`)) return { url, isAllowed: true }
+  if (url.protocol !== 'https:') return 'url-not-https'
+  // The URL parser has normalized every other notation of an IP address.
+  const host = url.hostname.replace(/^\[|[\].]$/g, '')
+  if (isIP(host) !== 0 && !isPublic(host)) return 'url-not-public'
+  if (isIP(host) === 0 && isLocalName(host)) return 'url-not-public'
+  // Lower ports belong to other protocols.
+  if (port !== 443 && port < FIRST_FREE_PORT) return 'url-not-public'
+  return { url, isAllowed: false }
+}
+
+/** Names that never resolve to the public internet (RFC 6761, 6762, 8375; `internal` is reserved by ICANN). */
+const isLocalName = (host: string): boolean =>
+  !host.includes('.') || /\.(localhost|local|internal|home\.arpa|lan)$/.test(host)
+
+/**
+ * The IPv6 range assigned to the public internet (RFC 4291, 2.4). Outside of it are, among others, the forms that embed
+ * an IPv4 address: `::a.b.c.d`, `::ffff:a.b.c.d`, `64:ff9b::a.b.c.d`.
+ */
+const GLOBAL_UNICAST = '2000::/3'
+/** Documentation (RFC 9637). */
+const NOT_IN_USE = '3fff::/20'
+
+/** Whether an IP address belongs to the public internet, according to the IANA registries. */
+const isPublicAddress = async (): Promise<(ip: string) => boolean> => {
+  const { default: ipaddr } = await import('ipaddr.js')
+  const [global, unused] = [ipaddr.parseCIDR(GLOBAL_UNICAST), ipaddr.parseCIDR(NOT_IN_USE)]
+  return (ip) => {
+    const address = ipaddr.parse(ip)
+    if (address.range() !== 'unicast') return false
+    return address.kind() === 'ipv4' || (address.match(global) && !address.match(unused))
+  }
+}
+
+/**
+ * Resolves names whose addresses are all on the public internet; fails with the code `url-not-public` for others.
+ */
+const publicLookup =
+  (lookup: LookupFunction, isPublic: (ip: string) => boolean): LookupFunction =>
+  (host, options, done) => {
+    lookup(host, options, (error, found, family) => {
+      const addresses =
+        typeof found === 'string' ? [found] : (found ?? []).map(({ address }) => address)
+      const isRefused = error === null && !addresses.every(isPublic)
+      if (isRefused) done(Object.assign(new Error('Not public'), { code: 'url-not-public' }), [])
+      else done(error, found, family)
+    })
+  }

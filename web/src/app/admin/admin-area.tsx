@@ -1,9 +1,22 @@
-import { Skeleton, Stack } from '@mantine/core'
-import { Suspense } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
+import { ActionIcon, Box, Drawer, Skeleton, Stack } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { IconMenu2 } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, Route, Routes, ScrollRestoration, useLocation } from 'react-router'
+import { HelpButton } from '../../features/support/help-button.tsx'
+import { ProofDialog } from '../../session/proof-dialog.tsx'
+import { useStats } from '../../shared/public-stats.ts'
+import { LanguageMenu } from '../../ui/menus/language-menu.tsx'
+import { ThemeMenu } from '../../ui/menus/theme-menu.tsx'
+import { DemoBanner } from '../../ui/states/demo-banner.tsx'
 import { paths } from '../paths.ts'
-import { AdminFrame } from './admin-frame.tsx'
-import { useAdminScreens } from './use-admin-screens.ts'
+import { RequireSecuritySetup } from '../require-security-setup.tsx'
+import { AccountMenu } from '../shell/account-menu.tsx'
+import classes from '../shell/header.module.css'
+import frame from '../shell/shell.module.css'
+import { AdminNavigation } from './admin-navigation.tsx'
+import { useAdminScreens, useOpenScreen } from './admin-screens.ts'
 
 /** Everything below `/admin`, for staff; others are redirected to the dashboard. */
 export function AdminArea() {
@@ -31,5 +44,73 @@ function ScreenSkeleton() {
       <Skeleton h={136} />
       <Skeleton h={320} />
     </Stack>
+  )
+}
+
+/** The frame of every admin screen, with its own navigation and header. */
+function AdminFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation(['app', 'admin'])
+  const { pathname } = useLocation()
+  const stats = useStats()
+  // Tied to the page it was opened on, so that navigating closes the drawer.
+  const [drawerPage, setDrawerPage] = useState<string | null>(null)
+  const closeDrawer = () => setDrawerPage(null)
+  return (
+    <RequireSecuritySetup>
+      <a className={frame.skip} href="#content">
+        {t('skipToContent')}
+      </a>
+      <div className={frame.shell}>
+        <aside className={frame.side}>
+          <AdminNavigation />
+        </aside>
+        <div className={frame.column}>
+          <AdminHeader onOpenDrawer={() => setDrawerPage(pathname)} />
+          <Box component="main" id="content" tabIndex={-1} className={frame.main}>
+            {children}
+          </Box>
+          {/* Wrapped so that it does not stick: the lower edge is reserved for the bar of unsaved changes. */}
+          <div>{stats.data?.is_demo === true && <DemoBanner />}</div>
+        </div>
+      </div>
+      <Drawer.Root opened={drawerPage === pathname} onClose={closeDrawer} size={256}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={t('admin:navigation')}>
+          <AdminNavigation onClose={closeDrawer} />
+        </Drawer.Content>
+      </Drawer.Root>
+      <ProofDialog />
+      <ScrollRestoration />
+    </RequireSecuritySetup>
+  )
+}
+
+/** The title of the open admin screen and the global settings. */
+function AdminHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
+  const { t } = useTranslation(['app', 'admin'])
+  const screen = useOpenScreen()
+  const title = screen === undefined ? t('admin:area') : t(`admin:screens.${screen.label}`)
+  useDocumentTitle(`${title} · ${t('admin:area')} · ${t('name')}`)
+  return (
+    <header className={classes.header}>
+      <ActionIcon
+        className={classes.burger}
+        variant="subtle"
+        color="gray"
+        c="var(--ink)"
+        size={44}
+        aria-label={t('nav.open')}
+        onClick={onOpenDrawer}
+      >
+        <IconMenu2 size={22} aria-hidden />
+      </ActionIcon>
+      <h1 className={classes.title}>{title}</h1>
+      <div className={classes.settings}>
+        <LanguageMenu />
+        <ThemeMenu />
+        <HelpButton />
+        <AccountMenu />
+      </div>
+    </header>
   )
 }

@@ -7,7 +7,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { paths } from '../paths.ts'
 import { NavigationItem } from '../shell/navigation-item.tsx'
 import classes from '../shell/side-navigation.module.css'
-import { useAdminScreens, useOpenScreen } from './use-admin-screens.ts'
+import { useAdminScreens, useOpenScreen } from './admin-screens.ts'
 
 /** The admin screens of the user's role and the link back. `onClose` is set in the drawer. */
 export function AdminNavigation({ onClose }: { onClose?: () => void }) {

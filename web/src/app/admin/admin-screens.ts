@@ -13,8 +13,11 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { useLocation } from 'react-router'
 import type { admin } from '../../i18n/en/admin.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
+import { useUser } from '../../session/session-context.ts'
+import { paths } from '../paths.ts'
 
 type Label = keyof (typeof admin)['screens']
 
@@ -44,42 +47,23 @@ const screen = (
 })
 
 /** The admin screens in navigation order; `/admin` opens the first. */
-export const ADMIN_SCREENS: readonly AdminScreen[] = [
-  screen(
-    'today',
-    'today',
-    IconCalendarStats,
-    'editor',
-    async () => (await import('../../features/today/today-page.tsx')).TodayPage,
+const ADMIN_SCREENS: readonly AdminScreen[] = [
+  screen('today', 'today', IconCalendarStats, 'editor', () =>
+    import('../../features/today/today-page.tsx').then((module) => module.TodayPage),
   ),
-  screen(
-    'entry',
-    'entry',
-    IconTable,
-    'editor',
-    async () => (await import('../../features/entry/entry-page.tsx')).EntryPage,
+  screen('entry', 'entry', IconTable, 'editor', () =>
+    import('../../features/entry/entry-page.tsx').then((module) => module.EntryPage),
   ),
-  screen(
-    'import',
-    'import',
-    IconFileImport,
-    'editor',
-    async () => (await import('../../features/imports/import-page.tsx')).ImportPage,
+  screen('import', 'import', IconFileImport, 'editor', () =>
+    import('../../features/imports/import-page.tsx').then((module) => module.ImportPage),
   ),
-  screen(
-    'catalogue',
-    'catalog',
-    IconCards,
-    'editor',
-    async () =>
-      (await import('../../features/catalog-editor/catalog-editor-page.tsx')).CatalogEditorPage,
+  screen('catalogue', 'catalog', IconCards, 'editor', () =>
+    import('../../features/catalog-editor/catalog-editor-page.tsx').then(
+      (module) => module.CatalogEditorPage,
+    ),
   ),
-  screen(
-    'people',
-    'people',
-    IconUsers,
-    'admin',
-    async () => (await import('../../features/people/people-page.tsx')).PeoplePage,
+  screen('people', 'people', IconUsers, 'admin', () =>
+    import('../../features/people/people-page.tsx').then((module) => module.PeoplePage),
   ),
   screen('support', 'support', IconMessages, 'admin', async () => {
     const [{ SupportPage }] = await Promise.all([
@@ -88,32 +72,30 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     ])
     return SupportPage
   }),
-  screen(
-    'content',
-    'content',
-    IconFileText,
-    'admin',
-    async () => (await import('../../features/content/content-page.tsx')).ContentPage,
+  screen('content', 'content', IconFileText, 'admin', () =>
+    import('../../features/content/content-page.tsx').then((module) => module.ContentPage),
   ),
-  screen(
-    'sign-ins',
-    'signIns',
-    IconLogin2,
-    'admin',
-    async () => (await import('../../features/access-log/access-log-page.tsx')).AccessLogPage,
+  screen('sign-ins', 'signIns', IconLogin2, 'admin', () =>
+    import('../../features/access-log/access-log-page.tsx').then((module) => module.AccessLogPage),
   ),
-  screen(
-    'audit',
-    'audit',
-    IconHistory,
-    'admin',
-    async () => (await import('../../features/audit/audit-page.tsx')).AuditPage,
+  screen('audit', 'audit', IconHistory, 'admin', () =>
+    import('../../features/audit/audit-page.tsx').then((module) => module.AuditPage),
   ),
-  screen(
-    'operations',
-    'operations',
-    IconActivity,
-    'admin',
-    async () => (await import('../../features/operations/operations-page.tsx')).OperationsPage,
+  screen('operations', 'operations', IconActivity, 'admin', () =>
+    import('../../features/operations/operations-page.tsx').then((module) => module.OperationsPage),
   ),
 ]
+
+/** The screens that the user's role may open; none for members. */
+export function useAdminScreens(): readonly AdminScreen[] {
+  const role = useUser()?.role ?? 'member'
+  if (role === 'member') return []
+  return ADMIN_SCREENS.filter((screen) => role === 'admin' || screen.role === 'editor')
+}
+
+/** The screen at the current address. */
+export function useOpenScreen(): AdminScreen | undefined {
+  const { pathname } = useLocation()
+  const [name] = pathname.slice(paths.admin.length + 1).split('/')
+  return useAdminScreens().find(({ path }) => path === name)
+}

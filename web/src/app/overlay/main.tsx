@@ -3,8 +3,7 @@ import '../../ui/theme/tokens.css'
 import './transparent.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { overlayLook } from '../../features/overlay/overlay-look.ts'
-import { OverlayPage } from '../../features/overlay/overlay-page.tsx'
+import { OverlayPage, overlayLook } from '../../features/overlay/overlay-page.tsx'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('overlay.html has no #root')

@@ -1,7 +1,19 @@
+import type { ReactElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { CatalogChart } from '../../features/landing/catalog-chart.tsx'
+import { Chance } from '../../features/landing/chance.tsx'
 import { storeLanguage } from '../../i18n/language.ts'
+import { ThemeButton } from '../../ui/menus/theme-button.tsx'
 import { keepOfflinePage } from '../offline-worker.ts'
-import { ISLANDS } from './islands.tsx'
+import { PublicLanguageWelcome } from './public-language-welcome.tsx'
+
+/** Creates each island of a public page from the properties that the server rendered. */
+export const ISLANDS: Record<string, (props: string) => ReactElement> = {
+  'language-welcome': (props) => <PublicLanguageWelcome {...JSON.parse(props)} />,
+  'theme-button': (props) => <ThemeButton {...JSON.parse(props)} />,
+  'catalog-chart': (props) => <CatalogChart {...JSON.parse(props)} />,
+  chance: (props) => <Chance {...JSON.parse(props)} />,
+}
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const { island = '', props = '{}' } = element.dataset

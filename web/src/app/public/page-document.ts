@@ -1,7 +1,6 @@
 import type { PageRequest } from '@retorna/contract/public-pages'
 import { renderToString } from 'react-dom/server'
 import { alternatesOf } from './alternates.ts'
-import { escaped } from './escaped.ts'
 import type { Page } from './pages.tsx'
 
 const LOCALES = { en: 'en_US', pt: 'pt_BR' } as const
@@ -84,4 +83,16 @@ function describing(page: Page, request: PageRequest, isNegotiated: boolean): st
     named('twitter:card', 'summary_large_image'),
     facts === undefined ? '' : `<script type="application/ld+json">${inScript(facts)}</script>`,
   ]
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+
+/** Escapes text for HTML and XML, including attributes. */
+export function escaped(text: string | number): string {
+  return String(text).replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 }

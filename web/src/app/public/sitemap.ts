@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts'
 import { alternatesOf } from './alternates.ts'
-import { escaped } from './escaped.ts'
+import { escaped } from './page-document.ts'
 import { PAGES } from './pages.tsx'
 
 /** Every public page in each language, with its other languages (sitemaps.org, hreflang). */

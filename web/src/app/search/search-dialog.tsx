@@ -1,11 +1,20 @@
 import '@mantine/spotlight/styles.css'
+import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
-import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { foldName } from '@retorna/domain/game-name'
+import { can } from '@retorna/domain/plan'
+import { IconFileText, IconSearch, IconUserCog } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './search-dialog.module.css'
-import { useFoundGames } from './use-found-games.ts'
-import { usePages } from './use-pages.ts'
+import { useNavigate } from 'react-router'
+import { firstGamesQuery } from '../../features/games/api.ts'
+import { DEFAULT_FILTERS, writeFilters } from '../../features/games/list/game-filters.ts'
+import { useUser } from '../../session/session-context.ts'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
+import { paths, toGame, toTab } from '../paths.ts'
+import { navigationOf, TAB_ICONS } from '../shell/navigation.ts'
+import classes from './search.module.css'
 
 const MAX_QUERY_LENGTH = 200
 
@@ -79,5 +88,71 @@ export function SearchDialog({
         {pages.length + games.length === 0 && <Spotlight.Empty>{nothing()}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
+  )
+}
+
+const MAX_SHOWN = 8
+const PAUSE_MS = 150
+
+/**
+ * The first games whose name or provider contains the query. Choosing one opens its page or, if the plan has
+ * no game pages, the game list showing it.
+ */
+export function useFoundGames(query: string) {
+  const navigate = useNavigate()
+  const user = useUser()
+  const plan = usePlanShown()
+  const [search] = useDebouncedValue(query.trim(), PAUSE_MS)
+  const isAsked = user !== null && search !== ''
+  const { data, isFetching, isError } = useQuery({
+    ...firstGamesQuery({ ...DEFAULT_FILTERS, search }),
+    placeholderData: keepPreviousData,
+    enabled: isAsked,
+  })
+  const hasPages = can(plan, 'game-details')
+  const open = (id: number, name: string) => {
+    if (hasPages) return void navigate(toGame(id))
+    const filters = writeFilters(new URLSearchParams(), { ...DEFAULT_FILTERS, search: name })
+    void navigate(`${toTab('games')}&${filters}`)
+  }
+  const games = isAsked ? (data?.games ?? []).slice(0, MAX_SHOWN) : []
+  return {
+    games: games.map((game) => ({ ...game, go: () => open(game.id, game.name) })),
+    isSearching: query.trim() !== search || isFetching,
+    isFailed: isError,
+  }
+}
+
+export type FoundPage = {
+  key: string
+  label: string
+  /** What the page still requires, such as a higher plan. */
+  note: string | undefined
+  Icon: ComponentType<{ size: number; 'aria-hidden': true }>
+  go: () => void
+}
+
+/** The pages whose name contains the query, ignoring accents and case; all for an empty query. */
+export function usePages(query: string): FoundPage[] {
+  const { t } = useTranslation('app')
+  const user = useUser()
+  const navigate = useNavigate()
+  const { main, bottom } = navigationOf(usePlanShown())
+  const tabs = [...main, ...bottom]
+    .filter(({ tab }) => tab !== 'settings' || user === null)
+    .map(({ tab, lock }) => ({
+      key: tab,
+      label: t(`tabs.${tab}`),
+      note: lock === null ? undefined : t('nav.locked', { plan: lock }),
+      Icon: TAB_ICONS[tab],
+      go: () => void navigate(toTab(tab)),
+    }))
+  const own = [
+    { key: paths.reports, label: t('reports.title'), Icon: IconFileText },
+    { key: paths.settings, label: t('tabs.settings'), Icon: IconUserCog },
+  ].map((page) => ({ ...page, note: undefined, go: () => void navigate(page.key) }))
+  const wanted = foldName(query)
+  return [...tabs, ...(user === null ? [] : own)].filter(({ label }) =>
+    foldName(label).includes(wanted),
   )
 }

@@ -1,10 +1,9 @@
 import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './search.module.css'
-import { useEarlyKeys } from './use-early-keys.ts'
 
 const SearchDialog = lazy(async () => ({
   default: (await import('./search-dialog.tsx')).SearchDialog,
@@ -58,4 +57,21 @@ export function Search() {
       )}
     </div>
   )
+}
+
+/** While `isTaking`, captures keys typed outside any field: the search field appears a moment after its shortcut. */
+function useEarlyKeys(isTaking: boolean, onKey: (key: string) => void) {
+  useEffect(() => {
+    if (!isTaking) return
+    const take = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey } = event
+      // The key that opened the search may arrive here too, already handled.
+      if (event.defaultPrevented) return
+      const isText = key.length === 1 && !ctrlKey && !metaKey && !altKey
+      const isInField = target instanceof Element && target.closest('input, textarea') !== null
+      if (isText && !isInField) onKey(key)
+    }
+    window.addEventListener('keydown', take)
+    return () => window.removeEventListener('keydown', take)
+  }, [isTaking, onKey])
 }

@@ -1,7 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { Capability } from '@retorna/domain/plan'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useUser } from '../../session/session-context.ts'
-import { UpgradeProvider } from '../upgrade-provider.tsx'
-import classes from './access-gate.module.css'
+import { UpgradeContext } from '../../shared/plans/upgrade.ts'
+import { paths } from '../paths.ts'
+import classes from './shell.module.css'
 
 const PaymentPopup = lazy(async () => ({
   default: (await import('./payment-popup.tsx')).PaymentPopup,
@@ -23,5 +26,33 @@ export function AccessGate({ children }: { children: ReactNode }) {
         </Suspense>
       )}
     </UpgradeProvider>
+  )
+}
+
+const UpgradeModal = lazy(async () => ({
+  default: (await import('../../features/plans/upgrade-modal.tsx')).UpgradeModal,
+}))
+
+/** Holds the upgrade offer, which any screen may open. Guests are sent to registration instead. */
+function UpgradeProvider({ children }: { children: ReactNode }) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  // Kept while the offer closes; `undefined` until it is first opened.
+  const [capability, setCapability] = useState<Capability | null | undefined>(undefined)
+  const offer = (wanted?: Capability) => {
+    if (user === null) return void navigate(paths.register)
+    setCapability(wanted ?? null)
+    setOpen(true)
+  }
+  return (
+    <UpgradeContext value={offer}>
+      {children}
+      {capability !== undefined && (
+        <Suspense>
+          <UpgradeModal isOpen={isOpen} capability={capability} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </UpgradeContext>
   )
 }

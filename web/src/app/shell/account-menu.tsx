@@ -19,7 +19,7 @@ export function AccountMenu() {
   const location = useLocation()
   if (user === null) {
     return (
-      <Button component={Link} to={paths.login} state={originOf(location)} h={44} ml={4}>
+      <Button component={Link} to={paths.login} state={originOf(location)} ml={4}>
         {t('nav.signIn')}
       </Button>
     )

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import {
   IconLayoutSidebarLeftCollapse,
@@ -9,16 +9,16 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Bell } from '../../features/notifications/bell.tsx'
 import { HelpButton } from '../../features/support/help-button.tsx'
-import { useUpdatedAt } from '../../live/live-context.ts'
+import { useUpdatedAt } from '../../live/live-provider.tsx'
 import { useUser } from '../../session/session-context.ts'
 import { LanguageMenu } from '../../ui/menus/language-menu.tsx'
 import { ThemeMenu } from '../../ui/menus/theme-menu.tsx'
-import { LiveStatus } from '../../ui/states/live-status.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 import { paths } from '../paths.ts'
 import { Search } from '../search/search.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import classes from './header.module.css'
-import { useTab } from './use-tab.ts'
+import { useTab } from './navigation.ts'
 
 /** Titles of the pages outside the dashboard; a game's page is titled with the game. */
 const TITLES: Record<string, 'tabs.settings' | 'tabs.alerts' | 'reports.title'> = {
@@ -88,5 +88,22 @@ export function Header({
         <AccountMenu />
       </div>
     </header>
+  )
+}
+
+/**
+ * Says when the figures on the screen were last updated. Announced to screen readers once, not on every change.
+ */
+function LiveStatus({ updatedAt }: { updatedAt: string | null }) {
+  const { t } = useTranslation('ui')
+  return (
+    <>
+      <VisuallyHidden role="status">{updatedAt !== null && t('figuresUpdated')}</VisuallyHidden>
+      {updatedAt !== null && (
+        <p className={classes.live}>
+          {t('updated')} <RelativeTime key={updatedAt} moment={updatedAt} />
+        </p>
+      )}
+    </>
   )
 }

@@ -10,6 +10,8 @@ import {
   IconLayoutDashboard,
   IconSettings,
 } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { TABS, type Tab } from '../paths.ts'
 import { ACCOUNT_TABS, SCREENS } from './screens.ts'
 
@@ -39,7 +41,13 @@ export function navigationOf(plan: Plan): { main: NavigationEntry[]; bottom: Nav
 }
 
 /** The tab that an address names; the overview if it names none that the plan shows. */
-export function tabOf(requested: string | null, plan: Plan): Tab {
+function tabOf(requested: string | null, plan: Plan): Tab {
   const { main, bottom } = navigationOf(plan)
   return [...main, ...bottom].find(({ tab }) => tab === requested)?.tab ?? 'overview'
+}
+
+/** The dashboard tab that is open. */
+export function useTab(): Tab {
+  const [search] = useSearchParams()
+  return tabOf(search.get('tab'), usePlanShown())
 }

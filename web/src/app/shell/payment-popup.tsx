@@ -36,13 +36,13 @@ export function PaymentPopup({ plan }: { plan: Plan }) {
       <Stack>
         {isChanging ? <PlanSwitch /> : <Due plan={plan} />}
         <div className={classes.ways}>
-          <Button variant="default" h={44} onClick={() => setChanging(!isChanging)}>
+          <Button variant="default" onClick={() => setChanging(!isChanging)}>
             {t(isChanging ? 'plans:payment.back' : 'plans:payment.changePlan')}
           </Button>
-          <Button variant="default" h={44} onClick={() => openHelp?.('questions')}>
+          <Button variant="default" onClick={() => openHelp?.('questions')}>
             {t('ui:help')}
           </Button>
-          <Button variant="default" h={44} onClick={() => void signOut()}>
+          <Button variant="default" onClick={() => void signOut()}>
             {t('app:nav.signOut')}
           </Button>
           <LanguageMenu />

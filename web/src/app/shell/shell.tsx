@@ -2,14 +2,16 @@ import { Box } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { usePrivacy } from '../../features/account/api.ts'
+import { loadTexts } from '../../i18n/i18n.ts'
 import { useStats } from '../../shared/public-stats.ts'
+import { AdultsMark } from '../../ui/adults-mark.tsx'
 import { DemoBanner } from '../../ui/states/demo-banner.tsx'
+import { paths } from '../paths.ts'
+import { RequireSecuritySetup } from '../require-security-setup.tsx'
 import { AccessGate } from './access-gate.tsx'
-import { AccountNotice } from './account-notice.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { SafeguardGate } from './safeguard-gate.tsx'
 import classes from './shell.module.css'
 import { SideNavigation } from './side-navigation.tsx'
 
@@ -51,9 +53,9 @@ export function Shell() {
           />
           <AccountNotice />
           <Box component="main" id="content" tabIndex={-1} className={classes.main}>
-            <SafeguardGate>
+            <RequireSecuritySetup>
               <Outlet />
-            </SafeguardGate>
+            </RequireSecuritySetup>
           </Box>
           <Footer />
           {stats.data?.is_demo === true && <DemoBanner />}
@@ -66,5 +68,39 @@ export function Shell() {
       )}
       <ScrollRestoration />
     </AccessGate>
+  )
+}
+
+const DeletionBanner = lazy(async () => {
+  const [{ DeletionBanner: banner }] = await Promise.all([
+    import('../../features/account/privacy/deletion.tsx'),
+    loadTexts('settings'),
+  ])
+  return { default: banner }
+})
+
+/** The account notice on every screen: a pending deletion. */
+export function AccountNotice() {
+  const deletion = usePrivacy().data?.deletion ?? null
+  if (deletion === null) return null
+  return (
+    <Suspense>
+      <DeletionBanner deletion={deletion} />
+    </Suspense>
+  )
+}
+
+/** The notices on every screen: the past predicts nothing, adults only, information only. */
+export function Footer() {
+  const { t } = useTranslation('app')
+  return (
+    <footer className={classes.footer}>
+      <AdultsMark />
+      <span>{t('footer.pastRtp')}</span>
+      <span>{t('footer.notAnOperator')}</span>
+      <Link to={paths.dataHealth} className={classes.link}>
+        {t('footer.dataHealth')}
+      </Link>
+    </footer>
   )
 }

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { lockedTabs } from '@retorna/domain/plan'
 import { IconLogin2, IconLogout, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useMatch } from 'react-router'
 import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { useFavoriteCount } from '../../shared/favorites/favorites.ts'
@@ -10,10 +10,9 @@ import { useUpgrade } from '../../shared/plans/upgrade.ts'
 import { useStats } from '../../shared/public-stats.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { paths, type Tab, toTab } from '../paths.ts'
-import { type NavigationEntry, navigationOf, TAB_ICONS } from './navigation.ts'
+import { type NavigationEntry, navigationOf, TAB_ICONS, useTab } from './navigation.ts'
 import { NavigationItem } from './navigation-item.tsx'
 import classes from './side-navigation.module.css'
-import { useCurrentTab } from './use-current-tab.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** The tabs, with sign-out below them. `onClose` is set in the drawer. */
@@ -103,4 +102,18 @@ export function SideNavigation({
       </div>
     </div>
   )
+}
+
+/**
+ * The tab highlighted in the navigation: the open one, or the one that the open page belongs to. `null` on
+ * pages that belong to none.
+ */
+function useCurrentTab(): { tab: Tab; as: 'page' | 'true' } | null {
+  const tab = useTab()
+  const isDashboard = useMatch(paths.dashboard) !== null
+  const isGame = useMatch(paths.game) !== null
+  const isSettings = useMatch(paths.settings) !== null
+  if (isDashboard) return { tab, as: 'page' }
+  if (isGame) return { tab: 'games', as: 'true' }
+  return isSettings ? { tab: 'settings', as: 'true' } : null
 }

@@ -1,12 +1,19 @@
-import { Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text, TextInput } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
+import { ACCESS_KINDS, type AccessEntry } from '@retorna/contract/access-log'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { toAdmin } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Breakable } from '../../ui/breakable.tsx'
+import classes from '../../ui/controls/filters.module.css'
+import { Select } from '../../ui/controls/select.tsx'
+import badge from '../../ui/figures/badge.module.css'
+import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import { NextPage } from '../../ui/next-page.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { AccessFilters } from './access-filters.tsx'
-import { AccessTable } from './access-table.tsx'
 import { type Filters, NO_FILTERS, useAccessLog } from './api.ts'
 
 const DEBOUNCE_MS = 300
@@ -14,30 +21,123 @@ const DEBOUNCE_MS = 300
 /** Successful and refused sign-ins, latest first. */
 export function AccessLogPage() {
   const { t } = useTranslation('accessLog')
-  const [typed, setFilters] = useState<Filters>(NO_FILTERS)
-  const [filters] = useDebouncedValue(typed, DEBOUNCE_MS)
+  const form = useForm({ initialValues: NO_FILTERS })
+  const [filters] = useDebouncedValue(form.values, DEBOUNCE_MS)
   const log = useAccessLog(filters)
   return (
     <Stack>
       <Text c="dimmed" size="sm">
         {t('text')}
       </Text>
-      <AccessFilters
-        filters={typed}
-        onChange={(part) => setFilters((before) => ({ ...before, ...part }))}
-      />
-      <Loaded query={log} rows={8}>
-        {(entries) =>
-          entries.length === 0 ? (
-            <EmptyState title={t('none')} hint={t('noneHint')} />
-          ) : (
-            <>
-              <AccessTable entries={entries} />
-              <NextPage pages={log} />
-            </>
-          )
-        }
+      <AccessFilters form={form} />
+      <Loaded query={log} rows={8} empty={{ title: t('none'), hint: t('noneHint') }}>
+        {(entries) => (
+          <>
+            <AccessTable entries={entries} />
+            <NextPage pages={log} />
+          </>
+        )}
       </Loaded>
     </Stack>
+  )
+}
+
+/** Filters of the log; all of them must match. */
+function AccessFilters({ form }: { form: UseFormReturnType<Filters> }) {
+  const { t } = useTranslation('accessLog')
+  return (
+    <div className={classes.filters}>
+      <Select
+        label={t('kind')}
+        placeholder={t('any')}
+        data={ACCESS_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+        clearable
+        clearButtonProps={{ 'aria-label': t('clear') }}
+        {...form.getInputProps('kind')}
+      />
+      {(['person', 'caller'] as const).map((name) => (
+        <TextInput
+          key={name}
+          label={t(name)}
+          placeholder={t(`${name}Hint`)}
+          maxLength={100}
+          {...form.getInputProps(name)}
+        />
+      ))}
+      {(['from', 'to'] as const).map((name) => (
+        <TextInput key={name} type="date" label={t(name)} {...form.getInputProps(name)} />
+      ))}
+    </div>
+  )
+}
+
+const TONES = {
+  'signed-in': 'high',
+  failed: 'middle',
+  refused: 'middle',
+  'locked-out': 'low',
+} as const
+
+/** The log entries as a table, or as cards on a phone. */
+function AccessTable({ entries }: { entries: readonly AccessEntry[] }) {
+  const { t } = useTranslation('accessLog')
+  const format = useFormat()
+  return (
+    <RecordTable<AccessEntry>
+      label={t('title')}
+      rows={entries}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: t('kind'),
+          cell: ({ kind }) => (
+            <span className={badge.badge} data-tone={TONES[kind]}>
+              {t(`kinds.${kind}`)}
+            </span>
+          ),
+        },
+        { label: t('person'), cell: ({ person }) => <Person person={person} /> },
+        { label: t('reason'), cell: (entry) => <Reason entry={entry} /> },
+        {
+          label: t('caller'),
+          cell: ({ caller, browser, system }) => (
+            <>
+              {caller === null ? (
+                <MissingValue reason={t('unknown')} />
+              ) : (
+                <Breakable text={caller} />
+              )}
+              <br />
+              {[browser, system].filter(Boolean).join(' · ') || t('unknownDevice')}
+            </>
+          ),
+        },
+        { label: t('when'), cell: ({ at }) => format.moment(at), isMoment: true },
+      ]}
+    />
+  )
+}
+
+function Person({ person }: { person: AccessEntry['person'] }) {
+  const { t } = useTranslation('accessLog')
+  if (person === null) return <MissingValue reason={t('nobody')} />
+  return (
+    <Anchor component={Link} to={toAdmin(`people/${person.id}`)}>
+      {person.name ?? t('gone')}
+    </Anchor>
+  )
+}
+
+/** Why access was refused; for a sign-in, how it was authenticated. */
+function Reason({ entry: { kind, reason, route, secondFactor } }: { entry: AccessEntry }) {
+  const { t } = useTranslation('accessLog')
+  const reasons: Record<string, string> = t('reasons', { returnObjects: true })
+  if (kind === 'signed-in') return t(secondFactor ? 'withSecondFactor' : 'withoutSecondFactor')
+  return (
+    <>
+      {reasons[reason ?? ''] ?? reason}
+      <br />
+      <Breakable text={route ?? ''} />
+    </>
   )
 }

@@ -4,12 +4,12 @@ import { type CodeProblem, codeProblem } from '@retorna/domain/verification-code
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeField } from '../../ui/controls/code-field.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useCoolDown } from '../../ui/use-cool-down.ts'
+import classes from './account-forms.module.css'
 import { useChangeProfile, useConfirmEmail } from './api.ts'
-import { Failure, fieldsOf } from './failure.tsx'
-import classes from './panel.module.css'
-import { SettingsPanel } from './settings-panel.tsx'
 
 const RESEND_SECONDS = 60
 
@@ -63,13 +63,14 @@ export function EmailCodeForm({ user, pendingEmail }: { user: User; pendingEmail
   }
 
   return (
-    <SettingsPanel
+    <Panel
+      isSpaced
       title={t('emailCode.title')}
-      text={t('emailCode.text', { email: pendingEmail, current: user.email })}
+      subtitle={t('emailCode.text', { email: pendingEmail, current: user.email })}
     >
       <form onSubmit={submit} noValidate>
         <fieldset className={classes.form} disabled={isBusy}>
-          {failure !== null && <Failure error={failure} title={t('emailCode.failed')} />}
+          <Failure error={failure} title={t('emailCode.failed')} />
           <CodeField
             label={t('emailCode.code')}
             value={code}
@@ -77,11 +78,7 @@ export function EmailCodeForm({ user, pendingEmail }: { user: User; pendingEmail
               setCode(digits)
               setProblem(null)
             }}
-            error={
-              problem === null
-                ? failure !== null && fieldsOf(failure).code
-                : t(`emailCode.problems.${problem}`)
-            }
+            error={problem === null ? fieldsOf(failure).code : t(`emailCode.problems.${problem}`)}
             ref={field}
           />
           <div className={classes.actions}>
@@ -105,6 +102,6 @@ export function EmailCodeForm({ user, pendingEmail }: { user: User; pendingEmail
           </div>
         </fieldset>
       </form>
-    </SettingsPanel>
+    </Panel>
   )
 }

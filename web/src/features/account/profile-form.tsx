@@ -7,13 +7,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldText } from '../../i18n/field-text.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
+import { focusFirstError } from '../../ui/controls/focus-first-error.ts'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Failure, fieldsOf, isRefusal } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
+import classes from './account-forms.module.css'
 import { useChangeProfile, usePrivacy } from './api.ts'
-import { Failure, fieldsOf, isRefusal } from './failure.tsx'
-import { focusFirst } from './focus-first.ts'
-import classes from './panel.module.css'
-import { SettingsPanel } from './settings-panel.tsx'
 
 /** Name and address. This form only requests a new address; entering the mailed code changes it. */
 export function ProfileForm({ user }: { user: User }) {
@@ -50,26 +50,23 @@ export function ProfileForm({ user }: { user: User }) {
         },
       )
     },
-    (errors) => focusFirst(form, errors),
+    (errors) => focusFirstError(form, errors),
   )
 
   return (
-    <SettingsPanel title={t('profile.title')}>
+    <Panel isSpaced title={t('profile.title')}>
       <form onSubmit={submit} noValidate>
         <fieldset className={classes.form} disabled={change.isPending}>
-          {change.isError && (
-            <Failure
-              error={change.error}
-              title={t(isRefusal(change.error) ? 'profile.failed' : 'profile.error')}
-            />
-          )}
+          <Failure
+            error={change.error}
+            title={t(isRefusal(change.error) ? 'profile.failed' : 'profile.error')}
+          />
           <TextInput
             {...form.getInputProps('nome')}
             key={form.key('nome')}
             error={fieldText(form.errors.nome, language)}
             label={t('profile.name')}
             autoComplete="name"
-            size="md"
             classNames={{ input: classes.input }}
           />
           <TextInput
@@ -82,7 +79,6 @@ export function ProfileForm({ user }: { user: User }) {
             type="email"
             inputMode="email"
             autoComplete="email"
-            size="md"
             classNames={{ input: classes.input }}
           />
           {isNewAddress && (
@@ -104,7 +100,6 @@ export function ProfileForm({ user }: { user: User }) {
               autoComplete="one-time-code"
               autoCapitalize="none"
               spellCheck={false}
-              size="md"
               classNames={{ input: classes.input }}
             />
           )}
@@ -115,6 +110,6 @@ export function ProfileForm({ user }: { user: User }) {
           </div>
         </fieldset>
       </form>
-    </SettingsPanel>
+    </Panel>
   )
 }

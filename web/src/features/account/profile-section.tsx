@@ -1,5 +1,8 @@
+import { Avatar } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
 import { useUser } from '../../session/session-context.ts'
-import { AccountCard } from './account-card.tsx'
+import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
+import classes from './account-card.module.css'
 import { usePrivacy } from './api.ts'
 import { EmailCodeForm } from './email-code-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -18,5 +21,23 @@ export function ProfileSection() {
         <EmailCodeForm user={user} pendingEmail={pendingEmail} />
       )}
     </>
+  )
+}
+
+/** The account that these settings belong to. */
+function AccountCard() {
+  const { t } = useTranslation('account')
+  const user = useUser()
+  if (user === null) return null
+  const name = user.nome.trim() === '' ? t('profile.fallbackName') : user.nome
+  return (
+    <div className={classes.card}>
+      <Avatar size={56} color="brand" variant="light" name={name} alt="" />
+      <div className={classes.who}>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.email}>{user.email}</p>
+      </div>
+      <PlanBadge plan={user.plano} />
+    </div>
   )
 }

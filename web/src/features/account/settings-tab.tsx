@@ -1,14 +1,15 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { PERIODS } from '@retorna/domain/day'
-import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
+import { IconArrowRight, IconCircleCheck, IconRefresh } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useUser } from '../../session/session-context.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
 import { useDefaultPeriod } from '../../ui/figures/default-period.ts'
-import { RefreshData } from './privacy/refresh-data.tsx'
-import { SettingsPanel } from './settings-panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/states/toast.ts'
 import classes from './settings-tab.module.css'
 
 /** The dashboard's settings: account, default period, and a refresh of all figures. */
@@ -19,7 +20,7 @@ export function SettingsTab() {
   if (user === null) return null
   return (
     <div className={classes.tab}>
-      <SettingsPanel title={t('tab.accountTitle')}>
+      <Panel isSpaced title={t('tab.accountTitle')}>
         <dl className={classes.facts}>
           <dt>{t('tab.name')}</dt>
           <dd>{user.nome}</dd>
@@ -39,14 +40,13 @@ export function SettingsTab() {
           <Button
             component={Link}
             to={paths.settings}
-            h={44}
             rightSection={<IconArrowRight size={16} aria-hidden />}
           >
             {t('tab.open')}
           </Button>
         </div>
-      </SettingsPanel>
-      <SettingsPanel title={t('tab.period')} text={t('tab.periodHint')}>
+      </Panel>
+      <Panel isSpaced title={t('tab.period')} subtitle={t('tab.periodHint')}>
         <SegmentedControl
           className={classes.periods}
           classNames={{ label: classes.period }}
@@ -55,8 +55,33 @@ export function SettingsTab() {
           value={chosen}
           onChange={choose}
         />
-      </SettingsPanel>
+      </Panel>
       <RefreshData />
     </div>
+  )
+}
+
+/** Marks all loaded data as stale, reloads what is shown, and reports the result. */
+function RefreshData() {
+  const { t } = useTranslation('account')
+  const queryClient = useQueryClient()
+  const refresh = useMutation({
+    mutationFn: () => queryClient.invalidateQueries(undefined, { throwOnError: true }),
+    onSuccess: () => toast(t('tab.refreshed')),
+    onError: () => toast(t('tab.refreshFailed')),
+  })
+  return (
+    <Panel isSpaced title={t('tab.dataTitle')} subtitle={t('tab.refreshHint')}>
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          disabled={refresh.isPending}
+          onClick={() => refresh.mutate()}
+        >
+          {t(refresh.isPending ? 'tab.refreshing' : 'tab.refresh')}
+        </Button>
+      </div>
+    </Panel>
   )
 }

@@ -1,11 +1,16 @@
+import { ActionIcon } from '@mantine/core'
 import type { Alert } from '@retorna/contract/alerts'
 import {
   IconArrowsVertical,
   IconBellOff,
   IconCircleCheck,
+  IconPencil,
   IconPlayerPause,
+  IconPlayerPlay,
+  IconTrash,
   IconTrendingDown,
   IconTrendingUp,
+  type TablerIcon,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -15,9 +20,12 @@ import { useAlertWords } from '../../shared/alerts/alert-words.ts'
 import badge from '../../ui/figures/badge.module.css'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { AlertActions } from './alert-actions.tsx'
+import { toast } from '../../ui/states/toast.ts'
+import { Tip } from '../../ui/tip.tsx'
 import { isSilenced } from './alert-filter.ts'
 import classes from './alert-item.module.css'
+import { useAlertChange } from './api.ts'
+import { SilenceMenu } from './silence-menu.tsx'
 
 const DIRECTION_ICONS = {
   increase: IconTrendingUp,
@@ -109,5 +117,66 @@ function AlertFigures({ alert }: { alert: Alert }) {
         </span>
       )}
     </p>
+  )
+}
+
+/** Pauses or resumes, silences, edits and deletes one alert. */
+function AlertActions({
+  alert,
+  onEdit,
+  onDelete,
+}: {
+  alert: Alert
+  onEdit: (alert: Alert) => void
+  onDelete: (alert: Alert) => void
+}) {
+  const { t } = useTranslation('alerts')
+  const { change, isPending } = useAlertChange(alert)
+  const game = alert.game.nome
+  const { is_active: isActive } = alert
+  const toggle = () =>
+    change({ is_active: !isActive }, () =>
+      toast(t(isActive ? 'item.paused' : 'item.resumed', { game })),
+    )
+  return (
+    <div className={classes.actions}>
+      <Action
+        Icon={isActive ? IconPlayerPause : IconPlayerPlay}
+        label={t(isActive ? 'item.pause' : 'item.resume', { game })}
+        isBusy={isPending}
+        onClick={toggle}
+      />
+      <SilenceMenu alert={alert} />
+      <Action Icon={IconPencil} label={t('item.edit', { game })} onClick={() => onEdit(alert)} />
+      <Action Icon={IconTrash} label={t('item.delete', { game })} onClick={() => onDelete(alert)} />
+    </div>
+  )
+}
+
+function Action({
+  Icon,
+  label,
+  isBusy = false,
+  onClick,
+}: {
+  Icon: TablerIcon
+  label: string
+  isBusy?: boolean
+  onClick: () => void
+}) {
+  return (
+    <Tip label={label}>
+      <ActionIcon
+        className={classes.action}
+        size={44}
+        variant="subtle"
+        color="gray"
+        aria-label={label}
+        loading={isBusy}
+        onClick={onClick}
+      >
+        <Icon size={20} aria-hidden />
+      </ActionIcon>
+    </Tip>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button, SegmentedControl, Text, TextInput } from '@mantine/core'
+import { Box, Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconRefresh, IconSearch, IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -22,7 +22,7 @@ export function AlertToolbar(props: {
   const format = useFormat()
   const { counts } = props
   return (
-    <div className={classes.toolbar}>
+    <Group gap={12}>
       <div className={classes.actions}>
         <Button h={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={props.onCreate}>
           {t('create')}
@@ -76,6 +76,6 @@ export function AlertToolbar(props: {
             total: format.number(counts.total),
           })}
       </Text>
-    </div>
+    </Group>
   )
 }

@@ -1,18 +1,21 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import type { Alert } from '@retorna/contract/alerts'
+import { IconBell, IconBellRinging, IconCalendarWeek, IconMessage } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
 import { refreshAlerts } from '../../shared/alerts/alerts.ts'
+import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { StatCard } from '../../ui/figures/stat-card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { type AlertFilter, filterAlerts } from './alert-filter.ts'
-import { AlertList } from './alert-list.tsx'
-import { AlertStats } from './alert-stats.tsx'
+import { AlertItem } from './alert-item.tsx'
 import { AlertToolbar } from './alert-toolbar.tsx'
 import classes from './alerts-tab.module.css'
-import { alertsQuery } from './api.ts'
-import { useDeletedIds } from './use-delete-alert.ts'
+import { alertsQuery, useAlertStats } from './api.ts'
+import { useDeleteAlert, useDeletedIds } from './use-delete-alert.ts'
 
 const AlertDialog = lazy(async () => ({
   default: (await import('./alert-dialog.tsx')).AlertDialog,
@@ -42,7 +45,7 @@ export function AlertsTab() {
   }
 
   return (
-    <div className={classes.tab}>
+    <Stack gap="md" miw={0}>
       <AlertStats />
       <AlertToolbar
         filter={filter}
@@ -92,6 +95,71 @@ export function AlertsTab() {
           <AlertDialog isOpen={isOpen} alert={edited} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </Stack>
+  )
+}
+
+const AT_ONCE = 50
+
+/** The alerts, a page at a time. */
+function AlertList({
+  alerts,
+  onEdit,
+}: {
+  alerts: readonly Alert[]
+  onEdit: (alert: Alert) => void
+}) {
+  const { t } = useTranslation('alerts')
+  const format = useFormat()
+  const list = useRef<HTMLUListElement>(null)
+  const remove = useDeleteAlert()
+  const [most, setMost] = useState(AT_ONCE)
+  const rest = alerts.length - most
+  const removeFocused = (alert: Alert) => {
+    remove(alert)
+    // The button that had the focus is removed with its alert.
+    list.current?.focus()
+  }
+  return (
+    <>
+      <ul ref={list} className={classes.list} aria-label={t('heading')} tabIndex={-1}>
+        {alerts.slice(0, most).map((alert) => (
+          <AlertItem key={alert.id} alert={alert} onEdit={onEdit} onDelete={removeFocused} />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Button variant="default" h={44} onClick={() => setMost(most + AT_ONCE)}>
+          {t('more', { count: rest, formatted: format.number(rest) })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const CARDS = [
+  { name: 'total', field: 'total_alerts', Icon: IconBell },
+  { name: 'active', field: 'active_alerts', Icon: IconBellRinging },
+  { name: 'today', field: 'notifications_today', Icon: IconMessage },
+  { name: 'week', field: 'notifications_week', Icon: IconCalendarWeek },
+] as const
+
+/** Four figures about the user's alerts and notifications. */
+function AlertStats() {
+  const { t } = useTranslation('alerts')
+  const format = useFormat()
+  const { data, isPending } = useAlertStats()
+  return (
+    <dl className={classes.cards} aria-label={t('stats.label')}>
+      {CARDS.map(({ name, field, Icon }) => (
+        <StatCard
+          key={name}
+          label={t(`stats.${name}`)}
+          value={data === undefined ? <MissingValue /> : format.number(data[field])}
+          note={t(`stats.${name}Note`)}
+          Icon={Icon}
+          isLoading={isPending}
+        />
+      ))}
+    </dl>
   )
 }

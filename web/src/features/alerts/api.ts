@@ -1,6 +1,11 @@
-import { changeAlert, getAlertStats, listAlerts, previewAlert } from '@retorna/contract/alerts'
+import {
+  type Alert,
+  changeAlert,
+  getAlertStats,
+  listAlerts,
+  previewAlert,
+} from '@retorna/contract/alerts'
 import type { RequestOf } from '@retorna/contract/endpoint'
-import { listGames } from '@retorna/contract/games'
 import {
   keepPreviousData,
   queryOptions,
@@ -9,31 +14,34 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { ALERTS, refreshAlerts } from '../../shared/alerts/alerts.ts'
-
-const MAX_GAMES = 20
+import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { type AlertRule, useAlertWords } from '../../shared/alerts/alert-words.ts'
+import { refreshAlerts, useCreateAlert } from '../../shared/alerts/alerts.ts'
+import { toast } from '../../ui/states/toast.ts'
 
 export type AlertChange = RequestOf<typeof changeAlert>['body']
 type Preview = RequestOf<typeof previewAlert>['query']
 
 /** The user's alerts, latest first. */
 export const alertsQuery = queryOptions({
-  queryKey: [ALERTS, 'list'],
+  queryKey: [QUERY_KEYS.alerts, 'list'],
   queryFn: ({ signal }) => call(listAlerts, {}, { signal }),
   select: ({ alerts }) => alerts,
 })
 
 export function useAlertStats() {
   return useQuery({
-    queryKey: [ALERTS, 'stats'],
+    queryKey: [QUERY_KEYS.alerts, 'stats'],
     queryFn: ({ signal }) => call(getAlertStats, {}, { signal }),
     select: ({ stats }) => stats,
   })
 }
 
 /** Edits, pauses, resumes or silences one alert. */
-export function useChangeAlert() {
+function useChangeAlert() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id, change }: { id: number; change: AlertChange }) =>
@@ -54,7 +62,7 @@ export function useChangeAlert() {
 /** How often an alert would have been triggered; requested once there is a game and a valid threshold. */
 export function usePreview(preview: Preview | null) {
   return useQuery({
-    queryKey: [ALERTS, 'preview', preview],
+    queryKey: [QUERY_KEYS.alerts, 'preview', preview],
     queryFn:
       preview === null
         ? skipToken
@@ -63,18 +71,37 @@ export function usePreview(preview: Preview | null) {
   })
 }
 
-/** The first games whose name or provider contains the search text. */
-export function useGamesNamed(search: string) {
-  return useQuery({
-    queryKey: [ALERTS, 'games', search],
-    queryFn: ({ signal }) => call(listGames, { query: { search } }, { signal }),
-    select: ({ data }) =>
-      data.slice(0, MAX_GAMES).map(({ id, nome, provider_nome }) => ({
-        id,
-        name: nome,
-        providerName: provider_nome,
-      })),
-    enabled: search !== '',
-    placeholderData: keepPreviousData,
-  })
+/** Changes an alert in place; a refusal is shown as a toast. */
+export function useAlertChange(alert: Alert) {
+  const { t } = useTranslation('alerts')
+  const { mutate, isPending } = useChangeAlert()
+  const change = (wanted: AlertChange, onDone: () => void) =>
+    mutate(
+      { id: alert.id, change: wanted },
+      { onSuccess: onDone, onError: (error) => toast(textOf(error, t('changeFailed'))) },
+    )
+  return { change, isPending }
+}
+
+/** Creates an alert or, where one is given, changes its rule. */
+export function useSaveAlert(alert: Alert | null, onDone: () => void) {
+  const { t } = useTranslation('alerts')
+  const words = useAlertWords()
+  const creation = useCreateAlert({})
+  const change = useChangeAlert()
+  const { isPending, error } = alert === null ? creation : change
+  const run = ({ gameId, name, rule }: { gameId: number; name: string; rule: AlertRule }) => {
+    const done = (text: string) => () => {
+      toast(text)
+      onDone()
+    }
+    if (alert === null) {
+      const text = t('form.createdToast', { game: name, rule: words.rule(rule) })
+      creation.mutate({ game_id: gameId, ...rule }, { onSuccess: done(text) })
+    } else {
+      const text = t('form.saved', { game: name })
+      change.mutate({ id: alert.id, change: rule }, { onSuccess: done(text) })
+    }
+  }
+  return { run, isPending, error }
 }

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useGamesNamed } from '../../shared/games-named.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import classes from './alert-form.module.css'
-import { useGamesNamed } from './api.ts'
 
 const PAUSE_MS = 200
 
@@ -23,7 +23,7 @@ export function GameField({
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search.trim(), PAUSE_MS)
   const isChosen = search === game?.name
-  const { data, isFetching } = useGamesNamed(isChosen ? '' : asked)
+  const { data, isFetching } = useGamesNamed(asked, { isEnabled: asked !== '' && !isChosen })
   const found = search === '' || isChosen ? [] : (data ?? [])
   const games = game === null || found.some(({ id }) => id === game.id) ? found : [game, ...found]
   return (

@@ -1,15 +1,14 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu, Modal, Stack, TextInput } from '@mantine/core'
 import type { Alert } from '@retorna/contract/alerts'
 import { IconBell, IconBellOff, IconCalendarTime, IconClock } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { toast } from '../../ui/states/toast.ts'
 import { isSilenced } from './alert-filter.ts'
 import classes from './alert-item.module.css'
-import { SilenceDialog } from './silence-dialog.tsx'
-import { SILENCES, silenceEnd } from './silence-times.ts'
-import { useAlertChange } from './use-alert-change.ts'
+import { useAlertChange } from './api.ts'
+import { SILENCES, silenceEnd, toLocalField } from './silence-times.ts'
 
 /** Silences an alert for a while. */
 export function SilenceMenu({ alert }: { alert: Alert }) {
@@ -75,5 +74,74 @@ export function SilenceMenu({ alert }: { alert: Alert }) {
         onSilence={silence}
       />
     </>
+  )
+}
+
+/** Asks until when an alert is to be silenced. */
+function SilenceDialog(props: {
+  game: string
+  isOpen: boolean
+  onClose: () => void
+  onSilence: (end: Date) => void
+}) {
+  const { t } = useTranslation('alerts')
+  return (
+    <Modal
+      opened={props.isOpen}
+      onClose={props.onClose}
+      title={t('silence.title', { game: props.game })}
+      closeButtonProps={{ 'aria-label': t('form.close'), size: 44 }}
+      centered
+    >
+      <SilenceForm {...props} />
+    </Modal>
+  )
+}
+
+function SilenceForm({
+  onClose,
+  onSilence,
+}: {
+  onClose: () => void
+  onSilence: (end: Date) => void
+}) {
+  const { t } = useTranslation('alerts')
+  const [until, setUntil] = useState(() => toLocalField(silenceEnd('tomorrow', new Date())))
+  const [isPast, setPast] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const end = new Date(until)
+    // An incomplete field is not a valid time, so it is not in the future.
+    if (!(end > new Date())) return setPast(true)
+    onSilence(end)
+    onClose()
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          type="datetime-local"
+          size="md"
+          label={t('silence.until')}
+          description={t('silence.hint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          error={isPast && t('silence.past')}
+          value={until}
+          onChange={(event) => {
+            setUntil(event.currentTarget.value)
+            setPast(false)
+          }}
+          data-autofocus
+        />
+        <Group justify="flex-end">
+          <Button variant="default" h={44} onClick={onClose}>
+            {t('form.cancel')}
+          </Button>
+          <Button type="submit" h={44}>
+            {t('silence.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   )
 }

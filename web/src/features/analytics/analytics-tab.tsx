@@ -1,15 +1,23 @@
-import { Text } from '@mantine/core'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { textOf } from '../../api/api-error.ts'
+import { toTab } from '../../app/paths.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
 import classes from './analytics-tab.module.css'
+import { funnelQuery } from './api.ts'
 import { FavoritesPanel } from './favorites-panel.tsx'
-import { FunnelPanel } from './funnel-panel.tsx'
 import { ProvidersPanel } from './providers-panel.tsx'
 
 /** Funnel chart, providers side by side, and the user's favorites. */
 export function AnalyticsTab() {
   const { t } = useTranslation('analytics')
   return (
-    <div className={classes.tab}>
+    <Stack gap="md" miw={0}>
       <FunnelPanel />
       <div className={classes.columns}>
         <ProvidersPanel />
@@ -18,6 +26,47 @@ export function AnalyticsTab() {
       <Text c="dimmed" size="sm">
         {t('pastOnly')}
       </Text>
-    </div>
+    </Stack>
+  )
+}
+
+const Funnel = lazy(async () => ({ default: (await import('./funnel.tsx')).Funnel }))
+
+/** Every game's difference from theoretical against the range of chance, or a message in its place. */
+export function FunnelPanel() {
+  const { t } = useTranslation('analytics')
+  const { data, error, refetch } = useQuery(funnelQuery())
+  return (
+    <Panel
+      title={t('funnel.title')}
+      subtitle={data ? t(`funnel.subtitles.${data.period}`) : '\u00a0'}
+    >
+      <div className={classes.body}>
+        {error && !data && (
+          <ErrorState
+            title={t('funnel.errorTitle')}
+            text={textOf(error, t('funnel.errorTitle'))}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!error && !data && <Skeleton className={classes.skeleton} />}
+        {data?.games.length === 0 && (
+          <EmptyState
+            title={t('funnel.emptyTitle')}
+            hint={t('funnel.emptyText')}
+            action={
+              <Button component={Link} to={toTab('games')} variant="default" h={44}>
+                {t('funnel.toGames')}
+              </Button>
+            }
+          />
+        )}
+        {data && data.games.length > 0 && (
+          <Suspense fallback={<Skeleton className={classes.skeleton} />}>
+            <Funnel games={data.games} unplaced={data.unplaced} />
+          </Suspense>
+        )}
+      </div>
+    </Panel>
   )
 }

@@ -1,14 +1,17 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Box, Button, Skeleton } from '@mantine/core'
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { textOf } from '../../api/api-error.ts'
-import { toTab } from '../../app/paths.ts'
+import { toGame, toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useFavorites } from '../../shared/favorites/favorites.ts'
+import { type FavoriteGame, useFavorites } from '../../shared/favorites/favorites.ts'
+import { RtpBadge } from '../../ui/figures/badges.tsx'
+import { GameArt } from '../../ui/figures/game-art.tsx'
+import rows from '../../ui/figures/game-rows.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import { FavoriteRow } from './favorite-row.tsx'
 import classes from './favorites-panel.module.css'
 
 const SHOWN = 5
@@ -38,11 +41,11 @@ export function FavoritesPanel() {
         />
       )}
       {!error && !data && (
-        <ul className={classes.list} aria-hidden>
+        <ul className={rows.list} aria-hidden>
           {PLACES.map((place) => (
-            <li key={place} className={classes.place}>
+            <Box component="li" key={place} mih={80} py={16} px={8}>
               <Skeleton h={44} />
-            </li>
+            </Box>
           ))}
         </ul>
       )}
@@ -58,23 +61,53 @@ export function FavoritesPanel() {
         />
       )}
       {games.length > 0 && (
-        <ol className={classes.list}>
+        <ol className={rows.list}>
           {games.slice(0, SHOWN).map((game) => (
-            <FavoriteRow
-              key={game.id}
-              game={{
-                id: game.id,
-                name: game.nome,
-                imageUrl: game.imagem_url,
-                currentRtp: game.rtp_atual,
-                difference: game.diferenca,
-                variation: game.variacao,
-                trend: game.tendencia,
-              }}
-            />
+            <FavoriteRow key={game.id} game={game} />
           ))}
         </ol>
       )}
     </Panel>
+  )
+}
+
+const ICONS = { up: IconArrowUpRight, down: IconArrowDownRight, stable: IconArrowRight }
+
+/** A favorite: its current RTP, its difference from theoretical, and in words which way it moved. */
+function FavoriteRow({ game }: { game: FavoriteGame }) {
+  const { t } = useTranslation('analytics')
+  const format = useFormat()
+  const {
+    rtp_atual: currentRtp,
+    diferenca: difference,
+    variacao: variation,
+    tendencia: trend,
+  } = game
+  const Icon = trend === null ? null : ICONS[trend]
+  return (
+    <li>
+      <Link className={rows.row} to={toGame(game.id)}>
+        <GameArt src={game.imagem_url} size={44} />
+        <span className={rows.names}>
+          <span className={rows.name} title={game.nome}>
+            {game.nome}
+          </span>
+          <span className={rows.note}>
+            {difference === null
+              ? t(currentRtp === null ? 'favorites.noReading' : 'favorites.noTheoretical')
+              : t('favorites.against', { points: format.points(difference) })}
+          </span>
+          {currentRtp !== null && (
+            <span className={classes.trend}>
+              {Icon && <Icon size={14} aria-hidden />}
+              {trend === null || variation === null
+                ? t('favorites.trends.unknown')
+                : t(`favorites.trends.${trend}`, { points: format.points(variation) })}
+            </span>
+          )}
+        </span>
+        <RtpBadge rtp={currentRtp} reason={t('favorites.noReading')} />
+      </Link>
+    </li>
   )
 }

@@ -1,14 +1,22 @@
+import { Box, Button } from '@mantine/core'
 import type { FunnelGame } from '@retorna/contract/analytics'
-import { useCallback, useMemo } from 'react'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { toGame } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { ChartTable } from '../../ui/chart/chart-frame.tsx'
 import { FunnelChart } from '../../ui/chart/funnel-chart.tsx'
-import { FunnelDetails } from './funnel-details.tsx'
-import { placeGames, REFERENCE_DEVIATION } from './funnel-game.ts'
-import { FunnelNotes } from './funnel-notes.tsx'
-import { FunnelTable } from './funnel-table.tsx'
+import { VerdictBadge } from '../../ui/figures/badges.tsx'
+import classes from './funnel.module.css'
+import {
+  type PlacedGame,
+  placeGames,
+  REFERENCE_DEVIATION,
+  strongestFirst,
+  summarise,
+} from './funnel-game.ts'
 
 const FUNNEL_HEIGHT = 420
 
@@ -61,5 +69,122 @@ export function Funnel({ games, unplaced }: { games: FunnelGame[]; unplaced: num
       />
       <FunnelNotes games={placed} unplaced={unplaced} />
     </div>
+  )
+}
+
+/** The selected game with a link to its page; a hint while none is selected. */
+export function FunnelDetails({ game }: { game: PlacedGame | null }) {
+  const { t } = useTranslation('analytics')
+  const format = useFormat()
+  if (game === null) return <p className={classes.details}>{t('funnel.hint')}</p>
+  return (
+    <div className={classes.details}>
+      <p className={classes.names}>
+        <strong title={game.name}>{game.name}</strong> <span>{game.provider}</span>
+      </p>
+      <p className={classes.figures}>
+        <strong>{format.points(game.difference)}</strong>
+        <VerdictBadge verdict={game.verdict} />
+        <span>{t('funnel.plays', { plays: format.number(game.plays) })}</span>
+        <span>
+          {t('funnel.chance', { points: format.points(game.chancePoints).replace('+', '') })}
+        </span>
+      </p>
+      <Link className={classes.open} to={toGame(game.id)}>
+        {t('funnel.open')}
+        <IconChevronRight size={16} aria-hidden />
+      </Link>
+    </div>
+  )
+}
+
+/** What the funnel shows, how many dots chance alone would put outside, and how it is drawn. */
+export function FunnelNotes({
+  games,
+  unplaced,
+}: {
+  games: readonly PlacedGame[]
+  unplaced: number
+}) {
+  const { t } = useTranslation('analytics')
+  const format = useFormat()
+  const summary = summarise(games)
+  return (
+    <div className={classes.notes}>
+      <p className={classes.counts}>
+        {t('funnel.counts', {
+          within: format.number(summary.within),
+          watch: format.number(summary.watch),
+          outside: format.number(summary.outside),
+        })}{' '}
+        {t('funnel.byChance', {
+          games: format.number(summary.judged),
+          watch: format.number(summary.watchByChance),
+          outside: format.number(summary.outsideByChance),
+        })}
+      </p>
+      <p>
+        {t('funnel.explanation')}{' '}
+        {t('funnel.comparable', { sd: format.number(REFERENCE_DEVIATION) })}
+        {summary.assumed > 0 &&
+          ` ${t('funnel.assumed', { games: format.number(summary.assumed) })}`}
+        {summary['not-enough-plays'] > 0 && ` ${t('funnel.beyond')}`}
+        {unplaced > 0 && ` ${t('funnel.unplaced', { games: format.number(unplaced) })}`}
+      </p>
+    </div>
+  )
+}
+
+/** Rows at first and per step: rendering thousands at once would block the screen. */
+const STEP = 100
+
+/** The chart's games as a table, largest difference in standard errors first. */
+export function FunnelTable({ games, height }: { games: readonly PlacedGame[]; height: number }) {
+  const { t } = useTranslation('analytics')
+  const format = useFormat()
+  const [most, setMost] = useState(STEP)
+  const shown = strongestFirst(games).slice(0, most)
+  const remaining = games.length - shown.length
+  return (
+    <>
+      <Box component="p" m={0} mb={8} c="dimmed" fz={13} role="status">
+        {t('funnel.table.shown', {
+          shown: format.number(shown.length),
+          total: format.number(games.length),
+        })}
+      </Box>
+      <ChartTable label={t('funnel.chartLabel')} height={height}>
+        <thead>
+          <tr>
+            <th scope="col">{t('funnel.table.game')}</th>
+            <th scope="col">{t('funnel.table.difference')}</th>
+            <th scope="col">{t('funnel.table.verdict')}</th>
+            <th scope="col">{t('funnel.table.expected')}</th>
+            <th scope="col">{t('funnel.table.plays')}</th>
+          </tr>
+        </thead>
+        <tbody className={classes.rows}>
+          {shown.map((game) => (
+            <tr key={game.id}>
+              <th scope="row">
+                <Link to={toGame(game.id)}>{game.name}</Link>
+                <span>{game.provider}</span>
+              </th>
+              <td>{format.points(game.difference)}</td>
+              <td>
+                <VerdictBadge verdict={game.verdict} />
+              </td>
+              <td>±{format.points(game.chancePoints).replace('+', '')}</td>
+              <td>{format.number(game.plays)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ChartTable>
+      {remaining > 0 && (
+        <Button variant="default" h={44} mt="xs" onClick={() => setMost(most + STEP)}>
+          {t('funnel.table.more', { number: format.number(Math.min(STEP, remaining)) })}
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,16 +1,17 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Box, Button, Skeleton } from '@mantine/core'
 import type { ProviderAverage } from '@retorna/contract/analytics'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { textOf } from '../../api/api-error.ts'
+import { toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { RtpBadge } from '../../ui/figures/badges.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { providerAveragesQuery } from './api.ts'
-import { averageScale } from './average-scale.ts'
-import { ProviderRow } from './provider-row.tsx'
 import classes from './providers-panel.module.css'
 
 const SHOWN_AT_FIRST = 10
@@ -63,12 +64,12 @@ function Averages({ providers }: { providers: ProviderAverage[] }) {
           <ProviderRow key={provider.id} provider={provider} scale={scale} />
         ))}
       </ul>
-      <p className={classes.scale}>
+      <Box component="p" m={0} mt={8} c="dimmed" fz={13}>
         {t('providers.scale', {
           low: format.percent(scale.min),
           high: format.percent(scale.max),
         })}
-      </p>
+      </Box>
       {providers.length > SHOWN_AT_FIRST && (
         <Button variant="default" h={44} mt="xs" onClick={() => setShowsAll(!showsAll)}>
           {showsAll
@@ -78,4 +79,70 @@ function Averages({ providers }: { providers: ProviderAverage[] }) {
       )}
     </>
   )
+}
+
+const BORDERS = [94, 96]
+
+/** A provider, its average as a mark on the scale and as a figure, and how many games it is based on. */
+function ProviderRow({ provider, scale }: { provider: ProviderAverage; scale: AverageScale }) {
+  const { t } = useTranslation('analytics')
+  const format = useFormat()
+  const { averageRtp, band, games, measuredGames } = provider
+  const count =
+    measuredGames === games
+      ? games === 1
+        ? t('providers.oneGame')
+        : t('providers.games', { games: format.number(games) })
+      : t('providers.gamesOf', {
+          measured: format.number(measuredGames),
+          games: format.number(games),
+        })
+  return (
+    <li className={classes.row}>
+      <Link className={classes.name} to={`${toTab('games')}&provider=${provider.id}`}>
+        {provider.name}
+      </Link>
+      <span className={classes.count}>{count}</span>
+      <RtpBadge rtp={averageRtp} band={band} reason={t('providers.missing')} />
+      <span className={classes.track} aria-hidden>
+        {BORDERS.map((border) => (
+          <span
+            key={border}
+            className={classes.border}
+            style={{ left: `${placeOn(scale, border)}%` }}
+          />
+        ))}
+        {averageRtp !== null && (
+          <span
+            className={classes.mark}
+            data-band={band}
+            style={{ left: `${placeOn(scale, averageRtp)}%` }}
+          />
+        )}
+      </span>
+    </li>
+  )
+}
+
+type AverageScale = { min: number; max: number }
+
+/** The bands' borders are always on the scale, with a margin of one point around them. */
+const MIN_SCALE: AverageScale = { min: 93, max: 97 }
+
+/** A scale of whole percents that includes all known averages and the bands' borders. */
+function averageScale(averages: readonly (number | null)[]): AverageScale {
+  const known = averages.filter((average) => average !== null)
+  return {
+    min: Math.min(MIN_SCALE.min, ...known.map(Math.floor)),
+    max: Math.max(MIN_SCALE.max, ...known.map(Math.ceil)),
+  }
+}
+
+/**
+ * The position of an RTP on the scale, in percent of its length.
+ *
+ * @example placeOn({ min: 93, max: 97 }, 94) // 25
+ */
+function placeOn({ min, max }: AverageScale, rtp: number): number {
+  return (100 * (rtp - min)) / (max - min)
 }

@@ -3,18 +3,24 @@ import type { RequestOf } from '@retorna/contract/endpoint'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { dayRange } from '../../api/day-range.ts'
-import { download } from '../../api/download.ts'
+import { download } from '../../api/transfer.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
 /** Filters of the log; empty ones are not applied. */
-export type Filters = { person: string; action: string; subject: string; from: string; to: string }
+export type Filters = {
+  person: string
+  action: string | null
+  subject: string
+  from: string
+  to: string
+}
 
-export const NO_FILTERS: Filters = { person: '', action: '', subject: '', from: '', to: '' }
+export const NO_FILTERS: Filters = { person: '', action: null, subject: '', from: '', to: '' }
 
 function toQuery({ from, to, ...texts }: Filters): RequestOf<typeof exportAudit>['query'] {
-  const set = Object.entries(texts).filter(([, text]) => text.trim() !== '')
+  const trimmed = Object.entries(texts).map(([name, text]) => [name, text?.trim()])
   return {
-    ...Object.fromEntries(set.map(([name, text]) => [name, text.trim()])),
+    ...Object.fromEntries(trimmed.filter(([, text]) => text)),
     ...dayRange({ from, to }),
   }
 }

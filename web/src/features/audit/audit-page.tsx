@@ -1,23 +1,25 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from '../../ui/controls/filters.module.css'
+import { Select } from '../../ui/controls/select.tsx'
 import { NextPage } from '../../ui/next-page.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { type Filters, NO_FILTERS, useAudit, useExport } from './api.ts'
-import { AuditFilters } from './audit-filters.tsx'
 import { AuditItem } from './audit-item.tsx'
+import { actionText } from './wording.ts'
 
 const DEBOUNCE_MS = 300
 
 /** Who did what and when, latest first. */
 export function AuditPage() {
   const { t } = useTranslation('audit')
-  const [typed, setFilters] = useState<Filters>(NO_FILTERS)
-  const [filters] = useDebouncedValue(typed, DEBOUNCE_MS)
+  const form = useForm({ initialValues: NO_FILTERS })
+  const [filters] = useDebouncedValue(form.values, DEBOUNCE_MS)
   const audit = useAudit(filters)
   const file = useExport(filters)
   return (
@@ -25,15 +27,10 @@ export function AuditPage() {
       <Text c="dimmed" size="sm">
         {t('text')}
       </Text>
-      <AuditFilters
-        filters={typed}
-        actions={audit.data?.actions ?? []}
-        onChange={(part) => setFilters({ ...typed, ...part })}
-      />
+      <AuditFilters form={form} actions={audit.data?.actions ?? []} />
       <Group>
         <Button
           variant="default"
-          h={44}
           leftSection={<IconDownload size={18} aria-hidden />}
           loading={file.isPending}
           onClick={() => file.mutate()}
@@ -52,7 +49,7 @@ export function AuditPage() {
                 <AuditItem
                   key={entry.id}
                   entry={entry}
-                  onPerson={(person) => setFilters({ ...NO_FILTERS, person })}
+                  onPerson={(person) => form.setValues({ ...NO_FILTERS, person })}
                 />
               ))}
               <NextPage pages={audit} />
@@ -61,5 +58,43 @@ export function AuditPage() {
         }
       </Loaded>
     </Stack>
+  )
+}
+
+/** Filters of the log; all of them must match. */
+function AuditFilters({
+  form,
+  actions,
+}: {
+  form: UseFormReturnType<Filters>
+  actions: readonly string[]
+}) {
+  const { t } = useTranslation('audit')
+  return (
+    <div className={classes.filters}>
+      <TextInput
+        label={t('person')}
+        placeholder={t('personHint')}
+        maxLength={200}
+        {...form.getInputProps('person')}
+      />
+      <Select
+        label={t('action')}
+        placeholder={t('any')}
+        data={actions.map((name) => ({ value: name, label: actionText(t, name) }))}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t('clear') }}
+        {...form.getInputProps('action')}
+      />
+      <TextInput
+        label={t('subject')}
+        placeholder={t('subjectHint')}
+        maxLength={200}
+        {...form.getInputProps('subject')}
+      />
+      <TextInput type="date" label={t('from')} {...form.getInputProps('from')} />
+      <TextInput type="date" label={t('to')} {...form.getInputProps('to')} />
+    </div>
   )
 }

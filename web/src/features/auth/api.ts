@@ -15,7 +15,7 @@ import i18next from 'i18next'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../session/session-context.ts'
 import { toast } from '../../ui/states/toast.ts'
-import { useHumanToken } from './use-human-check.ts'
+import { useHumanToken } from './human-check.ts'
 
 export type Credentials = { email: string; senha: string; codigo?: string }
 /** In a browser other than the one that registered: with the registration's password, or a new one. */

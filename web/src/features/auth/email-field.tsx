@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { fieldText } from '../../i18n/field-text.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
-import classes from './text-field.module.css'
+import classes from './auth-forms.module.css'
 
 /** An email address; its error is an error key of the contract or a text. */
 export function EmailField({ error, ...props }: TextInputProps) {
@@ -14,7 +14,6 @@ export function EmailField({ error, ...props }: TextInputProps) {
       type="email"
       autoComplete="username"
       inputMode="email"
-      size="md"
       {...props}
       error={fieldText(error, language)}
       classNames={{ input: classes.input }}

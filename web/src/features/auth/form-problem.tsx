@@ -1,9 +1,7 @@
-import { Alert } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, textOf } from '../../api/api-error.ts'
-import classes from './form-problem.module.css'
-import { formatWait } from './format-wait.ts'
 
 /**
  * Why a form failed: the server's text, or `fallback` if it gave none. A wait that the server demanded counts down
@@ -26,8 +24,19 @@ export function FormProblem({
         {isOurs ? fallback : textOf(error, fallback)}
       </Alert>
       {secondsLeft > 0 && (
-        <p className={classes.wait}>{t('wait', { time: formatWait(secondsLeft) })}</p>
+        <Text mt="xs" size="sm" c="dimmed" className="figures">
+          {t('wait', { time: formatWait(secondsLeft) })}
+        </Text>
       )}
     </div>
   )
+}
+
+/**
+ * Whole seconds as minutes and seconds, for a countdown.
+ *
+ * @example formatWait(75) // '1:15'
+ */
+export function formatWait(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

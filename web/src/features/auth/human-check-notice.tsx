@@ -1,7 +1,8 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import { useSiteKey } from './human-check.ts'
 import classes from './human-check-notice.module.css'
-import { ExternalLink } from './register/external-link.tsx'
-import { useSiteKey } from './use-human-check.ts'
 
 /** Notice that reCAPTCHA protects the form; nothing if it does not. */
 export function HumanCheckNotice() {
@@ -18,5 +19,16 @@ export function HumanCheckNotice() {
         }}
       />
     </p>
+  )
+}
+
+/** A link that opens in a new tab, so that the form keeps its input. */
+export function ExternalLink({ href, children }: { href: string; children?: ReactNode }) {
+  const { t } = useTranslation('auth')
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <VisuallyHidden> {t('newTab')}</VisuallyHidden>
+    </a>
   )
 }

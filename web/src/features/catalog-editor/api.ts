@@ -18,7 +18,7 @@ import {
 import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
-import { upload } from '../../api/upload.ts'
+import { upload } from '../../api/transfer.ts'
 
 /** Another user's change, or an import, may come first. */
 const PATIENTLY = { timeOutMs: CHANGE_TIME_OUT_MS }

@@ -1,12 +1,19 @@
-import { Alert, Anchor, Stack } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Stack } from '@mantine/core'
+import type { AdminGame, AdminProvider, GameValues } from '@retorna/contract/catalog-editor'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
+import { ConflictPanel } from '../../shared/edit-conflict/conflict-panel.tsx'
+import { isEditConflict } from '../../shared/edit-conflict/is-edit-conflict.ts'
+import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { useGame, useProviders } from './api.ts'
+import { toast } from '../../ui/states/toast.ts'
+import { useChangeGame, useGame, useLatestGame, useProviders } from './api.ts'
 import classes from './catalog-editor.module.css'
-import { ChangeGame } from './change-game.tsx'
+import { fieldLabel, useShownValue } from './field-text.ts'
+import { GameForm } from './game-form.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { ImagePanel } from './image-panel.tsx'
 import { MergePanel } from './merge-panel.tsx'
@@ -37,7 +44,7 @@ export function EditGame({ id }: { id: number }) {
             ) : (
               <>
                 <Alert variant="light">
-                  <Anchor component={Link} to={toAdmin(`catalog/${game.mergedInto.id}`)}>
+                  <Anchor component={Link} to={toAdmin(`catalogue/${game.mergedInto.id}`)}>
                     {t('mergedInto', { name: game.mergedInto.name })}
                   </Anchor>
                 </Alert>
@@ -48,5 +55,67 @@ export function EditGame({ id }: { id: number }) {
         )}
       </Loaded>
     </Stack>
+  )
+}
+
+/** The form of a game. Another user's change made in the meantime is shown beside the input. */
+function ChangeGame({ game, providers }: { game: AdminGame; providers: readonly AdminProvider[] }) {
+  const { t } = useTranslation('catalogEditor')
+  const edited = useEdited<GameValues>(game)
+  const { values, theirs, hasChanges } = edited
+  const change = useChangeGame(game.id)
+  const latest = useLatestGame(game.id)
+  const shown = useShownValue(providers)
+  // An image or a restore: reloaded, as there is no input that could be lost.
+  if (game.version !== edited.version && !hasChanges && theirs === null) edited.start(game)
+  const submit = () =>
+    change.mutate(
+      { version: edited.version, values },
+      {
+        onSuccess: ({ game: saved }) => {
+          edited.stored(saved, values)
+          toast(t('saved'))
+        },
+        onError: async (error) => {
+          if (isEditConflict(error)) edited.meet(await latest())
+        },
+      },
+    )
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Stack>
+        <GameForm
+          values={values}
+          providers={providers}
+          errors={fieldsOf(change.error)}
+          onChange={edited.change}
+        />
+        <ConflictPanel
+          edited={edited}
+          label={fieldLabel}
+          shown={shown}
+          onResolve={() => change.reset()}
+        />
+        {!isEditConflict(change.error) && <Failure error={change.error} />}
+        <Group className={classes.save ?? ''}>
+          <Button
+            type="submit"
+            h={48}
+            size="md"
+            loading={change.isPending}
+            disabled={!hasChanges || theirs !== null}
+          >
+            {t('save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   )
 }

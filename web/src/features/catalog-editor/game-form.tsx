@@ -1,4 +1,11 @@
-import { Checkbox, NumberInput, Stack, TagsInput, TextInput } from '@mantine/core'
+import {
+  Checkbox,
+  NumberInput,
+  Stack,
+  TagsInput,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core'
 import type { AdminProvider, GameValues } from '@retorna/contract/catalog-editor'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +16,7 @@ import { Panel } from '../../ui/panel.tsx'
 import classes from './catalog-editor.module.css'
 import { VersionsField } from './versions-field.tsx'
 
-type TextField = 'category' | 'technology' | 'source' | 'betCurrency'
+type TextField = 'slug' | 'category' | 'launchDate' | 'technology' | 'source' | 'betCurrency'
 type NumberField =
   | 'standardDeviation'
   | 'reels'
@@ -36,24 +43,21 @@ export function GameForm({
   const { t } = useTranslation('catalogEditor')
   const decimal = useLanguage() === 'pt' ? ',' : '.'
   const errorOf = (field: string) => errors[`values.${field}`] ?? errors[field]
-  const text = (field: TextField, longest = 200) => (
+  const text = (field: TextField, props: TextInputProps = {}) => (
     <TextInput
-      size="md"
       label={t(field)}
-      maxLength={longest}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      maxLength={200}
       value={values[field] ?? ''}
       error={errorOf(field)}
-      onChange={(event) => {
-        const value = event.currentTarget.value
-        onChange({
-          [field]: value === '' ? null : field === 'betCurrency' ? value.toUpperCase() : value,
-        })
-      }}
+      {...props}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ [field]: (field === 'betCurrency' ? value.toUpperCase() : value) || null })
+      }
     />
   )
   const number = (field: NumberField, decimals: number, description?: string) => (
     <NumberInput
-      size="md"
       label={t(field)}
       description={description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -69,7 +73,6 @@ export function GameForm({
   )
   const list = (field: 'platforms' | 'features') => (
     <TagsInput
-      size="md"
       classNames={{ pill: classes.tag }}
       label={t(field)}
       description={t('listHint')}
@@ -84,7 +87,6 @@ export function GameForm({
       <Panel title={t('basics')}>
         <div className={classes.fields}>
           <TextInput
-            size="md"
             label={t('name')}
             required
             maxLength={200}
@@ -93,7 +95,6 @@ export function GameForm({
             onChange={(event) => onChange({ name: event.currentTarget.value })}
           />
           <Select
-            size="md"
             label={t('provider')}
             required
             searchable
@@ -103,18 +104,8 @@ export function GameForm({
             error={errorOf('providerId')}
             onChange={(value) => onChange({ providerId: Number(value ?? 0) })}
           />
-          <TextInput
-            size="md"
-            label={t('slug')}
-            description={t('slugHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            maxLength={200}
-            value={values.slug ?? ''}
-            error={errorOf('slug')}
-            onChange={(event) => onChange({ slug: event.currentTarget.value || null })}
-          />
+          {text('slug', { description: t('slugHint') })}
           <Checkbox
-            size="md"
             style={{ alignSelf: 'center' }}
             label={t('isActive')}
             checked={values.isActive}
@@ -130,7 +121,6 @@ export function GameForm({
       <Panel title={t('details')}>
         <div className={classes.fields}>
           <Select
-            size="md"
             label={t('volatilityClass')}
             allowDeselect={false}
             data={[
@@ -144,19 +134,12 @@ export function GameForm({
           />
           {number('standardDeviation', 4, t('standardDeviationHint'))}
           {text('category')}
-          <TextInput
-            size="md"
-            type="date"
-            label={t('launchDate')}
-            value={values.launchDate ?? ''}
-            error={errorOf('launchDate')}
-            onChange={(event) => onChange({ launchDate: event.currentTarget.value || null })}
-          />
+          {text('launchDate', { type: 'date' })}
           {number('reels', 0)}
           {number('paylines', 0)}
           {number('minBet', 4)}
           {number('maxBet', 2)}
-          {text('betCurrency', 3)}
+          {text('betCurrency', { maxLength: 3 })}
           {number('maxWinMultiplier', 2)}
           {number('popularityRating', 2)}
           {number('reviews', 0)}

@@ -39,7 +39,6 @@ export function GameList() {
       <div className={classes.filters}>
         <TextInput
           type="search"
-          size="md"
           label={t('search')}
           leftSection={<IconSearch size={18} aria-hidden />}
           value={text}
@@ -50,7 +49,6 @@ export function GameList() {
           }}
         />
         <Select
-          size="md"
           label={t('provider')}
           searchable
           allowDeselect={false}
@@ -68,7 +66,6 @@ export function GameList() {
           }}
         />
         <Select
-          size="md"
           label={t('state')}
           allowDeselect={false}
           data={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
@@ -81,7 +78,6 @@ export function GameList() {
         <Button
           component={Link}
           to={toAdmin('catalogue/new')}
-          h={44}
           leftSection={<IconPlus size={18} aria-hidden />}
         >
           {t('addGame')}
@@ -134,7 +130,7 @@ function Found({ games }: { games: readonly AdminGameLine[] }) {
         {
           label: t('name'),
           cell: ({ id, name }) => (
-            <Anchor component={Link} to={toAdmin(`catalog/${id}`)} fw={500}>
+            <Anchor component={Link} to={toAdmin(`catalogue/${id}`)} fw={500}>
               {name}
             </Anchor>
           ),

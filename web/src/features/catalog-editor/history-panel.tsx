@@ -9,8 +9,7 @@ import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useHistory, useProviders, useRestoreGame } from './api.ts'
 import classes from './catalog-editor.module.css'
-import { fieldLabel } from './field-label.ts'
-import { useShownValue } from './use-shown-value.ts'
+import { fieldLabel, useShownValue } from './field-text.ts'
 
 /** Who changed what about a game, with a button to restore earlier versions. */
 export function HistoryPanel({ game }: { game: AdminGame }) {
@@ -83,7 +82,7 @@ function Entry({
         </dl>
       )}
       {entry.canRestore && onRestore !== undefined && (
-        <Button variant="default" h={44} disabled={isBusy} onClick={onRestore}>
+        <Button variant="default" disabled={isBusy} onClick={onRestore}>
           {t('restore')}
         </Button>
       )}

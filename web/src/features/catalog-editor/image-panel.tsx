@@ -42,13 +42,13 @@ export function ImagePanel({ game }: { game: AdminGame }) {
             onChange={choose}
           >
             {(props) => (
-              <Button {...props} variant="default" h={44} loading={set.isPending}>
+              <Button {...props} variant="default" loading={set.isPending}>
                 {t('imageChoose')}
               </Button>
             )}
           </FileButton>
           {game.imageUrl !== null && (
-            <Button variant="subtle" h={44} loading={remove.isPending} onClick={drop}>
+            <Button variant="subtle" loading={remove.isPending} onClick={drop}>
               {t('imageRemove')}
             </Button>
           )}

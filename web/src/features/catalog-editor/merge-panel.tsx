@@ -26,7 +26,7 @@ export function MergePanel({ game }: { game: AdminGame }) {
   const merge = useMergeGame(game.id, ({ game: other, moved }) => {
     const [readings, kept] = [format.number(moved.readings), format.number(moved.kept)]
     toast(t('merged', { readings, kept }))
-    void navigate(toAdmin(`catalog/${other.id}`))
+    void navigate(toAdmin(`catalogue/${other.id}`))
   })
   const submit = () => merge.mutate({ version: game.version, into: Number(into) })
   const others = (games.data?.games ?? []).filter(({ id }) => id !== game.id)
@@ -37,7 +37,6 @@ export function MergePanel({ game }: { game: AdminGame }) {
         <Failure error={merge.error} />
         <Group align="flex-end">
           <Select
-            size="md"
             flex="1 1 220px"
             maw={480}
             label={t('mergeInto')}
@@ -58,7 +57,6 @@ export function MergePanel({ game }: { game: AdminGame }) {
             clearButtonProps={{ 'aria-label': t('cancel') }}
           />
           <Button
-            h={44}
             disabled={into === null}
             loading={merge.isPending}
             {...(into === null ? {} : { bg: 'var(--low)', c: 'var(--surface)' })}

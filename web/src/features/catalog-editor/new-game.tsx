@@ -31,7 +31,7 @@ export function NewGame() {
     create.mutate(values, {
       onSuccess: ({ game }) => {
         toast(t('saved'))
-        void navigate(toAdmin(`catalog/${game.id}`))
+        void navigate(toAdmin(`catalogue/${game.id}`))
       },
     })
   return (

@@ -20,8 +20,7 @@ import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useLatestProvider, useMergeProvider, useSaveProvider } from './api.ts'
-import { fieldLabel } from './field-label.ts'
-import { useShownValue } from './use-shown-value.ts'
+import { fieldLabel, useShownValue } from './field-text.ts'
 
 const BLANK: ProviderValues = { name: '', slug: null, logoUrl: null, isActive: true }
 
@@ -78,7 +77,6 @@ export function ProviderDialog({
         >
           <Stack>
             <TextInput
-              size="md"
               label={t('name')}
               required
               data-autofocus
@@ -88,7 +86,6 @@ export function ProviderDialog({
               onChange={(event) => change({ name: event.currentTarget.value })}
             />
             <TextInput
-              size="md"
               label={t('slug')}
               maxLength={200}
               value={values.slug ?? ''}
@@ -96,7 +93,6 @@ export function ProviderDialog({
               onChange={(event) => change({ slug: event.currentTarget.value || null })}
             />
             <TextInput
-              size="md"
               type="url"
               label={t('logoUrl')}
               maxLength={2000}
@@ -105,7 +101,6 @@ export function ProviderDialog({
               onChange={(event) => change({ logoUrl: event.currentTarget.value || null })}
             />
             <Checkbox
-              size="md"
               label={t('isActive')}
               checked={values.isActive}
               onChange={(event) => change({ isActive: event.currentTarget.checked })}
@@ -121,12 +116,11 @@ export function ProviderDialog({
               />
             )}
             <Group justify="flex-end">
-              <Button variant="default" h={44} onClick={onClose}>
+              <Button variant="default" onClick={onClose}>
                 {t('cancel')}
               </Button>
               <Button
                 type="submit"
-                h={44}
                 loading={save.isPending}
                 disabled={values.name.trim() === '' || theirs !== null}
               >
@@ -171,7 +165,6 @@ function MergeInto({
       <Failure error={merge.error} />
       <Group align="flex-end">
         <Select
-          size="md"
           flex="1 1 220px"
           label={t('mergeProviderInto')}
           searchable
@@ -182,7 +175,6 @@ function MergeInto({
           onChange={setInto}
         />
         <Button
-          h={44}
           disabled={into === null}
           loading={merge.isPending}
           {...(into === null ? {} : { bg: 'var(--low)', c: 'var(--surface)' })}

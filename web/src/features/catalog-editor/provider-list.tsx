@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import badge from '../../ui/figures/badge.module.css'
 import { RecordTable } from '../../ui/record-table.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useProviders } from './api.ts'
 import { ProviderDialog } from './provider-dialog.tsx'
@@ -20,57 +19,52 @@ export function ProviderList() {
   return (
     <Stack>
       <Group justify="flex-end">
-        <Button
-          h={44}
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => setOpen('new')}
-        >
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('new')}>
           {t('addProvider')}
         </Button>
       </Group>
-      <Loaded query={providers} rows={8}>
-        {(found) =>
-          found.length === 0 ? (
-            <EmptyState title={t('noProviders')} hint={t('noProvidersHint')} />
-          ) : (
-            <RecordTable
-              label={t('providers')}
-              rows={found}
-              keyOf={({ id }) => id}
-              columns={[
-                { label: t('name'), cell: ({ values }) => values.name },
-                { label: t('slug'), cell: ({ values }) => values.slug },
-                {
-                  label: t('gamesCount'),
-                  cell: ({ games }) => format.number(games),
-                  isFigure: true,
-                },
-                {
-                  label: t('state'),
-                  cell: ({ values: { isActive } }) => (
-                    <span className={badge.badge} data-tone={isActive ? 'high' : 'neutral'}>
-                      {t(isActive ? 'active' : 'inactive')}
-                    </span>
-                  ),
-                },
-                {
-                  label: t('edit'),
-                  isAction: true,
-                  cell: (provider) => (
-                    <Button
-                      variant="default"
-                      h={44}
-                      aria-label={t('editProvider', { name: provider.values.name })}
-                      onClick={() => setOpen(provider)}
-                    >
-                      {t('edit')}
-                    </Button>
-                  ),
-                },
-              ]}
-            />
-          )
-        }
+      <Loaded
+        query={providers}
+        rows={8}
+        empty={{ title: t('noProviders'), hint: t('noProvidersHint') }}
+      >
+        {(found) => (
+          <RecordTable
+            label={t('providers')}
+            rows={found}
+            keyOf={({ id }) => id}
+            columns={[
+              { label: t('name'), cell: ({ values }) => values.name },
+              { label: t('slug'), cell: ({ values }) => values.slug },
+              {
+                label: t('gamesCount'),
+                cell: ({ games }) => format.number(games),
+                isFigure: true,
+              },
+              {
+                label: t('state'),
+                cell: ({ values: { isActive } }) => (
+                  <span className={badge.badge} data-tone={isActive ? 'high' : 'neutral'}>
+                    {t(isActive ? 'active' : 'inactive')}
+                  </span>
+                ),
+              },
+              {
+                label: t('edit'),
+                isAction: true,
+                cell: (provider) => (
+                  <Button
+                    variant="default"
+                    aria-label={t('editProvider', { name: provider.values.name })}
+                    onClick={() => setOpen(provider)}
+                  >
+                    {t('edit')}
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        )}
       </Loaded>
       {open !== null && (
         <ProviderDialog

@@ -41,7 +41,6 @@ export function VersionsField({
         {rows.map(({ version, position }) => (
           <li key={position} className={classes.version}>
             <NumberInput
-              size="md"
               label={t('rtp')}
               hideControls
               allowNegative={false}
@@ -52,29 +51,19 @@ export function VersionsField({
               error={errorOf(`versions.${position}.rtp`)}
               onChange={(value) => change(position, { rtp: Number(value) })}
             />
-            <TextInput
-              size="md"
-              label={t('variant')}
-              maxLength={200}
-              value={version.variant ?? ''}
-              onChange={(event) => change(position, { variant: event.currentTarget.value || null })}
-            />
-            <TextInput
-              size="md"
-              label={t('source')}
-              maxLength={200}
-              value={version.source ?? ''}
-              onChange={(event) => change(position, { source: event.currentTarget.value || null })}
-            />
-            <TextInput
-              size="md"
-              type="date"
-              label={t('seenOn')}
-              value={version.seenOn ?? ''}
-              onChange={(event) => change(position, { seenOn: event.currentTarget.value || null })}
-            />
+            {(['variant', 'source', 'seenOn'] as const).map((field) => (
+              <TextInput
+                key={field}
+                label={t(field)}
+                type={field === 'seenOn' ? 'date' : 'text'}
+                maxLength={200}
+                value={version[field] ?? ''}
+                onChange={(event) =>
+                  change(position, { [field]: event.currentTarget.value || null })
+                }
+              />
+            ))}
             <Radio
-              size="md"
               name="monitored"
               label={t('monitored')}
               checked={version.isMonitored}
@@ -101,7 +90,6 @@ export function VersionsField({
       <Group>
         <Button
           variant="default"
-          h={44}
           leftSection={<IconPlus size={18} aria-hidden />}
           onClick={() => onChange([...versions, { ...NEW, isMonitored: versions.length === 0 }])}
         >
@@ -109,7 +97,6 @@ export function VersionsField({
         </Button>
         {versions.length > 0 && (
           <Radio
-            size="md"
             name="monitored"
             label={t('monitorNone')}
             checked={hasNone}

@@ -3,7 +3,7 @@ import type { EditedContent } from '@retorna/contract/content-editor'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
-import { SureButton } from '../../ui/controls/sure-button.tsx'
+import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import badge from '../../ui/figures/badge.module.css'
 import { Failure } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
@@ -53,10 +53,10 @@ export function ContentCard({
         </SimpleGrid>
         <Failure error={move.error ?? remove.error} />
         <Group gap="xs">
-          <Button variant="default" h={44} aria-label={t('editNamed', { name })} onClick={onEdit}>
+          <Button variant="default" aria-label={t('editNamed', { name })} onClick={onEdit}>
             {t('edit')}
           </Button>
-          <SureButton
+          <ConfirmButton
             label={t('remove')}
             ariaLabel={t('removeNamed', { name })}
             sure={t('removeSure')}

@@ -8,9 +8,7 @@ import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
 import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { latestContent, useSaveContent } from './api.ts'
-import { ContentTexts } from './content-texts.tsx'
-import { BLANK, type ContentValues, editable } from './content-values.ts'
-import { useContentWording } from './use-content-wording.ts'
+import { ContentTexts, type ContentValues } from './content-texts.tsx'
 
 /** The form for content in both languages, with a preview. */
 export function ContentForm({
@@ -75,7 +73,6 @@ export function ContentForm({
           ))}
         </SimpleGrid>
         <TextInput
-          size="md"
           label={t('link')}
           description={kind === 'support' ? t('linkSupport') : t('linkHint')}
           value={values.link ?? ''}
@@ -84,27 +81,60 @@ export function ContentForm({
           onChange={(event) => change({ link: event.currentTarget.value })}
         />
         <Checkbox
-          size="md"
           label={t('publish')}
           checked={values.isPublished}
           onChange={(event) => change({ isPublished: event.currentTarget.checked })}
         />
         <Checkbox
-          size="md"
           label={t('markExample')}
           checked={values.isExample}
           onChange={(event) => change({ isExample: event.currentTarget.checked })}
         />
         <ConflictPanel edited={edited} {...wording} onResolve={() => save.reset()} />
         <Group>
-          <Button type="submit" h={44} loading={save.isPending} disabled={theirs !== null}>
+          <Button type="submit" loading={save.isPending} disabled={theirs !== null}>
             {t('save')}
           </Button>
-          <Button variant="default" h={44} onClick={onDone}>
+          <Button variant="default" onClick={onDone}>
             {t('cancel')}
           </Button>
         </Group>
       </Stack>
     </Paper>
   )
+}
+
+/** The initial values of new content. */
+const BLANK: ContentValues = {
+  title: { en: '', pt: '' },
+  body: { en: '', pt: '' },
+  link: null,
+  isPublished: false,
+  isExample: false,
+}
+
+/** The editable values of content, with its version. */
+const editable = ({ version, title, body, link, isPublished, isExample }: EditedContent) => ({
+  version,
+  values: { title, body, link, isPublished, isExample },
+})
+
+/** Labels of the content fields, and a formatter for their values. */
+function useContentWording(kind: ContentKind) {
+  const { t } = useTranslation('content')
+  const labels: Record<keyof ContentValues, string> = {
+    title: t(`kinds.${kind}.name`),
+    body: t(`kinds.${kind}.body`),
+    link: t('link'),
+    isPublished: t('publish'),
+    isExample: t('markExample'),
+  }
+  return {
+    label: (field: keyof ContentValues) => labels[field],
+    shown: (_: keyof ContentValues, value: ContentValues[keyof ContentValues]): string => {
+      if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+      if (typeof value === 'string' || value === null) return value || t('blank')
+      return `${value.en}\n${value.pt}`
+    },
+  }
 }

@@ -23,7 +23,6 @@ export function ContentList({ kind }: { kind: ContentKind }) {
           {t(`kinds.${kind}.text`)}
         </Text>
         <Button
-          h={44}
           leftSection={<IconPlus size={18} aria-hidden />}
           disabled={edited === 'new'}
           onClick={() => setEdited('new')}

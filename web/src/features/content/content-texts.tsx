@@ -1,9 +1,12 @@
 import { Paper, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { ContentKind } from '@retorna/contract/content'
+import type { ContentDraft } from '@retorna/contract/content-editor'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../i18n/language.ts'
 import { ContentPreview } from './content-preview.tsx'
-import type { ContentValues } from './content-values.ts'
+
+/** The editable part of content. */
+export type ContentValues = Omit<ContentDraft, 'kind'>
 
 /** The texts of content in one language, and their preview. */
 export function ContentTexts({
@@ -28,7 +31,6 @@ export function ContentTexts({
   return (
     <Stack gap="sm">
       <TextInput
-        size="md"
         label={named(t(`kinds.${kind}.name`))}
         lang={lang}
         maxLength={200}
@@ -39,7 +41,6 @@ export function ContentTexts({
         }
       />
       <Textarea
-        size="md"
         label={named(t(`kinds.${kind}.body`))}
         lang={lang}
         rows={3}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import { Alert, Button, Group, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { SaleTerms } from '@retorna/contract/content-editor'
 import { PLAN_NAMES } from '@retorna/contract/plan-names'
 import { useTranslation } from 'react-i18next'
@@ -6,11 +6,11 @@ import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { ConflictPanel } from '../../shared/edit-conflict/conflict-panel.tsx'
 import { isEditConflict } from '../../shared/edit-conflict/is-edit-conflict.ts'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
+import { Panel } from '../../ui/panel.tsx'
 import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { latestSaleTerms, useSaleTerms, useSetSaleTerms } from './api.ts'
-import { PlanTerms } from './plan-terms.tsx'
 
 const PAID_PLANS = ['professional', 'premium'] as const
 
@@ -96,11 +96,83 @@ function Form({ stored }: { stored: { version: string; values: SaleTerms } }) {
           onResolve={() => save.reset()}
         />
         <Group>
-          <Button type="submit" h={44} loading={save.isPending} disabled={theirs !== null}>
+          <Button type="submit" loading={save.isPending} disabled={theirs !== null}>
             {t('save')}
           </Button>
         </Group>
       </Stack>
     </form>
+  )
+}
+
+type Terms = SaleTerms['premium']
+
+/** Price in both languages and payment link of one plan. */
+function PlanTerms({
+  plan,
+  terms,
+  fields,
+  onChange,
+}: {
+  plan: 'professional' | 'premium'
+  terms: Terms
+  fields: Readonly<Record<string, string>>
+  onChange: (terms: Terms) => void
+}) {
+  const { t } = useTranslation('content')
+  const language = useLanguage()
+  const { price, paymentLink } = terms
+  return (
+    <Panel title={PLAN_NAMES[language][plan]}>
+      <Stack gap="sm" mt="sm">
+        {(['pt', 'en'] as const).map((reader) => (
+          <Group key={reader} grow align="flex-end">
+            <NumberInput
+              label={t('prices.amount', { language: t(`languages.${reader}`) })}
+              decimalSeparator={language === 'pt' ? ',' : '.'}
+              decimalScale={2}
+              min={0}
+              hideControls
+              value={price[reader].amount}
+              error={fields[`terms.${plan}.price.${reader}.amount`]}
+              onChange={(amount) =>
+                onChange({
+                  ...terms,
+                  price: { ...price, [reader]: { ...price[reader], amount: Number(amount) } },
+                })
+              }
+            />
+            <TextInput
+              label={t('prices.currency', { language: t(`languages.${reader}`) })}
+              maxLength={3}
+              value={price[reader].currency}
+              error={fields[`terms.${plan}.price.${reader}.currency`]}
+              onChange={(event) =>
+                onChange({
+                  ...terms,
+                  price: {
+                    ...price,
+                    [reader]: {
+                      ...price[reader],
+                      currency: event.currentTarget.value.toUpperCase(),
+                    },
+                  },
+                })
+              }
+            />
+          </Group>
+        ))}
+        <TextInput
+          type="url"
+          label={t('prices.link')}
+          description={t('prices.linkHint')}
+          value={paymentLink ?? ''}
+          error={fields[`terms.${plan}.paymentLink`]}
+          onChange={(event) =>
+            onChange({ ...terms, paymentLink: event.currentTarget.value.trim() || null })
+          }
+        />
+      </Stack>
+    </Panel>
   )
 }

@@ -69,7 +69,6 @@ function Form({
           {VOLATILITY_CLASSES.map((name) => (
             <NumberInput
               key={name}
-              size="md"
               label={t(`content:volatility.classes.${name}`)}
               description={t('content:volatility.default', {
                 value: format.number(defaults[name] ?? 0, 1),
@@ -94,10 +93,10 @@ function Form({
           onResolve={() => save.reset()}
         />
         <Group>
-          <Button type="submit" h={44} loading={save.isPending} disabled={theirs !== null}>
+          <Button type="submit" loading={save.isPending} disabled={theirs !== null}>
             {t('content:save')}
           </Button>
-          <Button variant="default" h={44} onClick={() => change(defaults)}>
+          <Button variant="default" onClick={() => change(defaults)}>
             {t('content:volatility.reset')}
           </Button>
         </Group>

@@ -1,9 +1,10 @@
-import { Paper, Skeleton } from '@mantine/core'
+import { Box, Skeleton } from '@mantine/core'
 import type { DashboardStats } from '@retorna/contract/dashboard'
 import { TRENDS, type Trend } from '@retorna/domain/statistics/trend'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Panel } from '../../ui/panel.tsx'
 import classes from './movement.module.css'
 
 const ICONS = { up: IconArrowUpRight, down: IconArrowDownRight, stable: IconArrowRight }
@@ -19,10 +20,7 @@ export function Movement({ stats }: { stats: DashboardStats | undefined }) {
   }
   const day = stats?.measured_day ?? null
   return (
-    <Paper component="section" withBorder className={classes.card} aria-labelledby="movement">
-      <h2 id="movement" className={classes.title}>
-        {t('movement.title')}
-      </h2>
+    <Panel title={t('movement.title')}>
       <div className={classes.bar} aria-hidden>
         {TRENDS.map((trend) => (
           <span key={trend} data-trend={trend} style={{ flexGrow: counts[trend] }} />
@@ -44,10 +42,10 @@ export function Movement({ stats }: { stats: DashboardStats | undefined }) {
           )
         })}
       </dl>
-      <p className={classes.explanation}>
+      <Box component="p" m={0} mt={8} c="dimmed" fz={13}>
         {t('movement.explanation')}
         {day !== null && ` ${t('movement.ofDay', { day: format.day(day) })}`}
-      </p>
-    </Paper>
+      </Box>
+    </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { Paper, Skeleton } from '@mantine/core'
+import { Box, Group, Paper, Skeleton, Text } from '@mantine/core'
 import type { DashboardStats } from '@retorna/contract/dashboard'
 import { can, requiredPlan } from '@retorna/domain/plan'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -7,8 +7,9 @@ import { Link } from 'react-router'
 import { toGame, toTab } from '../../app/paths.ts'
 import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
+import { RtpBadge } from '../../ui/figures/badges.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
-import { RtpBadge } from '../../ui/figures/rtp-badge.tsx'
+import rows from '../../ui/figures/game-rows.module.css'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import classes from './top-games.module.css'
 
@@ -25,34 +26,36 @@ export function TopGames({ games }: { games: TopGame[] | undefined }) {
   const plan = t(`app:plans.${requiredPlan('game-details')}`)
   return (
     <Paper component="section" withBorder className={classes.card} aria-labelledby="top">
-      <div className={classes.head}>
+      <Group align="flex-start" wrap="nowrap" justify="space-between" gap={16}>
         <div>
-          <h2 id="top" className={classes.title}>
+          <Box component="h2" id="top" m={0} fz={16}>
             {t('dashboard:top.title')}
-          </h2>
-          <p className={classes.kind}>{kind && t(`dashboard:top.kinds.${kind}`)}</p>
+          </Box>
+          <Box component="p" mih={20} m={0} c="dimmed" fz={13}>
+            {kind && t(`dashboard:top.kinds.${kind}`)}
+          </Box>
         </div>
         {!isGuest && (
           <Link className={classes.all} to={toTab('games')}>
             {t('dashboard:top.all')}
           </Link>
         )}
-      </div>
+      </Group>
       {games?.length === 0 ? (
         <EmptyState title={t('dashboard:top.empty')} hint={t('dashboard:top.emptyHint')} />
       ) : (
-        <ol className={classes.list}>
+        <ol className={rows.list}>
           {games === undefined
             ? PLACES.map((place) => <Placeholder key={place} />)
             : games.map((game) => (
                 <li key={game.id}>
                   {hasPages ? (
-                    <Link className={classes.row} to={toGame(game.id)}>
+                    <Link className={rows.row} to={toGame(game.id)}>
                       <Row game={game} />
                       <IconChevronRight size={16} aria-hidden />
                     </Link>
                   ) : (
-                    <div className={classes.row}>
+                    <div className={rows.row}>
                       <Row game={game} />
                     </div>
                   )}
@@ -60,7 +63,11 @@ export function TopGames({ games }: { games: TopGame[] | undefined }) {
               ))}
         </ol>
       )}
-      {!hasPages && <p className={classes.unlock}>{t('dashboard:top.unlock', { plan })}</p>}
+      {!hasPages && (
+        <Text c="dimmed" fz={13} mt={16}>
+          {t('dashboard:top.unlock', { plan })}
+        </Text>
+      )}
     </Paper>
   )
 }
@@ -69,11 +76,11 @@ function Row({ game }: { game: TopGame }) {
   return (
     <>
       <GameArt src={`/api/games/image/${game.id}`} size={44} />
-      <span className={classes.names}>
-        <span className={classes.name} title={game.game_name}>
+      <span className={rows.names}>
+        <span className={rows.name} title={game.game_name}>
           {game.game_name}
         </span>
-        <span className={classes.provider}>{game.provider}</span>
+        <span className={rows.note}>{game.provider}</span>
       </span>
       <RtpBadge rtp={game.avg_rtp} />
     </>
@@ -82,9 +89,9 @@ function Row({ game }: { game: TopGame }) {
 
 function Placeholder() {
   return (
-    <li className={classes.row} aria-hidden>
+    <li className={rows.row} aria-hidden>
       <Skeleton h={44} w={44} />
-      <span className={classes.names}>
+      <span className={rows.names}>
         <Skeleton h={16} w="70%" my={4} />
         <Skeleton h={12} w="40%" my={4} />
       </span>

@@ -1,16 +1,27 @@
-import { ActionIcon, Paper, SegmentedControl } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Paper, SegmentedControl, Skeleton } from '@mantine/core'
+import { getRtpTrend, type RtpTrendPoint } from '@retorna/contract/dashboard'
+import type { Period } from '@retorna/contract/games'
+import { trendChartRange } from '@retorna/domain/chart-range'
 import { PERIODS } from '@retorna/domain/day'
 import { can } from '@retorna/domain/plan'
 import { IconRefresh } from '@tabler/icons-react'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { textOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { paths } from '../../app/paths.ts'
+import { originOf } from '../../session/origin.ts'
 import { useDataAccess } from '../../session/use-data-access.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
+import { LockedState } from '../../shared/plans/locked-state.tsx'
 import { useDefaultPeriod } from '../../ui/figures/default-period.ts'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Tip } from '../../ui/tip.tsx'
-import { useRtpTrend } from './api.ts'
 import classes from './trend-card.module.css'
-import { TrendChart } from './trend-chart.tsx'
 
 /** The catalog's daily RTP over the period in the URL, initially the user's default. */
 export function TrendCard() {
@@ -33,17 +44,17 @@ export function TrendCard() {
 
   return (
     <Paper component="section" withBorder className={classes.card} aria-labelledby="trend">
-      <div className={classes.head}>
-        <div className={classes.titles}>
-          <h2 id="trend" className={classes.title}>
+      <Group align="flex-start" justify="space-between" gap="12px 24px">
+        <Box flex="1 1 200px">
+          <Box component="h2" id="trend" m={0} fz={16}>
             {t('trend.title')}
-          </h2>
-          <p className={classes.subtitle}>
+          </Box>
+          <Box component="p" m={0} c="dimmed" fz={13}>
             {t(isReal ? 'trend.subtitle' : 'trend.publishedSubtitle')}
-          </p>
-        </div>
+          </Box>
+        </Box>
         {access !== null && (
-          <div className={classes.tools}>
+          <Group align="stretch" wrap="nowrap" gap={8}>
             <SegmentedControl
               classNames={{ label: classes.period }}
               aria-label={t('trend.period')}
@@ -62,12 +73,84 @@ export function TrendCard() {
                 <IconRefresh size={18} aria-hidden />
               </ActionIcon>
             </Tip>
-          </div>
+          </Group>
         )}
-      </div>
+      </Group>
       <div className={classes.body} data-chart={access !== null}>
         <TrendChart trend={trend} isGuest={access === null} />
       </div>
     </Paper>
   )
+}
+
+const HEIGHT = 300
+
+const LineChart = lazy(async () => ({
+  default: (await import('../../ui/chart/line-chart.tsx')).LineChart,
+}))
+
+/** The chart, or a message if there is none. */
+function TrendChart({
+  trend,
+  isGuest,
+}: {
+  trend: UseQueryResult<RtpTrendPoint[]>
+  isGuest: boolean
+}) {
+  const { t } = useTranslation('dashboard')
+  const points = useMemo(
+    () => trend.data?.map(({ date, rtp }) => ({ date, value: rtp })),
+    [trend.data],
+  )
+  if (isGuest) return <SignInPrompt />
+  if (trend.isError) {
+    return (
+      <ErrorState
+        title={t('trend.failed')}
+        text={textOf(trend.error, t('loadFailed'))}
+        onRetry={() => void trend.refetch()}
+      />
+    )
+  }
+  if (points === undefined) return <Skeleton h={HEIGHT} />
+  if (points.length === 0) {
+    return <EmptyState title={t('trend.empty')} hint={t('trend.emptyHint')} />
+  }
+  return (
+    <Suspense fallback={<Skeleton h={HEIGHT} />}>
+      <LineChart
+        label={t('trend.title')}
+        points={points}
+        range={trendChartRange(points.map(({ value }) => value))}
+        height={HEIGHT}
+      />
+    </Suspense>
+  )
+}
+
+function SignInPrompt() {
+  const { t } = useTranslation(['dashboard', 'app'])
+  const location = useLocation()
+  return (
+    <LockedState
+      title={t('app:guestPrompt.title')}
+      text={t('dashboard:trend.guest')}
+      action={
+        <Button component={Link} to={paths.login} state={originOf(location)} h={44}>
+          {t('app:nav.signIn')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** The daily RTP of the whole catalog; not requested while the user's data is locked. */
+function useRtpTrend(period: Period, isOpen: boolean) {
+  return useQuery({
+    queryKey: [QUERY_KEYS.rtpTrend, period],
+    queryFn: ({ signal }) => call(getRtpTrend, { query: { period } }, { signal }),
+    select: ({ data }) => data,
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  })
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../session/session-context.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
+import { useStats } from '../../shared/public-stats.ts'
 import badge from '../../ui/figures/badge.module.css'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import classes from './welcome.module.css'
@@ -57,4 +58,9 @@ export function Welcome({ lastUpdate }: { lastUpdate: string | null | undefined 
       </Button>
     </div>
   )
+}
+
+/** What remains of the overview while a payment is missing; the notices above it say why. */
+export function LockedOverview() {
+  return <Welcome lastUpdate={useStats().data?.last_update} />
 }

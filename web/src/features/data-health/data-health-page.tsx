@@ -1,19 +1,24 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { getDataHealth } from '@retorna/contract/data-health'
+import { getDataHealth, type Measured } from '@retorna/contract/data-health'
+import type { ReplyOf } from '@retorna/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { paths } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { StatCard } from '../../ui/figures/stat-card.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { LanguageMenu } from '../../ui/menus/language-menu.tsx'
 import { ThemeMenu } from '../../ui/menus/theme-menu.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import classes from './data-health-page.module.css'
-import { ProvidersTable } from './providers-table.tsx'
-import { TotalCards } from './total-cards.tsx'
 
 /** Public page: how complete, recent and stable the data currently is. */
 export function DataHealthPage() {
@@ -26,10 +31,10 @@ export function DataHealthPage() {
           <Logo />
           <span>{t('app:name')}</span>
         </Link>
-        <div className={classes.menus}>
+        <Group align="stretch" wrap="nowrap" gap={4}>
           <LanguageMenu />
           <ThemeMenu />
-        </div>
+        </Group>
       </header>
       <main>
         <Stack>
@@ -48,7 +53,7 @@ function Measurements() {
   const { t } = useTranslation('dataHealth')
   const format = useFormat()
   const health = useQuery({
-    queryKey: ['data-health'],
+    queryKey: [QUERY_KEYS.dataHealth],
     queryFn: ({ signal }) => call(getDataHealth, {}, { signal }),
   })
   return (
@@ -65,4 +70,89 @@ function Measurements() {
       )}
     </Loaded>
   )
+}
+
+/** All providers together. */
+function TotalCards({ total }: { total: Measured }) {
+  const { t } = useTranslation('dataHealth')
+  const format = useFormat()
+  const of = (part: number, whole: number) =>
+    t('of', { part: format.number(part), whole: format.number(whole) })
+  return (
+    <dl className={classes.cards}>
+      <StatCard
+        label={t('today')}
+        note={of(total.today, total.games)}
+        value={<Share part={total.today} whole={total.games} />}
+      />
+      <StatCard
+        label={t('week')}
+        note={of(total.week, total.games)}
+        value={<Share part={total.week} whole={total.games} />}
+      />
+      <StatCard label={t('latest')} value={<LastReading moment={total.lastReadingAt} />} />
+      <StatCard
+        label={t('corrected')}
+        note={of(total.corrected, total.readings)}
+        value={<Share part={total.corrected} whole={total.readings} />}
+      />
+    </dl>
+  )
+}
+
+function LastReading({ moment }: { moment: string | null }) {
+  const { t } = useTranslation('dataHealth')
+  return moment === null ? <MissingValue reason={t('nothing')} /> : <RelativeTime moment={moment} />
+}
+
+type Provider = ReplyOf<typeof getDataHealth>['providers'][number]
+
+/** The same figures for each provider. */
+function ProvidersTable({ providers }: { providers: readonly Provider[] }) {
+  const { t } = useTranslation('dataHealth')
+  const format = useFormat()
+  if (providers.length === 0) return <EmptyState title={t('none')} hint={t('noneHint')} />
+  return (
+    <RecordTable<Provider>
+      label={t('perProvider')}
+      rows={providers}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: t('provider'), cell: ({ name }) => name },
+        { label: t('games'), isFigure: true, cell: ({ games }) => format.number(games) },
+        {
+          label: t('today'),
+          isFigure: true,
+          cell: ({ today, games }) => <Share part={today} whole={games} />,
+        },
+        {
+          label: t('week'),
+          isFigure: true,
+          cell: ({ week, games }) => <Share part={week} whole={games} />,
+        },
+        {
+          label: t('month'),
+          isFigure: true,
+          cell: ({ month, games }) => <Share part={month} whole={games} />,
+        },
+        {
+          label: t('latest'),
+          cell: ({ lastReadingAt }) => <LastReading moment={lastReadingAt} />,
+        },
+        {
+          label: t('corrected'),
+          isFigure: true,
+          cell: ({ corrected, readings }) => <Share part={corrected} whole={readings} />,
+        },
+      ]}
+    />
+  )
+}
+
+/** A part of a whole in percent; “–” if the whole is empty. */
+function Share({ part, whole }: { part: number; whole: number }) {
+  const { t } = useTranslation('dataHealth')
+  const format = useFormat()
+  if (whole === 0) return <MissingValue reason={t('nothing')} />
+  return format.percent((100 * part) / whole)
 }

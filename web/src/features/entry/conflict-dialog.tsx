@@ -6,12 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { showValues } from './cell-text.ts'
-import classes from './conflict-dialog.module.css'
-import type { Draft, DraftRow } from './draft.ts'
+import type { Choice, Draft, DraftRow, Side } from './draft.ts'
+import classes from './entry-bars.module.css'
 import type { RowState } from './row-state.ts'
 
-type Side = 'mine' | 'theirs'
-export type Choice = { gameId: number; fields: Partial<Record<EnteredField, Side>> }
 type Difference = { gameId: number; field: EnteredField; mine: string; theirs: string }
 
 /** Shows where another user changed a reading in the meantime: both values, to choose cell by cell. */
@@ -96,15 +94,13 @@ export function ConflictDialog({
           </section>
         ))}
         <Group justify="flex-end">
-          <Button variant="default" h={44} onClick={() => onChoose(choices('theirs'))}>
+          <Button variant="default" onClick={() => onChoose(choices('theirs'))}>
             {t('conflict.allTheirs')}
           </Button>
-          <Button variant="default" h={44} onClick={() => onChoose(choices('mine'))}>
+          <Button variant="default" onClick={() => onChoose(choices('mine'))}>
             {t('conflict.allMine')}
           </Button>
-          <Button h={44} onClick={() => onChoose(choices())}>
-            {t('conflict.apply')}
-          </Button>
+          <Button onClick={() => onChoose(choices())}>{t('conflict.apply')}</Button>
         </Group>
       </Stack>
     </Modal>

@@ -1,4 +1,4 @@
-import type { EntryReading, EntryValues } from '@retorna/contract/entry'
+import type { EntryReading, EntryResult, EntryValues } from '@retorna/contract/entry'
 import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/entered-reading'
 
 /** Unsaved input in the row of a game. */
@@ -17,6 +17,10 @@ export type DraftRow = {
 
 /** The unsaved rows of a day by game id. Immutable. */
 export type Draft = Readonly<Record<string, DraftRow>>
+
+export type Side = 'mine' | 'theirs'
+/** Whose text each conflicting cell of a row keeps. */
+export type Choice = { gameId: number; fields: Partial<Record<EnteredField, Side>> }
 
 export type CellChange = { gameId: number; field: EnteredField; text: string }
 
@@ -49,7 +53,7 @@ export function withCells(
 
 const newRow = (reading: EntryReading | null): DraftRow => ({
   cells: {},
-  seen: reading && { version: reading.version, values: reading.values },
+  seen: seenOf(reading),
   isConfirmed: false,
 })
 
@@ -71,3 +75,68 @@ export const countCells = (draft: Draft): number =>
     (sum, { cells }) => sum + ENTERED_FIELDS.filter((field) => cells[field] !== undefined).length,
     0,
   )
+
+/** The texts of a row's cells as they were sent. */
+export type SentRow = { gameId: number; cells: DraftRow['cells'] }
+
+/**
+ * The draft after a save: stored cells are removed, later input is kept, and conflicts and refusals are attached to
+ * their rows.
+ */
+export function applyResults(
+  draft: Draft,
+  sent: readonly SentRow[],
+  results: readonly EntryResult[],
+): Draft {
+  const next: Record<string, DraftRow> = { ...draft }
+  for (const result of results) {
+    const row = next[result.game_id]
+    const cells = sent.find(({ gameId }) => gameId === result.game_id)?.cells
+    if (row === undefined || cells === undefined) continue
+    if (result.status === 'conflict') {
+      next[result.game_id] = { ...row, conflict: { reading: result.reading } }
+    } else if (result.status === 'refused') {
+      next[result.game_id] = { ...row, refusal: result.problem ?? 'rtp-missing' }
+    } else {
+      const left = typedSince(row.cells, cells)
+      if (Object.keys(left).length === 0) delete next[result.game_id]
+      else next[result.game_id] = { cells: left, seen: seenOf(result.reading), isConfirmed: false }
+    }
+  }
+  return next
+}
+
+const typedSince = (now: DraftRow['cells'], sent: DraftRow['cells']): DraftRow['cells'] =>
+  Object.fromEntries(
+    Object.entries(now).filter(([field, text]) => sent[field as keyof typeof sent] !== text),
+  )
+
+/** What a draft remembers of the reading that it changes. */
+const seenOf = (reading: EntryReading | null): DraftRow['seen'] =>
+  reading && { version: reading.version, values: reading.values }
+
+/**
+ * The draft after the user has chosen: the other reading becomes the base, and the user's own texts remain where they
+ * kept them. A row without any of them is removed.
+ */
+export function settleConflicts(
+  draft: Draft,
+  choices: readonly Choice[],
+  textsOf: (gameId: number, row: DraftRow) => Record<(typeof ENTERED_FIELDS)[number], string>,
+): Draft {
+  const next: Record<string, DraftRow> = { ...draft }
+  for (const { gameId, fields } of choices) {
+    const row = next[gameId]
+    if (row?.conflict === undefined) continue
+    const texts = textsOf(gameId, row)
+    const cells = Object.fromEntries(
+      ENTERED_FIELDS.filter((field) => fields[field] === 'mine').map((field) => [
+        field,
+        texts[field],
+      ]),
+    )
+    if (Object.keys(cells).length === 0) delete next[gameId]
+    else next[gameId] = { cells, seen: seenOf(row.conflict.reading), isConfirmed: row.isConfirmed }
+  }
+  return next
+}

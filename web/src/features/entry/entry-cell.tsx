@@ -3,11 +3,9 @@ import type { EnteredField } from '@retorna/domain/entered-reading'
 import { IconAlertTriangle, IconCheck, IconPencil } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cellId } from './cell-id.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import classes from './entry-grid.module.css'
 import type { Mark } from './row-state.ts'
-import { statusId } from './status-id.ts'
-import { useMarkText } from './use-mark-text.ts'
 
 /** A figure of a game: an input with its warnings and its save state. */
 export function EntryCell({
@@ -86,4 +84,23 @@ function CellIcon({
   if (isMarked) return <IconAlertTriangle size={14} aria-hidden />
   if (isUnsaved) return <IconPencil size={14} aria-hidden data-state="unsaved" />
   return isSaved ? <IconCheck size={14} aria-hidden data-state="saved" /> : null
+}
+
+/** The DOM id of a cell's input. */
+export const cellId = (gameId: number, field: EnteredField): string => `entry-${gameId}-${field}`
+
+/** The DOM id of a row's status text. */
+export const statusId = (gameId: number): string => `entry-${gameId}-state`
+
+/** The reason of a mark, in words. */
+export function useMarkText(): (mark: Mark) => string {
+  const { t } = useTranslation('entry')
+  const format = useFormat()
+  return (mark) =>
+    mark.code === 'outside-range' && mark.range !== undefined
+      ? t('marks.outside-range', {
+          low: format.percent(mark.range.low),
+          high: format.percent(mark.range.high),
+        })
+      : t(`marks.${mark.code}`)
 }

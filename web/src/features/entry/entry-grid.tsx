@@ -4,13 +4,12 @@ import { defaultRangeExtractor, type Range as Span, useVirtualizer } from '@tans
 import { type ClipboardEvent, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenPassport } from '../../shared/passport/passport-context.ts'
-import { cellId } from './cell-id.ts'
 import type { Draft } from './draft.ts'
+import { cellId } from './entry-cell.tsx'
 import classes from './entry-grid.module.css'
 import { EntryGridRow } from './entry-grid-row.tsx'
-import { type GridActions, handleGridKey } from './grid-keys.ts'
+import { type GridActions, handleGridKey, type RowActions } from './grid-keys.ts'
 import { type Focus, fieldAt, type Place, type Range, rangeOf } from './grid-range.ts'
-import type { RowActions } from './row-actions.ts'
 
 const OVERSCAN_ROWS = 6
 const HEAD_HEIGHT = 44

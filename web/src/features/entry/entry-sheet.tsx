@@ -1,22 +1,23 @@
 import { Skeleton, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { EntryRow } from '@retorna/contract/entry'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
+import { useLanguage } from '../../i18n/use-format.ts'
 import { useLive } from '../../live/live.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SHEETS, sheetQuery } from './api.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { type DraftRow, settleConflicts } from './draft.ts'
 import { EntryGrid } from './entry-grid.tsx'
+import { type RowState, rowState } from './row-state.ts'
 import { SaveBar } from './save-bar.tsx'
-import { settleConflicts } from './settle-conflicts.ts'
 import { SheetBar } from './sheet-bar.tsx'
 import { useDraft } from './use-draft.ts'
 import { useGridEdits } from './use-grid-edits.ts'
-import { useRowHeight } from './use-row-height.ts'
-import { useRowState } from './use-row-state.ts'
 import { useSave } from './use-save.ts'
 import type { SheetFilters } from './use-sheet.ts'
 
@@ -140,4 +141,28 @@ function useWarning(isUnsaved: boolean): void {
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [isUnsaved])
+}
+
+/** Below this width a row is a card. */
+const CARDS = '(max-width: 36em)'
+const ROW_HEIGHT = 56
+const CARD_HEIGHT = 268
+
+/** Height of a row in pixels; on small screens a row is a card. */
+function useRowHeight(): number {
+  const isCard = useMediaQuery(CARDS, false, { getInitialValueInEffect: false })
+  return isCard ? CARD_HEIGHT : ROW_HEIGHT
+}
+
+/** The state of a row with unsaved input, even if the filters hide it. */
+function useRowState(rows: readonly EntryRow[]): (gameId: number, row: DraftRow) => RowState {
+  const language = useLanguage()
+  const games = useMemo(() => new Map(rows.map((row) => [row.game_id, row])), [rows])
+  return useCallback(
+    (gameId, draft) => {
+      const game = games.get(gameId)
+      return rowState({ reading: game?.reading ?? null, draft, game }, language)
+    },
+    [games, language],
+  )
 }

@@ -1,4 +1,4 @@
-import { ENTERED_FIELDS } from '@retorna/domain/entered-reading'
+import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/entered-reading'
 import type { KeyboardEvent } from 'react'
 import { isSingle, type Place, type Range } from './grid-range.ts'
 
@@ -88,4 +88,12 @@ function isAtEdge(
   if (selectionStart === 0 && selectionEnd === value.length) return true
   const caret = edge === 'start' ? 0 : value.length
   return selectionStart === caret && selectionEnd === caret
+}
+
+/** The actions of a row's cells and state. */
+export type RowActions = {
+  type: (gameId: number, field: EnteredField, text: string) => void
+  leave: () => void
+  confirm: (gameId: number) => void
+  compare: () => void
 }

@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core'
-import type { EntryRow } from '@retorna/contract/entry'
+import { ENTRY_PROBLEMS, type EntryRow } from '@retorna/contract/entry'
 import { ENTERED_FIELDS } from '@retorna/domain/entered-reading'
 import { IconAlertTriangle, IconCheck, IconPencil, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { oneOf } from '../../api/one-of.ts'
 import { PassportButton } from '../../shared/passport/passport-button.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import type { DraftRow } from './draft.ts'
+import { statusId, useMarkText } from './entry-cell.tsx'
 import classes from './entry-grid.module.css'
-import { ORIGIN_SHORTCUT } from './grid-keys.ts'
-import type { RowActions } from './row-actions.ts'
+import { ORIGIN_SHORTCUT, type RowActions } from './grid-keys.ts'
 import type { RowState } from './row-state.ts'
-import { statusId } from './status-id.ts'
-import { useMarkText } from './use-mark-text.ts'
-import { useRefusalText } from './use-refusal-text.ts'
 
 /** The state of a row in words: its problems, whether it is saved, who entered it. */
 export function RowStatus({
@@ -110,4 +108,10 @@ function Word({
       <span>{text}</span>
     </span>
   )
+}
+
+/** Why the server refused a row, in words. */
+function useRefusalText(): (refusal: string) => string {
+  const { t } = useTranslation('entry')
+  return (refusal) => t(`marks.${oneOf(ENTRY_PROBLEMS, refusal) ?? 'rtp-missing'}`)
 }

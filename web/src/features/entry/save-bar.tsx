@@ -76,7 +76,6 @@ export function SaveBar({
       <div className={classes.buttons}>
         {gone.length > 0 && (
           <Button
-            h={44}
             variant="light"
             disabled={progress !== null}
             onClick={() => edit((present) => withoutRows(present, gone))}
@@ -86,7 +85,6 @@ export function SaveBar({
         )}
         {conflicts > 0 && (
           <Button
-            h={44}
             variant="light"
             leftSection={<IconUsers size={18} aria-hidden />}
             onClick={onCompare}
@@ -102,7 +100,6 @@ export function SaveBar({
           Icon={IconArrowForwardUp}
         />
         <Button
-          h={44}
           disabled={rows.length === 0}
           loading={progress !== null}
           leftSection={<IconDeviceFloppy size={18} aria-hidden />}

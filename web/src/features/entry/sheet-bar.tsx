@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { providersQuery } from './api.ts'
-import { daysWithDrafts } from './draft-storage.ts'
 import classes from './entry-bars.module.css'
+import { daysWithDrafts } from './use-draft.ts'
 import { SHOWN, type SheetFilters } from './use-sheet.ts'
 
 const SEARCH_WAIT_MS = 250
@@ -37,7 +37,6 @@ export function SheetBar({
     <Box role="search" className={classes.bar} aria-label={t('filters.label')}>
       <TextInput
         type="date"
-        size="md"
         label={t('filters.day')}
         max={today}
         value={filters.day}
@@ -47,7 +46,6 @@ export function SheetBar({
         }}
       />
       <Select
-        size="md"
         label={t('filters.provider')}
         placeholder={t('filters.allProviders')}
         data={providers.data ?? []}
@@ -59,7 +57,6 @@ export function SheetBar({
       />
       <TextInput
         type="search"
-        size="md"
         label={t('filters.search')}
         maxLength={100}
         value={search}

@@ -4,12 +4,18 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { readCell } from './cell-text.ts'
-import { parseClipboard, toClipboard } from './clipboard.ts'
+import { parseClipboard, pastedChanges, toClipboard } from './clipboard.ts'
 import { type CellChange, type DraftRow, withCells, withRow } from './draft.ts'
-import type { Focus } from './grid-range.ts'
-import { columnsOf, fieldAt, isSingle, type Range, rangeOf, rowsOf } from './grid-range.ts'
-import { pastedChanges } from './pasted-changes.ts'
-import type { RowActions } from './row-actions.ts'
+import type { RowActions } from './grid-keys.ts'
+import {
+  columnsOf,
+  type Focus,
+  fieldAt,
+  isSingle,
+  type Range,
+  rangeOf,
+  rowsOf,
+} from './grid-range.ts'
 import { type RowState, rowState } from './row-state.ts'
 import type { DraftControl } from './use-draft.ts'
 

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Stack, Text } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -13,7 +13,6 @@ import {
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { useWidth } from '../../ui/use-width.ts'
-import styles from './favorites-tab.module.css'
 
 /** The user's favorites, shown like the list of games. */
 export function FavoritesTab({
@@ -31,7 +30,7 @@ export function FavoritesTab({
   const width = useWidth(frame)
   const games = data?.data.filter(({ id }) => ids.has(id))
   return (
-    <div ref={frame} className={styles.tab}>
+    <Stack ref={frame} gap="md" miw={0}>
       <Counts shown={games?.length} kept={data && data.total - data.count} />
       {error && !data && (
         <ErrorState text={textOf(error, t('loadFailed'))} onRetry={() => refetch()} />
@@ -39,7 +38,7 @@ export function FavoritesTab({
       {!error && !data && skeleton}
       {games?.length === 0 && <NoFavorites />}
       {games && games.length > 0 && renderGames(games, width)}
-    </div>
+    </Stack>
   )
 }
 
@@ -48,7 +47,7 @@ function Counts({ shown, kept = 0 }: { shown: number | undefined; kept: number |
   const { t } = useTranslation('favorites')
   const format = useFormat()
   return (
-    <div className={styles.counts}>
+    <Box mih={24}>
       <Text role="status" c="dimmed" size="sm">
         {shown !== undefined && t('count', { count: shown, formatted: format.number(shown) })}
       </Text>
@@ -57,7 +56,7 @@ function Counts({ shown, kept = 0 }: { shown: number | undefined; kept: number |
           {t('hidden', { count: kept, formatted: format.number(kept) })}
         </Text>
       )}
-    </div>
+    </Box>
   )
 }
 

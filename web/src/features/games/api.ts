@@ -9,6 +9,7 @@ import {
 import type { HistoryPeriod } from '@retorna/domain/day'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import type { RtpFigure } from './card/missing-figure.ts'
 import { DEFAULT_FILTERS, type GameListFilters } from './list/game-filters.ts'
 
@@ -27,7 +28,7 @@ export function firstGamesQuery(filters: GameListFilters) {
 
 function listQuery(query: GameFilters) {
   return queryOptions({
-    queryKey: ['games', query],
+    queryKey: [QUERY_KEYS.games, query],
     queryFn: async ({ signal }) => {
       const { data, count, total } = await call(listGames, { query }, { signal })
       return { games: data.map(toListedGame), count, total }
@@ -39,7 +40,7 @@ function listQuery(query: GameFilters) {
 
 export function providersQuery() {
   return queryOptions({
-    queryKey: ['providers'],
+    queryKey: [QUERY_KEYS.providers],
     queryFn: ({ signal }) => call(listProviders, {}, { signal }),
     select: (reply) => reply.data.map(({ id, nome }) => ({ id, name: nome })),
   })
@@ -48,7 +49,7 @@ export function providersQuery() {
 /** One game in full; the page stays in place while another period of the same game loads. */
 export function gameQuery(gameId: number, period: HistoryPeriod) {
   return queryOptions({
-    queryKey: ['game', gameId, period],
+    queryKey: [QUERY_KEYS.game, gameId, period],
     queryFn: ({ signal }) =>
       call(getGameDetails, { params: { id: gameId }, query: { period } }, { signal }),
     select: (reply) => toGameProfile(reply.data),

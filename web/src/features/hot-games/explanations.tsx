@@ -1,4 +1,4 @@
-import { Button, Collapse } from '@mantine/core'
+import { Box, Button, Collapse } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMathFunction } from '@tabler/icons-react'
 import { useId } from 'react'
@@ -44,7 +44,9 @@ export function Explanations() {
             </div>
           ))}
         </dl>
-        <p className={classes.inputs}>{t('explain.heatInputs')}</p>
+        <Box component="p" m={0} mt={12} c="dimmed" fz={13} lh="20px">
+          {t('explain.heatInputs')}
+        </Box>
       </Collapse>
     </Panel>
   )

@@ -35,7 +35,7 @@ const TRENDS = {
 } as const
 
 /** The direction of the momentum within the week. */
-export function GoldTrendBadge({ trend }: { trend: GoldTrend }) {
+export function MomentumBadge({ trend }: { trend: GoldTrend }) {
   const { t } = useTranslation('hotGames')
   const Icon = TRENDS[trend]
   return (
@@ -44,4 +44,16 @@ export function GoldTrendBadge({ trend }: { trend: GoldTrend }) {
       {t(`trends.${trend}`)}
     </span>
   )
+}
+
+/**
+ * A momentum score with one decimal and its sign; zero has none.
+ *
+ * @example signedScore(12.34, (value) => value.toFixed(1)) // '+12.3'
+ */
+export function signedScore(
+  score: number,
+  format: (value: number, digits: number) => string,
+): string {
+  return `${score > 0 ? '+' : ''}${format(score, 1)}`
 }

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import { StatCard } from '../../ui/figures/stat-card.tsx'
-import classes from './heat-tiles.module.css'
+import classes from './hot-games-tab.module.css'
 
 /** The six figures of the whole catalog's week; dashes if they failed to load. */
 export function HeatTiles({ stats }: { stats: UseQueryResult<HotGamesStats> }) {

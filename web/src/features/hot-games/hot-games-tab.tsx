@@ -1,31 +1,33 @@
-import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { Alert, Box, Button, Stack } from '@mantine/core'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ApiError, textOf } from '../../api/api-error.ts'
+import { storedToken } from '../../session/session-storage.ts'
 import { useStats } from '../../shared/public-stats.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { GOLD_PARTS, useGoldParts, usePersistence } from './api.ts'
+import { HOT_GAMES_PARTS, type HotGamesQueries, useHotGamesQueries, usePersistence } from './api.ts'
 import { Explanations } from './explanations.tsx'
-import { FailedParts } from './failed-parts.tsx'
-import { HeatCategories } from './heat-categories.tsx'
 import { HeatTiles } from './heat-tiles.tsx'
 import { HotGames } from './hot-game-list.tsx'
 import classes from './hot-games-tab.module.css'
 import { Persistence } from './persistence.tsx'
-import { Trending } from './trending.tsx'
+import { HeatCategories, Trending } from './side-lists.tsx'
 
 /** How games ran over the last week, and whether the hot list of the week before meant anything. */
 export function HotGamesTab() {
   const { t } = useTranslation('hotGames')
   const lastUpdate = useStats().data?.last_update
-  const parts = useGoldParts()
+  const parts = useHotGamesQueries()
   const persistence = usePersistence()
-  const all = [...GOLD_PARTS.map((part) => parts[part]), persistence]
+  const all = [...HOT_GAMES_PARTS.map((part) => parts[part]), persistence]
   const isRefreshing = all.some(({ isFetching, isPending }) => isFetching && !isPending)
   return (
-    <div className={classes.tab}>
+    <Stack gap="md" miw={0}>
       <div className={classes.head}>
         <div>
-          <p className={classes.about}>{t('about')}</p>
+          <Box component="p" maw="72ch" m={0} fz={15} lh="22px">
+            {t('about')}
+          </Box>
           <p className={classes.updated}>
             {lastUpdate && (
               <>
@@ -57,6 +59,52 @@ export function HotGamesTab() {
           <Explanations />
         </div>
       </div>
-    </div>
+    </Stack>
   )
+}
+
+/** Names each part that failed to load, with its status; the loaded parts are shown below. */
+export function FailedParts({ parts }: { parts: HotGamesQueries }) {
+  const { t } = useTranslation('hotGames')
+  const failed = HOT_GAMES_PARTS.filter((part) => parts[part].isError)
+  if (failed.length === 0) return null
+  const textFor = (error: unknown) =>
+    storedToken() === null ? t('tokenMissing') : textOf(error, t('errorTitle'))
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t('errorTitle')}
+      classNames={{ title: classes.title }}
+    >
+      <ul className={classes.parts}>
+        {failed.map((part) => (
+          <li key={part}>
+            {t('failed', {
+              part: t(`parts.${part}`),
+              text: textFor(parts[part].error),
+              status: statusOf(parts[part].error) ?? t('noReply'),
+            })}
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="default"
+        h={44}
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        loading={failed.some((part) => parts[part].isFetching)}
+        onClick={() => {
+          for (const part of failed) void parts[part].refetch()
+        }}
+      >
+        {t('retry')}
+      </Button>
+    </Alert>
+  )
+}
+
+/** `null` if no reply arrived. */
+function statusOf(error: unknown): number | null {
+  return error instanceof ApiError && error.status > 0 ? error.status : null
 }

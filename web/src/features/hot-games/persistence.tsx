@@ -8,7 +8,6 @@ import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import classes from './persistence.module.css'
-import { usePersistenceFinding } from './use-persistence-finding.ts'
 
 /** How last week's hot list has run since, against theoretical: measured, even if it shows no effect. */
 export function Persistence({ persistence }: { persistence: UseQueryResult<HeatPersistence> }) {
@@ -91,4 +90,18 @@ function Measured({ data }: { data: HeatPersistence }) {
       )}
     </>
   )
+}
+
+/** The result of the measurement, in one sentence. */
+function usePersistenceFinding(data: HeatPersistence): string {
+  const { t } = useTranslation('hotGames')
+  const format = useFormat()
+  const { interval, listedGames, measuredGames } = data
+  const date = format.day(data.listedOn)
+  if (listedGames === 0) return t('persistence.noneListed', { date })
+  if (measuredGames === 0) return t('persistence.noneMeasured', { date })
+  if (interval === null) return t('persistence.noInterval')
+  const limits = { low: format.points(interval.low), high: format.points(interval.high) }
+  if (interval.low > 0) return t('persistence.above', limits)
+  return interval.high < 0 ? t('persistence.below', limits) : t('persistence.nothing', limits)
 }

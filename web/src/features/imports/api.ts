@@ -12,8 +12,7 @@ import {
 } from '@retorna/contract/imports'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
-import { download } from '../../api/download.ts'
-import { upload } from '../../api/upload.ts'
+import { download, upload } from '../../api/transfer.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
 const IMPORTS = ['admin', 'imports'] as const

@@ -1,8 +1,8 @@
 import type { ImportDetails, ImportOptions } from '@retorna/contract/imports'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../ui/controls/select.tsx'
-import classes from './import-desk.module.css'
-import { keyLabel } from './key-label.ts'
+import { keyLabel } from './import-options.ts'
+import classes from './imports.module.css'
 
 const SAMPLES = 3
 
@@ -41,7 +41,6 @@ export function ColumnMatcher({
           </span>
           <Select
             aria-label={t('meaning', { column: heading })}
-            size="md"
             allowDeselect={false}
             data={[
               { value: '', label: t('ignored') },

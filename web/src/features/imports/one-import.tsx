@@ -1,13 +1,14 @@
-import { Stack } from '@mantine/core'
-import type { ImportDetails } from '@retorna/contract/imports'
+import { Alert, Button, Group, Progress, Stack } from '@mantine/core'
+import type { ImportDetails, PendingImport } from '@retorna/contract/imports'
+import { IconAlertTriangle, IconCheck, IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { toAdmin } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { useImport } from './api.ts'
-import classes from './import-desk.module.css'
-import { ImportEnd } from './import-end.tsx'
-import { ImportProgress } from './import-progress.tsx'
+import { useDownloadRefused, useImport } from './api.ts'
+import classes from './imports.module.css'
 import { PrepareImport } from './prepare-import.tsx'
 import { StateBadge } from './state-badge.tsx'
 
@@ -49,4 +50,74 @@ function Stage({ found }: { found: ImportDetails }) {
         </>
       )
   }
+}
+
+/** The progress of an import; phases other than reading the file have no share. */
+function ImportProgress({ progress }: Pick<PendingImport, 'progress'>) {
+  const { t } = useTranslation('imports')
+  const share = progress === null ? 0 : (progress.share ?? 1)
+  return (
+    <Panel title={t('progress')}>
+      <p role="status">{t(`phases.${progress?.phase ?? 'queued'}`)}</p>
+      <Progress
+        value={100 * share}
+        animated={share === 1}
+        size="lg"
+        aria-label={t('progress')}
+        transitionDuration={150}
+        className={classes.bar ?? ''}
+      />
+      <p className={classes.soft}>{t('canClose')}</p>
+    </Panel>
+  )
+}
+
+/** The result of an import. */
+function ImportEnd({ found }: { found: ImportDetails }) {
+  const { t } = useTranslation('imports')
+  const format = useFormat()
+  const download = useDownloadRefused(found.id)
+  const isGood = found.state === 'done' || found.state === 'nothing-new'
+  const counts = found.report?.counts
+  const title = () => {
+    if (found.state === 'done') return t('doneTitle', { batch: found.batchId ?? '' })
+    if (found.state === 'nothing-new') return t('nothingNewTitle')
+    if (found.state === 'interrupted') return t('interruptedTitle')
+    return t(found.state === 'refused' ? 'refusedTitle' : 'failedTitle')
+  }
+  const text = () => {
+    if (found.state === 'done') {
+      const { new: added = 0, changed = 0 } = counts ?? {}
+      return t('doneText', { new: format.number(added), changed: format.number(changed) })
+    }
+    if (found.state === 'nothing-new') return t('nothingNewText')
+    if (found.state === 'interrupted') return t('interruptedText')
+    return found.state === 'refused' ? t('refusedText') : found.problem
+  }
+  const Icon = isGood ? IconCheck : IconAlertTriangle
+  return (
+    <>
+      <Alert
+        role="status"
+        {...(isGood ? {} : { color: 'red' })}
+        variant="light"
+        icon={<Icon aria-hidden />}
+        title={title()}
+      >
+        {text()}
+      </Alert>
+      {isGood && found.hasRefusedFile && (
+        <Group>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={download.isPending}
+            onClick={() => download.mutate()}
+          >
+            {t('downloadRefused')} ({format.number(counts?.refused ?? 0)})
+          </Button>
+        </Group>
+      )}
+    </>
+  )
 }

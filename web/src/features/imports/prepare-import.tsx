@@ -1,29 +1,26 @@
-import { Alert, Button, Checkbox, Group, SimpleGrid, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, SimpleGrid, Stack } from '@mantine/core'
 import {
   DATE_FORMATS,
   IMPORT_KINDS,
   type ImportDetails,
   type ImportOptions,
+  type ImportReport,
 } from '@retorna/contract/imports'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { textOf } from '../../api/api-error.ts'
 import { oneOf } from '../../api/one-of.ts'
 import { toAdmin } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { fieldsOf } from '../../ui/states/failure.tsx'
+import { Failure } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
-import { useDrop, usePreview } from './api.ts'
+import { useDrop, usePreview, useRun } from './api.ts'
 import { ColumnMatcher } from './column-matcher.tsx'
-import { columnsOf } from './columns-of.ts'
-import { ConfirmImport } from './confirm-import.tsx'
-import classes from './import-desk.module.css'
-import { missingColumns } from './missing-columns.ts'
+import { areSameOptions, columnsOf, missingColumns } from './import-options.ts'
+import classes from './imports.module.css'
 import { ReportView } from './report-view.tsx'
-import { areSameOptions } from './same-options.ts'
 
 /** The steps from a file to its import: columns, formats, preview, confirmation. */
 export function PrepareImport({ found }: { found: ImportDetails }) {
@@ -44,7 +41,6 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
           <SimpleGrid cols={{ base: 1, xs: 2 }} maw={560}>
             <Select
               label={t('kind')}
-              size="md"
               allowDeselect={false}
               data={IMPORT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
               value={options.kind}
@@ -55,7 +51,6 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
             />
             <Select
               label={t('dateFormat')}
-              size="md"
               allowDeselect={false}
               data={[
                 { value: 'auto', label: t('dateFormats.auto') },
@@ -71,7 +66,6 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
             onChange={(columns) => change({ columns })}
           />
           <Checkbox
-            size="md"
             label={t('confirmOutliers')}
             checked={options.confirmOutliers}
             onChange={(event) => change({ confirmOutliers: event.currentTarget.checked })}
@@ -81,20 +75,9 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
               {t('missing', { columns: missing })}
             </p>
           )}
-          {preview.error !== null && (
-            <Alert
-              role="alert"
-              color="red"
-              variant="light"
-              icon={<IconAlertTriangle aria-hidden />}
-              title={t('previewFailed')}
-            >
-              {fieldsOf(preview.error).file ?? textOf(preview.error, '')}
-            </Alert>
-          )}
+          <Failure error={preview.error} title={t('previewFailed')} field="file" />
           <Group>
             <Button
-              h={44}
               variant={report !== null && isSame ? 'default' : 'filled'}
               loading={preview.isPending}
               disabled={missing !== ''}
@@ -103,7 +86,6 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
               {t(report === null ? 'preview' : 'previewAgain')}
             </Button>
             <Button
-              h={44}
               variant="subtle"
               loading={drop.isPending}
               onClick={() =>
@@ -132,5 +114,40 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
         </>
       )}
     </>
+  )
+}
+
+/** The last step: what will be stored, and whether refused rows block the others. */
+function ConfirmImport({ found, report }: { found: ImportDetails; report: ImportReport }) {
+  const { t } = useTranslation('imports')
+  const format = useFormat()
+  const [acceptPartly, setAcceptPartly] = useState(false)
+  const run = useRun(found.id)
+  const { refused, ...good } = report.counts
+  const stored = good.new + good.changed
+  const isAgain = found.state !== 'draft'
+  return (
+    <Stack>
+      {refused > 0 && stored > 0 && (
+        <Checkbox
+          label={t('acceptPartly', { rows: format.number(refused) })}
+          checked={acceptPartly}
+          onChange={(event) => setAcceptPartly(event.currentTarget.checked)}
+        />
+      )}
+      <Failure error={run.error} />
+      <Group>
+        <Button
+          h={48}
+          size="md"
+          loading={run.isPending}
+          disabled={stored === 0 || (refused > 0 && !acceptPartly)}
+          onClick={() => run.mutate(acceptPartly)}
+        >
+          {isAgain ? t('runAgain') : t('run', { rows: format.number(stored) })}
+        </Button>
+        <span className={classes.soft}>{t('nothingYet')}</span>
+      </Group>
+    </Stack>
   )
 }

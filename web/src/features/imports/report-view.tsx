@@ -4,12 +4,13 @@ import { IconDownload, IconHelp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { localeOf } from '../../i18n/format.ts'
+import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { useDownloadRefused } from './api.ts'
-import { CellChanges } from './cell-changes.tsx'
-import classes from './import-desk.module.css'
+import { keyLabel } from './import-options.ts'
+import classes from './imports.module.css'
 
 const OUTCOMES = ['new', 'changed', 'unchanged', 'refused'] as const
 type Outcome = (typeof OUTCOMES)[number]
@@ -62,7 +63,6 @@ export function ReportView({
           <Group>
             <Button
               variant="default"
-              h={44}
               leftSection={<IconDownload size={18} aria-hidden />}
               loading={download.isPending}
               onClick={() => download.mutate()}
@@ -139,5 +139,36 @@ function Notices({ report }: { report: ImportReport }) {
         )}
       </ul>
     </section>
+  )
+}
+
+type Change = TakenRow['changes'][number]
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T/
+const DIGITS = 4
+
+/** The values of a row; both if one replaces another. */
+function CellChanges({ changes }: { changes: readonly Change[] }) {
+  const { t } = useTranslation('imports')
+  const format = useFormat()
+  const language = useLanguage()
+  const shown = (value: Change['before']): string => {
+    if (value === null) return t('blank')
+    if (typeof value === 'number') {
+      return value.toLocaleString(localeOf(language), { maximumFractionDigits: DIGITS })
+    }
+    return INSTANT.test(value) ? format.moment(value) : value
+  }
+  return (
+    <dl className={classes.changes}>
+      {changes.map(({ column, before, after }) => (
+        <div key={column}>
+          <dt>{keyLabel(column)}</dt>
+          <dd>
+            {before !== null && before !== after && <del>{shown(before)}</del>} {shown(after)}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,18 +1,16 @@
-import { Button } from '@mantine/core'
 import type { ImportBatch } from '@retorna/contract/imports'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
+import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { fieldsOf } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useUndo } from './api.ts'
-import classes from './import-desk.module.css'
+import classes from './imports.module.css'
 
 /** Undoes a batch after a second click; or shows who did. */
 export function UndoButton({ batch }: { batch: ImportBatch }) {
   const { t } = useTranslation('imports')
-  const [isAsking, setAsking] = useState(false)
   const undo = useUndo(batch.id)
   const actorName = useActorName()
   if (batch.undoneBy !== null) {
@@ -20,27 +18,20 @@ export function UndoButton({ batch }: { batch: ImportBatch }) {
       <span className={classes.soft}>{t('isUndone', { name: actorName(batch.undoneBy) })}</span>
     )
   }
-  const click = () => {
-    setAsking(!isAsking)
-    if (!isAsking) return
+  const start = () =>
     undo.mutate(undefined, {
       onSuccess: ({ removed, restored }) =>
         toast(t('undone', { batch: batch.id, removed, restored })),
     })
-  }
   return (
     <>
-      <Button
-        variant={isAsking ? 'filled' : 'default'}
-        h={44}
-        {...(isAsking ? { bg: 'var(--low)', c: 'var(--surface)' } : {})}
-        {...(isAsking ? {} : { 'aria-label': t('undoBatch', { batch: batch.id }) })}
+      <ConfirmButton
+        label={t('undo')}
+        ariaLabel={t('undoBatch', { batch: batch.id })}
+        sure={t('sureUndo')}
         loading={undo.isPending}
-        onClick={click}
-        onBlur={() => setAsking(false)}
-      >
-        {isAsking ? t('sureUndo') : t('undo')}
-      </Button>
+        onSure={start}
+      />
       {undo.error !== null && (
         <p className={classes.problem} role="alert">
           {t('undoFailed', { batch: batch.id })}:{' '}

@@ -7,13 +7,13 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError, textOf } from '../../api/api-error.ts'
-import { UPLOAD_MINUTES } from '../../api/upload.ts'
+import { UPLOAD_MINUTES } from '../../api/transfer.ts'
 import { toAdmin } from '../../app/paths.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
 import { useUpload } from './api.ts'
-import classes from './import-desk.module.css'
+import classes from './imports.module.css'
 
 const MEGABYTE = 1_000_000
 const LIMIT = MAXIMUM_IMPORT_BYTES / MEGABYTE
@@ -55,7 +55,6 @@ export function UploadPanel() {
       <div className={classes.upload}>
         <Select
           label={t('kind')}
-          size="md"
           maw={360}
           allowDeselect={false}
           data={[
@@ -80,9 +79,7 @@ export function UploadPanel() {
           <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden className={classes.icon} />
           <p className={classes.dropTitle}>{t('drop')}</p>
           <p className={classes.soft}>{t('dropHint', { limit: LIMIT })}</p>
-          <Button h={44} onClick={() => openDialog.current?.()}>
-            {t('choose')}
-          </Button>
+          <Button onClick={() => openDialog.current?.()}>{t('choose')}</Button>
         </Dropzone>
         <div role="status">
           {upload.isPending &&

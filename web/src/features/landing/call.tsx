@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
-import classes from './call.module.css'
+import classes from './plan-cards.module.css'
 import section from './section.module.css'
 
 /** The call to action at the end. */

@@ -5,6 +5,7 @@ import { Island } from '../../ui/island.tsx'
 import { Chance } from './chance.tsx'
 import { rangeAt, SESSION_SPINS } from './chance-range.ts'
 import section from './section.module.css'
+import { Section } from './section.tsx'
 
 const TYPICAL_RTP = 96
 const MILLION = 1_000_000
@@ -19,33 +20,28 @@ export function ChanceSection({ theoreticalRtp }: { theoreticalRtp: number | nul
   const short = rangeAt(rtp, deviation, SESSION_SPINS)
   const long = rangeAt(rtp, deviation, MILLION)
   return (
-    <section
+    <Section
+      isAnchor
       id="chance"
-      className={section.section}
-      data-tone="raised"
-      aria-labelledby="chance-title"
+      tone="raised"
+      title={t('chance.title')}
+      lead={t('chance.lead', { rtp: format.percent(rtp) })}
     >
-      <div className={section.inner}>
-        <h2 id="chance-title" className={section.title}>
-          {t('chance.title')}
-        </h2>
-        <p className={section.lead}>{t('chance.lead', { rtp: format.percent(rtp) })}</p>
-        <Island
-          name="chance"
-          of={Chance}
-          props={{ rtp, language, texts: t('chance', { returnObjects: true }) }}
-        />
-        <noscript>
-          <p className={section.lead}>
-            {t('chance.static', {
-              lowShort: format.percent(short.low),
-              highShort: format.percent(short.high),
-              lowLong: format.percent(long.low),
-              highLong: format.percent(long.high),
-            })}
-          </p>
-        </noscript>
-      </div>
-    </section>
+      <Island
+        name="chance"
+        of={Chance}
+        props={{ rtp, language, texts: t('chance', { returnObjects: true }) }}
+      />
+      <noscript>
+        <p className={section.lead}>
+          {t('chance.static', {
+            lowShort: format.percent(short.low),
+            highShort: format.percent(short.high),
+            lowLong: format.percent(long.low),
+            highLong: format.percent(long.high),
+          })}
+        </p>
+      </noscript>
+    </Section>
   )
 }

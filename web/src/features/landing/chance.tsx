@@ -5,9 +5,19 @@ import { fill } from '../../i18n/fill.ts'
 import { formatNumber, formatPercent } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import classes from './chance.module.css'
-import { ChancePlot } from './chance-plot.tsx'
-import { MAX_POWER, MIN_POWER, playingTime, rangeAt, spinsAt } from './chance-range.ts'
-import { type ChanceTexts, CLASSES } from './chance-texts.ts'
+import chancePlotStyles from './chance-plot.module.css'
+import {
+  bandPath,
+  MAX_POWER,
+  MIN_POWER,
+  playingTime,
+  rangeAt,
+  SESSION_SPINS,
+  shareOf,
+  spinsAt,
+  TOP_RTP,
+  topOf,
+} from './chance-range.ts'
 
 const STEPS = 270
 /** Below this a range is narrow enough to tell games apart. Points, half of the range. */
@@ -85,4 +95,108 @@ export function Chance({
       </p>
     </div>
   )
+}
+
+const SIZE = { width: 600, height: 280 }
+const PERCENTS = [0, 50, 100, 150, 200]
+/** Spins at twelve a minute. */
+const TICKS = {
+  session: SESSION_SPINS,
+  hour: 720,
+  day: 17_280,
+  month: 518_400,
+  million: 10_000_000,
+} as const
+const TICK_KEYS = ['session', 'hour', 'day', 'month', 'million'] as const
+
+/** The range over all numbers of spins as a funnel, and the chosen number as a line across it. */
+function ChancePlot({
+  rtp,
+  deviation,
+  spins,
+  language,
+  texts,
+}: {
+  rtp: number
+  deviation: number
+  spins: number
+  language: Language
+  texts: Pick<ChanceTexts, 'chart' | 'ticks'>
+}) {
+  const { low, high } = rangeAt(rtp, deviation, spins)
+  const left = `${shareOf(spins) * 100}%`
+  const [top, bottom] = [topOf(high), topOf(low)]
+  const middle = topOf(rtp) * SIZE.height
+  return (
+    <div className={chancePlotStyles.plot} role="img" aria-label={texts.chart}>
+      <svg
+        viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {PERCENTS.map((percent) => {
+          const y = topOf(percent) * SIZE.height
+          return (
+            <line
+              key={percent}
+              className={chancePlotStyles.grid}
+              x1={0}
+              x2={SIZE.width}
+              y1={y}
+              y2={y}
+            />
+          )
+        })}
+        <path className={chancePlotStyles.band} d={bandPath(rtp, deviation, SIZE)} />
+        <line className={chancePlotStyles.theory} x1={0} x2={SIZE.width} y1={middle} y2={middle} />
+      </svg>
+      {PERCENTS.filter((percent) => percent > 0 && percent < TOP_RTP).map((percent) => (
+        <span
+          key={percent}
+          className={chancePlotStyles.percent}
+          style={{ top: `${topOf(percent) * 100}%` }}
+        >
+          {percent}%
+        </span>
+      ))}
+      <span className={chancePlotStyles.rtp} style={{ top: `${topOf(rtp) * 100}%` }}>
+        {formatPercent(rtp, language)}
+      </span>
+      <span
+        className={chancePlotStyles.chosen}
+        style={{ left, top: `${top * 100}%`, height: `${(bottom - top) * 100}%` }}
+      />
+      {TICK_KEYS.map((key) => (
+        <span
+          key={key}
+          className={chancePlotStyles.tick}
+          data-tick={key}
+          style={{ left: `${shareOf(TICKS[key]) * 100}%` }}
+        >
+          {texts.ticks[key]}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+export const CLASSES = ['low', 'medium', 'high', 'very-high'] as const
+
+export type ChanceTexts = Record<
+  | 'spins'
+  | 'volatility'
+  | 'spinsOf'
+  | 'between'
+  | 'and'
+  | 'nothing'
+  | 'little'
+  | 'precise'
+  | 'needed'
+  | 'chart'
+  | 'assumption',
+  string
+> & {
+  classes: Record<(typeof CLASSES)[number], string>
+  time: Record<'minutes' | 'hours' | 'days' | 'years', string>
+  ticks: Record<'session' | 'hour' | 'day' | 'month' | 'million', string>
 }

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './features.module.css'
-import section from './section.module.css'
+import { Section } from './section.tsx'
 
 const FEATURES = {
   monitoring: IconChartLine,
@@ -24,24 +24,19 @@ const KEYS = ['monitoring', 'alerts', 'trends', 'data', 'reports', 'interface'] 
 export function Features() {
   const { t } = useTranslation('landing')
   return (
-    <section className={section.section} aria-labelledby="features">
-      <div className={section.inner}>
-        <h2 id="features" className={section.title}>
-          {t('features.title')}
-        </h2>
-        <ul className={classes.grid}>
-          {KEYS.map((key) => {
-            const Icon = FEATURES[key]
-            return (
-              <li key={key}>
-                <Icon size={24} aria-hidden />
-                <h3>{t(`features.${key}.title`)}</h3>
-                <p>{t(`features.${key}.text`)}</p>
-              </li>
-            )
-          })}
-        </ul>
-      </div>
-    </section>
+    <Section id="features" title={t('features.title')}>
+      <ul className={classes.grid}>
+        {KEYS.map((key) => {
+          const Icon = FEATURES[key]
+          return (
+            <li key={key}>
+              <Icon size={24} aria-hidden />
+              <h3>{t(`features.${key}.title`)}</h3>
+              <p>{t(`features.${key}.text`)}</p>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
   )
 }

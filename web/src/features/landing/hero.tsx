@@ -1,10 +1,13 @@
 import type { PublicData } from '@retorna/contract/public'
+import { rtpBand } from '@retorna/domain/statistics/rtp-band'
+import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
-import { useLanguage } from '../../i18n/use-format.ts'
+import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import badge from '../../ui/figures/badge.module.css'
 import { Island } from '../../ui/island.tsx'
 import { CatalogChart } from './catalog-chart.tsx'
-import { GameSample } from './game-sample.tsx'
+import gameSampleStyles from './game-sample.module.css'
 import classes from './hero.module.css'
 import section from './section.module.css'
 
@@ -51,5 +54,36 @@ export function Hero({
         {game !== null && <GameSample game={game} />}
       </div>
     </section>
+  )
+}
+
+type Game = NonNullable<PublicData['showcase']['game']>
+
+const SIGNS = { high: '▲', middle: '●', low: '▼' } as const
+
+/** The most popular game, as the free plan shows it. */
+function GameSample({ game }: { game: Game }) {
+  const { t } = useTranslation('landing')
+  const format = useFormat()
+  const band = rtpBand(game.rtp_teorico) ?? 'middle'
+  return (
+    <article className={gameSampleStyles.card} aria-label={t('game.label')}>
+      <img src={game.imagem_url} alt="" width={88} height={88} decoding="async" />
+      <div className={gameSampleStyles.name}>
+        <h2>{game.nome}</h2>
+        <p>{game.provider_nome}</p>
+      </div>
+      <p className={gameSampleStyles.figure}>
+        <span>{t('game.theoretical')}</span>
+        <strong>{format.percent(game.rtp_teorico)}</strong>
+        <span className={badge.badge} data-tone={band} aria-hidden>
+          {SIGNS[band]}
+        </span>
+      </p>
+      <p className={gameSampleStyles.note}>{t('game.certified')}</p>
+      <p className={gameSampleStyles.locked}>
+        <IconLock size={16} aria-hidden /> {t('game.locked')}
+      </p>
+    </article>
   )
 }

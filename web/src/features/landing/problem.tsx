@@ -5,6 +5,7 @@ import {
   IconHelpCircle,
   IconHourglassEmpty,
   IconRoute,
+  type TablerIcon,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './problem.module.css'
@@ -28,39 +29,43 @@ export function Problem() {
             </h2>
             <p className={section.lead}>{t('problem.lead')}</p>
             <ul className={classes.points} data-tone="problem">
-              {PROBLEM_KEYS.map((key) => {
-                const Icon = PROBLEMS[key]
-                return (
-                  <li key={key}>
-                    <Icon size={22} aria-hidden />
-                    <div>
-                      <h3>{t(`problem.points.${key}.title`)}</h3>
-                      <p>{t(`problem.points.${key}.text`)}</p>
-                    </div>
-                  </li>
-                )
-              })}
+              {PROBLEM_KEYS.map((key) => (
+                <Point
+                  key={key}
+                  Icon={PROBLEMS[key]}
+                  title={t(`problem.points.${key}.title`)}
+                  text={t(`problem.points.${key}.text`)}
+                />
+              ))}
             </ul>
           </div>
           <div className={classes.answer}>
             <h2 className={section.title}>{t('solution.title')}</h2>
             <ul className={classes.points}>
-              {ANSWER_KEYS.map((key) => {
-                const Icon = ANSWERS[key]
-                return (
-                  <li key={key}>
-                    <Icon size={22} aria-hidden />
-                    <div>
-                      <h3>{t(`solution.points.${key}.title`)}</h3>
-                      <p>{t(`solution.points.${key}.text`)}</p>
-                    </div>
-                  </li>
-                )
-              })}
+              {ANSWER_KEYS.map((key) => (
+                <Point
+                  key={key}
+                  Icon={ANSWERS[key]}
+                  title={t(`solution.points.${key}.title`)}
+                  text={t(`solution.points.${key}.text`)}
+                />
+              ))}
             </ul>
           </div>
         </div>
       </div>
     </section>
+  )
+}
+
+function Point({ Icon, title, text }: { Icon: TablerIcon; title: string; text: string }) {
+  return (
+    <li>
+      <Icon size={22} aria-hidden />
+      <div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+    </li>
   )
 }

@@ -2,7 +2,7 @@ import type { ContentEntry } from '@retorna/contract/content'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
 import badge from '../../ui/figures/badge.module.css'
-import section from './section.module.css'
+import { Section } from './section.tsx'
 import classes from './testimonials.module.css'
 
 /** Testimonials; made-up ones are marked as examples. Nothing if there are none. */
@@ -11,25 +11,20 @@ export function Testimonials({ entries }: { entries: ContentEntry[] }) {
   const language = useLanguage()
   if (entries.length === 0) return null
   return (
-    <section className={section.section} data-tone="raised" aria-labelledby="testimonials">
-      <div className={section.inner}>
-        <h2 id="testimonials" className={section.title}>
-          {t('testimonials.title')}
-        </h2>
-        <ul className={classes.grid}>
-          {entries.map(({ id, title, body, isExample }) => (
-            <li key={id}>
-              <figure>
-                <blockquote>{body[language]}</blockquote>
-                <figcaption>
-                  {title[language]}
-                  {isExample && <span className={badge.badge}>{t('testimonials.example')}</span>}
-                </figcaption>
-              </figure>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section id="testimonials" tone="raised" title={t('testimonials.title')}>
+      <ul className={classes.grid}>
+        {entries.map(({ id, title, body, isExample }) => (
+          <li key={id}>
+            <figure>
+              <blockquote>{body[language]}</blockquote>
+              <figcaption>
+                {title[language]}
+                {isExample && <span className={badge.badge}>{t('testimonials.example')}</span>}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

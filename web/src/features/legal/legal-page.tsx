@@ -1,16 +1,14 @@
 import type { ContentEntry } from '@retorna/contract/content'
 import { gamesVisible, supportHours, TRIAL_HOURS } from '@retorna/domain/plan'
 import { TERMS_VERSION } from '@retorna/domain/terms'
+import { Fragment } from 'react'
 import { legal as en } from '../../i18n/en/legal.ts'
+import { fill } from '../../i18n/fill.ts'
 import { formatDay } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { LegalText } from '../../i18n/legal-text.ts'
 import { legal as pt } from '../../i18n/pt/legal.ts'
-import { Contacts } from './contacts.tsx'
-import type { LegalKind } from './legal-kind.ts'
 import classes from './legal-page.module.css'
-import { OtherPages } from './other-pages.tsx'
-import { Prose } from './prose.tsx'
 
 const LABELS = { en, pt }
 
@@ -22,9 +20,6 @@ const VALUES: Readonly<Record<string, string>> = {
   professionalGames: String(gamesVisible('professional')),
   professionalSupport: String(supportHours('professional')),
 }
-
-const filled = (text: string): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => VALUES[name] ?? whole)
 
 /** The terms or the privacy policy in one language, whatever language the user has chosen elsewhere. */
 export function LegalPage({
@@ -69,13 +64,13 @@ export function LegalPage({
             {body.map((block) =>
               typeof block === 'string' ? (
                 <p key={block}>
-                  <Prose text={filled(block)} />
+                  <Prose text={fill(block, VALUES)} />
                 </p>
               ) : (
                 <ul key={block[0]}>
                   {block.map((point) => (
                     <li key={point}>
-                      <Prose text={filled(point)} />
+                      <Prose text={fill(point, VALUES)} />
                     </li>
                   ))}
                 </ul>
@@ -90,3 +85,76 @@ export function LegalPage({
     </div>
   )
 }
+
+/** The support channels that staff have published; if there are none, how to reach support anyway. */
+function Contacts({
+  support,
+  language,
+  fallback,
+}: {
+  support: readonly ContentEntry[]
+  language: Language
+  fallback: string
+}) {
+  const reached = support.filter(({ link }) => link !== null)
+  if (reached.length === 0) return <p>{fallback}</p>
+  return (
+    <ul>
+      {reached.map(({ id, link, title, body }) => (
+        <li key={id}>
+          <a href={link ?? ''} rel="noopener noreferrer">
+            {title[language]}
+          </a>
+          {': '}
+          {body[language]}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The way back, the other legal page, and this one in the other language. */
+function OtherPages({
+  kind,
+  language,
+  labels,
+}: {
+  kind: LegalKind
+  language: Language
+  labels: typeof en | typeof pt
+}) {
+  const other = kind === 'terms' ? 'privacy' : 'terms'
+  const otherLanguage = language === 'en' ? 'pt' : 'en'
+  return (
+    <nav className={classes.others} aria-label={labels.others}>
+      <a href="/">← {labels.back}</a>
+      <a href={`/${other}-${language}`}>{labels[other]}</a>
+      <a
+        href={`/${kind}-${otherLanguage}`}
+        lang={otherLanguage === 'pt' ? 'pt-BR' : 'en'}
+        hrefLang={otherLanguage === 'pt' ? 'pt-BR' : 'en'}
+        data-language={otherLanguage}
+      >
+        {labels.inOtherLanguage}
+      </a>
+    </nav>
+  )
+}
+
+const PIECES = /(?<word>e-mails?)|.+?(?=e-mail|$)/gi
+
+/** Running text that wraps between words, never within “e-mail”. */
+function Prose({ text }: { text: string }) {
+  return Array.from(text.matchAll(PIECES), ({ index, 0: piece, groups }) =>
+    groups?.word === undefined ? (
+      <Fragment key={index}>{piece}</Fragment>
+    ) : (
+      <span key={index} className={classes.whole}>
+        {piece}
+      </span>
+    ),
+  )
+}
+
+/** The legal pages available in each language. */
+export type LegalKind = 'terms' | 'privacy'

@@ -1,10 +1,9 @@
-import { Loader } from '@mantine/core'
+import { Loader, Stack } from '@mantine/core'
 import { useEffect } from 'react'
 import { legal as en } from '../../i18n/en/legal.ts'
 import { legal as pt } from '../../i18n/pt/legal.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
-import type { LegalKind } from './legal-kind.ts'
-import classes from './legal-redirect.module.css'
+import type { LegalKind } from './legal-page.tsx'
 
 const LABELS = { en, pt }
 
@@ -13,9 +12,9 @@ export function LegalRedirect({ kind }: { kind: LegalKind }) {
   const language = useLanguage()
   useEffect(() => window.location.replace(`/${kind}-${language}`), [kind, language])
   return (
-    <main className={classes.redirect}>
+    <Stack component="main" align="center" justify="center" mih="100dvh" c="dimmed">
       <Loader aria-hidden />
       <p role="status">{LABELS[language].redirecting}</p>
-    </main>
+    </Stack>
   )
 }

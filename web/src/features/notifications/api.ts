@@ -25,8 +25,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { LIST } from './latest.ts'
+import { toast } from '../../ui/states/toast.ts'
+import { LIST } from './unread.ts'
 
 /** The server waits ten seconds for the recipient. */
 const TEST_TIME_OUT_MS = 15_000
@@ -66,7 +69,7 @@ export function useNotificationSettings() {
 }
 
 /** Changes some of the settings and leaves the rest. */
-export function useChangeChoices(settings: NotificationSettings) {
+function useChangeChoices(settings: NotificationSettings) {
   const queryClient = useQueryClient()
   const { email, digestHour, push, webhook, sms } = settings
   return useMutation({
@@ -153,3 +156,18 @@ export const useSetPhone = () =>
 export const useConfirmPhone = () =>
   usePhoneChange((code: string) => call(confirmPhone, { body: { code } }))
 export const useRemovePhone = () => usePhoneChange(() => call(removePhone, {}))
+
+/** Changes the notification settings optimistically. */
+export function useChoice(settings: NotificationSettings) {
+  const { t } = useTranslation('notifications')
+  const { mutate, isPending, variables } = useChangeChoices(settings)
+  return {
+    choices: isPending ? { ...settings, ...variables } : settings,
+    isPending,
+    choose: (change: Partial<NotificationChoices>) =>
+      mutate(change, {
+        onSuccess: () => toast(t('saved')),
+        onError: (error) => toast(textOf(error, t('saveFailed'))),
+      }),
+  }
+}

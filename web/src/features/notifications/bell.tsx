@@ -8,7 +8,7 @@ import { loadTexts } from '../../i18n/i18n.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useHasAlerts } from '../../shared/alerts/alerts.ts'
 import classes from './bell.module.css'
-import { LIST, useUnread } from './latest.ts'
+import { LIST, useUnread } from './unread.ts'
 
 const NotificationDrawer = lazy(async () => {
   const [{ NotificationDrawer: drawer }] = await Promise.all([
@@ -34,11 +34,11 @@ function OpenBell() {
   const unread = useUnread(async (arrived) => {
     void queryClient.invalidateQueries({ queryKey: LIST })
     void queryClient.invalidateQueries({ queryKey: ['alerts'] })
-    const [{ tellArrivals }] = await Promise.all([
-      import('./tell-arrivals.ts'),
+    const [{ toastArrivals }] = await Promise.all([
+      import('./notification-toasts.ts'),
       loadTexts('notifications'),
     ])
-    tellArrivals(arrived, { onGame: navigate, onAll: () => setOpen(true) })
+    toastArrivals(arrived, { onGame: navigate, onAll: () => setOpen(true) })
   })
   const counted = t('nav.unread', { count: unread, formatted: format.number(unread) })
   return (

@@ -8,7 +8,7 @@ import badge from '../../ui/figures/badge.module.css'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useDeliveries, useReplay } from './api.ts'
-import classes from './channel-panel.module.css'
+import classes from './channels.module.css'
 
 const TONES = { queued: 'neutral', sending: 'neutral', delivered: 'high', failed: 'low' } as const
 
@@ -24,7 +24,6 @@ export function Deliveries({ isPaused }: { isPaused: boolean }) {
         </h3>
         <Button
           variant="subtle"
-          h={44}
           leftSection={<IconRefresh size={18} aria-hidden />}
           loading={isFetching}
           onClick={() => void refetch()}
@@ -77,7 +76,6 @@ function Delivery({ delivery, isPaused }: { delivery: WebhookDelivery; isPaused:
       </div>
       <Button
         variant="default"
-        h={44}
         disabled={isPaused || isInProgress}
         loading={replay.isPending}
         aria-label={t('deliveries.replayLabel', { moment: format.moment(createdAt) })}

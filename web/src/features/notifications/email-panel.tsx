@@ -2,10 +2,10 @@ import { SegmentedControl } from '@mantine/core'
 import { EMAIL_CHOICES, type NotificationSettings } from '@retorna/contract/notifications'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../ui/controls/select.tsx'
-import classes from './channel-panel.module.css'
-import { ChannelPanel } from './channel-panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useChoice } from './api.ts'
+import classes from './channels.module.css'
 import { TestChannel } from './test-channel.tsx'
-import { useChoice } from './use-choice.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
@@ -17,9 +17,10 @@ export function EmailPanel({ settings }: { settings: NotificationSettings }) {
   const { t } = useTranslation('notifications')
   const { choices, choose, isPending } = useChoice(settings)
   return (
-    <ChannelPanel
+    <Panel
+      isSpaced
       title={t('email.title')}
-      text={t('email.text', { address: settings.emailAddress })}
+      subtitle={t('email.text', { address: settings.emailAddress })}
     >
       <div className={classes.row}>
         <SegmentedControl
@@ -32,7 +33,6 @@ export function EmailPanel({ settings }: { settings: NotificationSettings }) {
         />
         {choices.email === 'daily' && (
           <Select
-            size="md"
             w={112}
             aria-label={t('email.hour')}
             data={HOURS}
@@ -47,6 +47,6 @@ export function EmailPanel({ settings }: { settings: NotificationSettings }) {
         <p className={classes.soft}>{t('email.zone', { zone: settings.timeZone })}</p>
       )}
       <TestChannel channel="email" isReady />
-    </ChannelPanel>
+    </Panel>
   )
 }

@@ -1,15 +1,26 @@
-import { Button, Drawer, Skeleton } from '@mantine/core'
-import { IconChecks, IconSettings } from '@tabler/icons-react'
+import { ActionIcon, Button, Drawer, Skeleton } from '@mantine/core'
+import type { Notification } from '@retorna/contract/notifications'
+import {
+  IconCheck,
+  IconChecks,
+  IconSettings,
+  IconTrendingDown,
+  IconTrendingUp,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { textOf } from '../../api/api-error.ts'
-import { toSettings } from '../../app/paths.ts'
+import { toGame, toSettings } from '../../app/paths.ts'
+import { useLanguage } from '../../i18n/use-format.ts'
+import badge from '../../ui/figures/badge.module.css'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { toast } from '../../ui/states/toast.ts'
+import { Tip } from '../../ui/tip.tsx'
 import { useNotificationPages, useRead } from './api.ts'
 import classes from './notification-drawer.module.css'
-import { NotificationItem } from './notification-item.tsx'
+import { wordsOf } from './notification-toasts.ts'
 
 /** All notifications, and buttons to mark them as read. */
 export function NotificationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -44,7 +55,6 @@ function Content({ onClose }: { onClose: () => void }) {
       <div className={classes.actions}>
         <Button
           variant="default"
-          h={44}
           leftSection={<IconChecks size={18} aria-hidden />}
           disabled={unread === 0 || newest === undefined}
           loading={read.isPending}
@@ -56,7 +66,6 @@ function Content({ onClose }: { onClose: () => void }) {
           component={Link}
           to={toSettings('notifications')}
           variant="subtle"
-          h={44}
           leftSection={<IconSettings size={18} aria-hidden />}
           onClick={onClose}
         >
@@ -81,15 +90,71 @@ function Content({ onClose }: { onClose: () => void }) {
         </ul>
       )}
       {hasNextPage && (
-        <Button
-          variant="default"
-          h={44}
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('older')}
         </Button>
       )}
     </div>
+  )
+}
+
+/** One notification: what moved, when, and a link to the game. */
+function NotificationItem({
+  notification,
+  onRead,
+  onLeave,
+}: {
+  notification: Notification
+  onRead: () => void
+  onLeave: () => void
+}) {
+  const { t } = useTranslation('notifications')
+  // The text follows the language of the screen.
+  useLanguage()
+  const { game, data, readAt, createdAt } = notification
+  const { title, text } = wordsOf(notification)
+  const Icon = data.currentRtp < data.baselineRtp ? IconTrendingDown : IconTrendingUp
+  const isUnread = readAt === null
+  const leave = () => {
+    if (isUnread) onRead()
+    onLeave()
+  }
+  return (
+    <li className={classes.item} data-unread={isUnread}>
+      <Icon className={classes.icon} size={22} aria-hidden />
+      <div className={classes.what}>
+        <p className={classes.name}>
+          {game === null ? (
+            title
+          ) : (
+            <Link to={toGame(game.id)} onClick={leave}>
+              {title}
+            </Link>
+          )}
+          {isUnread && (
+            <span className={badge.badge} data-tone="brand">
+              {t('new')}
+            </span>
+          )}
+        </p>
+        <p>{text}</p>
+        <p className={classes.soft}>
+          {game !== null && `${game.provider} · `}
+          <RelativeTime moment={createdAt} />
+        </p>
+      </div>
+      {isUnread && (
+        <Tip label={t('read')}>
+          <ActionIcon
+            size={44}
+            variant="subtle"
+            aria-label={t('readOne', { title })}
+            onClick={onRead}
+          >
+            <IconCheck size={20} aria-hidden />
+          </ActionIcon>
+        </Tip>
+      )}
+    </li>
   )
 }

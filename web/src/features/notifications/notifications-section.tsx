@@ -1,14 +1,12 @@
 import { Skeleton } from '@mantine/core'
-import type { NotificationSettings } from '@retorna/contract/notifications'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../api/api-error.ts'
 import { useHasAlerts } from '../../shared/alerts/alerts.ts'
 import { UpgradePrompt } from '../../shared/plans/upgrade-prompt.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import { PageState } from '../../ui/states/page-state.tsx'
 import { useNotificationSettings } from './api.ts'
 import { EmailPanel } from './email-panel.tsx'
-import { InAppPanel } from './in-app-panel.tsx'
 import { PushPanel } from './push-panel.tsx'
 import { SmsPanel } from './sms-panel.tsx'
 import { WebhookPanel } from './webhook-panel.tsx'
@@ -23,25 +21,26 @@ export function NotificationsSection() {
       </PageState>
     )
   }
-  return <Loaded />
+  return <Channels />
 }
 
-function Loaded() {
+function Channels() {
   const { t } = useTranslation('notifications')
-  const { data, error, refetch } = useNotificationSettings()
-  if (data !== undefined) return <Channels settings={data} />
-  if (error === null) return <Skeleton h={480} aria-hidden />
-  return <ErrorState text={textOf(error, t('settingsFailed'))} onRetry={() => void refetch()} />
-}
-
-function Channels({ settings }: { settings: NotificationSettings }) {
   return (
-    <>
-      <InAppPanel />
-      <EmailPanel settings={settings} />
-      <PushPanel settings={settings} />
-      <WebhookPanel settings={settings} />
-      {settings.isSmsAvailable && <SmsPanel settings={settings} />}
-    </>
+    <Loaded
+      query={useNotificationSettings()}
+      skeleton={<Skeleton h={480} aria-hidden />}
+      failed={t('settingsFailed')}
+    >
+      {(settings) => (
+        <>
+          <Panel title={t('inApp.title')} subtitle={t('inApp.text')} />
+          <EmailPanel settings={settings} />
+          <PushPanel settings={settings} />
+          <WebhookPanel settings={settings} />
+          {settings.isSmsAvailable && <SmsPanel settings={settings} />}
+        </>
+      )}
+    </Loaded>
   )
 }

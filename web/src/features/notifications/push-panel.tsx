@@ -3,13 +3,12 @@ import type { NotificationSettings } from '@retorna/contract/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
+import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/states/toast.ts'
-import { useRefreshSettings } from './api.ts'
+import { useChoice, useRefreshSettings } from './api.ts'
 import { pushState, turnPushOff, turnPushOn } from './browser-push.ts'
-import classes from './channel-panel.module.css'
-import { ChannelPanel } from './channel-panel.tsx'
+import classes from './channels.module.css'
 import { TestChannel } from './test-channel.tsx'
-import { useChoice } from './use-choice.ts'
 
 const STATE = ['push-state'] as const
 
@@ -34,10 +33,9 @@ export function PushPanel({ settings }: { settings: NotificationSettings }) {
       onError: (error) => toast(textOf(error, t('push.failed'))),
     })
   return (
-    <ChannelPanel title={t('push.title')} text={t('push.text')}>
+    <Panel isSpaced title={t('push.title')} subtitle={t('push.text')}>
       {settings.browsers > 0 && (
         <Switch
-          size="md"
           label={t('push.switch', { count: settings.browsers })}
           checked={choices.push}
           disabled={isPending}
@@ -47,23 +45,18 @@ export function PushPanel({ settings }: { settings: NotificationSettings }) {
       {state !== undefined && <p role="status">{t(`push.states.${state}`)}</p>}
       <div className={classes.row}>
         {state === 'off' && (
-          <Button h={44} loading={turn.isPending} onClick={() => switchHere(true)}>
+          <Button loading={turn.isPending} onClick={() => switchHere(true)}>
             {t('push.turnOn')}
           </Button>
         )}
         {state === 'on' && (
-          <Button
-            variant="default"
-            h={44}
-            loading={turn.isPending}
-            onClick={() => switchHere(false)}
-          >
+          <Button variant="default" loading={turn.isPending} onClick={() => switchHere(false)}>
             {t('push.turnOff')}
           </Button>
         )}
       </div>
       <TestChannel channel="push" isReady={settings.browsers > 0} />
-    </ChannelPanel>
+    </Panel>
   )
 }
 

@@ -4,13 +4,12 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, textOf } from '../../api/api-error.ts'
 import { CodeField } from '../../ui/controls/code-field.tsx'
-import { SureButton } from '../../ui/controls/sure-button.tsx'
+import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/states/toast.ts'
-import { useConfirmPhone, useRemovePhone, useSetPhone } from './api.ts'
-import classes from './channel-panel.module.css'
-import { ChannelPanel } from './channel-panel.tsx'
+import { useChoice, useConfirmPhone, useRemovePhone, useSetPhone } from './api.ts'
+import classes from './channels.module.css'
 import { TestChannel } from './test-channel.tsx'
-import { useChoice } from './use-choice.ts'
 
 /** Text messages to a number that the user has verified. */
 export function SmsPanel({ settings }: { settings: NotificationSettings }) {
@@ -21,13 +20,13 @@ export function SmsPanel({ settings }: { settings: NotificationSettings }) {
   const forget = () =>
     remove.mutate(undefined, { onError: (error) => toast(textOf(error, t('sms.failed'))) })
   return (
-    <ChannelPanel title={t('sms.title')} text={t('sms.text')}>
+    <Panel isSpaced title={t('sms.title')} subtitle={t('sms.text')}>
       {phone === null ? (
         <NumberForm />
       ) : (
         <div className={classes.row}>
           <code className={classes.address}>{phone.number}</code>
-          <SureButton
+          <ConfirmButton
             label={t('sms.remove')}
             sure={t('sms.removeSure')}
             disabled={remove.isPending}
@@ -38,7 +37,6 @@ export function SmsPanel({ settings }: { settings: NotificationSettings }) {
       {phone?.isVerified === false && <CodeForm />}
       {phone?.isVerified === true && (
         <Switch
-          size="md"
           label={t('sms.switch')}
           checked={choices.sms}
           disabled={isPending}
@@ -46,7 +44,7 @@ export function SmsPanel({ settings }: { settings: NotificationSettings }) {
         />
       )}
       <TestChannel channel="sms" isReady={phone?.isVerified === true} />
-    </ChannelPanel>
+    </Panel>
   )
 }
 
@@ -63,7 +61,6 @@ function NumberForm() {
       <TextInput
         type="tel"
         autoComplete="tel"
-        size="md"
         label={t('sms.number')}
         placeholder="+55 11 98765-4321"
         value={phone}

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCircleCheck, IconSend } from '@tabler/icons-reac
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { useTestChannel } from './api.ts'
-import classes from './channel-panel.module.css'
+import classes from './channels.module.css'
 
 /** Sends a test message over a channel and shows its result. */
 export function TestChannel({ channel, isReady }: { channel: Channel; isReady: boolean }) {

@@ -1,20 +1,25 @@
-import { Alert, Button, Skeleton, Switch } from '@mantine/core'
+import { Alert, Button, CopyButton, Skeleton, Switch, TextInput } from '@mantine/core'
 import type { NotificationSettings, Webhook } from '@retorna/contract/notifications'
-import { IconAlertTriangle, IconPlayerPause } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconCheck, IconCopy, IconKey, IconPlayerPause } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../api/api-error.ts'
+import { ApiError, textOf } from '../../api/api-error.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { SureButton } from '../../ui/controls/sure-button.tsx'
+import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Failure } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
-import { useRemoveWebhook, useResumeWebhook, useRotateSecret, useWebhook } from './api.ts'
-import classes from './channel-panel.module.css'
-import { ChannelPanel } from './channel-panel.tsx'
+import {
+  useChoice,
+  useRemoveWebhook,
+  useResumeWebhook,
+  useRotateSecret,
+  useSetWebhook,
+  useWebhook,
+} from './api.ts'
+import classes from './channels.module.css'
 import { Deliveries } from './deliveries.tsx'
-import { SecretOnce } from './secret-once.tsx'
 import { TestChannel } from './test-channel.tsx'
-import { useChoice } from './use-choice.ts'
-import { WebhookForm } from './webhook-form.tsx'
 
 /** Signed messages to the user's own endpoint. */
 export function WebhookPanel({ settings }: { settings: NotificationSettings }) {
@@ -22,17 +27,13 @@ export function WebhookPanel({ settings }: { settings: NotificationSettings }) {
   const { data, error } = useWebhook()
   const [secret, setSecret] = useState<string | null>(null)
   return (
-    <ChannelPanel title={t('webhook.title')} text={t('webhook.text')}>
-      {error !== null && (
-        <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} role="alert">
-          {textOf(error, t('settingsFailed'))}
-        </Alert>
-      )}
+    <Panel isSpaced title={t('webhook.title')} subtitle={t('webhook.text')}>
+      <Failure error={error} />
       {data === undefined && error === null && <Skeleton h={80} aria-hidden />}
       {secret !== null && <SecretOnce secret={secret} onKept={() => setSecret(null)} />}
       {data === null && <WebhookForm onSecret={setSecret} />}
       {data && <Existing webhook={data} settings={settings} onSecret={setSecret} />}
-    </ChannelPanel>
+    </Panel>
   )
 }
 
@@ -61,20 +62,19 @@ function Existing({
         </p>
       )}
       <Switch
-        size="md"
         label={t('webhook.switch')}
         checked={choices.webhook}
         disabled={isPending}
         onChange={(event) => choose({ webhook: event.currentTarget.checked })}
       />
       <div className={classes.row}>
-        <SureButton
+        <ConfirmButton
           label={t('webhook.rotate')}
           sure={t('webhook.rotateSure')}
           disabled={rotate.isPending}
           onSure={() => rotate.mutate(undefined, { onError })}
         />
-        <SureButton
+        <ConfirmButton
           label={t('webhook.remove')}
           sure={t('webhook.removeSure')}
           disabled={remove.isPending}
@@ -103,10 +103,78 @@ function Paused({ since }: { since: string }) {
     >
       <div className={classes.row}>
         <span>{t('webhook.pausedText', { moment: format.moment(since) })}</span>
-        <Button variant="default" h={44} loading={resume.isPending} onClick={start}>
+        <Button variant="default" loading={resume.isPending} onClick={start}>
           {t('webhook.resume')}
         </Button>
       </div>
     </Alert>
   )
+}
+
+/** The signing secret, which cannot be retrieved again. */
+function SecretOnce({ secret, onKept }: { secret: string; onKept: () => void }) {
+  const { t } = useTranslation('notifications')
+  return (
+    <Alert variant="light" icon={<IconKey aria-hidden />} title={t('webhook.secret')}>
+      <div className={classes.settings}>
+        <p>{t('webhook.secretOnce')}</p>
+        <code className={classes.address}>{secret}</code>
+        <div className={classes.row}>
+          <CopyButton value={secret}>
+            {({ copied, copy }) => (
+              <Button
+                variant="default"
+                leftSection={
+                  copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />
+                }
+                aria-live="polite"
+                onClick={copy}
+              >
+                {t(copied ? 'webhook.copied' : 'webhook.copy')}
+              </Button>
+            )}
+          </CopyButton>
+          <Button onClick={onKept}>{t('webhook.kept')}</Button>
+        </div>
+      </div>
+    </Alert>
+  )
+}
+
+/** The form for the webhook's URL. */
+function WebhookForm({ onSecret }: { onSecret: (secret: string) => void }) {
+  const { t } = useTranslation('notifications')
+  const [url, setUrl] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
+  const set = useSetWebhook(onSecret)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (url.trim() === '') return setEmpty(true)
+    set.mutate(url.trim())
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        type="url"
+        label={t('webhook.address')}
+        placeholder="https://example.com/retorna"
+        value={url}
+        onChange={(event) => {
+          setUrl(event.currentTarget.value)
+          setEmpty(false)
+          set.reset()
+        }}
+        error={isEmpty ? t('webhook.addressRequired') : refusalOf(set.error, t('webhook.failed'))}
+      />
+      <Button type="submit" h={48} loading={set.isPending}>
+        {t('webhook.set')}
+      </Button>
+    </form>
+  )
+}
+
+/** The server's error for the URL, or for the whole request. */
+function refusalOf(error: Error | null, fallback: string): string | undefined {
+  if (error === null) return undefined
+  return (error instanceof ApiError && error.fields.url) || textOf(error, fallback)
 }

@@ -4,7 +4,6 @@ import { useFormat } from '../../i18n/use-format.ts'
 import badge from '../../ui/figures/badge.module.css'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { RecordTable } from '../../ui/record-table.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useBatches } from './api.ts'
 
@@ -20,41 +19,39 @@ export function Batches() {
     cell: (batch: ImportBatch) => format.number(count(batch)),
   })
   return (
-    <Loaded query={batches} rows={8}>
-      {(list) =>
-        list.length === 0 ? (
-          <EmptyState title={t('batches.none')} hint={t('batches.noneHint')} />
-        ) : (
-          <RecordTable<ImportBatch>
-            label={t('batches.title')}
-            rows={list}
-            keyOf={({ id }) => id}
-            columns={[
-              {
-                label: t('batches.file'),
-                cell: ({ id, fileName, undoneAt }) => (
-                  <>
-                    {id} · {fileName}{' '}
-                    {undoneAt !== null && (
-                      <span className={badge.badge}>{t('batches.undone')}</span>
-                    )}
-                  </>
-                ),
-              },
-              { label: t('batches.by'), cell: ({ actor }) => actorName(actor) },
-              figure(t('batches.new'), (batch) => batch.new),
-              figure(t('batches.changed'), (batch) => batch.changed),
-              figure(t('batches.unchanged'), (batch) => batch.unchanged),
-              figure(t('batches.refused'), (batch) => batch.refused),
-              {
-                label: t('when'),
-                cell: ({ createdAt }) => format.moment(createdAt),
-                isMoment: true,
-              },
-            ]}
-          />
-        )
-      }
+    <Loaded
+      query={batches}
+      rows={8}
+      empty={{ title: t('batches.none'), hint: t('batches.noneHint') }}
+    >
+      {(list) => (
+        <RecordTable<ImportBatch>
+          label={t('batches.title')}
+          rows={list}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              label: t('batches.file'),
+              cell: ({ id, fileName, undoneAt }) => (
+                <>
+                  {id} · {fileName}{' '}
+                  {undoneAt !== null && <span className={badge.badge}>{t('batches.undone')}</span>}
+                </>
+              ),
+            },
+            { label: t('batches.by'), cell: ({ actor }) => actorName(actor) },
+            figure(t('batches.new'), (batch) => batch.new),
+            figure(t('batches.changed'), (batch) => batch.changed),
+            figure(t('batches.unchanged'), (batch) => batch.unchanged),
+            figure(t('batches.refused'), (batch) => batch.refused),
+            {
+              label: t('when'),
+              cell: ({ createdAt }) => format.moment(createdAt),
+              isMoment: true,
+            },
+          ]}
+        />
+      )}
     </Loaded>
   )
 }

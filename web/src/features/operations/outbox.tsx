@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Modal, Stack, Text } from '@mantine/core'
 import type { ListedMail } from '@retorna/contract/operations'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,10 +6,9 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import badge from '../../ui/figures/badge.module.css'
 import { RecordTable } from '../../ui/record-table.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { useOutbox } from './api.ts'
-import { MailDialog } from './mail-dialog.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { useMail, useOutbox } from './api.ts'
 
 const TONES = {
   queued: 'middle',
@@ -28,57 +27,86 @@ export function Outbox() {
   const [open, setOpen] = useState<number | null>(null)
   return (
     <Stack>
-      <Loaded query={outbox} rows={8}>
-        {(mails) =>
-          mails.length === 0 ? (
-            <EmptyState title={t('mails.none')} hint={t('mails.noneHint')} />
-          ) : (
-            <RecordTable<ListedMail>
-              label={t('mails.title')}
-              rows={mails}
-              keyOf={({ id }) => id}
-              columns={[
-                {
-                  label: t('mails.recipient'),
-                  cell: ({ recipient }) => <Breakable text={recipient} />,
-                },
-                { label: t('mails.kind'), cell: ({ kind }) => kinds[kind] ?? kind },
-                {
-                  label: t('mails.state'),
-                  cell: ({ state, lastError }) => (
-                    <>
-                      <span className={badge.badge} data-tone={TONES[state]}>
-                        {t(`mails.states.${state}`)}
-                      </span>{' '}
-                      {lastError}
-                    </>
-                  ),
-                },
-                {
-                  label: t('when'),
-                  cell: ({ createdAt }) => format.moment(createdAt),
-                  isMoment: true,
-                },
-                {
-                  label: t('mails.read'),
-                  isAction: true,
-                  cell: ({ id, recipient }) => (
-                    <Button
-                      variant="default"
-                      h={44}
-                      aria-label={t('mails.openOf', { recipient })}
-                      onClick={() => setOpen(id)}
-                    >
-                      {t('mails.open')}
-                    </Button>
-                  ),
-                },
-              ]}
-            />
-          )
-        }
+      <Loaded query={outbox} rows={8} empty={{ title: t('mails.none'), hint: t('mails.noneHint') }}>
+        {(mails) => (
+          <RecordTable<ListedMail>
+            label={t('mails.title')}
+            rows={mails}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                label: t('mails.recipient'),
+                cell: ({ recipient }) => <Breakable text={recipient} />,
+              },
+              { label: t('mails.kind'), cell: ({ kind }) => kinds[kind] ?? kind },
+              {
+                label: t('mails.state'),
+                cell: ({ state, lastError }) => (
+                  <>
+                    <span className={badge.badge} data-tone={TONES[state]}>
+                      {t(`mails.states.${state}`)}
+                    </span>{' '}
+                    {lastError}
+                  </>
+                ),
+              },
+              {
+                label: t('when'),
+                cell: ({ createdAt }) => format.moment(createdAt),
+                isMoment: true,
+              },
+              {
+                label: t('mails.read'),
+                isAction: true,
+                cell: ({ id, recipient }) => (
+                  <Button
+                    variant="default"
+                    aria-label={t('mails.openOf', { recipient })}
+                    onClick={() => setOpen(id)}
+                  >
+                    {t('mails.open')}
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        )}
       </Loaded>
       {open !== null && <MailDialog id={open} onClose={() => setOpen(null)} />}
     </Stack>
+  )
+}
+
+/** One email as its recipient sees it. */
+function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useTranslation('operations')
+  const mail = useMail(id)
+  useFocusBack()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={mail.data?.subject ?? t('mails.mail')}
+      closeButtonProps={{ size: 44, 'aria-label': t('close') }}
+    >
+      <Loaded query={mail}>
+        {({ recipient, state, text }) => (
+          <Stack gap="sm">
+            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {recipient}
+            </Text>
+            {state !== 'outbox' && (
+              <Text size="sm" c="dimmed">
+                {t('mails.hidden')}
+              </Text>
+            )}
+            <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {text}
+            </Text>
+          </Stack>
+        )}
+      </Loaded>
+    </Modal>
   )
 }

@@ -9,7 +9,6 @@ import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { usePaymentEvents } from './api.ts'
 
@@ -21,48 +20,48 @@ export function PaymentEvents() {
   const events = usePaymentEvents()
   const outcomes: Record<string, string> = t('payments.outcomes', { returnObjects: true })
   return (
-    <Loaded query={events} rows={8}>
-      {(list) =>
-        list.length === 0 ? (
-          <EmptyState title={t('payments.none')} hint={t('payments.noneHint')} />
-        ) : (
-          <RecordTable<PaymentEvent>
-            label={t('payments.title')}
-            rows={list}
-            keyOf={({ id }) => id}
-            columns={[
-              { label: t('payments.event'), cell: ({ type }) => <Breakable text={type} /> },
-              {
-                label: t('payments.person'),
-                cell: ({ person }) =>
-                  person === null ? (
-                    <MissingValue reason={t('payments.unknown')} />
-                  ) : (
-                    <Anchor component={Link} to={toAdmin(`people/${person.id}`)}>
-                      {person.name}
-                    </Anchor>
-                  ),
-              },
-              {
-                label: t('payments.amount'),
-                isFigure: true,
-                cell: ({ amount, currency }) =>
-                  amount === null || currency === null ? (
-                    <MissingValue />
-                  ) : (
-                    formatPrice({ amount, currency: currency.toUpperCase() }, locale)
-                  ),
-              },
-              { label: t('payments.outcome'), cell: ({ outcome }) => outcomes[outcome] ?? outcome },
-              {
-                label: t('when'),
-                cell: ({ receivedAt }) => format.moment(receivedAt),
-                isMoment: true,
-              },
-            ]}
-          />
-        )
-      }
+    <Loaded
+      query={events}
+      rows={8}
+      empty={{ title: t('payments.none'), hint: t('payments.noneHint') }}
+    >
+      {(list) => (
+        <RecordTable<PaymentEvent>
+          label={t('payments.title')}
+          rows={list}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: t('payments.event'), cell: ({ type }) => <Breakable text={type} /> },
+            {
+              label: t('payments.person'),
+              cell: ({ person }) =>
+                person === null ? (
+                  <MissingValue reason={t('payments.unknown')} />
+                ) : (
+                  <Anchor component={Link} to={toAdmin(`people/${person.id}`)}>
+                    {person.name}
+                  </Anchor>
+                ),
+            },
+            {
+              label: t('payments.amount'),
+              isFigure: true,
+              cell: ({ amount, currency }) =>
+                amount === null || currency === null ? (
+                  <MissingValue />
+                ) : (
+                  formatPrice({ amount, currency: currency.toUpperCase() }, locale)
+                ),
+            },
+            { label: t('payments.outcome'), cell: ({ outcome }) => outcomes[outcome] ?? outcome },
+            {
+              label: t('when'),
+              cell: ({ receivedAt }) => format.moment(receivedAt),
+              isMoment: true,
+            },
+          ]}
+        />
+      )}
     </Loaded>
   )
 }

@@ -1,12 +1,10 @@
 import type { RequestOf } from '@retorna/contract/endpoint'
-import { listGames } from '@retorna/contract/games'
 import { createOverlayLink, listOverlayLinks, revokeOverlayLink } from '@retorna/contract/overlay'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 
-const LINKS = ['overlay-links'] as const
-const MAX_GAMES = 20
-
+const LINKS = [QUERY_KEYS.overlayLinks] as const
 export function useOverlayLinks() {
   return useQuery({
     queryKey: LINKS,
@@ -29,16 +27,5 @@ export function useRevokeLink() {
   return useMutation({
     mutationFn: (id: number) => call(revokeOverlayLink, { params: { id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: LINKS }),
-  })
-}
-
-/** The first games that match a search, among those that the plan shows. */
-export function useGameChoices(search: string) {
-  return useQuery({
-    queryKey: ['overlay-games', search],
-    queryFn: ({ signal }) =>
-      call(listGames, { query: search === '' ? {} : { search } }, { signal }),
-    select: ({ data }) => data.slice(0, MAX_GAMES).map(({ id, nome }) => ({ id, name: nome })),
-    placeholderData: keepPreviousData,
   })
 }

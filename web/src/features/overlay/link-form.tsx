@@ -1,12 +1,13 @@
-import { Alert, Button, SegmentedControl, TextInput } from '@mantine/core'
+import { Alert, Box, Button, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { MAXIMUM_OVERLAY_NAME, OVERLAY_LAYOUTS } from '@retorna/contract/overlay'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { oneOf } from '../../api/one-of.ts'
+import { useGamesNamed } from '../../shared/games-named.ts'
 import { Select } from '../../ui/controls/select.tsx'
-import { useCreateLink, useGameChoices } from './api.ts'
+import { useCreateLink } from './api.ts'
 import classes from './streaming.module.css'
 
 const FAVORITES = 'favorites'
@@ -26,7 +27,7 @@ export function LinkForm({ onMade }: { onMade: (token: string) => void }) {
   const [layout, setLayout] = useState<string>('bar')
   const asked = search === game.name ? '' : search.trim()
   const [settled] = useDebouncedValue(asked, PAUSE_MS)
-  const { data: found = [], isFetching } = useGameChoices(settled)
+  const { data: found = [], isFetching } = useGamesNamed(settled)
   const isSearching = isFetching || asked !== settled
   const choices = new Map([
     [FAVORITES, t('form.favorites')],
@@ -51,6 +52,7 @@ export function LinkForm({ onMade }: { onMade: (token: string) => void }) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput
+        size="sm"
         label={t('form.name')}
         placeholder={t('form.namePlaceholder')}
         maxLength={MAXIMUM_OVERLAY_NAME}
@@ -60,6 +62,7 @@ export function LinkForm({ onMade }: { onMade: (token: string) => void }) {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Select
+        size="sm"
         label={t('form.game')}
         data={[...choices].map(([value, label]) => ({ value, label }))}
         value={game.id}
@@ -73,9 +76,9 @@ export function LinkForm({ onMade }: { onMade: (token: string) => void }) {
         }}
       />
       <div>
-        <p className={classes.label} id="overlay-layout">
+        <Box component="p" m={0} mb={4} fz={14} fw={500} id="overlay-layout">
           {t('form.layout')}
-        </p>
+        </Box>
         <SegmentedControl
           aria-labelledby="overlay-layout"
           classNames={{ label: classes.choice }}

@@ -1,8 +1,8 @@
-import { Alert, Skeleton } from '@mantine/core'
+import { Alert, Box, Skeleton } from '@mantine/core'
 import type { OverlayLink } from '@retorna/contract/overlay'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
-import { SureButton } from '../../ui/controls/sure-button.tsx'
+import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
@@ -44,7 +44,9 @@ function Links({ links }: { links: readonly OverlayLink[] }) {
         {links.map((link) => (
           <li key={link.id} className={classes.link}>
             <div className={classes.what}>
-              <p className={classes.name}>{link.name}</p>
+              <Box component="p" m={0} fw={600}>
+                {link.name}
+              </Box>
               <p className={classes.note}>
                 {link.game?.name ?? t('list.favorites')} · {t(`form.layouts.${link.layout}`)}
               </p>
@@ -58,7 +60,7 @@ function Links({ links }: { links: readonly OverlayLink[] }) {
                 )}
               </p>
             </div>
-            <SureButton
+            <ConfirmButton
               label={t('list.revoke')}
               ariaLabel={t('list.revokeLabel', { name: link.name })}
               sure={t('list.sure')}

@@ -3,8 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { server } from '../../test/server.ts'
-import { overlayLook } from './overlay-look.ts'
-import { OverlayPage } from './overlay-page.tsx'
+import { OverlayPage, overlayLook } from './overlay-page.tsx'
 
 /** The part of the browser's EventSource that the overlay uses, driven by the tests. */
 class Stream extends EventTarget {

@@ -1,16 +1,18 @@
-import { Button } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
 import { can } from '@retorna/domain/plan'
-import { useState } from 'react'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toTab } from '../../app/paths.ts'
+import { useLanguage } from '../../i18n/use-format.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { LockedState } from '../../shared/plans/locked-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { LinkForm } from './link-form.tsx'
 import { LinkList } from './link-list.tsx'
-import { NewLink } from './new-link.tsx'
-import { ObsSteps } from './obs-steps.tsx'
+import classes from './streaming.module.css'
 
 /** Private overlay links: create, copy once, revoke, and add to OBS. */
 export function StreamingSection() {
@@ -38,5 +40,68 @@ export function StreamingSection() {
       <LinkList />
       {isOpen && <ObsSteps />}
     </>
+  )
+}
+
+/** How to add a link as a source in OBS. */
+function ObsSteps() {
+  const { t } = useTranslation('overlaySettings')
+  return (
+    <Panel title={t('steps.title')}>
+      <ol className={classes.steps}>
+        {(['add', 'size', 'look', 'hide'] as const).map((step) => (
+          <li key={step}>{t(`steps.${step}`)}</li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+/** The URL of a link, shown only once; the field has the focus, so that it is announced and seen. */
+function NewLink({ token, onDone }: { token: string; onDone: () => void }) {
+  const { t } = useTranslation('overlaySettings')
+  const language = useLanguage()
+  const clipboard = useClipboard()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const address = `${window.location.origin}/overlay/${token}?lang=${language}`
+  const Icon = clipboard.copied ? IconCheck : IconCopy
+  return (
+    <div className={classes.made}>
+      <h3>{t('made.title')}</h3>
+      <TextInput
+        size="sm"
+        ref={field}
+        label={t('made.address')}
+        description={t('made.text')}
+        value={address}
+        readOnly
+        classNames={{ input: classes.input }}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Group align="stretch" gap={8}>
+        <Button
+          h={44}
+          leftSection={<Icon size={18} aria-hidden />}
+          aria-live="polite"
+          onClick={() => clipboard.copy(address)}
+        >
+          {clipboard.copied ? t('made.copied') : t('made.copy')}
+        </Button>
+        <Button
+          component="a"
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="default"
+          h={44}
+        >
+          {t('made.open')}
+        </Button>
+        <Button variant="subtle" h={44} onClick={onDone}>
+          {t('made.done')}
+        </Button>
+      </Group>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { chooseLanguage } from '../../i18n/i18n.ts'
 import { aUser, refusal } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
 import { server } from '../../test/server.ts'
-import { overlayLook } from './overlay-look.ts'
+import { overlayLook } from './overlay-page.tsx'
 
 const LINK = {
   id: 4,

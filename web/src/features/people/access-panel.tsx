@@ -44,7 +44,6 @@ export function AccessPanel({ person }: { person: PersonDetail }) {
         <Group align="flex-end">
           <Select
             label={t('role')}
-            size="md"
             flex="1 1 180px"
             allowDeselect={false}
             disabled={isSelf}
@@ -52,11 +51,7 @@ export function AccessPanel({ person }: { person: PersonDetail }) {
             value={role}
             onChange={(value) => setRole(oneOf(ROLES, value) ?? role)}
           />
-          <Button
-            h={44}
-            disabled={isSelf || role === person.role}
-            onClick={() => setAsking('role')}
-          >
+          <Button disabled={isSelf || role === person.role} onClick={() => setAsking('role')}>
             {t('changeRole')}
           </Button>
         </Group>
@@ -64,7 +59,7 @@ export function AccessPanel({ person }: { person: PersonDetail }) {
           <Text size="sm">{t('blockedSince', { day: format.moment(person.blockedAt) })}</Text>
         )}
         <Group>
-          <Button variant="default" h={44} disabled={isSelf} onClick={() => setAsking('blocked')}>
+          <Button variant="default" disabled={isSelf} onClick={() => setAsking('blocked')}>
             {isBlocking ? t('block') : t('unblock')}
           </Button>
         </Group>

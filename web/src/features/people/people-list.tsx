@@ -27,7 +27,6 @@ export function PeopleList() {
     <Stack>
       <TextInput
         type="search"
-        size="md"
         maw={480}
         aria-label={t('search')}
         placeholder={t('search')}

@@ -1,21 +1,23 @@
-import { Alert, SimpleGrid, Stack, Title } from '@mantine/core'
+import { Alert, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { PersonDetail } from '@retorna/contract/people'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { Facts } from '../../ui/figures/facts.tsx'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Failure } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
+import { toast } from '../../ui/states/toast.ts'
 import { AccessPanel } from './access-panel.tsx'
-import { usePerson } from './api.ts'
-import { ConsentPanel } from './consent-panel.tsx'
+import { useEndSessions, usePerson } from './api.ts'
 import { PersonBadges } from './person-badges.tsx'
 import { PersonRequests } from './person-requests.tsx'
 import { PlanPanel } from './plan-panel.tsx'
-import { SessionsPanel } from './sessions-panel.tsx'
 
 /** One user: their data, and what staff may change. */
 export function PersonPage() {
@@ -77,6 +79,72 @@ function Account({ person }: { person: PersonDetail }) {
           [t('twoFactorSince'), moment(person.twoFactorSince)],
         ]}
       />
+    </Panel>
+  )
+}
+
+/** Which terms a user accepted, when and in which language. */
+function ConsentPanel({ consents }: { consents: PersonDetail['consents'] }) {
+  const { t } = useTranslation('people')
+  const format = useFormat()
+  return (
+    <Panel title={t('consent')}>
+      {consents.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('noConsent')}
+        </Text>
+      ) : (
+        <Facts
+          facts={consents.map(({ termsVersion, acceptedAt, language, isAdult }) => [
+            t('termsOf', { version: termsVersion }),
+            [
+              format.moment(acceptedAt),
+              t(`languages.${language}`),
+              ...(isAdult ? [t('adult')] : []),
+            ].join(' · '),
+          ])}
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** Where a user is signed in, with a button to end all sessions. */
+function SessionsPanel({ person }: { person: PersonDetail }) {
+  const { t } = useTranslation('people')
+  const end = useEndSessions(person.id)
+  const { sessions } = person
+  return (
+    <Panel title={t('sessions')}>
+      <Stack gap="sm" mt="sm">
+        <Failure error={end.error} />
+        {sessions.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {t('noSessions')}
+          </Text>
+        ) : (
+          <>
+            {sessions.map(({ id, browser, system, lastUsedAt }) => (
+              <Group key={id} justify="space-between" gap="xs">
+                <Text size="sm">
+                  {[browser, system].filter(Boolean).join(' · ') || t('unknownDevice')}
+                </Text>
+                <Text size="sm" c="dimmed" component="span">
+                  <RelativeTime moment={lastUsedAt} />
+                </Text>
+              </Group>
+            ))}
+            <div>
+              <ConfirmButton
+                label={t('endSessions')}
+                sure={t('endSessionsSure', { count: sessions.length })}
+                disabled={end.isPending}
+                onSure={() => end.mutate(undefined, { onSuccess: () => toast(t('sessionsEnded')) })}
+              />
+            </div>
+          </>
+        )}
+      </Stack>
     </Panel>
   )
 }

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useRecordRequest } from './api.ts'
-import { PrivacyRequestCard } from './privacy-request-card.tsx'
+import { PrivacyRequestCard } from './privacy-requests.tsx'
 
 /** A user's privacy requests, and the form for those that came by email. */
 export function PersonRequests({ person }: { person: PersonDetail }) {
@@ -30,7 +30,6 @@ export function PersonRequests({ person }: { person: PersonDetail }) {
           <Group align="flex-end">
             <Select
               label={t('requests.kind')}
-              size="md"
               flex="1 1 220px"
               maw={360}
               allowDeselect={false}
@@ -43,7 +42,6 @@ export function PersonRequests({ person }: { person: PersonDetail }) {
             />
             <TextInput
               type="date"
-              size="md"
               flex="1 1 180px"
               maw={360}
               label={t('requests.receivedOn')}
@@ -53,7 +51,6 @@ export function PersonRequests({ person }: { person: PersonDetail }) {
             />
             <Button
               type="submit"
-              h={44}
               variant="default"
               disabled={receivedOn === ''}
               loading={record.isPending}

@@ -50,7 +50,6 @@ export function PlanPanel({ person }: { person: PersonDetail }) {
         <Group grow align="flex-end">
           <Select
             label={t('plan')}
-            size="md"
             allowDeselect={false}
             data={PLANS.map((value) => ({ value, label: PLAN_NAMES[language][value] }))}
             value={plan}
@@ -58,7 +57,6 @@ export function PlanPanel({ person }: { person: PersonDetail }) {
           />
           <Select
             label={t('payment')}
-            size="md"
             allowDeselect={false}
             disabled={plan === 'free'}
             data={PAYMENT_STATUSES.map((value) => ({ value, label: t(`payments.${value}`) }))}
@@ -67,7 +65,7 @@ export function PlanPanel({ person }: { person: PersonDetail }) {
           />
         </Group>
         <Group>
-          <Button h={44} disabled={isSame} onClick={() => setAsking(true)}>
+          <Button disabled={isSame} onClick={() => setAsking(true)}>
             {t('changePlan')}
           </Button>
         </Group>

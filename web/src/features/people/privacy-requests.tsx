@@ -1,9 +1,15 @@
-import { Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
+import type { PrivacyRequest } from '@retorna/contract/people'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { Link } from 'react-router'
+import { toAdmin } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import badge from '../../ui/figures/badge.module.css'
+import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { usePrivacyRequests } from './api.ts'
-import { PrivacyRequestCard } from './privacy-request-card.tsx'
+import { toast } from '../../ui/states/toast.ts'
+import { usePrivacyRequests, useSettleRequest } from './api.ts'
 
 /** Privacy requests, the most urgent first. */
 export function PrivacyRequests() {
@@ -14,17 +20,93 @@ export function PrivacyRequests() {
       <Text c="dimmed" size="sm">
         {t('requests.text')}
       </Text>
-      <Loaded query={requests}>
+      <Loaded query={requests} empty={{ title: t('requests.none'), hint: t('requests.noneHint') }}>
         {(list) =>
-          list.length === 0 ? (
-            <EmptyState title={t('requests.none')} hint={t('requests.noneHint')} />
-          ) : (
-            list.map((request) => (
-              <PrivacyRequestCard key={request.id} request={request} namesPerson />
-            ))
-          )
+          list.map((request) => (
+            <PrivacyRequestCard key={request.id} request={request} namesPerson />
+          ))
         }
       </Loaded>
     </Stack>
+  )
+}
+
+/** One request with its deadline, and buttons to settle it. */
+export function PrivacyRequestCard({
+  request,
+  namesPerson = false,
+}: {
+  request: PrivacyRequest
+  namesPerson?: boolean
+}) {
+  const { t } = useTranslation('people')
+  const format = useFormat()
+  const { person, state } = request
+  return (
+    <Paper withBorder p="sm">
+      <Stack gap="xs">
+        <Group gap="xs">
+          <Text fw={600}>{t(`requests.kinds.${request.kind}`)}</Text>
+          <span
+            className={badge.badge}
+            data-tone={request.isOverdue ? 'low' : state === 'open' ? 'middle' : 'high'}
+          >
+            {request.isOverdue ? t('requests.overdue') : t(`requests.states.${state}`)}
+          </span>
+          {namesPerson && (
+            <Anchor component={Link} to={toAdmin(`people/${person.id}`)}>
+              {person.name} · {person.email}
+            </Anchor>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t('requests.dates', {
+            received: format.day(request.receivedOn),
+            due: format.day(request.dueOn),
+          })}
+        </Text>
+        {request.answer !== null && (
+          <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {request.answer}
+          </Text>
+        )}
+        {state === 'open' && <Answer request={request} />}
+      </Stack>
+    </Paper>
+  )
+}
+
+function Answer({ request }: { request: PrivacyRequest }) {
+  const { t } = useTranslation('people')
+  const [answer, setAnswer] = useState('')
+  const settle = useSettleRequest(request.id)
+  const fields = fieldsOf(settle.error)
+  const as = (state: 'answered' | 'refused') =>
+    settle.mutate({ state, answer }, { onSuccess: () => toast(t('requests.settled')) })
+  const isEmpty = answer.trim().length < 3
+  return (
+    <>
+      {fields.answer === undefined && <Failure error={settle.error} />}
+      <Textarea
+        label={t('requests.answer')}
+        rows={3}
+        maxLength={5000}
+        value={answer}
+        error={fields.answer}
+        onChange={(event) => setAnswer(event.currentTarget.value)}
+      />
+      <Group>
+        <Button disabled={isEmpty} loading={settle.isPending} onClick={() => as('answered')}>
+          {t('requests.markAnswered')}
+        </Button>
+        <Button
+          variant="default"
+          disabled={isEmpty || settle.isPending}
+          onClick={() => as('refused')}
+        >
+          {t('requests.markRefused')}
+        </Button>
+      </Group>
+    </>
   )
 }

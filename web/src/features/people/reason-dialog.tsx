@@ -50,7 +50,6 @@ export function ReasonDialog({
           <Text size="sm">{text}</Text>
           {fields.reason === undefined && <Failure error={error} />}
           <Textarea
-            size="md"
             label={t('reason')}
             description={t('reasonHint')}
             data-autofocus
@@ -61,12 +60,11 @@ export function ReasonDialog({
             onChange={(event) => setReason(event.currentTarget.value)}
           />
           <Group justify="flex-end">
-            <Button variant="default" h={44} onClick={onClose}>
+            <Button variant="default" onClick={onClose}>
               {t('cancel')}
             </Button>
             <Button
               type="submit"
-              h={44}
               loading={isBusy}
               disabled={reason.trim().length < 3}
               {...(isDangerous && { bg: 'var(--low)', c: 'var(--surface)' })}

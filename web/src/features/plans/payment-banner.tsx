@@ -1,11 +1,11 @@
 import { Alert } from '@mantine/core'
 import type { PaymentStatus } from '@retorna/domain/plan'
-import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../session/session-context.ts'
-import classes from './notice.module.css'
-import { NOTICE_PARTS } from './notice-parts.ts'
+import { useDataAccess } from '../../session/use-data-access.ts'
+import classes from './payment-banner.module.css'
 import { PaymentLink } from './payment-link.tsx'
 
 const LABELS = { pending: 'finish', failed: 'retry', cancelled: 'renew' } as const
@@ -57,6 +57,34 @@ function ConfirmedBanner({ storageKey }: { storageKey: string }) {
       onClose={() => setShown(false)}
     >
       {t('plans:payment.paidText', { plan })}
+    </Alert>
+  )
+}
+
+/** The classes of an alert's parts, so that its colors come from our tokens. */
+const NOTICE_PARTS = {
+  root: classes.banner,
+  title: classes.title,
+  icon: classes.icon,
+  closeButton: classes.close,
+}
+
+/** Explains why data is locked while a payment is missing; can be dismissed. */
+export function PaymentNotice() {
+  const { t } = useTranslation('plans')
+  const isDue = useDataAccess() === 'payment-required'
+  const [isShown, setShown] = useState(true)
+  if (!isDue || !isShown) return null
+  return (
+    <Alert
+      classNames={NOTICE_PARTS}
+      icon={<IconInfoCircle aria-hidden />}
+      title={t('payment.required')}
+      withCloseButton
+      closeButtonLabel={t('payment.dismiss')}
+      onClose={() => setShown(false)}
+    >
+      {t('payment.requiredText')}
     </Alert>
   )
 }

@@ -1,9 +1,13 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { checkout } from '@retorna/contract/plans'
 import { IconExternalLink, IconMail } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { useLanguage } from '../../i18n/use-format.ts'
+import { useUser } from '../../session/session-context.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import { useCheckout } from './use-checkout.ts'
 
 /** A link to the payment page, in a new tab; if there is none, whom to contact instead. */
 export function PaymentLink({
@@ -30,7 +34,6 @@ export function PaymentLink({
         href={url}
         target="_blank"
         rel="noopener noreferrer"
-        h={44}
         fullWidth={isWide}
         rightSection={<IconExternalLink size={16} aria-hidden />}
       >
@@ -57,7 +60,6 @@ export function PaymentLink({
           component="a"
           href={`mailto:${contact}`}
           variant="default"
-          h={44}
           fullWidth={isWide}
           leftSection={<IconMail size={16} aria-hidden />}
         >
@@ -66,4 +68,15 @@ export function PaymentLink({
       )}
     </Stack>
   )
+}
+
+/** Where the user pays for their plan, and whom they can contact. */
+function useCheckout() {
+  const user = useUser()
+  const language = useLanguage()
+  return useQuery({
+    queryKey: ['checkout', user?.id, user?.plano, language],
+    queryFn: ({ signal }) => call(checkout, {}, { signal }),
+    enabled: user !== null && user.plano !== 'free',
+  })
 }

@@ -23,7 +23,7 @@ export function PlanButton({
   const name = t(`app:plans.${plan}`)
   if (change === 'same') {
     return (
-      <Button fullWidth h={44} variant="default" disabled>
+      <Button fullWidth variant="default" disabled>
         {t('plans:change.current')}
       </Button>
     )
@@ -31,7 +31,6 @@ export function PlanButton({
   return (
     <Button
       fullWidth
-      h={44}
       px={8}
       styles={{ label: { whiteSpace: 'normal', lineHeight: 1.2 } }}
       variant={change === 'upgrade' ? 'filled' : 'default'}

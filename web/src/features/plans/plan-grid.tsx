@@ -1,14 +1,13 @@
-import { Skeleton } from '@mantine/core'
-import { PLANS, type Plan } from '@retorna/domain/plan'
+import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { PLANS, type Plan, planChange } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { PlanCard } from '../../shared/plans/plan-card.tsx'
 import { usePlans } from '../../shared/plans/use-plans.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import { LeavePlanDialog } from './leave-plan-dialog.tsx'
 import { PlanButton } from './plan-button.tsx'
 import classes from './plan-grid.module.css'
-import { usePlanChoice } from './use-plan-choice.ts'
+import { type PlanChoice, usePlanChoice } from './use-plan-choice.ts'
 
 /** Plans side by side, each with the button that changes to it. */
 export function PlanGrid({
@@ -54,5 +53,36 @@ export function PlanGrid({
       </div>
       <LeavePlanDialog choice={choice} />
     </>
+  )
+}
+
+/** Asks for confirmation before leaving a paid plan. */
+function LeavePlanDialog({ choice }: { choice: PlanChoice }) {
+  const { t } = useTranslation(['plans', 'app'])
+  const { asked, current } = choice
+  const plan = t(`app:plans.${current}`)
+  const change = asked === null ? 'same' : planChange(current, asked)
+  return (
+    <Modal
+      opened={asked !== null}
+      onClose={choice.keep}
+      title={t('plans:change.sureTitle', { plan })}
+      closeButtonProps={{ 'aria-label': t('plans:change.keep', { plan }), size: 44 }}
+      centered
+    >
+      <Stack>
+        <Text>{t('plans:change.sure', { plan })}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={choice.keep}>
+            {t('plans:change.keep', { plan })}
+          </Button>
+          <Button onClick={choice.confirm}>
+            {asked !== null &&
+              change !== 'same' &&
+              t(`plans:change.${change}`, { plan: t(`app:plans.${asked}`) })}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
   )
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useUser } from '../../session/session-context.ts'
 import classes from './trial-countdown.module.css'
-import { useMinutesLeft } from './use-minutes-left.ts'
 
 const MINUTES_PER_HOUR = 60
 
@@ -27,9 +27,24 @@ export function TrialCountdown() {
       <p>
         <strong>{t('countdown.left', { time })}</strong> <span>{t('countdown.text')}</span>
       </p>
-      <Button component={Link} to={`${paths.dashboard}?tab=subscription`} variant="light" h={44}>
+      <Button component={Link} to={`${paths.dashboard}?tab=subscription`} variant="light">
         {t('countdown.choose')}
       </Button>
     </div>
   )
+}
+
+const MINUTE_MS = 60_000
+
+/** Whole minutes until a time, updated every minute; negative once it has passed. */
+function useMinutesLeft(moment: string | null): number | null {
+  const [, tick] = useState(0)
+  const left = moment === null ? null : new Date(moment).getTime() - Date.now()
+  const isRunning = left !== null && left > 0
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => tick((count) => count + 1), MINUTE_MS / 4)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  return left === null ? null : Math.floor(left / MINUTE_MS)
 }

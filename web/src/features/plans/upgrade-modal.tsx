@@ -47,7 +47,7 @@ export function UpgradeModal({
           }}
           onChanged={onClose}
         />
-        <Button variant="subtle" h={44} onClick={onClose}>
+        <Button variant="subtle" onClick={onClose}>
           {t('plans:upgrade.continue')}
         </Button>
       </Stack>

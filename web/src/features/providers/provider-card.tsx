@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { RtpBadge } from '../../ui/figures/badges.tsx'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
-import { RtpBadge } from '../../ui/figures/rtp-badge.tsx'
-import type { ListedProvider } from './api.ts'
 import classes from './provider-card.module.css'
-import { ProviderMark } from './provider-mark.tsx'
+import type { ListedProvider } from './provider-list.ts'
 
 /** A provider's figures; the whole card links to the list of its games. */
 export function ProviderCard({
@@ -26,7 +25,7 @@ export function ProviderCard({
   return (
     <li className={classes.card}>
       <div className={classes.head}>
-        <ProviderMark name={name} />
+        <ProviderInitials name={name} />
         <h2 className={classes.name} title={name}>
           {name}
         </h2>
@@ -119,4 +118,21 @@ export function ProviderCardSkeleton() {
       <div className={classes.open} />
     </li>
   )
+}
+
+/** The first letters of a provider's name, in place of a logo; screen readers announce the name itself. */
+function ProviderInitials({ name }: { name: string }) {
+  return (
+    <span className={classes.mark} aria-hidden>
+      {initialsOf(name)}
+    </span>
+  )
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toLocaleUpperCase())
+    .join('')
 }

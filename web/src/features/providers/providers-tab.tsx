@@ -1,18 +1,17 @@
-import { Button, CloseButton, Text, TextInput } from '@mantine/core'
+import { Button, CloseButton, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useFavorites } from '../../shared/favorites/favorites.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import { providersQuery } from './api.ts'
 import { ProviderCard, ProviderCardSkeleton } from './provider-card.tsx'
-import { orderProviders, PROVIDER_SORTS } from './provider-order.ts'
+import { orderProviders, PROVIDER_SORTS, providersQuery, useProviderList } from './provider-list.ts'
 import classes from './providers-tab.module.css'
-import { useFavoriteCounts } from './use-favorite-counts.ts'
-import { useProviderList } from './use-provider-list.ts'
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
 
@@ -26,8 +25,8 @@ export function ProvidersTab() {
   const shown = data && orderProviders(data.providers, { text, sort })
 
   return (
-    <div className={classes.tab}>
-      <div className={classes.header}>
+    <Stack gap="md" miw={0}>
+      <Group justify="space-between" gap="8px 16px">
         <div className={classes.about}>
           <p role="status" className="figures">
             {data &&
@@ -70,7 +69,7 @@ export function ProvidersTab() {
             onChange={(name) => name && setSort(name)}
           />
         </div>
-      </div>
+      </Group>
       {error && !data && (
         <ErrorState
           title={t('errorTitle')}
@@ -111,6 +110,19 @@ export function ProvidersTab() {
       <Text c="dimmed" size="sm">
         {t('pastOnly')}
       </Text>
-    </div>
+    </Stack>
   )
+}
+
+/** The number of the user's favorites per provider id; `null` until known. */
+export function useFavoriteCounts(): ReadonlyMap<number, number> | null {
+  const { data } = useFavorites()
+  return useMemo(() => {
+    if (data === undefined) return null
+    const counts = new Map<number, number>()
+    for (const { provider_id } of data.data) {
+      counts.set(provider_id, (counts.get(provider_id) ?? 0) + 1)
+    }
+    return counts
+  }, [data])
 }

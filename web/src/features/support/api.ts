@@ -10,7 +10,7 @@ import {
 } from '@retorna/contract/support'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { upload } from '../../api/upload.ts'
+import { upload } from '../../api/transfer.ts'
 import { OWN } from './own.ts'
 
 /** While a conversation is open, how often to look for answers. */

@@ -56,7 +56,7 @@ function Content({ conversation, page, onLeave }: Props & { conversation: OwnCon
       <MessageForm conversationId={id} page={page} />
       {state !== 'closed' && (
         <div>
-          <Button variant="subtle" h={44} loading={isPending} onClick={() => close(true)}>
+          <Button variant="subtle" loading={isPending} onClick={() => close(true)}>
             {t('closeConversation')}
           </Button>
         </div>

@@ -66,7 +66,6 @@ function Views({ start, page, onClose }: { start: HelpView; page: string; onClos
         <div>
           <Button
             variant="subtle"
-            h={44}
             px={8}
             leftSection={<IconArrowLeft size={18} aria-hidden />}
             onClick={() => go('questions')}

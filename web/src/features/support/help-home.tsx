@@ -36,7 +36,6 @@ export function HelpHome({
         <>
           <section className={classes.part}>
             <Button
-              h={44}
               leftSection={<IconMessagePlus size={18} aria-hidden />}
               onClick={() => onView('write')}
             >
@@ -92,7 +91,6 @@ function Guest({ onLeave }: { onLeave: () => void }) {
         component={Link}
         to={paths.login}
         state={originOf(location)}
-        h={44}
         variant="default"
         onClick={onLeave}
       >

@@ -55,7 +55,6 @@ export function MessageForm({
       }}
     >
       <Textarea
-        size="md"
         label={t(isNew ? 'message' : 'reply')}
         {...(isNew && { description: t('messageHint') })}
         rows={isNew ? 7 : 4}
@@ -81,7 +80,6 @@ export function MessageForm({
       <div className={classes.actions}>
         <Button
           type="submit"
-          h={44}
           disabled={draft.text.trim() === '' || isTooLarge}
           loading={send.isPending}
         >

@@ -28,7 +28,6 @@ export function ScreenshotField({
             <Button
               {...props}
               variant="default"
-              h={44}
               leftSection={<IconPhotoPlus size={18} aria-hidden />}
             >
               {t('addScreenshot')}

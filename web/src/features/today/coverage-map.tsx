@@ -1,17 +1,12 @@
+import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { getCoverage } from '@retorna/contract/today'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { toEntry } from '../../app/paths.ts'
 import { localeOf } from '../../i18n/format.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import classes from './coverage.module.css'
-import {
-  COVERAGE_LEVELS,
-  type Coverage,
-  type CoverageDay,
-  coverageDays,
-  weekdayOf,
-} from './coverage-days.ts'
-import { toEntry } from './to-entry.ts'
 
 const STEPS: Record<string, number> = { ArrowLeft: -7, ArrowRight: 7, ArrowUp: -1, ArrowDown: 1 }
 
@@ -110,4 +105,38 @@ function Months({ days, lead }: { days: readonly CoverageDay[]; lead: number }) 
       </span>
     ) : null,
   )
+}
+
+export type Coverage = Pick<ReplyOf<typeof getCoverage>, 'games' | 'days'>
+/** From no game to all. */
+const COVERAGE_LEVELS = ['none', 'few', 'many', 'most', 'all'] as const
+type CoverageLevel = (typeof COVERAGE_LEVELS)[number]
+
+export type CoverageDay = {
+  day: string
+  covered: number
+  /** Percent of the games; 0 if there are none. */
+  share: number
+  /** The shade in the calendar. */
+  level: CoverageLevel
+}
+
+/** The days with the share of the games that have a reading. */
+export function coverageDays({ games, days }: Coverage): CoverageDay[] {
+  return days.map(({ day, covered }) => {
+    const share = games === 0 ? 0 : (100 * covered) / games
+    return { day, covered, share, level: levelOf(share) }
+  })
+}
+
+function levelOf(share: number): CoverageLevel {
+  if (share <= 0) return 'none'
+  if (share < 50) return 'few'
+  if (share < 90) return 'many'
+  return share < 100 ? 'most' : 'all'
+}
+
+/** Weekday of a calendar day, Monday 0 to Sunday 6. */
+function weekdayOf(day: string): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 }

@@ -2,12 +2,14 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../api/api-error.ts'
+import { Link } from 'react-router'
+import { toEntry } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import { coverageQuery } from './api.ts'
-import { CoverageMap } from './coverage-map.tsx'
-import { CoverageTable } from './coverage-table.tsx'
+import { type Coverage, CoverageMap, coverageDays } from './coverage-map.tsx'
+import classes from './today.module.css'
 
 /** How much of the catalog has a reading, day by day: as a calendar or as a table. */
 export function CoveragePanel({ today }: { today: string }) {
@@ -16,26 +18,58 @@ export function CoveragePanel({ today }: { today: string }) {
   const [isTable, setTable] = useState(false)
   return (
     <Panel title={t('coverage.title')} subtitle={t('coverage.subtitle')}>
-      {coverage.isPending && <Skeleton h={180} mt="md" aria-hidden />}
-      {coverage.error !== null && coverage.data === undefined && (
-        <ErrorState
-          title={t('coverage.failed')}
-          text={textOf(coverage.error, t('coverage.failed'))}
-          onRetry={() => void coverage.refetch()}
-        />
-      )}
-      {coverage.data !== undefined && (
-        <>
-          {isTable ? (
-            <CoverageTable coverage={coverage.data} />
-          ) : (
-            <CoverageMap key={today} coverage={coverage.data} />
-          )}
-          <Button variant="subtle" h={44} px={12} ml={-12} onClick={() => setTable(!isTable)}>
-            {t(isTable ? 'coverage.asMap' : 'coverage.asTable')}
-          </Button>
-        </>
-      )}
+      <Loaded
+        query={coverage}
+        skeleton={<Skeleton h={180} mt="md" aria-hidden />}
+        failed={t('coverage.failed')}
+      >
+        {(data) => (
+          <>
+            {isTable ? (
+              <CoverageTable coverage={data} />
+            ) : (
+              <CoverageMap key={today} coverage={data} />
+            )}
+            <Button variant="subtle" px={12} ml={-12} onClick={() => setTable(!isTable)}>
+              {t(isTable ? 'coverage.asMap' : 'coverage.asTable')}
+            </Button>
+          </>
+        )}
+      </Loaded>
     </Panel>
+  )
+}
+
+/** The coverage calendar as a table, latest day first. */
+function CoverageTable({ coverage }: { coverage: Coverage }) {
+  const { t } = useTranslation('today')
+  const format = useFormat()
+  return (
+    <section className={classes.tall} aria-label={t('coverage.label')}>
+      <table className={classes.table} aria-label={t('coverage.label')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('coverage.dayColumn')}</th>
+            <th scope="col">{t('coverage.gamesColumn')}</th>
+            <th scope="col">{t('coverage.shareColumn')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {coverageDays(coverage)
+            .toReversed()
+            .map(({ day, covered, share }) => (
+              <tr key={day}>
+                <th scope="row">
+                  <Link to={toEntry({ day, shown: 'missing' })}>{format.day(day)}</Link>
+                </th>
+                <td data-label={t('coverage.gamesColumn')}>
+                  {format.number(covered)} / {format.number(coverage.games)}
+                </td>
+                <td data-label={t('coverage.shareColumn')}>{format.percent(share)}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

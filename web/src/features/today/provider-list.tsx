@@ -2,9 +2,9 @@ import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { getToday, ProviderToday } from '@retorna/contract/today'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { toEntry } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { toEntry } from './to-entry.ts'
 import classes from './today.module.css'
 
 const COUNTS = ['missing', 'stale', 'outsideRange', 'unusual', 'corrected'] as const

@@ -6,11 +6,9 @@ import { useLive } from '../../live/live.ts'
 import { PassportProvider } from '../../shared/passport/passport.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { coverageQuery, todayQuery } from './api.ts'
-import { Corrections } from './corrections.tsx'
 import { CoveragePanel } from './coverage-panel.tsx'
-import { OddDays } from './odd-days.tsx'
 import { ProviderList } from './provider-list.tsx'
-import { StaleGames } from './stale-games.tsx'
+import { Corrections, OddDays, StaleGames } from './review-lists.tsx'
 import classes from './today.module.css'
 
 /** Missing and unusual readings of today; each links to where it is corrected. */

@@ -9,17 +9,15 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useDataAccess } from '../../session/use-data-access.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 
 export type ActiveAlert = ReplyOf<typeof listActiveAlerts>['active_alerts'][string]
 export type NewAlert = RequestOf<typeof createAlert>['body']
 
-/** The first part of the key of every query about alerts. */
-export const ALERTS = 'alerts'
-
 const activeAlertsQuery = queryOptions({
-  queryKey: [ALERTS, 'active'],
+  queryKey: [QUERY_KEYS.alerts, 'active'],
   queryFn: ({ signal }) => call(listActiveAlerts, {}, { signal }),
   select: ({ active_alerts }) => active_alerts,
 })
@@ -60,5 +58,5 @@ export function useCreateAlert(options: {
 }
 
 export function refreshAlerts(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [ALERTS] })
+  return queryClient.invalidateQueries({ queryKey: [QUERY_KEYS.alerts] })
 }

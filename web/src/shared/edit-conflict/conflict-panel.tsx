@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Box, Button, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './conflict-panel.module.css'
@@ -30,7 +30,9 @@ export function ConflictPanel<Values extends object>({
       icon={<IconAlertTriangle aria-hidden />}
       title={t('title')}
     >
-      <p className={classes.text}>{t(conflicts.length > 0 ? 'text' : 'same')}</p>
+      <Box component="p" m={0}>
+        {t(conflicts.length > 0 ? 'text' : 'same')}
+      </Box>
       <ul className={classes.conflicts}>
         {conflicts.map((field) => (
           <li key={field}>

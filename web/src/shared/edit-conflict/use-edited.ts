@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { differingFields } from './differing-fields.ts'
 
 type Version<Values> = { version: string; values: Values }
 export type Edited<Values extends object> = ReturnType<typeof useEdited<Values>>
@@ -64,3 +63,12 @@ const withTheirs = <Values extends object>(base: Values, mine: Values, theirs: V
   ...theirs,
   ...Object.fromEntries(differingFields(base, mine).map((field) => [field, mine[field]])),
 })
+
+/** The fields in which two versions of a record differ. */
+const differingFields = <Values extends object>(
+  one: Values,
+  other: Values,
+): (keyof Values & string)[] =>
+  (Object.keys(one) as (keyof Values & string)[]).filter(
+    (field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]),
+  )

@@ -1,8 +1,16 @@
 import type { ReplyOf } from '@retorna/contract/endpoint'
-import { type addFavorite, listFavorites } from '@retorna/contract/favorites'
-import { type QueryClient, queryOptions, useMutationState, useQuery } from '@tanstack/react-query'
+import { addFavorite, listFavorites, removeFavorite } from '@retorna/contract/favorites'
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useDataAccess } from '../../session/use-data-access.ts'
 
 export type FavoriteGame = ReplyOf<typeof addFavorite>['data']
@@ -10,9 +18,9 @@ export type FavoriteGame = ReplyOf<typeof addFavorite>['data']
 /** The change that a favorite button requests. */
 export type FavoriteChange = { gameId: number; isFavorite: boolean }
 
-const KEY = ['favorites'] as const
+const KEY = [QUERY_KEYS.favorites] as const
 /** Mutation key of pending changes. */
-export const FAVORITE_CHANGES = ['favorite-change'] as const
+const FAVORITE_CHANGES = ['favorite-change'] as const
 
 const favoritesQuery = queryOptions({
   queryKey: KEY,
@@ -53,11 +61,11 @@ export function useFavoriteCount(): number | null {
 }
 
 /** Adds a confirmed favorite to the cached list, to avoid flicker until the next refetch. */
-export function storeFavorite(queryClient: QueryClient, game: FavoriteGame): void {
+function storeFavorite(queryClient: QueryClient, game: FavoriteGame): void {
   change(queryClient, (games) => [game, ...games.filter(({ id }) => id !== game.id)])
 }
 
-export function forgetFavorite(queryClient: QueryClient, gameId: number): void {
+function forgetFavorite(queryClient: QueryClient, gameId: number): void {
   change(queryClient, (games) => games.filter(({ id }) => id !== gameId))
 }
 
@@ -72,6 +80,37 @@ function change(
   })
 }
 
-export function refreshFavorites(queryClient: QueryClient): Promise<void> {
+function refreshFavorites(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: KEY })
+}
+
+/**
+ * Adds or removes a favorite. Shown optimistically ({@link useFavoriteIds}) and rolled back if the server
+ * refuses. Changes are sent one at a time: the last press wins.
+ */
+export function useFavoriteChange(options: {
+  onDone?: (change: FavoriteChange) => void
+  onError: (error: Error, change: FavoriteChange) => void
+}) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: FAVORITE_CHANGES,
+    scope: { id: 'favorites' },
+    mutationFn: async ({ gameId, isFavorite }: FavoriteChange): Promise<FavoriteGame | null> => {
+      if (isFavorite) return (await call(addFavorite, { body: { game_id: gameId } })).data
+      await call(removeFavorite, { params: { id: gameId } })
+      return null
+    },
+    onMutate: () => queryClient.cancelQueries({ queryKey: [QUERY_KEYS.favorites] }),
+    onSuccess: (game, change) => {
+      if (game === null) forgetFavorite(queryClient, change.gameId)
+      else storeFavorite(queryClient, game)
+      options.onDone?.(change)
+    },
+    onError: options.onError,
+    onSettled: () => {
+      const isLast = queryClient.isMutating({ mutationKey: FAVORITE_CHANGES }) === 1
+      if (isLast) void refreshFavorites(queryClient)
+    },
+  }).mutate
 }

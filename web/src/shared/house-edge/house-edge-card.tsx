@@ -1,14 +1,19 @@
+import { Box, NumberInput } from '@mantine/core'
 import {
+  BET_RANGE,
+  DEFAULT_BET,
+  expectedLoss,
   houseEdge,
   houseEdgeBand,
   houseEdgeTip,
   isAdvisedAgainstForLongSessions,
+  parseBet,
 } from '@retorna/domain/statistics/house-edge'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
-import { BetCalculator } from './bet-calculator.tsx'
+import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { formatMoney } from '../../ui/figures/money.ts'
 import classes from './house-edge.module.css'
-import { HouseEdgeLessons } from './house-edge-lessons.tsx'
 
 /** What the house keeps of each stake: figure, band and score, with a tip, a calculator and more to read. */
 export function HouseEdgeCard({
@@ -31,9 +36,9 @@ export function HouseEdgeCard({
           {format.percent(edge)}
           <Band edge={edge} />
         </p>
-        <p className={classes.soft}>
+        <Box component="p" c="dimmed" fz={14}>
           {source} · {t('score', { score: format.number(score) })}
-        </p>
+        </Box>
         <p className={classes.tip}>
           {t(`tips.${houseEdgeTip(edge)}`)}{' '}
           {isAdvisedAgainstForLongSessions(edge) && t('longSessions')}
@@ -65,5 +70,61 @@ function Band({ edge }: { edge: number }) {
     <span className={classes.band} data-band={band}>
       {t(`bands.${band}`)}
     </span>
+  )
+}
+
+const SPINS = 100
+
+/** The average loss of a bet at an RTP, in one spin and in a hundred. */
+function BetCalculator({ rtp }: { rtp: number }) {
+  const { t } = useTranslation('houseEdge')
+  const language = useLanguage()
+  const [text, setText] = useState<number | string>(DEFAULT_BET)
+  const bet = parseBet(String(text))
+  return (
+    <div className={classes.calculator}>
+      <NumberInput
+        size="md"
+        label={t('bet')}
+        inputMode="decimal"
+        min={0}
+        max={BET_RANGE.max}
+        step={0.01}
+        decimalScale={2}
+        decimalSeparator={language === 'pt' ? ',' : '.'}
+        allowedDecimalSeparators={[',', '.']}
+        allowNegative={false}
+        value={text}
+        onChange={setText}
+      />
+      <dl className={classes.losses} aria-live="polite">
+        <div>
+          <dt>{t('loss')}</dt>
+          <dd>{formatMoney(expectedLoss(bet, rtp), BET_RANGE.currency)}</dd>
+        </div>
+        <div>
+          <dt>{t('loss100')}</dt>
+          <dd>{formatMoney(expectedLoss(SPINS * bet, rtp), BET_RANGE.currency)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+const LESSONS = ['stakes', 'longRun', 'versions'] as const
+
+/** What to know about the house edge; each line expands to its explanation. */
+function HouseEdgeLessons() {
+  const { t } = useTranslation('houseEdge')
+  return (
+    <div className={classes.lessons}>
+      <h3>{t('learn')}</h3>
+      {LESSONS.map((lesson) => (
+        <details key={lesson}>
+          <summary>{t(`lessons.${lesson}.title`)}</summary>
+          <p>{t(`lessons.${lesson}.text`)}</p>
+        </details>
+      ))}
+    </div>
   )
 }

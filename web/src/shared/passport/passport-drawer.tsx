@@ -1,9 +1,10 @@
 import { Drawer, Stack, Text, Title } from '@mantine/core'
 import { type EnteredValue, getPassport, type Passport } from '@retorna/contract/passport'
-import { OWN_SOURCES } from '@retorna/domain/own-sources'
+import { OWN_SOURCES } from '@retorna/domain/reading'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Facts } from '../../ui/figures/facts.tsx'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
@@ -25,7 +26,7 @@ export function PassportDrawer({
   const { t } = useTranslation('passport')
   useFocusBack()
   const query = useQuery({
-    queryKey: ['game', gameId, 'passport', day],
+    queryKey: [QUERY_KEYS.game, gameId, 'passport', day],
     queryFn: ({ signal }) => call(getPassport, { params: { gameId, day } }, { signal }),
     select: ({ passport }) => passport,
     // The value may have been corrected on this page.

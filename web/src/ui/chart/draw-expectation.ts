@@ -1,6 +1,6 @@
 import type uPlot from 'uplot'
+import { type ChartPalette, dash, drawAcross, drawClipped } from './canvas.ts'
 import { type ChartPoint, rangeRuns } from './chart-days.ts'
-import type { ChartPalette } from './chart-palette.ts'
 
 /** Half the width, in CSS pixels, of the range of a day whose neighbors have none. */
 const LONE_RANGE_HALF_WIDTH = 10
@@ -14,15 +14,13 @@ export function drawExpectation(
   expectation: { points: readonly ChartPoint[]; theoretical: number | null },
   palette: ChartPalette,
 ): void {
-  const { ctx, bbox } = plot
-  ctx.save()
-  ctx.beginPath()
-  ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height)
-  ctx.clip()
-  ctx.fillStyle = palette.band
-  for (const run of rangeRuns(expectation.points)) fillRun(plot, run)
-  if (expectation.theoretical !== null) drawTheoretical(plot, expectation.theoretical, palette)
-  ctx.restore()
+  drawClipped(plot, () => {
+    plot.ctx.fillStyle = palette.band
+    for (const run of rangeRuns(expectation.points)) fillRun(plot, run)
+    if (expectation.theoretical === null) return
+    dash(plot, palette.theoretical)
+    drawAcross(plot, Math.round(plot.valToPos(expectation.theoretical, 'y', true)))
+  })
 }
 
 function fillRun(plot: uPlot, run: { day: number; low: number; high: number }[]): void {
@@ -43,16 +41,4 @@ function fillRun(plot: uPlot, run: { day: number; low: number; high: number }[])
     for (const { x, low } of corners.toReversed()) ctx.lineTo(x, low)
   }
   ctx.fill()
-}
-
-function drawTheoretical(plot: uPlot, theoretical: number, palette: ChartPalette): void {
-  const { ctx, bbox } = plot
-  const y = Math.round(plot.valToPos(theoretical, 'y', true))
-  ctx.beginPath()
-  ctx.setLineDash([6 * devicePixelRatio, 5 * devicePixelRatio])
-  ctx.lineWidth = 1.5 * devicePixelRatio
-  ctx.strokeStyle = palette.theoretical
-  ctx.moveTo(bbox.left, y)
-  ctx.lineTo(bbox.left + bbox.width, y)
-  ctx.stroke()
 }

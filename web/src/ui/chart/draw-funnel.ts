@@ -2,22 +2,15 @@ import type { Verdict } from '@retorna/contract/games'
 import { OUTSIDE_Z, WATCH_Z } from '@retorna/domain/statistics/expected-range'
 import { chanceLimit } from '@retorna/domain/statistics/funnel'
 import type uPlot from 'uplot'
-import { readColors } from './chart-palette.ts'
+import { type ChartPalette, dash, drawAcross, drawClipped } from './canvas.ts'
 import type { DotPositions, FunnelDot } from './funnel-dots.ts'
 
-const COLORS = ['surface', 'band', 'limit', 'grid', 'label'] as const
 const DOT_COLORS = {
   within: 'within',
   watch: 'watch',
   outside: 'outside',
   'not-enough-plays': 'unsure',
 } as const satisfies Record<Verdict, string>
-
-/** The colors of a funnel's canvas; each is a custom property of funnel-chart.module.css. */
-export function readFunnelPalette(element: Element) {
-  return readColors(element, [...COLORS, ...Object.values(DOT_COLORS)])
-}
-export type FunnelPalette = ReturnType<typeof readFunnelPalette>
 
 /** Points along a curve; enough to look smooth. */
 const CURVE_STEPS = 160
@@ -28,9 +21,9 @@ const CURVE_STEPS = 160
 export function drawLimits(
   plot: uPlot,
   { min, max, standardDeviation }: { min: number; max: number; standardDeviation: number },
-  palette: FunnelPalette,
+  palette: ChartPalette,
 ): void {
-  const { ctx, bbox } = plot
+  const { ctx } = plot
   const plays = Array.from(
     { length: CURVE_STEPS + 1 },
     (_, step) => min * (max / min) ** (step / CURVE_STEPS),
@@ -41,32 +34,23 @@ export function drawLimits(
       ctx.lineTo(plot.valToPos(at, 'x', true), plot.valToPos(limit, 'y', true))
     }
   }
-  ctx.save()
-  ctx.beginPath()
-  ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height)
-  ctx.clip()
-  ctx.beginPath()
-  trace(WATCH_Z, plays)
-  trace(-WATCH_Z, plays.toReversed())
-  ctx.fillStyle = palette.band
-  ctx.fill()
-  ctx.lineWidth = 1.5 * devicePixelRatio
-  ctx.strokeStyle = palette.limit
-  ctx.setLineDash([6 * devicePixelRatio, 5 * devicePixelRatio])
-  for (const z of [OUTSIDE_Z, -OUTSIDE_Z]) {
+  drawClipped(plot, () => {
     ctx.beginPath()
-    trace(z, plays)
-    ctx.stroke()
-  }
-  ctx.setLineDash([])
-  ctx.lineWidth = devicePixelRatio
-  ctx.strokeStyle = palette.label
-  ctx.beginPath()
-  const zero = Math.round(plot.valToPos(0, 'y', true)) + 0.5
-  ctx.moveTo(bbox.left, zero)
-  ctx.lineTo(bbox.left + bbox.width, zero)
-  ctx.stroke()
-  ctx.restore()
+    trace(WATCH_Z, plays)
+    trace(-WATCH_Z, plays.toReversed())
+    ctx.fillStyle = palette.band
+    ctx.fill()
+    dash(plot, palette.limit)
+    for (const z of [OUTSIDE_Z, -OUTSIDE_Z]) {
+      ctx.beginPath()
+      trace(z, plays)
+      ctx.stroke()
+    }
+    ctx.setLineDash([])
+    ctx.lineWidth = devicePixelRatio
+    ctx.strokeStyle = palette.label
+    drawAcross(plot, Math.round(plot.valToPos(0, 'y', true)) + 0.5)
+  })
 }
 
 /** Outliers are drawn last, on top of the rest. */
@@ -79,7 +63,7 @@ export function drawDots(
   plot: uPlot,
   dots: readonly FunnelDot[],
   span: number,
-  palette: FunnelPalette,
+  palette: ChartPalette,
 ): DotPositions {
   const { ctx, bbox } = plot
   const ratio = devicePixelRatio

@@ -1,77 +1,45 @@
-import 'uplot/dist/uPlot.min.css'
-import { Button } from '@mantine/core'
-import { IconChartDots, IconTable } from '@tabler/icons-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { IconChartDots } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './funnel-chart.module.css'
-import type { FunnelDot } from './funnel-dots.ts'
-import { FunnelLegend } from './funnel-legend.tsx'
-import { FunnelPlot } from './funnel-plot.tsx'
+import styles from './chart.module.css'
+import { ChartFrame } from './chart-frame.tsx'
+import { type Funnel, FunnelPlot } from './funnel-plot.tsx'
+
+const MARKS = ['within', 'watch', 'outside', 'not-enough-plays'] as const
 
 /**
  * Thousands of dots against what chance alone could explain: plays on a logarithmic horizontal axis, points
  * from theoretical on the vertical one, with the 95 % band and the 3-sigma limits. Pointing, tapping and the
  * arrow keys select a dot; a click, a second tap or Enter opens it. A button switches to `table`.
  */
-export function FunnelChart({
-  label,
-  dots,
-  standardDeviation,
-  axes,
-  height,
-  textOf,
-  detailsOf,
-  table,
-  onOpen,
-}: {
-  /** Accessible name of the chart. */
-  label: string
-  /** Fewest plays first; all converted to one standard deviation. */
-  dots: readonly FunnelDot[]
-  /** Stakes per spin, for which the limits are drawn. */
-  standardDeviation: number
-  axes: { horizontal: string; vertical: string }
-  height: number
-  /** A dot in one line of text. */
-  textOf: (id: number) => string
-  /** Shown below the chart about the selected dot, or while none is selected. */
-  detailsOf: (id: number | null) => ReactNode
-  /** The same dots as a table. */
-  table: ReactNode
-  onOpen: (id: number) => void
-}) {
-  const { t } = useTranslation('chart')
-  const [isTable, setIsTable] = useState(false)
-  const Icon = isTable ? IconChartDots : IconTable
+export function FunnelChart({ table, ...funnel }: Funnel & { table: ReactNode }) {
+  const { t } = useTranslation(['chart', 'ui'])
+  const { label, dots } = funnel
   const marks = useMemo(() => new Set(dots.map(({ verdict }) => verdict)), [dots])
+  const legend = (
+    <>
+      {MARKS.filter((mark) => marks.has(mark)).map((mark) => (
+        <li key={mark}>
+          <svg viewBox="-7 -7 14 14" width={14} height={14} data-mark={mark} aria-hidden>
+            {mark === 'within' && <circle r={3.5} />}
+            {mark === 'not-enough-plays' && <circle r={4} />}
+            {mark === 'watch' && <path d="M0-6 6 0 0 6-6 0Z" />}
+            {mark === 'outside' && <path d="M0-6 6 5-6 5Z" />}
+          </svg>
+          {t(`ui:verdicts.${mark}`)}
+        </li>
+      ))}
+      {(['band', 'limit'] as const).map((kind) => (
+        <li key={kind}>
+          <span className={styles.swatch} data-kind={kind} />
+          {t(`chart:funnel.${kind}`)}
+        </li>
+      ))}
+    </>
+  )
   return (
-    <figure className={styles.figure} aria-label={label}>
-      <div className={styles.bar}>
-        <FunnelLegend marks={marks} />
-        <Button
-          className={styles.toggle}
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<Icon size={16} aria-hidden />}
-          onClick={() => setIsTable(!isTable)}
-        >
-          {isTable ? t('showChart') : t('showTable')}
-        </Button>
-      </div>
-      {isTable ? (
-        table
-      ) : (
-        <FunnelPlot
-          label={label}
-          dots={dots}
-          standardDeviation={standardDeviation}
-          axes={axes}
-          height={height}
-          textOf={textOf}
-          detailsOf={detailsOf}
-          onOpen={onOpen}
-        />
-      )}
-    </figure>
+    <ChartFrame label={label} legend={legend} Icon={IconChartDots} table={table}>
+      <FunnelPlot {...funnel} />
+    </ChartFrame>
   )
 }

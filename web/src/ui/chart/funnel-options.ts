@@ -1,5 +1,6 @@
 import type uPlot from 'uplot'
-import { drawDots, drawLimits, readFunnelPalette } from './draw-funnel.ts'
+import { commonOptions, type PlotSize } from './canvas.ts'
+import { drawDots, drawLimits } from './draw-funnel.ts'
 import {
   type DotPositions,
   differenceSpan,
@@ -22,31 +23,19 @@ export type FunnelSubject = {
 /** Width that a label of the horizontal axis needs, in pixels. */
 const LABEL_WIDTH = 60
 
-/**
- * Options of a funnel's plot; `onDrawn` receives the dots' positions on each draw. Colors are reread then
- * too, so that a theme change only needs a redraw.
- */
+/** Options of a funnel's plot; `onDrawn` receives the dots' positions on each draw. */
 export function funnelOptions(
   element: HTMLElement,
   subject: FunnelSubject,
-  size: { width: number; height: number },
+  size: PlotSize,
   onDrawn: (positions: DotPositions) => void,
 ): uPlot.Options {
-  let palette = readFunnelPalette(element)
-  const font = `12px ${getComputedStyle(element).fontFamily || 'sans-serif'}`
-  const axis = {
-    font,
-    stroke: () => palette.label,
-    grid: { stroke: () => palette.grid, width: 1 },
-    ticks: { show: false },
-  }
+  const { palette, axis, options, drawClear } = commonOptions(element, size)
   const { min, max } = playsRange(subject.dots)
   const span = differenceSpan(subject.dots)
   return {
-    ...size,
+    ...options,
     padding: [12, 20, 0, 0],
-    legend: { show: false },
-    cursor: { show: false },
     scales: {
       x: { time: false, distr: 3, range: () => [min, max] },
       y: { range: () => [-span, span] },
@@ -55,7 +44,6 @@ export function funnelOptions(
       {
         ...axis,
         grid: { show: false },
-        gap: 8,
         size: 36,
         splits: (plot) => logTicks({ min, max, most: plot.width / LABEL_WIDTH - 1 }),
         values: (_, ticks) => ticks.map(subject.formatPlays),
@@ -64,7 +52,6 @@ export function funnelOptions(
       {
         ...axis,
         space: 44,
-        gap: 8,
         size: 52,
         values: (_, splits, _axis, _space, step) =>
           splits.map((points) => subject.formatDifference(points, Number.isInteger(step) ? 0 : 1)),
@@ -72,11 +59,7 @@ export function funnelOptions(
     ],
     series: [{}, { paths: () => null, points: { show: false } }],
     hooks: {
-      drawClear: [
-        () => {
-          palette = readFunnelPalette(element)
-        },
-      ],
+      drawClear,
       drawAxes: [
         (plot) =>
           drawLimits(plot, { min, max, standardDeviation: subject.standardDeviation }, palette),

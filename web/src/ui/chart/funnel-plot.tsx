@@ -1,12 +1,43 @@
-import { type ReactNode, useCallback, useId, useMemo, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import uPlot from 'uplot'
 import { useFormat } from '../../i18n/use-format.ts'
-import styles from './funnel-chart.module.css'
-import type { DotPositions, FunnelDot } from './funnel-dots.ts'
+import type { PlotSize } from './canvas.ts'
+import styles from './chart.module.css'
+import { PlotFrame } from './chart-frame.tsx'
+import {
+  type DotPositions,
+  type FunnelDot,
+  nearestDot,
+  orderByDifference,
+  stepFrom,
+} from './funnel-dots.ts'
 import { type FunnelSubject, funnelOptions } from './funnel-options.ts'
 import { useCanvasPlot } from './use-canvas-plot.ts'
-import { useFunnelCursor } from './use-funnel-cursor.ts'
+
+export type Funnel = {
+  /** Accessible name of the chart. */
+  label: string
+  /** Fewest plays first; all converted to one standard deviation. */
+  dots: readonly FunnelDot[]
+  /** Stakes per spin, for which the limits are drawn. */
+  standardDeviation: number
+  axes: { horizontal: string; vertical: string }
+  height: number
+  /** A dot in one line of text. */
+  textOf: (id: number) => string
+  /** Shown below the chart about the selected dot, or while none is selected. */
+  detailsOf: (id: number | null) => ReactNode
+  onOpen: (id: number) => void
+}
 
 /** The canvas of a funnel, with a ring around the selected dot and its readout. */
 export function FunnelPlot({
@@ -18,20 +49,9 @@ export function FunnelPlot({
   textOf,
   detailsOf,
   onOpen,
-}: {
-  label: string
-  /** Fewest plays first. */
-  dots: readonly FunnelDot[]
-  standardDeviation: number
-  axes: { horizontal: string; vertical: string }
-  height: number
-  textOf: (id: number) => string
-  detailsOf: (id: number | null) => ReactNode
-  onOpen: (id: number) => void
-}) {
+}: Funnel) {
   const { t } = useTranslation('chart')
   const format = useFormat()
-  const hintId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const drawn = useRef<DotPositions | null>(null)
   const subject = useMemo<FunnelSubject>(
@@ -45,7 +65,7 @@ export function FunnelPlot({
     [dots, standardDeviation, format],
   )
   const create = useCallback(
-    (element: HTMLElement, size: { width: number; height: number }) => {
+    (element: HTMLElement, size: PlotSize) => {
       const onDrawn = (positions: DotPositions) => {
         drawn.current = positions
       }
@@ -59,31 +79,23 @@ export function FunnelPlot({
   )
   const { plot } = useCanvasPlot(frame, create)
   const positions = useCallback(() => drawn.current, [])
-  const { index, isOver, handlers } = useFunnelCursor({ dots, plot, positions, onOpen })
+  const { index, handlers } = useFunnelCursor({ dots, plot, positions, onOpen })
   const chosen = index === null ? undefined : dots[index]
   return (
     <>
       <p className={styles.axis}>{axes.vertical}</p>
-      <div
-        ref={frame}
-        className={styles.frame}
-        style={{ height }}
-        data-over={isOver}
-        role="slider"
-        tabIndex={0}
-        aria-label={label}
-        aria-describedby={hintId}
-        aria-valuemin={1}
-        aria-valuemax={Math.max(1, dots.length)}
-        aria-valuenow={(index ?? 0) + 1}
-        aria-valuetext={chosen ? textOf(chosen.id) : label}
+      <PlotFrame
+        frame={frame}
+        height={height}
+        label={label}
+        text={chosen ? textOf(chosen.id) : label}
+        hint={t('funnel.keyboardHint')}
+        index={index ?? 0}
+        count={dots.length}
         {...handlers}
       >
         {plot && index !== null && <Ring plot={plot} at={drawn.current} index={index} />}
-      </div>
-      <span id={hintId} hidden>
-        {t('funnel.keyboardHint')}
-      </span>
+      </PlotFrame>
       <p className={styles.axis} data-end>
         {axes.horizontal}
       </p>
@@ -104,4 +116,68 @@ function Ring({ plot, at, index }: { plot: uPlot; at: DotPositions | null; index
       aria-hidden
     />
   )
+}
+
+/** Distance, in pixels, within which a dot counts as pointed at. */
+const MOUSE_REACH = 16
+const TOUCH_REACH = 32
+
+/**
+ * The index of the selected dot: the one under the pointer, or the one reached with the keys. It stays
+ * selected until another is, or until Escape. A click, Enter or a second tap opens it.
+ */
+function useFunnelCursor({
+  dots,
+  plot,
+  positions,
+  onOpen,
+}: Pick<Funnel, 'dots' | 'onOpen'> & {
+  plot: uPlot | null
+  positions: () => DotPositions | null
+}) {
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [isOver, setOver] = useState(false)
+  const byDifference = useMemo(() => orderByDifference(dots), [dots])
+  const index = chosen === null || chosen >= dots.length ? null : chosen
+
+  const dotAt = (event: { clientX: number; clientY: number }, reach: number): number | null => {
+    const drawn = positions()
+    if (plot === null || drawn === null) return null
+    const { left, top } = plot.over.getBoundingClientRect()
+    return nearestDot(drawn, { x: event.clientX - left, y: event.clientY - top }, reach)
+  }
+  const open = (place: number | null) => {
+    const dot = place === null ? undefined : dots[place]
+    if (dot !== undefined) onOpen(dot.id)
+  }
+
+  return {
+    index,
+    handlers: {
+      'data-over': isOver,
+      onPointerMove: (event: PointerEvent) => {
+        if (event.pointerType === 'touch') return
+        const found = dotAt(event, MOUSE_REACH)
+        setOver(found !== null)
+        if (found !== null) setChosen(found)
+      },
+      onPointerLeave: () => setOver(false),
+      onPointerUp: (event: PointerEvent) => {
+        if (event.pointerType === 'mouse' && event.button !== 0) return
+        const isTouch = event.pointerType === 'touch'
+        const found = dotAt(event, isTouch ? TOUCH_REACH : MOUSE_REACH)
+        if (!isTouch || found === index) return open(found)
+        setChosen(found)
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'Escape') return setChosen(null)
+        if (event.key === 'Enter') return open(index)
+        const next = stepFrom(index ?? 0, event.key, byDifference)
+        if (next === null) return
+        event.preventDefault()
+        setChosen(next)
+      },
+      onFocus: () => setChosen(index ?? (dots.length > 0 ? 0 : null)),
+    },
+  }
 }

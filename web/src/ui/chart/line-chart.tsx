@@ -1,21 +1,11 @@
-import 'uplot/dist/uPlot.min.css'
-import { Button } from '@mantine/core'
-import type { ChartRange } from '@retorna/domain/chart-range'
-import { IconChartLine, IconTable } from '@tabler/icons-react'
-import { useId, useMemo, useRef, useState } from 'react'
+import { IconChartLine } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useFormat, useLanguage } from '../../i18n/use-format.ts'
-import { axisFormats } from './axis-formats.ts'
-import { ChartCursor } from './chart-cursor.tsx'
-import type { ChartPoint } from './chart-days.ts'
-import { ChartLegend } from './chart-legend.tsx'
-import { ChartTable } from './chart-table.tsx'
-import styles from './line-chart.module.css'
-import type { PlotSubject } from './plot-options.ts'
-import { useChartCursor } from './use-chart-cursor.ts'
-import { usePlot } from './use-plot.ts'
-
-const DEFAULT_HEIGHT = 350
+import { useFormat } from '../../i18n/use-format.ts'
+import { MissingValue } from '../figures/missing-value.tsx'
+import styles from './chart.module.css'
+import { ChartFrame, ChartTable } from './chart-frame.tsx'
+import tableStyles from './chart-table.module.css'
+import { type Line, LinePlot } from './line-plot.tsx'
 
 /**
  * Daily RTPs as a line, in order of date; days without a reading are gaps. `theoretical` is drawn
@@ -23,135 +13,92 @@ const DEFAULT_HEIGHT = 350
  * domain/chart-range. The arrow keys move a crosshair, and a button switches to a table.
  */
 export function LineChart({
-  label,
-  points,
-  range,
   theoretical = null,
-  height = DEFAULT_HEIGHT,
-  onOpen,
-}: {
-  /** Accessible name of the chart. */
-  label: string
-  points: readonly ChartPoint[]
-  range: ChartRange | null
-  theoretical?: number | null
-  height?: number
-  /** Opens the origin of a point by its date: by a click on the day in the table or Enter in the chart. */
-  onOpen?: (date: string) => void
-}) {
+  height = 350,
+  ...rest
+}: Omit<Line, 'theoretical' | 'height'> & Partial<Line>) {
   const { t } = useTranslation('chart')
-  const [isTable, setIsTable] = useState(false)
-  const Icon = isTable ? IconChartLine : IconTable
-  const hasRange = points.some(({ low, high }) => low != null && high != null)
-  return (
-    <figure className={styles.figure} aria-label={label}>
-      <div className={styles.bar}>
-        <ChartLegend theoretical={theoretical} hasRange={hasRange} />
-        <Button
-          className={styles.toggle}
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<Icon size={16} aria-hidden />}
-          onClick={() => setIsTable(!isTable)}
-        >
-          {isTable ? t('showChart') : t('showTable')}
-        </Button>
-      </div>
-      {isTable ? (
-        <ChartTable
-          label={label}
-          points={points}
-          hasRange={hasRange}
-          height={height}
-          onOpen={onOpen}
-        />
-      ) : (
-        <Plot
-          label={label}
-          points={points}
-          range={range}
-          theoretical={theoretical}
-          height={height}
-          onOpen={onOpen}
-        />
+  const format = useFormat()
+  const line = { ...rest, theoretical, height }
+  const hasRange = line.points.some(({ low, high }) => low != null && high != null)
+  const legend = (
+    <>
+      <li>
+        <span className={styles.swatch} data-kind="observed" />
+        {t('observed')}
+      </li>
+      {theoretical !== null && (
+        <li>
+          <span className={styles.swatch} data-kind="theoretical" />
+          {t('theoretical')} {format.percent(theoretical)}
+        </li>
       )}
-    </figure>
+      {hasRange && (
+        <li>
+          <span className={styles.swatch} data-kind="band" />
+          {t('range')}
+        </li>
+      )}
+    </>
+  )
+  return (
+    <ChartFrame
+      label={line.label}
+      legend={legend}
+      Icon={IconChartLine}
+      table={<PointTable {...line} hasRange={hasRange} />}
+    >
+      <LinePlot {...line} />
+    </ChartFrame>
   )
 }
 
-function Plot({
-  label,
-  points,
-  range,
-  theoretical,
-  height,
-  onOpen,
-}: {
-  label: string
-  points: readonly ChartPoint[]
-  range: ChartRange | null
-  theoretical: number | null
-  height: number
-  onOpen: ((date: string) => void) | undefined
-}) {
+/** The points, latest day first. */
+function PointTable({ label, points, height, onOpen, hasRange }: Line & { hasRange: boolean }) {
   const { t } = useTranslation('chart')
   const format = useFormat()
-  const language = useLanguage()
-  const hintId = useId()
-  const frame = useRef<HTMLDivElement>(null)
-  const min = range?.min
-  const max = range?.max
-  const subject = useMemo<PlotSubject>(
-    () => ({
-      points,
-      theoretical,
-      range: min === undefined || max === undefined ? null : { min, max },
-      ...axisFormats(language),
-    }),
-    [points, theoretical, min, max, language],
-  )
-  const { plot, width } = usePlot(frame, subject)
-  const { index, handlers } = useChartCursor(points, plot)
-  const point = points[index ?? points.length - 1]
-  const date = point === undefined ? '' : format.day(point.date)
-  const value = point === undefined ? '' : format.percent(point.value)
-  const rangeText =
-    point?.low == null || point.high == null
-      ? null
-      : t('rangeShort', { low: format.percent(point.low), high: format.percent(point.high) })
-  const open = () => {
-    if (point !== undefined) onOpen?.(point.date)
-  }
   return (
-    <>
-      <div
-        ref={frame}
-        className={styles.frame}
-        style={{ height }}
-        role="slider"
-        tabIndex={0}
-        aria-label={label}
-        aria-describedby={hintId}
-        aria-valuemin={1}
-        aria-valuemax={Math.max(1, points.length)}
-        aria-valuenow={Math.max(1, (index ?? points.length - 1) + 1)}
-        aria-valuetext={[t('pointText', { date, value }), rangeText].filter(Boolean).join('. ')}
-        {...handlers}
-        onDoubleClick={open}
-        onKeyDown={(event) => (event.key === 'Enter' ? open() : handlers.onKeyDown(event))}
-      >
-        {plot && point && index !== null && (
-          <ChartCursor
-            plot={plot}
-            width={width}
-            point={point}
-            texts={{ date, value, range: rangeText }}
-          />
-        )}
-      </div>
-      <span id={hintId} hidden>
-        {t('keyboardHint')} {onOpen !== undefined && t('enterHint')}
-      </span>
-    </>
+    <ChartTable label={label} height={height}>
+      <thead>
+        <tr>
+          <th scope="col">{t('day')}</th>
+          <th scope="col">{t('observed')}</th>
+          {hasRange && <th scope="col">{t('range')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {points.toReversed().map(({ date, value, low, high }) => (
+          <tr key={date}>
+            <td>{format.day(date)}</td>
+            <td>
+              {onOpen === undefined ? (
+                format.percent(value)
+              ) : (
+                <button
+                  type="button"
+                  className={tableStyles.open}
+                  aria-label={t('openDay', {
+                    date: format.day(date),
+                    value: format.percent(value),
+                  })}
+                  onClick={() => onOpen(date)}
+                >
+                  {format.percent(value)}
+                </button>
+              )}
+            </td>
+            {hasRange && (
+              <td>
+                {low == null || high == null ? (
+                  <MissingValue reason={t('noRange')} />
+                ) : (
+                  `${format.percent(low)} – ${format.percent(high)}`
+                )}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </ChartTable>
   )
 }

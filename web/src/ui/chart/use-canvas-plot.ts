@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type uPlot from 'uplot'
 import { useWidth } from '../use-width.ts'
+import type { PlotSize } from './canvas.ts'
 
 /**
  * Keeps a plot inside the frame: recreated when `create` changes, resized with the frame, redrawn with the
@@ -9,7 +10,7 @@ import { useWidth } from '../use-width.ts'
  */
 export function useCanvasPlot(
   frame: RefObject<HTMLDivElement | null>,
-  create: (element: HTMLElement, size: { width: number; height: number }) => uPlot,
+  create: (element: HTMLElement, size: PlotSize) => uPlot,
 ): { plot: uPlot | null; width: number } {
   const [plot, setPlot] = useState<uPlot | null>(null)
   const width = useWidth(frame)

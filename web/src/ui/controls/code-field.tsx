@@ -15,7 +15,6 @@ export function CodeField({ onChange, error, ...props }: Props) {
   const language = useLanguage()
   return (
     <TextInput
-      size="md"
       inputMode="numeric"
       autoComplete="one-time-code"
       placeholder={'0'.repeat(CODE_LENGTH)}

@@ -1,8 +1,8 @@
+import { missingPasswordParts, passwordStrength } from '@retorna/domain/password'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from './new-password-field.module.css'
 import { PasswordField } from './password-field.tsx'
-import { PasswordHint } from './password-hint.tsx'
-import { PasswordStrength } from './password-strength.tsx'
 
 type Props = ComponentProps<typeof PasswordField> & { value?: string }
 
@@ -29,5 +29,53 @@ export function NewPasswordField(props: Props) {
         </>
       }
     />
+  )
+}
+
+/** What the typed password still lacks, or that it is valid; announced as it changes. */
+function PasswordHint({ password }: { password: string }) {
+  const { t } = useTranslation('ui')
+  const missing = missingPasswordParts(password)
+  return (
+    <span aria-live="polite">
+      {missing.length === 0
+        ? t('password.valid')
+        : t('password.required', {
+            parts: missing.map((part) => t(`password.parts.${part}`)).join(', '),
+          })}
+    </span>
+  )
+}
+
+const LOOKS = {
+  'very-weak': { filled: 1, tone: 'low' },
+  weak: { filled: 2, tone: 'low' },
+  good: { filled: 3, tone: 'middle' },
+  strong: { filled: 4, tone: 'high' },
+} as const
+
+const BARS = [1, 2, 3, 4] as const
+
+/** The strength of the typed password, in four bars and a word; empty bars for none. */
+function PasswordStrength({ password }: { password: string }) {
+  const { t } = useTranslation('ui')
+  const level = passwordStrength(password)
+  const { filled, tone } = LOOKS[level]
+  const isEmpty = password === ''
+  return (
+    <span className={classes.strength}>
+      <span className={classes.bars} aria-hidden>
+        {BARS.map((bar) => (
+          <span
+            key={bar}
+            className={classes.bar}
+            data-tone={!isEmpty && bar <= filled ? tone : undefined}
+          />
+        ))}
+      </span>
+      <span>
+        {t('password.strength', { strength: isEmpty ? '–' : t(`password.strengths.${level}`) })}
+      </span>
+    </span>
   )
 }

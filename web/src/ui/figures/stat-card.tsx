@@ -3,7 +3,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './stat-card.module.css'
 
-/** One figure with its name and what it counts; a skeleton of the same size while it loads. */
+/** One figure with its name and what it counts, if that needs saying; a skeleton of the same size while it loads. */
 export function StatCard({
   label,
   value,
@@ -13,19 +13,19 @@ export function StatCard({
 }: {
   label: string
   value: ReactNode
-  note: string
-  Icon: TablerIcon
+  note?: string
+  Icon?: TablerIcon
   isLoading?: boolean
 }) {
   return (
     <Paper withBorder className={classes.card}>
       <dt className={classes.label}>
-        <Icon size={18} aria-hidden />
+        {Icon && <Icon size={18} aria-hidden />}
         {label}
       </dt>
       <dd className={classes.value}>
         {isLoading ? <Skeleton h={32} w={96} my={4} /> : value}
-        <span className={classes.note}>{note}</span>
+        {note !== undefined && <span className={classes.note}>{note}</span>}
       </dd>
     </Paper>
   )

@@ -22,7 +22,6 @@ export function LanguageMenu() {
           variant="subtle"
           color="gray"
           c="var(--ink)"
-          h={44}
           px={12}
           classNames={{ section: classes.icon }}
           leftSection={<IconLanguage size={18} aria-hidden />}

@@ -25,7 +25,7 @@ export function actionToast(
     message: (
       <Group gap="sm" wrap="nowrap" justify="space-between">
         <span>{message}</span>
-        <Button variant="default" h={44} onClick={action.run} style={{ flexShrink: 0 }}>
+        <Button variant="default" onClick={action.run} style={{ flexShrink: 0 }}>
           {action.label}
         </Button>
       </Group>

@@ -37,7 +37,6 @@ export function ErrorState({
       <Group gap="xs" justify="center">
         <Button
           variant="default"
-          h={44}
           leftSection={<IconRefresh size={16} aria-hidden />}
           onClick={onRetry}
         >
@@ -46,7 +45,6 @@ export function ErrorState({
         {openHelp !== null && (
           <Button
             variant="subtle"
-            h={44}
             leftSection={<IconHelpCircle size={16} aria-hidden />}
             onClick={() => openHelp('write')}
           >

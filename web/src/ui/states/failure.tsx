@@ -2,12 +2,29 @@ import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { ApiError, textOf } from '../../api/api-error.ts'
 
-/** Says why a change failed; nothing without an error. Field errors are shown at their fields. */
-export function Failure({ error }: { error: Error | null }) {
+/**
+ * Says why a change failed, below what failed (`title`); nothing without an error. Field errors are shown at
+ * their fields, except that of a `field` without a label of its own.
+ */
+export function Failure({
+  error,
+  title,
+  field = '',
+}: {
+  error: Error | null
+  title?: string
+  field?: string
+}) {
   if (error === null) return null
   return (
-    <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-      {textOf(error, '')}
+    <Alert
+      color="red"
+      variant="light"
+      role="alert"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={title}
+    >
+      {fieldsOf(error)[field] ?? textOf(error, '')}
     </Alert>
   )
 }
@@ -15,4 +32,9 @@ export function Failure({ error }: { error: Error | null }) {
 /** The server's error texts, by field name. */
 export function fieldsOf(error: Error | null): Readonly<Record<string, string>> {
   return error instanceof ApiError ? error.fields : {}
+}
+
+/** Whether the server refused the request; otherwise it failed in transit. */
+export function isRefusal(error: Error | null): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500
 }

@@ -1,6 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { textOf } from '../../api/api-error.ts'
+import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 
 type Query<Data> = {
@@ -9,25 +10,45 @@ type Query<Data> = {
   refetch: () => unknown
 }
 
-/** A query's data; while loading, a skeleton of the given number of rows, and on failure a retry button. */
+/** A query's data; while it loads, a skeleton of `rows` rows, and on failure a retry button. */
 export function Loaded<Data>({
-  query,
+  query: { data, error, refetch },
   rows = 4,
+  skeleton,
+  failed,
+  empty,
   children,
 }: {
   query: Query<Data>
   rows?: number
+  /** Replaces the skeleton of rows. */
+  skeleton?: ReactNode
+  /** Says what could not be loaded. */
+  failed?: string
+  /** Shown instead of an empty list. */
+  empty?: ComponentProps<typeof EmptyState>
   children: (data: Data) => ReactNode
 }) {
-  if (query.data !== undefined) return children(query.data)
-  if (query.error !== null) {
-    return <ErrorState text={textOf(query.error, '')} onRetry={() => void query.refetch()} />
+  if (data !== undefined) {
+    const isEmpty = Array.isArray(data) && data.length === 0
+    return isEmpty && empty !== undefined ? <EmptyState {...empty} /> : children(data)
+  }
+  if (error !== null) {
+    return (
+      <ErrorState
+        {...(failed !== undefined && { title: failed })}
+        text={textOf(error, failed ?? '')}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   return (
-    <Stack gap="xs" aria-hidden>
-      {Array.from({ length: rows }, (_, row) => row).map((row) => (
-        <Skeleton key={row} h={44} />
-      ))}
-    </Stack>
+    skeleton ?? (
+      <Stack gap="xs" aria-hidden>
+        {Array.from({ length: rows }, (_, row) => row).map((row) => (
+          <Skeleton key={row} h={44} />
+        ))}
+      </Stack>
+    )
   )
 }

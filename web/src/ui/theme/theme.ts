@@ -1,8 +1,10 @@
 import {
+  type ButtonProps,
   type CSSVariablesResolver,
   createTheme,
   localStorageColorSchemeManager,
   type MantineColorsTuple,
+  type MantineTheme,
 } from '@mantine/core'
 
 const brand: MantineColorsTuple = [
@@ -44,6 +46,8 @@ const dark: MantineColorsTuple = [
   '#0c131c',
 ]
 
+const MEDIUM = { defaultProps: { size: 'md' } } as const
+
 /** Mantine's settings; its colors come from tokens.css through `cssVariables`. */
 export const theme = createTheme({
   colors: { brand, gray, dark },
@@ -69,6 +73,19 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
+    // Tall enough to touch, unless a size is set.
+    Button: {
+      vars: (_theme: MantineTheme, { size }: ButtonProps) => ({
+        root: size === undefined ? { '--button-height': 'var(--touch)' } : {},
+      }),
+    },
+    Checkbox: MEDIUM,
+    NumberInput: MEDIUM,
+    Radio: MEDIUM,
+    Switch: MEDIUM,
+    TagsInput: MEDIUM,
+    Textarea: MEDIUM,
+    TextInput: MEDIUM,
     Paper: { vars: () => ({ root: { '--paper-border-color': 'var(--line)' } }) },
     // The button may be touch-sized; its icon keeps the common size.
     CloseButton: { defaultProps: { iconSize: 20 } },
@@ -92,7 +109,7 @@ export const theme = createTheme({
       },
     },
     Popover: { styles: { dropdown: { borderColor: 'var(--line)' } } },
-    Select: { styles: { option: { minHeight: 44 } } },
+    Select: { ...MEDIUM, styles: { option: { minHeight: 44 } } },
     // In the dark theme, the default track is brighter than the bar.
     Progress: { styles: { root: { backgroundColor: 'var(--line)' } } },
   },

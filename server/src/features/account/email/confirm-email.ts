@@ -1,16 +1,15 @@
-import { hashToken, isCode, newToken } from '../../../auth/one-time-secret.ts'
+import { checkOwnCode } from '../../../auth/one-time-code.ts'
+import { hashToken, newToken } from '../../../auth/one-time-secret.ts'
 import type { VersionedSecret } from '../../../auth/secrets/sealer.ts'
+import { endSessions } from '../../../auth/sessions/session-rows.ts'
+import { lockUser } from '../../../auth/users.ts'
 import { recordAudit } from '../../../database/audit.ts'
 import type { Database } from '../../../database/connection.ts'
-import { isUniqueViolation } from '../../../database/unique-violation.ts'
+import { isUniqueViolation } from '../../../database/connection.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
-import { queueMail } from '../../../outbox/mail/queue-mail.ts'
-import { lockPerson } from '../person-queries.ts'
-import { type Caller, endSessionsExcept } from '../session-queries.ts'
-import { claimMails, setEmail, takeEmailChange, tryEmailChange } from './email-change-queries.ts'
-import { insertEmailUndo } from './email-undo-queries.ts'
-
-const TRIES = 5
+import { mailUser } from '../../../outbox/mail/mails.ts'
+import type { Caller } from '../session-queries.ts'
+import { claimMails, insertEmailUndo, setEmail, takeEmailChange } from './email-queries.ts'
 
 /**
  * Changes a user's address to the one that their code confirms and ends every session except the
@@ -24,15 +23,11 @@ export const confirmEmail = async (
   code: string,
   now: Date,
 ): Promise<void> => {
-  // Committed on its own: a try counts whatever its outcome.
-  const change = await tryEmailChange(db, caller.userId)
-  if (change === undefined) throw new ApiError('CODE_INVALID')
-  if (change.tries > TRIES) throw new ApiError('CODE_EXHAUSTED')
-  if (change.expiresAt <= now) throw new ApiError('CODE_EXPIRED')
-  const { email } = change
-  if (!isCode(change.codeHash, secret, 'change of address', email, code)) {
-    throw new ApiError(change.tries === TRIES ? 'CODE_EXHAUSTED' : 'CODE_INVALID')
-  }
+  const { target: email } = await checkOwnCode(
+    { db, secret },
+    { use: 'change of address', userId: caller.userId, code },
+    now,
+  )
   try {
     await moveTo(db, publicUrl, caller, email)
   } catch (error) {
@@ -43,12 +38,12 @@ export const confirmEmail = async (
 const moveTo = (db: Database, publicUrl: string, caller: Caller, email: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const { userId } = caller
-    const person = await lockPerson(transaction, userId)
-    if (person === undefined || person.deletedAt !== null) throw new ApiError('UNAUTHENTICATED')
+    const person = await lockUser(transaction, userId)
+    if (person === undefined) throw new ApiError('UNAUTHENTICATED')
     if (!(await takeEmailChange(transaction, userId, email))) throw new ApiError('CODE_INVALID')
     await claimMails(transaction, userId, person.email)
     await setEmail(transaction, userId, email)
-    await endSessionsExcept(transaction, caller)
+    await endSessions(transaction, caller.userId, caller.tokenHash)
     const token = newToken()
     await insertEmailUndo(transaction, { userId, email: person.email, tokenHash: hashToken(token) })
     const auditId = await recordAudit(transaction, {
@@ -56,17 +51,7 @@ const moveTo = (db: Database, publicUrl: string, caller: Caller, email: string):
       action: 'email.changed',
       userId,
     })
-    await queueMail(transaction, {
-      to: person.email,
-      language: person.language,
-      eventKey: `email-changed:${auditId}`,
-      kind: 'email-changed',
-      userId,
-      data: {
-        name: person.name,
-        newEmail: email,
-        // In the fragment, which is sent neither to servers nor as a referrer.
-        link: `${publicUrl}/undo-email-change#token=${token}`,
-      },
-    })
+    // In the fragment, which is sent neither to servers nor as a referrer.
+    const link = `${publicUrl}/undo-email-change#token=${token}`
+    await mailUser(transaction, person, 'email-changed', auditId, { newEmail: email, link })
   })

@@ -1,17 +1,16 @@
 import { hashToken } from '../../../auth/one-time-secret.ts'
 import { hashPassword } from '../../../auth/password/password-hash.ts'
+import { endSessions } from '../../../auth/sessions/session-rows.ts'
 import { removeTwoFactor } from '../../../auth/two-factor/two-factor-rows.ts'
+import { lockUser } from '../../../auth/users.ts'
 import { recordAudit } from '../../../database/audit.ts'
 import type { Database } from '../../../database/connection.ts'
+import { isUniqueViolation } from '../../../database/connection.ts'
 import { putPassword } from '../../../database/put-password.ts'
-import { isUniqueViolation } from '../../../database/unique-violation.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
-import { queueMail } from '../../../outbox/mail/queue-mail.ts'
-import { lockPerson } from '../person-queries.ts'
+import { mailUser } from '../../../outbox/mail/mails.ts'
 import { setDeletion } from '../privacy/deletion-queries.ts'
-import { endAllSessions } from '../session-queries.ts'
-import { dropEmailChange, setEmail } from './email-change-queries.ts'
-import { consumeEmailUndo, findEmailUndo } from './email-undo-queries.ts'
+import { consumeEmailUndo, dropEmailChange, findEmailUndo, setEmail } from './email-queries.ts'
 
 type Undo = { userId: string; email: string; changedAt: Date; tokenHash: Buffer }
 
@@ -42,7 +41,7 @@ export const undoEmailChange = async (
 const bringBack = (db: Database, undo: Undo, password: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const { userId, email, changedAt, tokenHash } = undo
-    const person = await lockPerson(transaction, userId)
+    const person = await lockUser(transaction, userId)
     if (person === undefined || !(await consumeEmailUndo(transaction, userId, tokenHash))) {
       throw new ApiError('RESET_TOKEN_INVALID')
     }
@@ -55,18 +54,11 @@ const bringBack = (db: Database, undo: Undo, password: string): Promise<void> =>
     if (person.deletionRequestedAt !== null && person.deletionRequestedAt > changedAt) {
       await setDeletion(transaction, userId, null)
     }
-    await endAllSessions(transaction, userId)
+    await endSessions(transaction, userId)
     const auditId = await recordAudit(transaction, {
       actor: userId,
       action: 'email.restored',
       userId,
     })
-    await queueMail(transaction, {
-      to: email,
-      language: person.language,
-      eventKey: `email-restored:${auditId}`,
-      kind: 'email-restored',
-      userId,
-      data: { name: person.name },
-    })
+    await mailUser(transaction, { ...person, email }, 'email-restored', auditId, {})
   })

@@ -5,10 +5,8 @@ import { makeGame } from '../../../../test/factories.ts'
 import { doJobs, mailsTo } from '../../../../test/jobs.ts'
 import { joinMember, type Member, PASSWORD } from '../../../../test/member.ts'
 import { openSupport } from '../../../../test/support.ts'
-import { deleteAccount } from './delete-account.ts'
+import { deleteAccount, requestDeletion, undoDeletion } from './deletion.ts'
 import { TABLES_TO_EMPTY } from './deletion-queries.ts'
-import { requestDeletion } from './request-deletion.ts'
-import { undoDeletion } from './undo-deletion.ts'
 
 let server: TestApp
 beforeAll(async () => {

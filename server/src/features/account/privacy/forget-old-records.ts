@@ -1,8 +1,8 @@
+import type { Kept } from '@retorna/contract/account'
 import type { Database } from '../../../database/connection.ts'
-import { forgetEmailUndos } from '../email/email-undo-queries.ts'
-import { deleteAccount } from './delete-account.ts'
+import { forgetEmailUndos } from '../email/email-queries.ts'
+import { deleteAccount } from './deletion.ts'
 import { findOverdueDeletions } from './deletion-queries.ts'
-import { KEPT_MONTHS } from './kept-data.ts'
 import {
   forgetConversations,
   forgetDeletedAccounts,
@@ -25,3 +25,16 @@ export const forgetOldRecords = async (db: Database, now: Date): Promise<void> =
   await forgetEmailChanges(db, now)
   await forgetEmailUndos(db, now)
 }
+
+/** How long records are kept, in months. Source: readings of the specification, part 7. */
+const KEPT_MONTHS = { account: 60, usage: 24, security: 12, mails: 3 } as const
+
+/** What is kept about a user and why, as shown to them; forget-old-records.ts enforces it. */
+export const KEPT: Kept[] = [
+  { data: 'account', reason: 'law', months: KEPT_MONTHS.account, from: 'deletion' },
+  { data: 'payments', reason: 'law', months: KEPT_MONTHS.account, from: 'deletion' },
+  { data: 'usage', reason: 'interest', months: KEPT_MONTHS.usage, from: 'recording' },
+  { data: 'security', reason: 'security', months: KEPT_MONTHS.security, from: 'recording' },
+  { data: 'mails', reason: 'contract', months: KEPT_MONTHS.mails, from: 'recording' },
+  { data: 'support', reason: 'contract', months: KEPT_MONTHS.usage, from: 'recording' },
+]

@@ -8,13 +8,12 @@ import { dayOf } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
 import { languageOf } from '../../../http/errors/language.ts'
 import { serve } from '../../../http/serve.ts'
-import { findPendingEmail } from '../email/email-change-queries.ts'
+import { findPendingEmail } from '../email/email-queries.ts'
 import { requirePassword } from '../require-password.ts'
+import { requestDeletion, undoDeletion } from './deletion.ts'
 import { packPersonalData } from './export/pack-personal-data.ts'
-import { KEPT } from './kept-data.ts'
+import { KEPT } from './forget-old-records.ts'
 import { findConsent, findSafeguards } from './privacy-queries.ts'
-import { requestDeletion } from './request-deletion.ts'
-import { undoDeletion } from './undo-deletion.ts'
 
 export const privacyRoutes: FastifyPluginAsync = async (app) => {
   serve(app, getPrivacy, async ({ session: { userId, role, needsNewPassword } }) => {

@@ -1,5 +1,5 @@
 import { type DecimalSign, parseDecimal } from '@retorna/domain/decimal'
-import { type Cell, refused, taken } from './cell.ts'
+import { type Cell, refused, taken } from '../problem.ts'
 
 export type Amount = { value: number; currency: string | null }
 

@@ -1,9 +1,6 @@
+import type { DateFormat } from '@retorna/contract/imports'
 import { isDay } from '@retorna/domain/day'
-import { type Cell, refused, taken } from './cell.ts'
-
-/** Day first or month first; `iso` accepts neither. */
-export const DATE_FORMATS = ['dmy', 'mdy', 'iso'] as const
-export type DateFormat = (typeof DATE_FORMATS)[number]
+import { type Cell, refused, taken } from '../problem.ts'
 
 /** A calendar day, with the wall-clock time if given; or an instant. */
 export type Moment = { day: string; time: string | null } | { at: Date }
@@ -87,4 +84,43 @@ export const dateFormatOf = (text: string): 'dmy' | 'mdy' | undefined => {
   const [first, second] = [Number(parted[1]), Number(parted[3])]
   if (first > 12 && second <= 12) return 'dmy'
   return second > 12 && first <= 12 ? 'mdy' : undefined
+}
+
+/**
+ * Returns a function that converts a local day and time of an IANA time zone to an instant. A skipped
+ * local time yields the instant an hour later; a repeated one, either of the two.
+ *
+ * @example localInstants('America/Sao_Paulo')('2025-09-30', '12:00') // new Date('2025-09-30T15:00:00Z')
+ */
+export const localInstants = (timeZone: string): ((day: string, time: string) => Date) => {
+  const formatter = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  const offsetAt = (instant: number): number => {
+    const part: Record<string, number> = {}
+    for (const { type, value } of formatter.formatToParts(instant)) part[type] = Number(value)
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
+    return Date.UTC(year, month - 1, day, hour, minute, second) - instant
+  }
+  // Looking up an offset costs microseconds; the readings of a file share their hours.
+  const offsets = new Map<string, number>()
+  return (day, time) => {
+    const clock = Date.parse(`${day}T${time.slice(0, 12)}Z`)
+    const key = `${day}T${time.slice(0, 2)}`
+    let offset = offsets.get(key)
+    if (offset === undefined) {
+      const hour = Date.parse(`${key}:00Z`)
+      offset = offsetAt(hour - offsetAt(hour))
+      if (offsets.size > 100_000) offsets.clear()
+      offsets.set(key, offset)
+    }
+    return new Date(clock - offset)
+  }
 }

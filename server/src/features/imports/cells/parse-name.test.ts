@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanName, isFormula, parseList, parseName } from './parse-name.ts'
-import { nameKey } from './slug.ts'
+import { cleanName, isFormula, nameKey, parseList, parseName } from './parse-name.ts'
 
 test.each([
   ['Gonzo&#39;s Quest', "Gonzo's Quest"],

@@ -1,164 +1,88 @@
-import type { ImportKind } from '../kinds.ts'
+import type { ImportKind } from '@retorna/contract/imports'
 
-/** A column's key, and the headings, folded, that it is recognized by. The first is its own name. */
-type Headings = Record<string, readonly string[]>
+/** Headings, folded, separated by commas. */
+const list = (headings: string): readonly string[] => headings.split(/,\s+/)
 
-const SLUG = ['slug', 'game slug', 'segment', 'segmento', 'codigo', 'game id', 'id do jogo']
-const NAME = [
-  ...['name', 'game', 'jogo', 'nome', 'game name', 'nome do jogo', 'title', 'titulo', 'slot'],
-  ...['licensee', 'slot name', 'nome do slot'],
-]
-const PROVIDER = [
-  ...['provider', 'provedor', 'provedora', 'provider name', 'nome do provedor', 'fornecedor'],
-  ...[
-    'fornecedora',
-    'fabricante',
-    'studio',
-    'estudio',
-    'developer',
-    'desenvolvedor',
-    'desenvolvedora',
-  ],
-  ...['vendor', 'supplier', 'manufacturer', 'marca'],
-]
-const SOURCE = ['source', 'fonte', 'origem', 'site']
+const SLUG = list('slug, game slug, segment, segmento, codigo, game id, id do jogo')
+const NAME =
+  list(`name, game, jogo, nome, game name, nome do jogo, title, titulo, slot, licensee, slot name,
+  nome do slot`)
+const PROVIDER =
+  list(`provider, provedor, provedora, provider name, nome do provedor, fornecedor, fornecedora,
+  fabricante, studio, estudio, developer, desenvolvedor, desenvolvedora, vendor, supplier,
+  manufacturer, marca`)
+const SOURCE = list('source, fonte, origem, site')
+const RTP = list('rtp, rtp %, return to player, retorno ao jogador, payback, payback %, retorno')
 
-const RTP_HEADINGS = [
-  ...['rtp', 'rtp %', 'return to player', 'retorno ao jogador', 'payback', 'payback %', 'retorno'],
-]
-
-/** Every column that an import of each kind reads. */
+/** Every column that an import of each kind reads, with the headings that it is recognized by. */
 export const HEADINGS = {
   providers: {
-    slug: ['slug', 'provider slug', 'codigo'],
-    name: ['name', 'nome', ...PROVIDER],
-    logo_url: ['logo url', 'logo', 'logotipo'],
+    slug: list('slug, provider slug, codigo'),
+    name: [...list('name, nome'), ...PROVIDER],
+    logo_url: list('logo url, logo, logotipo'),
   },
   games: {
     slug: SLUG,
     name: NAME,
     provider: PROVIDER,
     theoretical_rtp: [
-      ...['theoretical rtp', 'rtp teorico', 'rtp theoretical', 'certified rtp', 'rtp certificado'],
-      ...RTP_HEADINGS,
+      ...list('theoretical rtp, rtp teorico, rtp theoretical, certified rtp, rtp certificado'),
+      ...RTP,
     ],
-    volatility: ['volatility', 'volatilidade', 'variance', 'variancia'],
-    standard_deviation: ['standard deviation', 'desvio padrao', 'sd'],
-    category: ['category', 'categoria', 'type', 'tipo', 'game type', 'tipo de jogo'],
-    reels: ['reels', 'rolos', 'cilindros', 'numero de rolos'],
-    paylines: ['paylines', 'linhas', 'linhas de pagamento', 'lines', 'ways'],
-    launch_date: [
-      ...[
-        'launch date',
-        'data de lancamento',
-        'lancamento',
-        'release date',
-        'released',
-        'launched',
-      ],
-    ],
-    min_bet: ['min bet', 'aposta min', 'aposta minima', 'minimum bet', 'bet min'],
-    max_bet: ['max bet', 'aposta max', 'aposta maxima', 'maximum bet', 'bet max'],
-    bet_currency: ['bet currency', 'currency', 'moeda', 'moeda da aposta'],
-    max_win_multiplier: [
-      ...['max win multiplier', 'max win', 'multiplicador max', 'multiplicador maximo'],
-      ...['ganho max', 'ganho maximo', 'maximum win', 'premio maximo'],
-    ],
-    technology: ['technology', 'tecnologia'],
-    platforms: ['platforms', 'plataformas'],
-    features: ['features', 'recursos', 'recursos especiais', 'special features', 'funcionalidades'],
-    popularity_rating: [
-      ...['popularity rating', 'popularidade', 'rating popularidade', 'rating de popularidade'],
-      'popularity',
-    ],
-    reviews: ['reviews', 'avaliacoes', 'total de avaliacoes', 'total avaliacoes'],
+    volatility: list('volatility, volatilidade, variance, variancia'),
+    standard_deviation: list('standard deviation, desvio padrao, sd'),
+    category: list('category, categoria, type, tipo, game type, tipo de jogo'),
+    reels: list('reels, rolos, cilindros, numero de rolos'),
+    paylines: list('paylines, linhas, linhas de pagamento, lines, ways'),
+    launch_date: list(
+      'launch date, data de lancamento, lancamento, release date, released, launched',
+    ),
+    min_bet: list('min bet, aposta min, aposta minima, minimum bet, bet min'),
+    max_bet: list('max bet, aposta max, aposta maxima, maximum bet, bet max'),
+    bet_currency: list('bet currency, currency, moeda, moeda da aposta'),
+    max_win_multiplier:
+      list(`max win multiplier, max win, multiplicador max, multiplicador maximo, ganho max,
+      ganho maximo, maximum win, premio maximo`),
+    technology: list('technology, tecnologia'),
+    platforms: list('platforms, plataformas'),
+    features: list('features, recursos, recursos especiais, special features, funcionalidades'),
+    popularity_rating: list(
+      `popularity rating, popularidade, rating popularidade, rating de popularidade, popularity`,
+    ),
+    reviews: list('reviews, avaliacoes, total de avaliacoes, total avaliacoes'),
     source: SOURCE,
   },
   versions: {
     slug: SLUG,
     name: NAME,
     provider: PROVIDER,
-    rtp: [...RTP_HEADINGS, 'theoretical rtp', 'rtp teorico'],
-    variant: ['variant', 'variante', 'version', 'versao'],
+    rtp: [...RTP, ...list('theoretical rtp, rtp teorico')],
+    variant: list('variant, variante, version, versao'),
     source: SOURCE,
-    seen_on: [
-      ...[
-        'seen on',
-        'visto em',
-        'page last modified',
-        'date',
-        'data',
-        'data da pagina',
-        'last seen',
-      ],
-    ],
-    monitored: ['monitored', 'monitorado', 'monitorada', 'is monitored'],
+    seen_on: list('seen on, visto em, page last modified, date, data, data da pagina, last seen'),
+    monitored: list('monitored, monitorado, monitorada, is monitored'),
   },
   readings: {
     slug: SLUG,
     name: NAME,
     provider: PROVIDER,
-    date: [
-      ...[
-        'date',
-        'data',
-        'day',
-        'dia',
-        'read at',
-        'month ending',
-        'timestamp',
-        'datetime',
-        'data hora',
-      ],
-      ...[
-        'date time',
-        'data e hora',
-        'when',
-        'quando',
-        'moment',
-        'month',
-        'mes',
-        'period',
-        'periodo',
-      ],
-    ],
+    date: list(`date, data, day, dia, read at, month ending, timestamp, datetime, data hora, date time,
+      data e hora, when, quando, moment, month, mes, period, periodo`),
     rtp: [
-      ...RTP_HEADINGS,
-      ...['observed rtp', 'rtp observado', 'rtp diario', 'daily rtp', 'rtp atual', 'current rtp'],
+      ...RTP,
+      ...list('observed rtp, rtp observado, rtp diario, daily rtp, rtp atual, current rtp'),
     ],
-    turnover: [
-      ...['turnover', 'bets', 'total bets', 'wagers', 'total wagers', 'handle', 'volume', 'stakes'],
-      ...['apostas', 'total apostas', 'total de apostas', 'valor apostado', 'coin in', 'giro'],
-      ...['volume de apostas', 'volume apostado'],
-    ],
-    payout: [
-      ...['payout', 'payouts', 'prizes', 'total prizes', 'winnings', 'patron winnings', 'wins'],
-      ...[
-        'premios',
-        'total premios',
-        'total de premios',
-        'valor pago',
-        'coin out',
-        'ganhos',
-        'premios pagos',
-      ],
-    ],
-    plays: [
-      ...[
-        'plays',
-        'spins',
-        'jogadas',
-        'rodadas',
-        'giros',
-        'rounds',
-        'volume jogadas',
-        'games played',
-      ],
-      ...['volume de jogadas', 'numero de jogadas', 'total de jogadas'],
-    ],
+    turnover:
+      list(`turnover, bets, total bets, wagers, total wagers, handle, volume, stakes, apostas,
+      total apostas, total de apostas, valor apostado, coin in, giro, volume de apostas,
+      volume apostado`),
+    payout: list(`payout, payouts, prizes, total prizes, winnings, patron winnings, wins, premios,
+      total premios, total de premios, valor pago, coin out, ganhos, premios pagos`),
+    plays: list(`plays, spins, jogadas, rodadas, giros, rounds, volume jogadas, games played,
+      volume de jogadas, numero de jogadas, total de jogadas`),
     source: SOURCE,
   },
-} as const satisfies Record<ImportKind, Headings>
+} as const satisfies Record<ImportKind, Record<string, readonly string[]>>
 
 export type ColumnKey<K extends ImportKind = ImportKind> = K extends ImportKind
   ? keyof (typeof HEADINGS)[K] & string

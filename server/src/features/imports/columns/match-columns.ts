@@ -1,7 +1,7 @@
+import type { ImportKind } from '@retorna/contract/imports'
 import { foldName } from '@retorna/domain/game-name'
 import { isFormula } from '../cells/parse-name.ts'
 import { ImportError } from '../import-error.ts'
-import type { ImportKind } from '../kinds.ts'
 import { shortened } from '../problem.ts'
 import { type ColumnKey, HEADINGS, REPORT_HEADINGS, REQUIRED } from './headers.ts'
 
@@ -71,4 +71,26 @@ const meanings = (kind: ImportKind): Map<string, ColumnKey> => {
     for (const heading of headings) if (!found.has(heading)) found.set(heading, key)
   }
   return found
+}
+
+/** For headers that fit several kinds equally, the first wins: name and slug alone mean providers. */
+const ORDER: readonly ImportKind[] = ['readings', 'providers', 'games', 'versions']
+
+/**
+ * The most likely kind of table for a header: the one with all required columns and the most matches;
+ * `readings` if it fits none.
+ *
+ * @example guessKind(['Jogo', 'Data', 'RTP']) // 'readings'
+ */
+export const guessKind = (header: readonly string[]): ImportKind => {
+  let best: { kind: ImportKind; columns: number } = { kind: 'readings', columns: 0 }
+  for (const kind of ORDER) {
+    const found = guessColumns(kind, header)
+    const isWhole = REQUIRED[kind].every((alternatives) =>
+      alternatives.some((keys) => keys.every((key) => key in found)),
+    )
+    const columns = Object.keys(found).length
+    if (isWhole && columns > best.columns) best = { kind, columns }
+  }
+  return best.kind
 }

@@ -1,5 +1,5 @@
-import type { Cell } from '../cells/cell.ts'
 import type { Row } from '../file/read-rows.ts'
+import type { Cell } from '../problem.ts'
 import {
   type Notice,
   type NoticeCode,

@@ -5,11 +5,18 @@ import { ImportError } from '../import-error.ts'
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-export type InspectedFile = { path: string; bytes: number; sha256: string; encoding: Encoding }
+/** What reading a whole file once reveals about it. */
+export type Inspection = {
+  bytes: number
+  sha256: string
+  encoding: Encoding
+  delimiter: Delimiter
+}
+export type InspectedFile = Inspection & { path: string }
 
 /**
- * Reads a file once to determine its length, hash and encoding: by byte order mark, else UTF-16 by its
- * zero bytes, else UTF-8 where every byte fits, else Windows-1252 (which reads Latin-1).
+ * Reads a file once to determine its length, hash, delimiter and encoding: by byte order mark, else UTF-16
+ * by its zero bytes, else UTF-8 where every byte fits, else Windows-1252 (which reads Latin-1).
  *
  * @throws ImportError for a file that is missing, not readable, empty, a workbook or not text.
  */
@@ -40,7 +47,8 @@ export const inspectFile = async (path: string): Promise<InspectedFile> => {
   }
   const encoding = encodingOf(head, zeros, bytes, isUtf8)
   if (encoding === null) throw new ImportError('file-binary')
-  return { path, bytes, sha256: hash.digest('hex'), encoding }
+  const delimiter = sniffDelimiter(new TextDecoder(encoding).decode(head))
+  return { path, bytes, sha256: hash.digest('hex'), encoding, delimiter }
 }
 
 const decodes = (decoder: InstanceType<typeof TextDecoder>, part: Buffer): boolean => {
@@ -91,4 +99,34 @@ const fileError = (error: unknown, path: string): unknown => {
     return new ImportError('file-unreadable', path)
   }
   return error
+}
+
+const DELIMITERS = [',', ';', '\t', '|'] as const
+type Delimiter = (typeof DELIMITERS)[number]
+
+/**
+ * The delimiter of a file: the one that splits its header into the most cells, ignoring quoted text; a
+ * comma if the header is a single cell.
+ *
+ * @example sniffDelimiter('Jogo;RTP teórico;Aposta mín.\n') // ';'
+ */
+const sniffDelimiter = (start: string): Delimiter => {
+  const header = firstLine(start)
+  let best: Delimiter = ','
+  let most = 0
+  for (const delimiter of DELIMITERS) {
+    const count = header.split(delimiter).length - 1
+    if (count > most) {
+      best = delimiter
+      most = count
+    }
+  }
+  return best
+}
+
+/** The first non-blank line, without quoted text. */
+const firstLine = (start: string): string => {
+  const text = start.replace(/^\uFEFF/, '').trimStart()
+  const unquoted = text.replace(/"(?:[^"]|"")*"/g, '')
+  return unquoted.split(/\r\n|\n|\r/, 1)[0] ?? ''
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inspectFile } from './inspect-file.ts'
 import { type Row, readRows } from './read-rows.ts'
-import { sniffDelimiter } from './sniff-delimiter.ts'
 
 let directory: string
 beforeEach(async () => {
@@ -105,6 +104,8 @@ test.each([
   ['\uFEFFa\tb\n', '\t'],
   ['\n\na|b\n', '|'],
   ['alone\n1;2\n', ','],
-])('sniffs the delimiter of %j', (start, delimiter) =>
-  expect(sniffDelimiter(start)).toBe(delimiter),
-)
+])('sniffs the delimiter of %j', async (start, delimiter) => {
+  const path = join(directory, 'file.csv')
+  await writeFile(path, start)
+  expect((await inspectFile(path)).delimiter).toBe(delimiter)
+})

@@ -1,9 +1,8 @@
+import { createReadStream } from 'node:fs'
+import { Readable, Transform } from 'node:stream'
 import { parse } from 'csv-parse'
 import { ImportError } from '../import-error.ts'
 import type { InspectedFile } from './inspect-file.ts'
-import { shortLines } from './short-lines.ts'
-import { sniffDelimiter } from './sniff-delimiter.ts'
-import { textStream } from './text-stream.ts'
 
 export type Row = {
   /** The line on which the row starts, from 1, counting line breaks inside quotes. */
@@ -16,7 +15,6 @@ export type Row = {
 /** No table has rows this long: an unclosed quote would swallow the rest of the file. */
 const MAX_ROW_BYTES = 1_000_000
 const MAX_LINE_CHARACTERS = 1_000_000
-const SNIFF_CHARACTERS = 65_536
 
 /**
  * The rows of a delimited text file in order, header included, blank rows omitted. Reads only as fast as
@@ -33,7 +31,7 @@ export async function* readRows(
   let line = 1
   const parser = parse({
     bom: true,
-    delimiter: await delimiterOf(file),
+    delimiter: file.delimiter,
     info: true,
     max_record_size: MAX_ROW_BYTES,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -69,16 +67,6 @@ export async function* readRows(
   }
 }
 
-/** The delimiter that {@link readRows} uses for a file. */
-export const delimiterOf = async (file: InspectedFile): Promise<string> => {
-  let start = ''
-  for await (const part of textStream(file)) {
-    start += part
-    if (start.length >= SNIFF_CHARACTERS) break
-  }
-  return sniffDelimiter(start)
-}
-
 const isBlank = (cells: string[]): boolean => {
   for (const cell of cells) if (cell !== '' && cell.trim() !== '') return false
   return true
@@ -86,3 +74,53 @@ const isBlank = (cells: string[]): boolean => {
 
 const breaksIn = (cells: string[]): number =>
   cells.reduce((count, cell) => count + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0)
+
+const CHUNK_BYTES = 1 << 17
+
+/**
+ * A file's text as a stream of UTF-8 bytes or of strings, without byte order mark, read only as fast as
+ * it is consumed.
+ *
+ * @param onBytes called with the number of the file's bytes read so far.
+ */
+const textStream = (file: InspectedFile, onBytes: (bytes: number) => void = () => {}): Readable => {
+  const decoder = new TextDecoder(file.encoding)
+  return Readable.from(
+    (async function* () {
+      let read = 0
+      for await (const chunk of createReadStream(file.path, { highWaterMark: CHUNK_BYTES })) {
+        const part: Buffer = chunk
+        read += part.length
+        onBytes(read)
+        yield decoder.decode(part, { stream: true })
+      }
+      yield decoder.decode()
+    })(),
+    { objectMode: true, highWaterMark: 2 },
+  )
+}
+
+/**
+ * Passes text through and stops at a line of more than `maxLength` characters, counting quoted line
+ * breaks too. The parser limits the size of a row, but not its number of empty cells.
+ *
+ * Ends with an ImportError `line-too-long` whose hint is the line's number, from 1.
+ */
+const shortLines = (maxLength: number): Transform => {
+  let length = 0
+  let line = 1
+  return new Transform({
+    objectMode: true,
+    transform(text: string, _encoding, done) {
+      const first = text.search(BREAK)
+      const isTooLong = length + (first === -1 ? text.length : first) > maxLength
+      if (isTooLong) return done(new ImportError('line-too-long', String(line)))
+      line += text.split('\n').length - 1
+      const last = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'))
+      length = last === -1 ? length + text.length : text.length - last - 1
+      done(null, text)
+    },
+  })
+}
+
+const BREAK = /[\r\n]/

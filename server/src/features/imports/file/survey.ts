@@ -1,18 +1,18 @@
+import type { DateFormat } from '@retorna/contract/imports'
 import { type DecimalSign, decimalSignOf } from '@retorna/domain/decimal'
 import { splitCurrency } from '../cells/parse-amount.ts'
-import { type DateFormat, dateFormatOf, parseDate } from '../cells/parse-date.ts'
+import { dateFormatOf, parseDate } from '../cells/parse-date.ts'
 import type { ColumnKey } from '../columns/headers.ts'
 import type { Columns } from '../columns/match-columns.ts'
 import type { InspectedFile } from './inspect-file.ts'
 import { readRows } from './read-rows.ts'
 
-/** Notations inferred from all rows that single rows leave ambiguous. */
-export type Survey = {
-  /** `undefined`: no row decides it, or rows contradict each other. */
+/** How to read cells that are ambiguous on their own. */
+export type Notation = {
   dateFormat: DateFormat | undefined
   decimalSign: DecimalSign | undefined
-  /** Every time of day in the file is midnight: its source had only dates. */
-  isMidnightAlways: boolean
+  /** Whether midnight means a date without time; `undefined` before the survey. */
+  midnightIsDate: boolean | undefined
 }
 
 const DATE_KEYS: ColumnKey[] = ['date', 'launch_date', 'seen_on']
@@ -21,15 +21,18 @@ const NUMBER_KEYS: ColumnKey[] = [
   ...(['min_bet', 'max_bet', 'standard_deviation'] as const),
 ]
 
-/** Reads the whole file for {@link Survey}; needed only once a row is ambiguous. */
+/**
+ * Reads the whole file for the notation that its unambiguous rows agree on; needed only once a row is
+ * ambiguous. Midnight is a date if every time of day is midnight: the file's source had only dates.
+ */
 export const surveyFile = async (
   file: InspectedFile,
   columns: Columns,
   signal?: AbortSignal,
-): Promise<Survey> => {
+): Promise<Notation> => {
   const formats = new Set<DateFormat>()
   const signs = new Set<DecimalSign>()
-  let isMidnightAlways = true
+  let midnightIsDate = true
   const positions = (keys: ColumnKey[]) =>
     keys.map((key) => columns.index[key]).filter((position) => position !== undefined)
   const dates = positions(DATE_KEYS)
@@ -44,7 +47,7 @@ export const surveyFile = async (
       const text = (cells[position] ?? '').trim()
       const format = dateFormatOf(text)
       if (format !== undefined) formats.add(format)
-      if (isMidnightAlways && text.includes(':')) isMidnightAlways = isMidnight(text)
+      if (midnightIsDate && text.includes(':')) midnightIsDate = isMidnight(text)
     }
     for (const position of numbers) {
       const text = (cells[position] ?? '').replace(/[%≥≈~]/g, '').trim()
@@ -52,11 +55,7 @@ export const surveyFile = async (
       if (sign !== undefined) signs.add(sign)
     }
   }
-  return {
-    dateFormat: only(formats),
-    decimalSign: only(signs),
-    isMidnightAlways,
-  }
+  return { dateFormat: only(formats), decimalSign: only(signs), midnightIsDate }
 }
 
 const only = <T>(values: Set<T>): T | undefined => (values.size === 1 ? [...values][0] : undefined)

@@ -1,3 +1,4 @@
+import type { ColumnKey } from '../columns/headers.ts'
 import type { OpenRow } from '../columns/open-row.ts'
 import { ImportError } from '../import-error.ts'
 import type { RowReader, Table } from '../interpret-rows.ts'
@@ -27,3 +28,57 @@ export const collectRows = async <T>(
 /** The rows with problems so far, in file order. */
 export const refusedOf = (all: readonly OpenRow[]): RefusedRow[] =>
   all.filter(({ problems }) => problems.length > 0)
+
+/**
+ * Resolves rows about the same thing. If two of them contradict each other, all are refused, each naming
+ * another's line; else they are merged into the first.
+ *
+ * @param merge adds the values of a later row to an earlier one, or returns the column in which they
+ *   differ.
+ */
+export const settleGroups = <T>(
+  rows: readonly ReadRow<T>[],
+  keyOf: (value: T) => string,
+  merge: (into: T, from: T) => T | { differs: ColumnKey },
+): { row: ReadRow<T>; repeats: ReadRow<T>[] }[] => {
+  const settled = []
+  for (const group of Map.groupBy(rows, ({ value }) => keyOf(value)).values()) {
+    const merged = mergeAll(group, merge)
+    if (merged !== null) settled.push(merged)
+  }
+  return settled
+}
+
+const mergeAll = <T>(
+  group: readonly ReadRow<T>[],
+  merge: (into: T, from: T) => T | { differs: ColumnKey },
+) => {
+  const [first, ...repeats] = group
+  if (first === undefined) return null
+  let value = first.value
+  for (const repeat of repeats) {
+    const merged = merge(value, repeat.value)
+    if (typeof merged === 'object' && merged !== null && 'differs' in merged) {
+      for (const other of repeats)
+        other.open.fail(merged.differs, 'contradicts-line', String(first.open.line))
+      first.open.fail(merged.differs, 'contradicts-line', String(repeat.open.line))
+      return null
+    }
+    value = merged
+  }
+  return { row: { open: first.open, value }, repeats }
+}
+
+/** Both combined, blanks of the first filled from the second; or the field in which they differ. */
+export const mergeFields = <F extends Record<string, unknown>>(
+  into: F,
+  from: F,
+): { merged: F } | { differs: string } => {
+  const merged: Record<string, unknown> = { ...into }
+  for (const [field, value] of Object.entries(from)) {
+    if (value === null) continue
+    if (merged[field] === null) merged[field] = value
+    else if (JSON.stringify(merged[field]) !== JSON.stringify(value)) return { differs: field }
+  }
+  return { merged: merged as F }
+}

@@ -1,10 +1,8 @@
-import { slugOf } from '@retorna/domain/slug'
-import { nameKey } from '../cells/slug.ts'
+import { slugOf } from '@retorna/domain/game-name'
+import { nameKey } from '../cells/parse-name.ts'
+import type { GameBook, ProviderBook } from './catalog-books.ts'
 import type { ReadRow } from './collect-rows.ts'
-import type { GameBook } from './game-book.ts'
-import type { GameFields, StoredGame, StoredProvider } from './index-queries.ts'
-import type { Monitoring, MonitoringStep } from './monitoring.ts'
-import type { ProviderBook } from './provider-book.ts'
+import type { GameFields, StoredGame, StoredProvider, StoredVersion } from './index-queries.ts'
 import type { GameRow } from './read-game.ts'
 
 type GameValues = Omit<StoredGame, 'id' | 'provider_id'>
@@ -71,3 +69,36 @@ const valuesOf = (row: GameRow, stored: StoredGame | null): GameValues => {
 /** A missing name, or another spelling of the known one, does not change it. */
 const isSpelling = (name: string | null, known: string): boolean =>
   name === null || nameKey(name) === nameKey(known)
+
+type NewVersion = Omit<StoredVersion, 'id' | 'game_id'>
+
+/** What a stated theoretical RTP means for the versions of a game. */
+type MonitoringStep =
+  | { kind: 'none' }
+  | { kind: 'add'; version: NewVersion; keptRtp: number | null }
+  | { kind: 'monitor'; version: StoredVersion }
+
+export type Monitoring = (
+  gameId: number | null,
+  rtp: number,
+  source: string | null,
+) => MonitoringStep
+
+/**
+ * A stated theoretical RTP becomes the monitored version of its game, unless another one is monitored:
+ * then it is an ordinary version, since a list cannot say which one an operator runs.
+ */
+export const monitoring = (stored: readonly StoredVersion[]): Monitoring => {
+  const byGame = Map.groupBy(stored, (version) => version.game_id)
+  return (gameId, rtp, source) => {
+    const versions = gameId === null ? [] : (byGame.get(gameId) ?? [])
+    const monitored = versions.find((version) => version.is_monitored)
+    const same = versions.find((version) => version.rtp === rtp)
+    if (same !== undefined) {
+      return monitored === undefined ? { kind: 'monitor', version: same } : { kind: 'none' }
+    }
+    const isMonitored = monitored === undefined
+    const version = { rtp, variant: null, is_monitored: isMonitored, source, seen_on: null }
+    return { kind: 'add', version, keptRtp: monitored?.rtp ?? null }
+  }
+}

@@ -1,7 +1,7 @@
 import { foldName, nearestNames } from '@retorna/domain/game-name'
-import { type Cell, refused, taken } from '../cells/cell.ts'
-import { cleanName } from '../cells/parse-name.ts'
-import { isSlug, nameKey } from '../cells/slug.ts'
+import { cleanName, isSlug, nameKey } from '../cells/parse-name.ts'
+import type { OpenRow } from '../columns/open-row.ts'
+import { type Cell, refused, taken } from '../problem.ts'
 
 export type KnownGame = { id: number; slug: string; name: string; provider: string }
 
@@ -73,4 +73,18 @@ const nearestGame = (games: readonly KnownGame[]): ((text: string) => string) =>
     const longer = candidates.find((candidate) => foldName(candidate).startsWith(`${folded} `))
     return nearestNames(text.slice(0, 200), candidates, 1)[0] ?? longer ?? ''
   }
+}
+
+/** The id of the game that a row names; `null`, with a problem, if there is none. */
+export const identifyGame = (row: OpenRow, findGame: FindGame): number | null => {
+  const slug = row.text('slug')
+  const name = row.text('name')
+  if (slug === '' && name === '') {
+    row.fail('name', 'missing-value')
+    return null
+  }
+  const cell = findGame(slug, name, row.text('provider'))
+  if (cell.ok) return cell.value.id
+  row.fail(slug === '' ? 'name' : 'slug', cell.code, cell.hint)
+  return null
 }

@@ -1,44 +1,26 @@
+import type { Selectable } from 'kysely'
 import type pg from 'pg'
+import type { Tables } from '../../../database/tables.ts'
 import type { KnownGame } from './game-index.ts'
 
-export type StoredProvider = { id: number; slug: string; name: string; logo_url: string | null }
+export type StoredProvider = Pick<
+  Selectable<Tables['providers']>,
+  'id' | 'slug' | 'name' | 'logo_url'
+>
+
+type GameRow = Selectable<Tables['games']>
 
 /** What a file can state about a game besides its name; `null` if unknown. */
 export type GameFields = {
-  category: string | null
-  volatility_class: string | null
-  standard_deviation: number | null
-  reels: number | null
-  paylines: number | null
-  launch_date: string | null
-  min_bet: number | null
-  max_bet: number | null
-  bet_currency: string | null
-  max_win_multiplier: number | null
-  technology: string | null
-  platforms: string[] | null
-  features: string[] | null
-  popularity_rating: number | null
-  reviews: number | null
-  source: string | null
+  [Field in Exclude<keyof GameRow, Identity | Upkeep>]: GameRow[Field] | null
 }
 
-export type StoredGame = {
-  id: number
-  slug: string
-  name: string
-  provider_id: number
-} & GameFields
+export type StoredGame = Pick<GameRow, Identity> & GameFields
 
-export type StoredVersion = {
-  id: number
-  game_id: number
-  rtp: number
-  variant: string | null
-  is_monitored: boolean
-  source: string | null
-  seen_on: string | null
-}
+type Identity = 'id' | 'slug' | 'name' | 'provider_id'
+type Upkeep = 'is_active' | 'merged_into' | 'created_at' | 'updated_at'
+
+export type StoredVersion = Omit<Selectable<Tables['rtp_versions']>, 'created_at'>
 
 /** A merged duplicate: references to it mean the game that it was merged into. */
 export type Alias = { slug: string; name: string; merged_into: number }

@@ -1,24 +1,21 @@
 import type { Connection } from '../../../database/connection.ts'
 import type { Table } from '../interpret-rows.ts'
-import type { Notices } from '../notices.ts'
 import type { Prepared } from '../prepared.ts'
-import { changesBetween, collectTaken } from '../taken-rows.ts'
-import { collectRows, refusedOf } from './collect-rows.ts'
-import { type FittedGame, fitGame } from './fit-game.ts'
-import { gameBook } from './game-book.ts'
+import { changesBetween, collectTaken } from '../prepared.ts'
+import type { Notices } from '../problem.ts'
+import { gameBook, providerBook } from './catalog-books.ts'
+import { collectRows, refusedOf, settleGroups } from './collect-rows.ts'
+import { type FittedGame, fitGame, type Monitoring, monitoring } from './fit-game.ts'
 import {
   aliases,
   lockCatalog,
+  type StoredProvider,
   storedGames,
   storedProviders,
   storedVersions,
 } from './index-queries.ts'
-import { mergeGameRows } from './merge-game-rows.ts'
-import { type Monitoring, monitoring } from './monitoring.ts'
-import { providerBook } from './provider-book.ts'
-import { gameReader } from './read-game.ts'
-import { settleGroups } from './settle-groups.ts'
-import { storeGames } from './store-games.ts'
+import { gameReader, mergeGameRows } from './read-game.ts'
+import { insertRows, updateRows } from './write-queries.ts'
 
 /** Reads a file of games and compares it with the catalog. */
 export const prepareGames = async (
@@ -65,14 +62,11 @@ export const prepareGames = async (
     fitted.filter((game) => game.outcome === outcome).length
   const counts = { new: count('new'), changed: count('changed'), refused: refused.length }
   return {
-    columns: table.columns,
     counts: {
       ...counts,
       unchanged: rows.all.length - counts.new - counts.changed - counts.refused,
     },
-    refusedRows: async function* () {
-      yield* refused
-    },
+    refusedRows: () => refused,
     takenRows: async () => taken.rows,
     store: (batchId) => storeGames(client, batchId, fitted, providers.added),
   }
@@ -87,4 +81,60 @@ const takenGame = (line: number, { stored, provider, values, version }: FittedGa
     changes.push({ column: 'theoretical_rtp', before: null, after: version.version.rtp })
   }
   return { line, name: stored?.name ?? values?.name ?? '', changes }
+}
+
+/** Stores matched games with their new providers and versions, as a batch. */
+const storeGames = async (
+  client: Connection,
+  batchId: number,
+  games: readonly FittedGame[],
+  newProviders: readonly StoredProvider[],
+): Promise<void> => {
+  const providerIds = await insertRows(client, 'providers', batchId, newProviders)
+  newProviders.forEach((provider, position) => {
+    provider.id = providerIds[position] ?? 0
+  })
+  const made = games.flatMap(({ stored, provider, values, version }) =>
+    stored === null && provider !== null && values !== null
+      ? [{ row: { ...values, provider_id: provider.id }, version }]
+      : [],
+  )
+  const gameIds = await insertRows(
+    client,
+    'games',
+    batchId,
+    made.map(({ row }) => row),
+  )
+  await updateRows(
+    client,
+    'games',
+    batchId,
+    games.flatMap(({ stored, values }) =>
+      stored === null || values === null
+        ? []
+        : [{ ...values, id: stored.id, provider_id: stored.provider_id }],
+    ),
+  )
+  const placed = [
+    ...made.map(({ version }, position) => ({ gameId: gameIds[position] ?? 0, version })),
+    ...games.flatMap(({ stored, version }) =>
+      stored === null ? [] : [{ gameId: stored.id, version }],
+    ),
+  ]
+  await insertRows(
+    client,
+    'rtp_versions',
+    batchId,
+    placed.flatMap(({ gameId, version }) =>
+      version.kind === 'add' ? [{ ...version.version, game_id: gameId }] : [],
+    ),
+  )
+  await updateRows(
+    client,
+    'rtp_versions',
+    batchId,
+    placed.flatMap(({ version }) =>
+      version.kind === 'monitor' ? [{ ...version.version, is_monitored: true }] : [],
+    ),
+  )
 }

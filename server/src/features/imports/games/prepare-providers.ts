@@ -1,15 +1,13 @@
-import { slugOf } from '@retorna/domain/slug'
+import { slugOf } from '@retorna/domain/game-name'
 import type { Connection } from '../../../database/connection.ts'
-import { nameKey } from '../cells/slug.ts'
-import type { Table } from '../interpret-rows.ts'
-import type { Notices } from '../notices.ts'
+import { nameKey, parseAddress, parseName, parseSlug } from '../cells/parse-name.ts'
+import type { RowReader, Table } from '../interpret-rows.ts'
 import type { Prepared } from '../prepared.ts'
-import { changesBetween, collectTaken } from '../taken-rows.ts'
-import { collectRows, type ReadRow, refusedOf } from './collect-rows.ts'
+import { changesBetween, collectTaken } from '../prepared.ts'
+import type { Notices } from '../problem.ts'
+import { namedRows, slugBook } from './catalog-books.ts'
+import { collectRows, mergeFields, type ReadRow, refusedOf, settleGroups } from './collect-rows.ts'
 import { aliases, lockCatalog, type StoredProvider, storedProviders } from './index-queries.ts'
-import { namedRows, slugBook } from './provider-book.ts'
-import { type ProviderRow, readProvider } from './read-provider.ts'
-import { mergeFields, settleGroups } from './settle-groups.ts'
 import { insertRows, updateRows } from './write-queries.ts'
 
 /** Reads a file of providers and compares it with the stored ones. */
@@ -80,16 +78,13 @@ export const prepareProviders = async (
   }
   const refused = refusedOf(rows.all)
   return {
-    columns: table.columns,
     counts: {
       new: inserts.length,
       changed: updates.length,
       unchanged,
       refused: refused.length,
     },
-    refusedRows: async function* () {
-      yield* refused
-    },
+    refusedRows: () => refused,
     takenRows: async () => taken.rows,
     store: async (batchId) => {
       await insertRows(client, 'providers', batchId, inserts)
@@ -107,3 +102,13 @@ const takenRow = (
   name: before?.name ?? name,
   changes: changesBetween(before, { slug, name, logo_url }),
 })
+
+type ProviderRow = { slug: string | null; name: string; logo_url: string | null }
+
+const readProvider: RowReader<ProviderRow> = (row) => {
+  const slug = row.read('slug', parseSlug)
+  const name = row.read('name', parseName)
+  const logoUrl = row.read('logo_url', parseAddress)
+  if (row.text('name') === '') row.fail('name', 'missing-value')
+  return name === null || row.problems.length > 0 ? null : { slug, name, logo_url: logoUrl }
+}

@@ -1,15 +1,14 @@
 import { dayOf } from '@retorna/domain/day'
 import type { Connection } from '../../../database/connection.ts'
+import type { ImportRequest } from '../import-request.ts'
 import type { Table } from '../interpret-rows.ts'
-import type { Notices } from '../notices.ts'
-import type { ImportRequest } from '../options.ts'
 import type { Prepared } from '../prepared.ts'
-import { changesBetween, collectTaken, type TakenRows } from '../taken-rows.ts'
+import { changesBetween, collectTaken, type TakenRows } from '../prepared.ts'
+import type { Notices } from '../problem.ts'
 import { collectRows, refusedOf } from './collect-rows.ts'
-import { fitVersions } from './fit-versions.ts'
+import { fitVersions, versionReader } from './fit-versions.ts'
 import { indexGames, type KnownGame } from './game-index.ts'
 import { knownGames, lockCatalog, type StoredVersion, storedVersions } from './index-queries.ts'
-import { versionReader } from './read-version.ts'
 import { insertRows, updateRows } from './write-queries.ts'
 
 /** Reads a file of certified RTP versions and compares it with the stored ones. */
@@ -33,16 +32,13 @@ export const prepareVersions = async (
   notices.addOf(rows.all)
   const refused = refusedOf(rows.all)
   return {
-    columns: table.columns,
     counts: {
       new: inserts.length,
       changed,
       unchanged: rows.all.length - inserts.length - changed - refused.length,
       refused: refused.length,
     },
-    refusedRows: async function* () {
-      yield* refused
-    },
+    refusedRows: () => refused,
     takenRows: async () => takenVersions(taken, games),
     store: async (batchId) => {
       // Only one version of a game may be monitored at a time, so the old one is unmarked first.

@@ -1,5 +1,4 @@
 import { parseVolatility, type VolatilityClass } from '@retorna/domain/statistics/volatility'
-import { type Cell, refused, taken } from '../cells/cell.ts'
 import {
   type Amount,
   parseAmount,
@@ -8,14 +7,15 @@ import {
   parseMultiplier,
 } from '../cells/parse-amount.ts'
 import { parseDate } from '../cells/parse-date.ts'
-import { parseList, parseName } from '../cells/parse-name.ts'
-import { parseSlug } from '../cells/slug.ts'
+import { nameKey, parseList, parseName, parseSlug } from '../cells/parse-name.ts'
+import { readTheoreticalRtp } from '../cells/parse-rtp.ts'
 import type { ColumnKey } from '../columns/headers.ts'
 import type { OpenRow } from '../columns/open-row.ts'
+import type { Notation } from '../file/survey.ts'
 import type { RowReader } from '../interpret-rows.ts'
-import type { Notation } from '../notation.ts'
+import { type Cell, refused, taken } from '../problem.ts'
+import { mergeFields } from './collect-rows.ts'
 import type { GameFields, StoredGame } from './index-queries.ts'
-import { readTheoreticalRtp } from './read-theoretical-rtp.ts'
 
 export type GameRow = {
   slug: string | null
@@ -109,3 +109,29 @@ const within = (cell: Cell<number>, low: number, high: number): Cell<number> => 
   if (!cell.ok || (cell.value >= low && cell.value <= high)) return cell
   return refused('out-of-range', `${low}–${high}`)
 }
+
+/** Merges two rows about one game, or returns the column in which they contradict each other. */
+export const mergeGameRows = (into: GameRow, from: GameRow): GameRow | { differs: ColumnKey } => {
+  const merged = mergeFields(into.fields, from.fields)
+  if ('differs' in merged) {
+    const field = merged.differs
+    return { differs: field === 'volatility_class' ? 'volatility' : (field as ColumnKey) }
+  }
+  const heads = mergeFields(headOf(into), headOf(from))
+  if ('differs' in heads) return { differs: heads.differs as ColumnKey }
+  return {
+    ...into,
+    slug: heads.merged.slug,
+    name: into.name ?? from.name,
+    provider: into.provider ?? from.provider,
+    theoreticalRtp: heads.merged.theoretical_rtp,
+    fields: merged.merged,
+  }
+}
+
+const headOf = ({ slug, name, theoreticalRtp }: GameRow) => ({
+  slug,
+  // Spellings of one name do not contradict each other.
+  name: name === null ? null : nameKey(name),
+  theoretical_rtp: theoreticalRtp,
+})

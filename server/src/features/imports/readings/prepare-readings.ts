@@ -3,14 +3,19 @@ import { refreshMetrics } from '../../../database/metrics.ts'
 import { lockReadings, rollUpDays } from '../../../database/roll-up.ts'
 import { indexGames } from '../games/game-index.ts'
 import { knownGames } from '../games/index-queries.ts'
+import type { ImportRequest } from '../import-request.ts'
 import type { Table } from '../interpret-rows.ts'
-import type { Notices } from '../notices.ts'
-import type { ImportRequest } from '../options.ts'
 import type { Prepared } from '../prepared.ts'
+import type { Notices } from '../problem.ts'
 import { readingReader } from './read-reading.ts'
 import { countRefused, openStaging, refusedRows, settleRepeated } from './staging-queries.ts'
-import { compareStaged, findTouched, spanOfStaged, storeStaged } from './store-queries.ts'
-import { takenReadings } from './taken-queries.ts'
+import {
+  compareStaged,
+  findTouched,
+  spanOfStaged,
+  storeStaged,
+  takenReadings,
+} from './store-queries.ts'
 
 /** Reads a file of readings into the staging table and compares it with what is stored. */
 export const prepareReadings = async (
@@ -31,7 +36,6 @@ export const prepareReadings = async (
   const compared = span === null ? NOTHING : await compareStaged(client, span, hasSource)
   const dateHeading = columns.header[columns.index.date ?? -1] ?? ''
   return {
-    columns,
     counts: {
       ...compared,
       unchanged: compared.unchanged + dropped,
@@ -45,7 +49,7 @@ export const prepareReadings = async (
       const hasChanges = compared.changed > 0
       await storeStaged(client, span, { id: batchId, actor: request.actor, hasSource, hasChanges })
       request.onProgress?.({ phase: 'computing' })
-      await findTouched(client, span, batchId, request.timeZone)
+      await findTouched(client, batchId, request.timeZone, span)
       await rollUpDays(client, request.timeZone, { table: 'touched' })
       await refreshMetrics(client, request.timeZone, request.now, { table: 'touched' })
     },

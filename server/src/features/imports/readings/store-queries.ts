@@ -1,14 +1,16 @@
+import type { TakenRow } from '@retorna/contract/imports'
 import type pg from 'pg'
+import { type CellChange, MAX_TAKEN, type TakenRows } from '../prepared.ts'
 
 /** Compares only the values that a file states: blanks are not changes. */
-export const DIFFERS = (stored: string, given: string, hasSource: boolean) => `(
+const DIFFERS = (stored: string, given: string, hasSource: boolean) => `(
   ${stored}.rtp <> ${given}.rtp
   or (${given}.turnover is not null and ${stored}.turnover is distinct from ${given}.turnover)
   or (${given}.payout is not null and ${stored}.payout is distinct from ${given}.payout)
   or (${given}.plays is not null and ${stored}.plays is distinct from ${given}.plays)
   ${hasSource ? `or ${stored}.source <> ${given}.source` : ''})`
 
-export const GOOD = 's.problems is null and s.contradicts is null'
+const GOOD = 's.problems is null and s.contradicts is null'
 
 /** The first and last moment of all good rows; `null` if there are none. */
 export type Span = { first: Date; last: Date }
@@ -83,18 +85,72 @@ export const storeStaged = async (
 const kept = (column: string): string =>
   `case when r.rtp = excluded.rtp then coalesce(excluded.${column}, r.${column}) else excluded.${column} end`
 
-/** Creates the table `touched` of the (game, day) pairs that a batch has changed. */
+/**
+ * Creates the table `touched` of the (game, day) pairs with readings of a batch.
+ *
+ * @param span lets the planner skip partitions.
+ */
 export const findTouched = async (
   client: pg.ClientBase,
-  { first, last }: Span,
   batchId: number,
   timeZone: string,
+  span?: Span,
 ): Promise<void> => {
   await client.query(`create temp table touched (game_id integer, day date) on commit drop`)
   await client.query(
     `insert into touched select distinct game_id, (read_at at time zone $1)::date
-     from readings where batch_id = $2 and read_at between $3 and $4`,
-    [timeZone, batchId, first, last],
+     from readings where batch_id = $2 ${span ? 'and read_at between $3 and $4' : ''}`,
+    [timeZone, batchId, ...(span ? [span.first, span.last] : [])],
   )
   await client.query('analyze touched')
 }
+
+type Figures = Record<(typeof FIGURES)[number], number | null>
+type Row = { line: number; name: string; read_at: Date; given: Figures; stored: Figures | null }
+
+const FIGURES = ['rtp', 'turnover', 'payout', 'plays'] as const
+
+/** The first good rows of the staging table by outcome. */
+export const takenReadings = async (
+  client: pg.ClientBase,
+  span: Span | null,
+  hasSource: boolean,
+): Promise<TakenRows> => {
+  if (span === null) return { new: [], changed: [], unchanged: [] }
+  const differs = DIFFERS('r', 's', hasSource)
+  const first = (condition: string) => firstRows(client, span, condition)
+  return {
+    new: await first('r.game_id is null'),
+    changed: await first(`r.game_id is not null and ${differs}`),
+    unchanged: await first(`r.game_id is not null and not ${differs}`),
+  }
+}
+
+const firstRows = async (
+  client: pg.ClientBase,
+  { first, last }: Span,
+  condition: string,
+): Promise<TakenRow[]> => {
+  const figures = (table: string) =>
+    `jsonb_build_object(${FIGURES.map((name) => `'${name}', ${table}.${name}`).join(', ')})`
+  const { rows } = await client.query<Row>(
+    `select s.line, g.name, s.read_at, ${figures('s')} as given,
+       case when r.game_id is not null then ${figures('r')} end as stored
+     from staged s join games g on g.id = s.game_id
+     left join readings r
+       on r.game_id = s.game_id and r.read_at = s.read_at and r.read_at between $1 and $2
+     where ${GOOD} and ${condition} order by s.line limit ${MAX_TAKEN}`,
+    [first, last],
+  )
+  return rows.map(({ line, name, read_at, given, stored }) => ({
+    line,
+    name,
+    changes: [
+      { column: 'date', before: stored && read_at.toISOString(), after: read_at.toISOString() },
+      ...FIGURES.flatMap((column) => figureChange(column, stored?.[column] ?? null, given[column])),
+    ],
+  }))
+}
+
+const figureChange = (column: string, before: number | null, after: number | null): CellChange[] =>
+  after === null || after === before ? [] : [{ column, before, after }]

@@ -1,11 +1,14 @@
-import type { ImportTexts } from './texts.ts'
+/** `hint` is a parameter of the code's text: a suggestion, a line, a limit. */
+type Wording = (hint: string) => string
 
 const suggestion = (hint: string) => (hint === '' ? '' : ` Nearest: ${hint}.`)
 const either = (hint: string) => hint.replace(' | ', ' or ')
 
-export const en: ImportTexts = {
+/** All texts of imports. Their keys are the codes of problems, notices and errors. */
+export const en = {
   reasonHeading: 'reason',
   kinds: { providers: 'providers', games: 'games', versions: 'versions', readings: 'readings' },
+  /** Why a row was refused. */
   problems: {
     'missing-value': () => 'A value is required.',
     'truncated-row': (width) => `The row is cut off: the header has ${width} columns.`,
@@ -57,14 +60,16 @@ export const en: ImportTexts = {
     'not-yes-or-no': () => 'Write yes or no.',
     'address-invalid': () => 'Not a web address.',
     'contradicts-line': (line) => `Contradicts line ${line}. Keep the one that is right.`,
-  },
+  } satisfies Record<string, Wording>,
+  /** Replace those above for users of a screen instead of the command line. */
   deskProblems: {
     'rtp-unusual': () => 'Outside 50–150%. If it is right, confirm unusual values.',
     'theoretical-unusual': () =>
       'A theoretical RTP below 80%. If it is right, confirm unusual values.',
     'date-ambiguous': (days) =>
       `Could be ${either(days)}: no other date in the file shows which. Choose the date format.`,
-  },
+  } satisfies Record<string, Wording>,
+  /** About rows that are accepted. */
   notices: {
     approximate: () => 'approximate, accepted as is',
     'lower-bound': () => 'a lower bound, accepted as is',
@@ -72,7 +77,8 @@ export const en: ImportTexts = {
     'repeats-line': (line) => `repeats line ${line}, counted as unchanged`,
     'comment-skipped': () => 'a comment, skipped',
     'monitored-kept': (rtp) => `added as a version; ${rtp}% stays monitored`,
-  },
+  } satisfies Record<string, Wording>,
+  /** Why a whole file, or an undo, was refused. */
   errors: {
     'file-missing': (path) => `There is no file ${path}.`,
     'file-unreadable': (path) => `${path} cannot be read.`,
@@ -99,7 +105,8 @@ export const en: ImportTexts = {
       `Batch ${batch} has replaced some of its rows. Undo that one first.`,
     'changed-since': (count) => `${count} of its rows were changed by hand since.`,
     'used-since': (games) => `In use since, with readings, versions or favorites: ${games}.`,
-  },
+  } satisfies Record<string, Wording>,
+  /** An import failed for a reason other than its file. */
   broken: 'Something went wrong on our side. Nothing was stored; try again.',
   report: {
     line: 'line',
@@ -116,15 +123,16 @@ export const en: ImportTexts = {
     refused: 'refused',
     noticed: 'Notices',
     ignoredColumns: 'Ignored columns',
-    more: (count) => `… and ${count} more.`,
-    refusedFile: (path) => `Refused rows with their reasons, to correct and import again: ${path}`,
-    stored: (batch) =>
+    more: (count: number) => `… and ${count} more.`,
+    refusedFile: (path: string) =>
+      `Refused rows with their reasons, to correct and import again: ${path}`,
+    stored: (batch: number) =>
       `Stored as batch ${batch}. To undo it: npm run retorna -- import undo ${batch}`,
     dryRun: 'Dry run: nothing was stored.',
     nothingNew: 'Nothing new: everything is already stored.',
     nothingStored: 'Nothing was stored. To store the other rows anyway, add --yes.',
     nothingGood: 'Nothing was stored.',
-    undone: (batch, removed, restored) =>
+    undone: (batch: number, removed: number, restored: number) =>
       `Batch ${batch} was undone: ${removed} rows removed, ${restored} restored.`,
     noBatches: 'Nothing has been imported.',
     undoneMark: 'undone',

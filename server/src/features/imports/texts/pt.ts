@@ -1,9 +1,9 @@
-import type { ImportTexts } from './texts.ts'
+import type { en } from './en.ts'
 
 const suggestion = (hint: string) => (hint === '' ? '' : ` Mais próximo: ${hint}.`)
 const either = (hint: string) => hint.replace(' | ', ' ou ')
 
-export const pt: ImportTexts = {
+export const pt: typeof en = {
   reasonHeading: 'motivo',
   kinds: { providers: 'provedores', games: 'jogos', versions: 'versões', readings: 'leituras' },
   problems: {

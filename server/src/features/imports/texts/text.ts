@@ -1,5 +1,5 @@
 import type { ImportError } from '../import-error.ts'
-import type { Notice, Problem } from '../problem.ts'
+import type { Notice, Problem, ProblemCode } from '../problem.ts'
 import { en } from './en.ts'
 import { pt } from './pt.ts'
 
@@ -7,6 +7,10 @@ export const LANGUAGES = ['en', 'pt'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 const TEXTS = { en, pt }
+const DESK_PROBLEMS: Record<Language, Partial<Record<ProblemCode, (hint: string) => string>>> = {
+  en: en.deskProblems,
+  pt: pt.deskProblems,
+}
 
 /** All import texts in a language. */
 export const importTexts = (language: Language) => TEXTS[language]
@@ -17,7 +21,7 @@ export const problemText = ({ code, hint }: Problem, language: Language): string
 
 /** The same, worded for the import desk. */
 export const deskProblemText = (problem: Problem, language: Language): string =>
-  TEXTS[language].deskProblems[problem.code]?.(problem.hint) ?? problemText(problem, language)
+  DESK_PROBLEMS[language][problem.code]?.(problem.hint) ?? problemText(problem, language)
 
 /** A notice about an accepted row. */
 export const noticeText = ({ code, hint }: Notice, language: Language): string =>

@@ -1,9 +1,9 @@
-import type { Connection, Pool } from '../../../database/connection.ts'
+import { type Connection, inTransaction, type Pool } from '../../../database/connection.ts'
 import { announceCatalogChange, refreshMetrics } from '../../../database/metrics.ts'
 import { lockReadings, rollUpDays } from '../../../database/roll-up.ts'
 import { lockCatalog } from '../games/index-queries.ts'
 import { ImportError } from '../import-error.ts'
-import { assertTimeZone, inTransaction } from '../import-queries.ts'
+import { assertTimeZone } from '../import-queries.ts'
 import {
   catalogReplacedBy,
   editedSince,
@@ -28,7 +28,7 @@ export const undoImport = (
   pool: Pool,
   request: UndoRequest,
 ): Promise<{ removed: number; restored: number }> =>
-  inTransaction(pool, async (client) => {
+  inTransaction(pool, async (client, db) => {
     const { batchId, actor } = request
     await assertTimeZone(client, request.timeZone)
     const batch = await lockBatch(client, batchId)
@@ -36,9 +36,9 @@ export const undoImport = (
     if (batch.undone_at !== null) throw new ImportError('batch-undone', String(batchId))
     const undo = batch.kind === 'readings' ? undoReadings : undoCatalog
     const effect = await undo(client, request)
-    await markUndone(client, batch, actor, effect)
-    await announceCatalogChange(client)
-    return { commit: true, result: effect }
+    await markUndone(db, batch, actor, effect)
+    await announceCatalogChange(db)
+    return effect
   })
 
 const undoReadings = async (client: Connection, { batchId, timeZone, now }: UndoRequest) => {

@@ -1,5 +1,9 @@
+import type { ImportKind } from '@retorna/contract/imports'
+import { sql } from 'kysely'
 import type pg from 'pg'
-import type { ImportKind } from '../kinds.ts'
+import { recordAudit } from '../../../database/audit.ts'
+import type { Database } from '../../../database/connection.ts'
+import { findTouched } from '../readings/store-queries.ts'
 
 export type Batch = { id: number; kind: ImportKind; file_name: string; undone_at: Date | null }
 
@@ -13,20 +17,20 @@ export const lockBatch = async (client: pg.ClientBase, id: number): Promise<Batc
 }
 
 export const markUndone = async (
-  client: pg.ClientBase,
-  batch: Batch,
+  db: Database,
+  { id, kind, file_name }: Batch,
   actor: string,
   effect: { removed: number; restored: number },
 ): Promise<void> => {
-  await client.query('update import_batches set undone_at = now(), undone_by = $2 where id = $1', [
-    batch.id,
-    actor,
-  ])
-  await client.query(
-    `insert into audit_log (actor, action, subject, batch_id, after)
-     values ($1, 'import.undo', $2, $3, $4)`,
-    [actor, `${batch.kind} from ${batch.file_name}`, batch.id, JSON.stringify(effect)],
-  )
+  await db
+    .updateTable('import_batches')
+    .set({ undone_at: sql`now()`, undone_by: actor })
+    .where('id', '=', id)
+    .execute()
+  await recordAudit(db, {
+    ...{ actor, action: 'import.undo', subject: `${kind} from ${file_name}`, batchId: id },
+    after: effect,
+  })
 }
 
 /** Who has replaced readings of a batch: a later batch, or by hand (null). */
@@ -51,13 +55,7 @@ export const takeReadingsBack = async (
   batchId: number,
   timeZone: string,
 ): Promise<{ removed: number; restored: number }> => {
-  await client.query('create temp table touched (game_id integer, day date) on commit drop')
-  await client.query(
-    `insert into touched select distinct game_id, (read_at at time zone $1)::date
-     from readings where batch_id = $2`,
-    [timeZone, batchId],
-  )
-  await client.query('analyze touched')
+  await findTouched(client, batchId, timeZone)
   const gone = await client.query('delete from readings where batch_id = $1', [batchId])
   const back = await client.query(
     `with replaced as (

@@ -41,16 +41,3 @@ export const forgetBrowser = async (db: Database, userId: string, endpoint: stri
     .where('endpoint', '=', endpoint)
     .execute()
 }
-
-export const recordBrowserReached = async (db: Database, browserId: number): Promise<void> => {
-  await db
-    .updateTable('push_subscriptions')
-    .set({ delivered_at: sql<Date>`now()` })
-    .where('id', '=', browserId)
-    .execute()
-}
-
-/** Deletes a browser whose push service no longer knows it. */
-export const dropBrowser = async (db: Database, browserId: number): Promise<void> => {
-  await db.deleteFrom('push_subscriptions').where('id', '=', browserId).execute()
-}

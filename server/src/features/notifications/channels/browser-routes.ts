@@ -8,8 +8,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { serve } from '../../../http/serve.ts'
 import { createOutgoing } from '../../../outbox/outgoing/outgoing.ts'
-import { areBrowserKeys } from '../../../outbox/push/send-push.ts'
-import { vapidKeys } from '../../../outbox/push/vapid-keys.ts'
+import { areBrowserKeys, vapidKeys } from '../../../outbox/push.ts'
 import { forgetBrowser, keepBrowser } from './browser-queries.ts'
 
 export const browserRoutes: FastifyPluginAsync = async (app) => {

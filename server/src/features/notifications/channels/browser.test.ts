@@ -6,7 +6,7 @@ import { makeGame } from '../../../../test/factories.ts'
 import { doJobs } from '../../../../test/jobs.ts'
 import { joinPremium, notify } from '../../../../test/notifications.ts'
 import { openReceiver, type Received } from '../../../../test/receiver.ts'
-import { vapidKeys } from '../../../outbox/push/vapid-keys.ts'
+import { vapidKeys } from '../../../outbox/push.ts'
 
 let server: TestApp
 afterEach(() => server.close())

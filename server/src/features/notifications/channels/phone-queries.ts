@@ -1,39 +1,22 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/connection.ts'
 
-type Code = { codeHash: Buffer; expiresAt: Date }
+type Code = { code_hash: Buffer; tries: number; expires_at: Date }
 
 /** Stores an unconfirmed number, replacing the previous one. */
 export const putPhone = async (
   db: Database,
   userId: string,
   phone: string,
-  { codeHash, expiresAt }: Code,
+  code: Code,
 ): Promise<void> => {
-  const values = {
-    phone,
-    verified_at: null,
-    code_hash: codeHash,
-    tries: 0,
-    expires_at: expiresAt,
-    created_at: sql<Date>`now()`,
-  }
+  const values = { phone, ...code, verified_at: null, created_at: sql<Date>`now()` }
   await db
     .insertInto('notification_phones')
     .values({ user_id: userId, ...values })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
     .execute()
 }
-
-/** Counts a try at the code; undefined if no number awaits one. */
-export const tryPhoneCode = (db: Database, userId: string) =>
-  db
-    .updateTable('notification_phones')
-    .set({ tries: sql<number>`tries + 1` })
-    .where('user_id', '=', userId)
-    .where('code_hash', 'is not', null)
-    .returning(['phone', 'code_hash as codeHash', 'tries', 'expires_at as expiresAt'])
-    .executeTakeFirst()
 
 /** Confirms the number and removes its code; false if it changed meanwhile. */
 export const verifyPhone = async (

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Language } from '@retorna/contract/error-codes'
 import type { Channel } from '@retorna/contract/notifications'
-import { queueMail } from '../../../outbox/mail/queue-mail.ts'
-import { CHANNELS_PATH } from '../addresses.ts'
+import { mailUser } from '../../../outbox/mail/mails.ts'
 import { deliverNotification } from '../delivery/deliver-notification.ts'
 import { detailText } from '../delivery/detail-text.ts'
 import type { SendDependencies } from '../delivery/send-message.ts'
+import { CHANNELS_PATH } from '../notification.ts'
 import {
   addTestMessages,
   findSettled,
@@ -17,8 +17,8 @@ import {
 
 type Result = { delivered: boolean; detail: string }
 
-const PATIENCE_MS = 10_000
-const LOOK_MS = 100
+const TIMEOUT_MS = 10_000
+const POLL_MS = 100
 
 const TEXTS = {
   en: {
@@ -73,26 +73,18 @@ const mailTest = async (
   userId: string,
   language: Language,
 ): Promise<Result> => {
-  const eventKey = `alert-test:${randomUUID()}`
+  const testId = randomUUID()
   const person = await findTestRecipient(db, userId)
   if (person === undefined) return { delivered: false, detail: TEXTS[language].nothing }
-  await db.transaction().execute((trx) =>
-    queueMail(trx, {
-      to: person.email,
-      language: person.language,
-      userId,
-      eventKey,
-      kind: 'alert-test',
-      data: { name: person.name, settings: config.publicUrl + CHANNELS_PATH },
-    }),
-  )
+  const settings = config.publicUrl + CHANNELS_PATH
+  await db.transaction().execute((trx) => mailUser(trx, person, 'alert-test', testId, { settings }))
   const texts = TEXTS[language]
-  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
-    const mail = await findTestMail(db, eventKey)
+  for (let waited = 0; waited < TIMEOUT_MS; waited += POLL_MS) {
+    const mail = await findTestMail(db, `alert-test:${testId}`)
     if (mail?.state === 'sent') return { delivered: true, detail: texts.sent }
     if (mail?.state === 'outbox') return { delivered: false, detail: texts.outbox }
     if (mail?.lastError) return { delivered: false, detail: refusalText(texts, mail.lastError) }
-    await pause(LOOK_MS)
+    await pause(POLL_MS)
   }
   return { delivered: false, detail: texts.waiting }
 }

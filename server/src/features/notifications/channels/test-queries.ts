@@ -64,7 +64,7 @@ export const findSettled = (db: Database, ids: readonly number[]) =>
 export const findTestRecipient = (db: Database, userId: string) =>
   db
     .selectFrom('users')
-    .select(['name', 'email', 'language'])
+    .select(['id', 'name', 'email', 'language'])
     .where('id', '=', userId)
     .executeTakeFirst()
 

@@ -1,8 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../database/connection.ts'
-import { enqueueJob } from '../../../database/enqueue-job.ts'
 import type { Tables } from '../../../database/tables.ts'
-import { deliveryJobKey } from '../routing/routing-queries.ts'
 
 const COLUMNS = [
   'id',
@@ -97,65 +95,13 @@ const deliveries = (db: Database, userId: string) =>
     .where('user_id', '=', userId)
     .where('channel', '=', 'webhook')
 
-/** Requeues a settled or pending message with all its attempts; false if it is in flight. */
-export const sendAgain = async (trx: Transaction<Tables>, id: number): Promise<boolean> => {
+/** Queues a settled or pending message again with all its attempts; false if it is in flight. */
+export const requeueDelivery = async (trx: Transaction<Tables>, id: number): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('notification_deliveries')
     .set({ state: 'queued', attempts: 0, due_at: sql<Date>`now()`, delivered_at: null })
     .where('id', '=', id)
     .where('state', '<>', 'sending')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
-  await enqueueJob(trx, 'deliver-notification', { deliveryId: id }, { key: deliveryJobKey(id) })
-  return true
-}
-
-export const recordWebhookReached = async (db: Database, webhookId: number): Promise<void> => {
-  await db
-    .updateTable('webhooks')
-    .set({ failures: 0, failing_since: null })
-    .where('id', '=', webhookId)
-    .where('failures', '>', 0)
-    .execute()
-}
-
-/** Counts a failed attempt; returns how many there were since the last success, and since when. */
-export const recordWebhookFailure = (trx: Transaction<Tables>, webhookId: number) =>
-  trx
-    .updateTable('webhooks')
-    .set({
-      failures: sql<number>`failures + 1`,
-      failing_since: sql<Date>`coalesce(failing_since, now())`,
-    })
-    .where('id', '=', webhookId)
-    .returning([
-      'failures',
-      sql<boolean>`failing_since <= now() - interval '1 day'`.as('hasFailedForADay'),
-    ])
-    .executeTakeFirst()
-
-/** Pauses a webhook. False if it was already paused. */
-export const pauseWebhook = async (
-  trx: Transaction<Tables>,
-  webhookId: number,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('webhooks')
-    .set({ paused_at: sql<Date>`now()` })
-    .where('id', '=', webhookId)
-    .where('paused_at', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
-  await trx
-    .updateTable('notification_deliveries')
-    .set({
-      state: 'failed',
-      due_at: null,
-      // Messages already attempted keep their result.
-      detail: sql`case when attempts = 0 then 'paused' else detail end`,
-    })
-    .where('webhook_id', '=', webhookId)
-    .where('state', '=', 'queued')
-    .execute()
-  return true
+  return numUpdatedRows > 0n
 }

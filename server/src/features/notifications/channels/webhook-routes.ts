@@ -15,9 +15,10 @@ import { createSealer } from '../../../auth/secrets/sealer.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { languageOf } from '../../../http/errors/language.ts'
 import { serve } from '../../../http/serve.ts'
-import { tellOfSecurityChange } from '../../../outbox/mail/tell-of-security-change.ts'
+import { announceSecurityChange } from '../../../outbox/mail/announce-security-change.ts'
 import { createOutgoing } from '../../../outbox/outgoing/outgoing.ts'
 import { newWebhookSecret, WEBHOOK_SEAL } from '../../../outbox/signed-message.ts'
+import { deliveries } from '../delivery/deliver-notification.ts'
 import { detailText } from '../delivery/detail-text.ts'
 import {
   dropWebhook,
@@ -26,10 +27,10 @@ import {
   findWebhookDeliveries,
   findWebhookDelivery,
   putWebhook,
+  requeueDelivery,
   rotateSecret,
   type StoredDelivery,
   type StoredWebhook,
-  sendAgain,
   type WebhookChange,
 } from './webhook-queries.ts'
 
@@ -49,7 +50,7 @@ export const webhookRoutes: FastifyPluginAsync = async (app) => {
     await app.attempts.count('security-change', userId)
     return app.db.transaction().execute(async (trx) => {
       const webhook = await change(trx)
-      await tellOfSecurityChange(trx, app.config.publicUrl, userId, 'webhook-secret')
+      await announceSecurityChange(trx, app.config.publicUrl, userId, 'webhook-secret')
       return webhook
     })
   }
@@ -90,8 +91,8 @@ export const webhookRoutes: FastifyPluginAsync = async (app) => {
     const language = languageOf(request.headers['accept-language'])
     const page = { before, limit: limit + 1 }
     const found = await findWebhookDeliveries(app.db, session.userId, page)
-    const deliveries = found.slice(0, limit).map((row) => toWireDelivery(row, language))
-    return { success: true as const, deliveries, hasMore: found.length > limit }
+    const shown = found.slice(0, limit).map((row) => toWireDelivery(row, language))
+    return { success: true as const, deliveries: shown, hasMore: found.length > limit }
   })
 
   serve(app, replayWebhookDelivery, async ({ params, session: { userId }, request }) => {
@@ -99,7 +100,9 @@ export const webhookRoutes: FastifyPluginAsync = async (app) => {
     const webhook = existing(await findWebhook(app.db, userId))
     if (webhook.pausedAt !== null) throw new ApiError('WEBHOOK_PAUSED')
     await app.attempts.count('webhook-replay', userId)
-    await app.db.transaction().execute((trx) => sendAgain(trx, params.id))
+    await app.db.transaction().execute(async (trx) => {
+      if (await requeueDelivery(trx, params.id)) await deliveries.enqueue(trx, [params.id])
+    })
     const delivery = existing(await findWebhookDelivery(app.db, userId, params.id))
     const language = languageOf(request.headers['accept-language'])
     return { success: true as const, delivery: toWireDelivery(delivery, language) }

@@ -1,23 +1,29 @@
-import { queueMail } from '../../../outbox/mail/queue-mail.ts'
+import { receivesAlerts } from '../../../auth/sessions/session.ts'
+import { mailUser } from '../../../outbox/mail/mails.ts'
 import type { Answer } from '../../../outbox/outgoing/exchange.ts'
-import { CHANNELS_PATH } from '../addresses.ts'
-import { dropBrowser, recordBrowserReached } from '../channels/browser-queries.ts'
+import { createQueue } from '../../../outbox/queue.ts'
+import { CHANNELS_PATH, toWireNotification } from '../notification.ts'
+import { findNotificationsById } from '../queries.ts'
 import {
+  dropBrowser,
+  findMessage,
+  type Message,
   pauseWebhook,
+  recordBrowserReached,
   recordWebhookFailure,
   recordWebhookReached,
-} from '../channels/webhook-queries.ts'
-import { findNotificationsById } from '../queries.ts'
-import { mayBeTold } from '../routing/recipient.ts'
-import { toWireNotification } from '../wire.ts'
-import {
-  type Attempt,
-  claimDelivery,
-  markDelivered,
-  markFailed,
-  postpone,
 } from './delivery-queries.ts'
 import { type SendDependencies, sendMessage } from './send-message.ts'
+
+/** The messages to browsers, webhooks and phones. */
+export const deliveries = createQueue({
+  table: 'notification_deliveries',
+  job: 'deliver-notification',
+  payload: (deliveryId) => ({ deliveryId }),
+  jobKey: 'delivery',
+  leaseMinutes: 1,
+  dueColumn: 'due_at',
+})
 
 /** The delays after the first, second, … attempt: for a webhook 25 hours altogether. */
 const PAUSE_MINUTES = {
@@ -42,24 +48,33 @@ export const deliverNotification = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const { db } = dependencies
-  const attempt = await claimDelivery(db, deliveryId)
-  if (attempt === undefined) return
-  const refusal = refusalOf(attempt, new Date())
-  if (refusal !== null) return markFailed(db, attempt, { status: null, detail: refusal })
-  const ids = attempt.notificationIds.slice(0, MAX_NAMED)
+  const claimed = await deliveries.claim(db, deliveryId)
+  const message = claimed && (await findMessage(db, deliveryId))
+  if (message === undefined) return
+  const refusal = refusalOf(message, claimed?.isAfterCrash === true, new Date())
+  if (refusal !== null) return fail(dependencies, message, { status: null, detail: refusal })
+  const ids = message.notificationIds.slice(0, MAX_NAMED)
   const notifications = (await findNotificationsById(db, ids)).map(toWireNotification)
-  const answer = await sendMessage(dependencies, { attempt, notifications }, signal)
-  await record(dependencies, attempt, answer)
+  const answer = await sendMessage(dependencies, { message, notifications }, signal)
+  await record(dependencies, message, answer)
 }
 
 /** Why a message is no longer sent; a code that the screens know. */
-const refusalOf = (attempt: Attempt, now: Date): string | null => {
-  if (attempt.channel === 'sms' && attempt.isAfterCrash) return 'uncertain'
-  if (!mayBeTold(attempt, now)) return 'plan'
+const refusalOf = (message: Message, isAfterCrash: boolean, now: Date): string | null => {
+  if (message.channel === 'sms' && isAfterCrash) return 'uncertain'
+  if (!receivesAlerts(message, now)) return 'plan'
   // A test shows whether the channel would work, even if it is paused or off.
-  if (attempt.kind === 'test') return null
-  if (attempt.isPaused) return 'paused'
-  return attempt.isChosen ? null : 'switched-off'
+  if (message.kind === 'test') return null
+  if (message.isPaused) return 'paused'
+  return message.isChosen ? null : 'switched-off'
+}
+
+type Outcome = { status: number | null; detail: string | null }
+
+const columnsOf = ({ status, detail }: Outcome) => ({ response_status: status, detail })
+
+const fail = async ({ db }: SendDependencies, message: Message, outcome: Outcome) => {
+  await deliveries.settle(db, message, { ...columnsOf(outcome), state: 'failed', due_at: null })
 }
 
 const isAccepted = (answer: Answer): boolean =>
@@ -67,7 +82,7 @@ const isAccepted = (answer: Answer): boolean =>
 
 const record = async (
   dependencies: SendDependencies,
-  attempt: Attempt,
+  message: Message,
   answer: Answer,
 ): Promise<void> => {
   const { db } = dependencies
@@ -76,28 +91,30 @@ const record = async (
       ? { status: answer.status, detail: answer.text === '' ? null : answer.text }
       : { status: null, detail: answer.reason }
   if (isAccepted(answer)) {
-    await markDelivered(db, attempt, outcome)
-    if (attempt.browserId !== null) await recordBrowserReached(db, attempt.browserId)
-    if (attempt.webhookId !== null) await recordWebhookReached(db, attempt.webhookId)
+    const delivered = { state: 'delivered', due_at: null, delivered_at: new Date() }
+    await deliveries.settle(db, message, { ...columnsOf(outcome), ...delivered })
+    if (message.browserId !== null) await recordBrowserReached(db, message.browserId)
+    if (message.webhookId !== null) await recordWebhookReached(db, message.webhookId)
     return
   }
   const isGone = answer.outcome === 'answered' && (answer.status === 404 || answer.status === 410)
-  if (attempt.browserId !== null && isGone) return dropBrowser(db, attempt.browserId)
+  if (message.browserId !== null && isGone) return dropBrowser(db, message.browserId)
 
   const minutes =
-    attempt.kind === 'test' ? undefined : PAUSE_MINUTES[attempt.channel][attempt.attempts - 1]
-  if (minutes === undefined || isForGood(attempt, answer)) await markFailed(db, attempt, outcome)
-  else {
+    message.kind === 'test' ? undefined : PAUSE_MINUTES[message.channel][message.attempts - 1]
+  if (minutes === undefined || isForGood(message, answer)) {
+    await fail(dependencies, message, outcome)
+  } else {
     const runAt = new Date(Date.now() + minutes * 60_000)
-    await db.transaction().execute((trx) => postpone(trx, attempt, outcome, runAt))
+    await deliveries.postpone(db, message, { ...columnsOf(outcome), due_at: runAt }, runAt)
   }
-  if (attempt.webhookId !== null && attempt.kind !== 'test') {
-    await countFailure(dependencies, attempt, attempt.webhookId, answer)
+  if (message.webhookId !== null && message.kind !== 'test') {
+    await countFailure(dependencies, message, message.webhookId, answer)
   }
 }
 
 /** Whether a retry would have the same result or could deliver twice. */
-const isForGood = ({ channel }: Attempt, answer: Answer): boolean => {
+const isForGood = ({ channel }: Message, answer: Answer): boolean => {
   if (answer.outcome === 'refused') return channel !== 'webhook'
   if (channel === 'webhook') return false
   if (answer.outcome === 'unanswered') return channel === 'sms'
@@ -107,7 +124,7 @@ const isForGood = ({ channel }: Attempt, answer: Answer): boolean => {
 /** A webhook that was unreachable for a day, or that replies that it is gone, is paused. */
 const countFailure = (
   { db, config }: SendDependencies,
-  attempt: Attempt,
+  message: Message,
   id: number,
   answer: Answer,
 ) =>
@@ -117,16 +134,9 @@ const countFailure = (
     const isGone = answer.outcome === 'answered' && answer.status === 410
     const isLongFailing = failing.hasFailedForADay && failing.failures >= MIN_FAILURES
     if (!(isGone || isLongFailing) || !(await pauseWebhook(trx, id))) return
-    await queueMail(trx, {
-      to: attempt.email,
-      language: attempt.language,
-      userId: attempt.userId,
-      eventKey: `webhook-paused:${id}:${attempt.id}:${attempt.attempts}`,
-      kind: 'webhook-paused',
-      data: {
-        name: attempt.name,
-        host: new URL(attempt.url ?? '').host,
-        link: config.publicUrl + CHANNELS_PATH,
-      },
+    const eventId = `${id}:${message.id}:${message.attempts}`
+    await mailUser(trx, { ...message, id: message.userId }, 'webhook-paused', eventId, {
+      host: new URL(message.url ?? '').host,
+      link: config.publicUrl + CHANNELS_PATH,
     })
   })

@@ -1,16 +1,15 @@
+import type { Language } from '@retorna/contract/error-codes'
 import type { Notification } from '@retorna/contract/notifications'
 import { createSealer, type Sealer, type VersionedSecret } from '../../../auth/secrets/sealer.ts'
 import type { Config } from '../../../config.ts'
 import type { Database } from '../../../database/connection.ts'
 import type { Answer } from '../../../outbox/outgoing/exchange.ts'
 import type { Outgoing } from '../../../outbox/outgoing/outgoing.ts'
-import { sendPush } from '../../../outbox/push/send-push.ts'
-import { vapidKeys } from '../../../outbox/push/vapid-keys.ts'
+import { sendPush, vapidKeys } from '../../../outbox/push.ts'
 import { createSendSms } from '../../../outbox/send-sms.ts'
 import { signedMessage, WEBHOOK_SEAL } from '../../../outbox/signed-message.ts'
-import { ALERTS_PATH, CHANNELS_PATH, gamePath } from '../addresses.ts'
-import type { Attempt } from './delivery-queries.ts'
-import { MESSAGE_TEXTS, type ShortText } from './message-texts.ts'
+import { ALERTS_PATH, CHANNELS_PATH, gamePath } from '../notification.ts'
+import type { Message } from './delivery-queries.ts'
 
 export type SendDependencies = {
   config: Pick<Config, 'publicUrl' | 'channels'>
@@ -20,7 +19,7 @@ export type SendDependencies = {
   secret: VersionedSecret
 }
 
-type Content = { attempt: Attempt; notifications: readonly Notification[] }
+type Content = { message: Message; notifications: readonly Notification[] }
 
 /** Makes one attempt to hand a message to its channel. */
 export const sendMessage = (
@@ -28,7 +27,7 @@ export const sendMessage = (
   content: Content,
   signal: AbortSignal,
 ): Promise<Answer> => {
-  switch (content.attempt.channel) {
+  switch (content.message.channel) {
     case 'push':
       return toBrowser(dependencies, content, signal)
     case 'webhook':
@@ -43,9 +42,9 @@ const toBrowser = async (
   content: Content,
   signal: AbortSignal,
 ): Promise<Answer> => {
-  const { endpoint, p256dh, auth, messageId, language } = content.attempt
+  const { endpoint, p256dh, auth, messageId, language } = content.message
   if (endpoint === null || p256dh === null || auth === null) return GONE
-  const message = {
+  const pushed = {
     ...shortText(content),
     tag: messageId.replaceAll('-', ''),
     url: pathOf(content),
@@ -53,7 +52,7 @@ const toBrowser = async (
   }
   const keys = await vapidKeys({ config, db }, secret)
   const { publicUrl } = config
-  return sendPush({ outgoing, keys, publicUrl }, { endpoint, p256dh, auth }, message, signal)
+  return sendPush({ outgoing, keys, publicUrl }, { endpoint, p256dh, auth }, pushed, signal)
 }
 
 const toWebhook = async (
@@ -61,18 +60,18 @@ const toWebhook = async (
   content: Content,
   signal: AbortSignal,
 ): Promise<Answer> => {
-  const { userId, url, messageId, secret: current, previousSecret } = content.attempt
+  const { userId, url, messageId, secret: current, previousSecret } = content.message
   if (url === null || current === null) return GONE
   const sealer = createSealer(secret, WEBHOOK_SEAL)
   const signing = secretOf(sealer, userId, current)
   if (signing === undefined) return SECRET_LOST
   const previous = previousSecret === null ? undefined : secretOf(sealer, userId, previousSecret)
-  const message = await signedMessage(webhookPayload(content, config.publicUrl), {
+  const signed = await signedMessage(webhookPayload(content, config.publicUrl), {
     id: messageId,
     at: new Date(),
     secrets: previous === undefined ? [signing] : [signing, previous],
   })
-  return outgoing.post(url, message, signal)
+  return outgoing.post(url, signed, signal)
 }
 
 /** The decrypted secret; undefined if it was encrypted under another server secret. */
@@ -90,7 +89,7 @@ const toPhone = async (
   signal: AbortSignal,
 ): Promise<Answer> => {
   const sendSms = createSendSms(config.channels, outgoing)
-  const { phone } = content.attempt
+  const { phone } = content.message
   if (sendSms === undefined || phone === null) return GONE
   const { title, body } = shortText(content)
   return sendSms(phone, `${title}. ${body}`, signal)
@@ -99,43 +98,84 @@ const toPhone = async (
 const GONE: Answer = { outcome: 'refused', reason: 'gone' }
 const SECRET_LOST: Answer = { outcome: 'refused', reason: 'secret-lost' }
 
-const shortText = ({ attempt, notifications }: Content): ShortText => {
-  const texts = MESSAGE_TEXTS[attempt.language]
+const shortText = ({ message, notifications }: Content): ShortText => {
+  const texts = MESSAGE_TEXTS[message.language]
   const [first] = notifications
-  if (attempt.kind === 'test') return texts.test
-  if (attempt.kind === 'summary' || first === undefined) {
-    return texts.summary(attempt.notificationIds.length)
+  if (message.kind === 'test') return texts.test
+  if (message.kind === 'summary' || first === undefined) {
+    return texts.summary(message.notificationIds.length)
   }
   return texts.move(first)
 }
 
-const pathOf = ({ attempt, notifications }: Content): string => {
-  if (attempt.kind === 'test') return CHANNELS_PATH
-  return attempt.kind === 'summary' ? ALERTS_PATH : gamePath(notifications[0]?.game?.id ?? null)
+const pathOf = ({ message, notifications }: Content): string => {
+  if (message.kind === 'test') return CHANNELS_PATH
+  return message.kind === 'summary' ? ALERTS_PATH : gamePath(notifications[0]?.game?.id ?? null)
 }
 
-/** The body of a webhook message; identical in every attempt. */
-const webhookPayload = ({ attempt, notifications }: Content, publicUrl: string): object => {
-  const timestamp = attempt.createdAt.toISOString()
+/** The body of a webhook message; identical in every message. */
+const webhookPayload = ({ message, notifications }: Content, publicUrl: string): object => {
+  const timestamp = message.createdAt.toISOString()
   const [first] = notifications
-  if (attempt.kind === 'test') return { type: 'test', timestamp, data: {} }
-  if (attempt.kind === 'notification' && first !== undefined) {
-    return { type: first.kind, timestamp, data: toldOf(first, publicUrl) }
+  if (message.kind === 'test') return { type: 'test', timestamp, data: {} }
+  if (message.kind === 'notification' && first !== undefined) {
+    return { type: first.kind, timestamp, data: dataOf(first, publicUrl) }
   }
   return {
     type: 'summary',
     timestamp,
     data: {
-      count: attempt.notificationIds.length,
-      notifications: notifications.map((one) => ({ type: one.kind, ...toldOf(one, publicUrl) })),
+      count: message.notificationIds.length,
+      notifications: notifications.map((one) => ({ type: one.kind, ...dataOf(one, publicUrl) })),
     },
   }
 }
 
-const toldOf = ({ id, createdAt, game, data }: Notification, publicUrl: string): object => ({
+const dataOf = ({ id, createdAt, game, data }: Notification, publicUrl: string): object => ({
   id,
   createdAt,
   game,
   ...data,
   url: publicUrl + gamePath(game?.id ?? null),
 })
+
+/** The texts of a short message. */
+type ShortText = { title: string; body: string }
+
+type Move = Pick<Notification, 'data' | 'game'>
+
+type Texts = {
+  move: (move: Move) => ShortText
+  summary: (count: number) => ShortText
+  test: ShortText
+}
+
+const percent = (value: number, locale: string): string =>
+  `${value.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}%`
+
+const hasRisen = ({ data }: Move): boolean => data.currentRtp >= data.baselineRtp
+
+const MESSAGE_TEXTS: Record<Language, Texts> = {
+  en: {
+    move: (move) => ({
+      title: `${move.game?.name ?? 'A game'} ${hasRisen(move) ? 'went up' : 'went down'}`,
+      body: `RTP from ${percent(move.data.baselineRtp, 'en')} to ${percent(move.data.currentRtp, 'en')}`,
+    }),
+    summary: (count) => ({
+      title: count === 1 ? 'One more RTP alert' : `${count} more RTP alerts`,
+      body: 'In the last hour. The list is in the app.',
+    }),
+    test: { title: 'Retorna: test message', body: 'Alerts arrive here.' },
+  },
+  pt: {
+    move: (move) => ({
+      title: `${move.game?.name ?? 'Um jogo'} ${hasRisen(move) ? 'subiu' : 'caiu'}`,
+      body: `RTP de ${percent(move.data.baselineRtp, 'pt-BR')} para ${percent(move.data.currentRtp, 'pt-BR')}`,
+    }),
+    summary: (count) => ({
+      title: count === 1 ? 'Mais um alerta de RTP' : `Mais ${count} alertas de RTP`,
+      body: 'Na última hora. A lista está no aplicativo.',
+    }),
+    test: { title: 'Retorna: mensagem de teste', body: 'Os alertas chegam aqui.' },
+  },
+}

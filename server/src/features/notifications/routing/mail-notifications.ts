@@ -1,14 +1,14 @@
+import { receivesAlerts } from '../../../auth/sessions/session.ts'
 import type { Config } from '../../../config.ts'
+import type { Database } from '../../../database/connection.ts'
 import type { AlertMove } from '../../../outbox/mail/mail-kinds.ts'
-import { queueMail } from '../../../outbox/mail/queue-mail.ts'
-import { ALERTS_PATH, CHANNELS_PATH, gamePath } from '../addresses.ts'
-import { findNotificationsById, type StoredNotification } from '../queries.ts'
-import { toWireNotification } from '../wire.ts'
-import type { Ways } from './routing-queries.ts'
+import { mailUser, queueMail } from '../../../outbox/mail/mails.ts'
+import { ALERTS_PATH, CHANNELS_PATH, gamePath, toWireNotification } from '../notification.ts'
+import { findNotificationsById, type Recipient, type StoredNotification } from '../queries.ts'
+import { findDueDigests, findSubscribers, takeForDigest } from './routing-queries.ts'
 
-type Transaction = Parameters<typeof queueMail>[0]
-type Person = Pick<Ways, 'userId' | 'name' | 'email' | 'language'>
-type PublicUrl = Config['publicUrl']
+type Transaction = Parameters<typeof mailUser>[0]
+type Person = Pick<Recipient, 'userId' | 'name' | 'email' | 'language'>
 
 /** Moves named in a summary; the rest is counted. */
 const MAX_NAMED = 25
@@ -17,7 +17,7 @@ const MAX_NAMED = 25
 export const mailNotifications = async (
   trx: Transaction,
   mails: readonly { person: Person; id: number }[],
-  publicUrl: PublicUrl,
+  publicUrl: string,
 ): Promise<void> => {
   if (mails.length === 0) return
   const stored = await findNotificationsById(
@@ -32,6 +32,7 @@ export const mailNotifications = async (
       to: person.email,
       language: person.language,
       userId: person.userId,
+      // One mail per notification, of whatever kind.
       eventKey: `notification:${id}`,
       kind: 'rtp-alert',
       data: {
@@ -49,24 +50,35 @@ export const mailSummary = async (
   trx: Transaction,
   person: Person,
   ids: readonly number[],
-  { span, publicUrl }: { span: 'hour' | 'day'; publicUrl: PublicUrl },
+  { span, publicUrl }: { span: 'hour' | 'day'; publicUrl: string },
 ): Promise<void> => {
   const named = await findNotificationsById(trx, ids.slice(0, MAX_NAMED))
-  await queueMail(trx, {
-    to: person.email,
-    language: person.language,
-    userId: person.userId,
-    eventKey: `notifications:${span}:${ids.at(-1)}`,
-    kind: 'alert-digest',
-    data: {
-      name: person.name,
-      span,
-      count: ids.length,
-      moves: named.map(moveOf),
-      link: publicUrl + ALERTS_PATH,
-      settings: publicUrl + CHANNELS_PATH,
-    },
+  await mailUser(trx, person, 'alert-digest', `${span}:${ids.at(-1)}`, {
+    span,
+    count: ids.length,
+    moves: named.map(moveOf),
+    link: publicUrl + ALERTS_PATH,
+    settings: publicUrl + CHANNELS_PATH,
   })
+}
+
+/**
+ * Sends the daily mails whose hour has come. Each user's is a separate transaction: run twice, late or
+ * concurrently, a notification is in exactly one mail.
+ */
+export const mailDigests = async (
+  { config, db }: { config: Pick<Config, 'publicUrl' | 'timeZone'>; db: Database },
+  now: Date,
+): Promise<void> => {
+  for (const { userId, due } of await findDueDigests(db, now, config.timeZone)) {
+    await db.transaction().execute(async (trx) => {
+      const ids = await takeForDigest(trx, userId, due)
+      const [person] = await findSubscribers(trx, [userId])
+      if (ids.length === 0 || person === undefined) return
+      if (person.mail === 'off' || !receivesAlerts(person, now)) return
+      await mailSummary(trx, person, ids, { span: 'day', publicUrl: config.publicUrl })
+    })
+  }
 }
 
 const moveOf = (row: StoredNotification): AlertMove => {

@@ -1,23 +1,26 @@
 import { MAXIMUM_PER_HOUR } from '@retorna/contract/notifications'
+import { receivesAlerts } from '../../../auth/sessions/session.ts'
 import type { Config } from '../../../config.ts'
 import type { Database } from '../../../database/connection.ts'
-import { mailNotifications } from './mail-notifications.ts'
-import { mayBeTold } from './recipient.ts'
+import { deliveries } from '../delivery/deliver-notification.ts'
+import { mailNotifications, mailSummary } from './mail-notifications.ts'
 import {
-  addDeliveries,
   type Decision,
-  findWays,
-  lockTelling,
+  findForgottenHeld,
+  findSubscribers,
+  insertDeliveries,
+  lockRouting,
   type NewDelivery,
+  type Subscriber,
   storeDecisions,
   sumUpLater,
+  takeHeld,
   takeNew,
-  type Ways,
 } from './routing-queries.ts'
 
 type Dependencies = { config: Pick<Config, 'publicUrl' | 'channels'>; db: Database }
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 const HOUR_MS = 3_600_000
 
 /**
@@ -25,53 +28,53 @@ const HOUR_MS = 3_600_000
  * hundred: even after a crash each is routed once. Uses the user's current plan and choices. What
  * exceeds a user's hourly limit is held back for a summary.
  */
-export const tellNotifications = async (dependencies: Dependencies): Promise<void> => {
-  while ((await tellSome(dependencies)) === AT_ONCE);
+export const routeNotifications = async (dependencies: Dependencies): Promise<void> => {
+  while ((await routeBatch(dependencies)) === BATCH_SIZE);
 }
 
-const tellSome = ({ config, db }: Dependencies): Promise<number> =>
+const routeBatch = ({ config, db }: Dependencies): Promise<number> =>
   db.transaction().execute(async (trx) => {
-    await lockTelling(trx)
-    const fresh = await takeNew(trx, AT_ONCE)
+    await lockRouting(trx)
+    const fresh = await takeNew(trx, BATCH_SIZE)
     if (fresh.length === 0) return 0
     const idsOf = Map.groupBy(fresh, ({ userId }) => userId)
     const now = new Date()
     const decisions: Decision[] = []
-    const deliveries: NewDelivery[] = []
-    const mails: { person: Ways; id: number }[] = []
+    const messages: NewDelivery[] = []
+    const mails: { person: Subscriber; id: number }[] = []
     const held: { userId: string; at: Date }[] = []
 
-    for (const person of await findWays(trx, [...idsOf.keys()])) {
+    for (const person of await findSubscribers(trx, [...idsOf.keys()])) {
       const ids = (idsOf.get(person.userId) ?? []).map(({ id }) => id)
-      const ways = waysOut(person, config.channels.twilio !== undefined, now)
-      const room = Math.max(MAXIMUM_PER_HOUR - person.toldLately, 0)
-      const told = ways.isOpen ? ids.slice(0, room) : []
+      const channels = openChannels(person, config.channels.twilio !== undefined, now)
+      const room = Math.max(MAXIMUM_PER_HOUR - person.sentLastHour, 0)
+      const sent = channels.isOpen ? ids.slice(0, room) : []
       decisions.push(
         ...ids.map(
           (id, index): Decision => ({
             id,
-            state: !ways.isOpen ? 'kept' : index < room ? 'told' : 'held',
-            isForDigest: ways.isDigest,
+            state: !channels.isOpen ? 'kept' : index < room ? 'told' : 'held',
+            isForDigest: channels.isDigest,
           }),
         ),
       )
-      for (const id of told) {
-        deliveries.push(...messagesTo(person, ways, 'notification', [id]))
-        if (ways.isMail) mails.push({ person, id })
+      for (const id of sent) {
+        messages.push(...messagesTo(person, channels, 'notification', [id]))
+        if (channels.isMail) mails.push({ person, id })
       }
-      if (told.length < ids.length && ways.isOpen) {
-        const start = person.firstToldAt ?? now
+      if (sent.length < ids.length && channels.isOpen) {
+        const start = person.firstSentAt ?? now
         held.push({ userId: person.userId, at: new Date(start.getTime() + HOUR_MS) })
       }
     }
     await storeDecisions(trx, decisions)
-    await addDeliveries(trx, deliveries)
+    await deliveries.enqueue(trx, await insertDeliveries(trx, messages))
     await mailNotifications(trx, mails, config.publicUrl)
     await sumUpLater(trx, held)
     return fresh.length
   })
 
-export type WaysOut = {
+type OpenChannels = {
   /** Whether any message may be sent now. */
   isOpen: boolean
   isMail: boolean
@@ -80,23 +83,23 @@ export type WaysOut = {
 }
 
 /** The channels of a user that are open at `now`. */
-export const waysOut = (person: Ways, isSmsAvailable: boolean, now: Date): WaysOut => {
-  const isTold = mayBeTold(person, now)
-  const isMail = isTold && person.mail === 'now'
+const openChannels = (person: Subscriber, isSmsAvailable: boolean, now: Date): OpenChannels => {
+  const isReceiver = receivesAlerts(person, now)
+  const isMail = isReceiver && person.mail === 'now'
   const hasSms = isSmsAvailable && person.phone !== null
   return {
     isOpen:
-      isTold && (isMail || hasSms || person.browserIds.length > 0 || person.webhookId !== null),
+      isReceiver && (isMail || hasSms || person.browserIds.length > 0 || person.webhookId !== null),
     isMail,
-    isDigest: isTold && person.mail === 'daily',
+    isDigest: isReceiver && person.mail === 'daily',
     hasSms,
   }
 }
 
 /** The messages for a user's notifications; mails are handled separately. */
-export const messagesTo = (
-  { userId, browserIds, webhookId }: Ways,
-  { hasSms }: WaysOut,
+const messagesTo = (
+  { userId, browserIds, webhookId }: Subscriber,
+  { hasSms }: OpenChannels,
   kind: NewDelivery['kind'],
   notificationIds: readonly number[],
 ): NewDelivery[] => {
@@ -106,4 +109,33 @@ export const messagesTo = (
     ...(webhookId === null ? [] : [{ ...message, channel: 'webhook' as const, webhookId }]),
     ...(hasSms ? [{ ...message, channel: 'sms' as const }] : []),
   ]
+}
+
+/** Sends a user one message per channel about the notifications held back for an hour. */
+export const sumUpNotifications = ({ config, db }: Dependencies, userId: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await lockRouting(trx)
+    const ids = await takeHeld(trx, userId)
+    const [person] = await findSubscribers(trx, [userId])
+    if (ids.length === 0 || person === undefined) return
+    const channels = openChannels(person, config.channels.twilio !== undefined, new Date())
+    const state = channels.isOpen ? 'summed-up' : 'kept'
+    await storeDecisions(
+      trx,
+      ids.map((id) => ({ id, state, isForDigest: false })),
+    )
+    if (!channels.isOpen) return
+    const messages = messagesTo(person, channels, 'summary', ids)
+    await deliveries.enqueue(trx, await insertDeliveries(trx, messages))
+    if (channels.isMail)
+      await mailSummary(trx, person, ids, { span: 'hour', publicUrl: config.publicUrl })
+  })
+
+/** Resumes work left behind by dead processes, at each step. */
+export const resumeNotifications = async (dependencies: Dependencies): Promise<void> => {
+  await routeNotifications(dependencies)
+  for (const userId of await findForgottenHeld(dependencies.db)) {
+    await sumUpNotifications(dependencies, userId)
+  }
+  await deliveries.resume(dependencies.db)
 }

@@ -1,29 +1,22 @@
 import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../../database/connection.ts'
 import { enqueueJobs } from '../../../database/enqueue-job.ts'
 import type { Tables } from '../../../database/tables.ts'
+import { RECIPIENT, type Recipient } from '../queries.ts'
 
-/** A user's current destinations. */
-export type Ways = {
-  userId: string
-  name: string
-  email: string
-  language: 'en' | 'pt'
-  role: Tables['users']['role']['__select__']
-  plan: Tables['users']['plan']['__select__']
-  paymentStatus: Tables['users']['payment_status']
-  trialStartedAt: Date | null
-  isPresent: boolean
+/** A user and the destinations they have chosen. */
+export type Subscriber = Recipient & {
   mail: 'off' | 'now' | 'daily'
   browserIds: number[]
   webhookId: number | null
   phone: string | null
   /** Sent individually within the last hour, and when the first of them was. */
-  toldLately: number
-  firstToldAt: Date | null
+  sentLastHour: number
+  firstSentAt: Date | null
 }
 
 /** Serializes routing, since messages within the hour are counted per user. */
-export const lockTelling = async (trx: Transaction<Tables>): Promise<void> => {
+export const lockRouting = async (trx: Transaction<Tables>): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('tell-notifications'))`.execute(trx)
 }
 
@@ -53,14 +46,12 @@ export const takeHeld = async (trx: Transaction<Tables>, userId: string): Promis
   return rows.map(({ id }) => id)
 }
 
-export const findWays = async (
+export const findSubscribers = async (
   trx: Transaction<Tables>,
   userIds: readonly string[],
-): Promise<Ways[]> => {
-  const { rows } = await sql<Ways>`
-    select users.id as "userId", users.name, users.email, users.language, users.role, users.plan,
-      users.payment_status as "paymentStatus", users.trial_started_at as "trialStartedAt",
-      users.deleted_at is null and users.blocked_at is null as "isPresent",
+): Promise<Subscriber[]> => {
+  const { rows } = await sql<Subscriber>`
+    select ${RECIPIENT},
       coalesce(settings.email, 'now') as mail,
       case when coalesce(settings.push, true) then array(
         select id::float8 from push_subscriptions where user_id = users.id order by id
@@ -71,11 +62,11 @@ export const findWays = async (
       case when coalesce(settings.sms, true) then (
         select phone from notification_phones where user_id = users.id and verified_at is not null
       ) end as phone,
-      lately.told as "toldLately", lately.first_at as "firstToldAt"
+      lately.sent as "sentLastHour", lately.first_at as "firstSentAt"
     from users
     left join notification_settings settings on settings.user_id = users.id
     cross join lateral (
-      select count(*) as told, min(state_at) as first_at from notifications
+      select count(*) as sent, min(state_at) as first_at from notifications
       where user_id = users.id and state = 'told' and state_at > now() - interval '1 hour'
     ) lately
     where users.id = any(${userIds}::text[])`.execute(trx)
@@ -113,8 +104,8 @@ export type NewDelivery = {
   notificationIds: readonly number[]
 }
 
-/** Stores messages and enqueues them for after the commit; returns their ids in the same order. */
-export const addDeliveries = async (
+/** Stores messages; returns their ids in the same order. */
+export const insertDeliveries = async (
   trx: Transaction<Tables>,
   deliveries: readonly NewDelivery[],
 ): Promise<number[]> => {
@@ -133,16 +124,8 @@ export const addDeliveries = async (
     ) with ordinality as delivery (user_id, channel, kind, browser_id, webhook_id, ids, position)
     order by position
     returning id`.execute(trx)
-  await enqueueJobs(
-    trx,
-    'deliver-notification',
-    rows.map(({ id }) => ({ payload: { deliveryId: id }, key: deliveryJobKey(id) })),
-  )
   return rows.map(({ id }) => id)
 }
-
-/** The job key that deduplicates a message's pending job. */
-export const deliveryJobKey = (deliveryId: number): string => `delivery:${deliveryId}`
 
 /** Schedules the summaries of held-back notifications; users already scheduled keep their time. */
 export const sumUpLater = (
@@ -155,3 +138,63 @@ export const sumUpLater = (
     people.map(({ userId, at }) => ({ payload: { userId }, key: `sum-up:${userId}`, runAt: at })),
     { keepsTime: true },
   )
+
+/** Users whose held-back notifications have not been summarized for over an hour, plus a margin. */
+export const findForgottenHeld = async (db: Database): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('notifications')
+    .select('user_id')
+    .distinct()
+    .where('state', '=', 'held')
+    .where('state_at', '<', sql<Date>`now() - interval '65 minutes'`)
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/**
+ * When a user's daily mail was last due: the latest `hour` o'clock in the time zone that is not after
+ * `now`. An hour skipped or repeated by a clock change is resolved by PostgreSQL.
+ */
+const lastDue = (now: Date, timeZone: string) => sql<Date>`(
+  select max(due) from (
+    select (date_trunc('day', ${now}::timestamptz at time zone ${timeZone})
+      + make_interval(days => day, hours => coalesce(settings.digest_hour, 8))) at time zone ${timeZone} as due
+    from generate_series(-1, 0) as day
+  ) as dues where due <= ${now}::timestamptz)`
+
+/** Users with pending notifications whose hour has come. */
+export const findDueDigests = async (
+  db: Database,
+  now: Date,
+  timeZone: string,
+): Promise<{ userId: string; due: Date }[]> => {
+  const { rows } = await sql<{ userId: string; due: Date }>`
+    select user_id as "userId", due from (
+      select waiting.user_id, waiting.first_at, ${lastDue(now, timeZone)} as due
+      from (
+        select user_id, min(state_at) as first_at from notifications
+        where digest = 'waiting' group by user_id
+      ) as waiting
+      left join notification_settings settings on settings.user_id = waiting.user_id
+    ) as people
+    where first_at < due
+    order by user_id`.execute(db)
+  return rows
+}
+
+/** Takes the notifications before `due` off the queue; returns their ids, oldest first. */
+export const takeForDigest = async (
+  trx: Transaction<Tables>,
+  userId: string,
+  due: Date,
+): Promise<number[]> => {
+  const rows = await trx
+    .updateTable('notifications')
+    .set({ digest: 'mailed' })
+    .where('user_id', '=', userId)
+    .where('digest', '=', 'waiting')
+    .where('state_at', '<', due)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id).sort((one, other) => one - other)
+}

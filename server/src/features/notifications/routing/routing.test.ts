@@ -6,8 +6,8 @@ import { makeGame } from '../../../../test/factories.ts'
 import { doJobs, mailsTo } from '../../../../test/jobs.ts'
 import { joinPremium, notify, setUpWebhook, verified } from '../../../../test/notifications.ts'
 import { openReceiver } from '../../../../test/receiver.ts'
-import { mailDigests } from './mail-digests.ts'
-import { sumUpNotifications } from './sum-up-notifications.ts'
+import { mailDigests } from './mail-notifications.ts'
+import { sumUpNotifications } from './route-notifications.ts'
 
 let server: TestApp
 let gameId: number

@@ -1,15 +1,6 @@
-import type { Plan } from '@retorna/domain/plan'
-import type { AlertMove, MailData } from '../mail-kinds.ts'
-import type { MailTexts } from './mail-text.ts'
+import { PLAN_NAMES } from '@retorna/contract/plan-names'
+import type { AlertMove, MailData, MailTexts } from '../mail-kinds.ts'
 
-const PLANS: Record<Plan, string> = {
-  free: 'Free',
-  professional: 'Professional',
-  premium: 'Premium',
-}
-
-const YOUR_ACCOUNT =
-  'You are receiving this message because this address belongs to a Retorna account.'
 const NOT_YOU = 'If this was not you, reset your password now and end all sessions in the settings.'
 
 const SECURITY_CHANGES: Record<
@@ -51,6 +42,7 @@ export const en: MailTexts = {
   sentBy: 'Sent by Retorna',
   adults:
     'For adults only (18+). Retorna provides information about the RTP of games; it is not a gambling operator and gives no betting advice.',
+  reason: 'You are receiving this message because this address belongs to a Retorna account.',
   kinds: {
     'verification-code': ({ code, link }) => ({
       subject: 'Your Retorna verification code',
@@ -73,7 +65,6 @@ export const en: MailTexts = {
       ],
       button: { label: 'Sign in', link },
       closing: ['If it was not you, you do not need to do anything.'],
-      reason: YOUR_ACCOUNT,
     }),
     'password-reset': ({ link }) => ({
       subject: 'Reset your Retorna password',
@@ -84,13 +75,11 @@ export const en: MailTexts = {
         'The link is valid for one hour and works once.',
         'If it was not you, ignore this message: your password stays as it is.',
       ],
-      reason: YOUR_ACCOUNT,
     }),
     'password-changed': () => ({
       subject: 'Your Retorna password was changed',
       heading: 'Your password was changed',
       paragraphs: ['The password of your account was just changed.', NOT_YOU],
-      reason: YOUR_ACCOUNT,
     }),
     'email-change-code': ({ code }) => ({
       subject: 'Confirm your new Retorna email address',
@@ -110,14 +99,12 @@ export const en: MailTexts = {
         'Your account uses this address again, with the password you have just chosen. All sessions were ended.',
         'Check your settings: anything else that was changed in the meantime, such as a webhook, stays changed.',
       ],
-      reason: YOUR_ACCOUNT,
     }),
     'security-change': ({ change, link }) => ({
       ...SECURITY_CHANGES[change],
       subject: `Retorna: ${SECURITY_CHANGES[change].subject}`,
       button: { label: 'Open the settings', link },
       closing: [NOT_YOU],
-      reason: YOUR_ACCOUNT,
     }),
     'email-changed': ({ newEmail, link }) => ({
       subject: 'Your Retorna email address was changed',
@@ -131,29 +118,26 @@ export const en: MailTexts = {
       reason: 'You are receiving this message because this address belonged to a Retorna account.',
     }),
     'plan-changed': ({ plan, price }) => ({
-      subject: `Your Retorna plan: ${PLANS[plan]}`,
-      heading: `You are now on the ${PLANS[plan]} plan`,
+      subject: `Your Retorna plan: ${PLAN_NAMES.en[plan]}`,
+      heading: `You are now on the ${PLAN_NAMES.en[plan]} plan`,
       paragraphs: [
         plan === 'free'
           ? 'Your account was changed to the Free plan. It costs nothing.'
-          : `Your account was changed to the ${PLANS[plan]} plan, at ${price} per month. It will be active once your payment is confirmed.`,
+          : `Your account was changed to the ${PLAN_NAMES.en[plan]} plan, at ${price} per month. It will be active once your payment is confirmed.`,
       ],
-      reason: YOUR_ACCOUNT,
     }),
     'payment-received': ({ plan }) => ({
       subject: 'Retorna: payment received',
       heading: 'Thank you! We received your payment',
-      paragraphs: [`The ${PLANS[plan]} plan is now active.`],
-      reason: YOUR_ACCOUNT,
+      paragraphs: [`The ${PLAN_NAMES.en[plan]} plan is now active.`],
     }),
     'payment-failed': ({ plan, link }) => ({
       subject: 'Retorna: payment failed',
       heading: 'Your payment did not go through',
       paragraphs: [
-        `The payment for the ${PLANS[plan]} plan failed. The plan's data stays locked until the payment is confirmed.`,
+        `The payment for the ${PLAN_NAMES.en[plan]} plan failed. The plan's data stays locked until the payment is confirmed.`,
       ],
       button: { label: 'Go to billing', link },
-      reason: YOUR_ACCOUNT,
     }),
     'account-deletion': ({ deletedOn, link }) => ({
       subject: 'Your Retorna account will be deleted',
@@ -163,7 +147,6 @@ export const en: MailTexts = {
       ],
       button: { label: 'Keep my account', link },
       closing: [NOT_YOU],
-      reason: YOUR_ACCOUNT,
     }),
     'account-deletion-undone': () => ({
       subject: 'Your Retorna account will not be deleted',
@@ -172,7 +155,6 @@ export const en: MailTexts = {
         'The deletion of your account was canceled. Everything stays as it was.',
         NOT_YOU,
       ],
-      reason: YOUR_ACCOUNT,
     }),
     'rtp-alert': ({ settings, link, ...move }) => ({
       subject: `Retorna alert: ${move.game ?? 'a game'} ${wentOf(move)}`,
@@ -206,7 +188,6 @@ export const en: MailTexts = {
         'Once it works again, resume it in the settings; failed messages can be resent from its log.',
       ],
       button: { label: 'Go to the settings', link },
-      reason: YOUR_ACCOUNT,
     }),
     'support-answer': ({ text, link }) => ({
       subject: 'Retorna: an answer to your message',

@@ -1,15 +1,6 @@
-import type { Plan } from '@retorna/domain/plan'
-import type { AlertMove, MailData } from '../mail-kinds.ts'
-import type { MailTexts } from './mail-text.ts'
+import { PLAN_NAMES } from '@retorna/contract/plan-names'
+import type { AlertMove, MailData, MailTexts } from '../mail-kinds.ts'
 
-const PLANS: Record<Plan, string> = {
-  free: 'Grátis',
-  professional: 'Profissional',
-  premium: 'Premium',
-}
-
-const YOUR_ACCOUNT =
-  'Você recebeu esta mensagem porque este e-mail pertence a uma conta do Retorna.'
 const ENTERED =
   'Você recebeu esta mensagem porque alguém informou este endereço de e-mail no Retorna.'
 const NOT_YOU =
@@ -54,6 +45,7 @@ export const pt: MailTexts = {
   sentBy: 'Enviado pelo Retorna',
   adults:
     'Somente para maiores de 18 anos (18+). O Retorna informa sobre o RTP dos jogos; não é operador de apostas nem dá dicas de apostas.',
+  reason: 'Você recebeu esta mensagem porque este e-mail pertence a uma conta do Retorna.',
   kinds: {
     'verification-code': ({ code, link }) => ({
       subject: 'Seu código de verificação do Retorna',
@@ -76,7 +68,6 @@ export const pt: MailTexts = {
       ],
       button: { label: 'Entrar', link },
       closing: ['Se não foi você, não precisa fazer nada.'],
-      reason: YOUR_ACCOUNT,
     }),
     'password-reset': ({ link }) => ({
       subject: 'Redefina sua senha do Retorna',
@@ -87,13 +78,11 @@ export const pt: MailTexts = {
         'O link vale por uma hora e só pode ser usado uma vez.',
         'Se não foi você, ignore esta mensagem: sua senha continua a mesma.',
       ],
-      reason: YOUR_ACCOUNT,
     }),
     'password-changed': () => ({
       subject: 'Sua senha do Retorna foi alterada',
       heading: 'Sua senha foi alterada',
       paragraphs: ['A senha da sua conta acabou de ser alterada.', NOT_YOU],
-      reason: YOUR_ACCOUNT,
     }),
     'email-change-code': ({ code }) => ({
       subject: 'Confirme seu novo e-mail do Retorna',
@@ -113,14 +102,12 @@ export const pt: MailTexts = {
         'Sua conta voltou a usar este e-mail, com a senha que você acabou de escolher. Todas as sessões foram encerradas.',
         'Confira suas configurações: o que mais tiver sido alterado nesse meio-tempo, como um webhook, continua como está.',
       ],
-      reason: YOUR_ACCOUNT,
     }),
     'security-change': ({ change, link }) => ({
       ...SECURITY_CHANGES[change],
       subject: `Retorna: ${SECURITY_CHANGES[change].subject}`,
       button: { label: 'Abrir as configurações', link },
       closing: [NOT_YOU],
-      reason: YOUR_ACCOUNT,
     }),
     'email-changed': ({ newEmail, link }) => ({
       subject: 'O e-mail da sua conta do Retorna foi alterado',
@@ -134,29 +121,26 @@ export const pt: MailTexts = {
       reason: 'Você recebeu esta mensagem porque este e-mail pertencia a uma conta do Retorna.',
     }),
     'plan-changed': ({ plan, price }) => ({
-      subject: `Seu plano do Retorna: ${PLANS[plan]}`,
-      heading: `Agora você está no plano ${PLANS[plan]}`,
+      subject: `Seu plano do Retorna: ${PLAN_NAMES.pt[plan]}`,
+      heading: `Agora você está no plano ${PLAN_NAMES.pt[plan]}`,
       paragraphs: [
         plan === 'free'
           ? 'Sua conta passou para o plano Grátis, que não custa nada.'
-          : `Sua conta passou para o plano ${PLANS[plan]}, por ${price} por mês. Ele é liberado assim que o pagamento for confirmado.`,
+          : `Sua conta passou para o plano ${PLAN_NAMES.pt[plan]}, por ${price} por mês. Ele é liberado assim que o pagamento for confirmado.`,
       ],
-      reason: YOUR_ACCOUNT,
     }),
     'payment-received': ({ plan }) => ({
       subject: 'Retorna: pagamento confirmado',
       heading: 'Obrigado! Seu pagamento foi confirmado',
-      paragraphs: [`O plano ${PLANS[plan]} já está liberado para você.`],
-      reason: YOUR_ACCOUNT,
+      paragraphs: [`O plano ${PLAN_NAMES.pt[plan]} já está liberado para você.`],
     }),
     'payment-failed': ({ plan, link }) => ({
       subject: 'Retorna: pagamento não aprovado',
       heading: 'Seu pagamento não foi aprovado',
       paragraphs: [
-        `O pagamento do plano ${PLANS[plan]} não foi aprovado. Até que seja confirmado, os dados do plano ficam bloqueados.`,
+        `O pagamento do plano ${PLAN_NAMES.pt[plan]} não foi aprovado. Até que seja confirmado, os dados do plano ficam bloqueados.`,
       ],
       button: { label: 'Ir para a cobrança', link },
-      reason: YOUR_ACCOUNT,
     }),
     'account-deletion': ({ deletedOn, link }) => ({
       subject: 'Sua conta do Retorna será excluída',
@@ -166,13 +150,11 @@ export const pt: MailTexts = {
       ],
       button: { label: 'Manter minha conta', link },
       closing: [NOT_YOU],
-      reason: YOUR_ACCOUNT,
     }),
     'account-deletion-undone': () => ({
       subject: 'Sua conta do Retorna continua ativa',
       heading: 'Sua conta continua ativa',
       paragraphs: ['A exclusão da sua conta foi cancelada. Tudo continua como antes.', NOT_YOU],
-      reason: YOUR_ACCOUNT,
     }),
     'rtp-alert': ({ settings, link, ...move }) => ({
       subject: `Alerta do Retorna: ${move.game ?? 'um jogo'} ${wentOf(move)}`,
@@ -206,7 +188,6 @@ export const pt: MailTexts = {
         'Quando ele voltar a funcionar, retome-o nas configurações; o que não chegou pode ser reenviado a partir das últimas mensagens.',
       ],
       button: { label: 'Ir para as configurações', link },
-      reason: YOUR_ACCOUNT,
     }),
     'support-answer': ({ text, link }) => ({
       subject: 'Retorna: resposta à sua mensagem',

@@ -1,6 +1,18 @@
-import { ConsentPanel } from './consent-panel.tsx'
-import { DeletionPanel } from './deletion-panel.tsx'
-import { DownloadPanel } from './download-panel.tsx'
+import { Button, Progress, Text } from '@mantine/core'
+import { exportData } from '@retorna/contract/account'
+import { IconCheck, IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Progress as DownloadProgress, download } from '../../../api/transfer.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { Failure } from '../../../ui/states/failure.tsx'
+import { Loaded } from '../../../ui/states/loaded.tsx'
+import classes from '../account-forms.module.css'
+import { type Privacy, usePrivacy } from '../api.ts'
+import { DeletionPanel } from './deletion.tsx'
 
 /** The user's rights over their data. */
 export function PrivacySection() {
@@ -10,5 +22,90 @@ export function PrivacySection() {
       <DownloadPanel />
       <DeletionPanel />
     </>
+  )
+}
+
+/** What the user agreed to, when and in which language. */
+function ConsentPanel() {
+  const { t } = useTranslation('account')
+  const privacy = usePrivacy()
+  return (
+    <Panel isSpaced title={t('privacy.consentTitle')}>
+      <Loaded query={privacy} rows={1} failed={t('loadFailed')}>
+        {({ consent }) => <Consent consent={consent} />}
+      </Loaded>
+    </Panel>
+  )
+}
+
+function Consent({ consent }: Pick<Privacy, 'consent'>) {
+  const { t } = useTranslation('account')
+  const format = useFormat()
+  if (consent === null) return <p className={classes.fact}>{t('privacy.noConsent')}</p>
+  const facts = {
+    moment: format.moment(consent.acceptedAt),
+    version: format.day(consent.termsVersion),
+    language: t(`privacy.languages.${consent.language}`),
+  }
+  return (
+    <p className={classes.fact}>
+      {t(consent.isAdult ? 'privacy.consentAdult' : 'privacy.consent', facts)}
+    </p>
+  )
+}
+
+const BYTES_PER_KILOBYTE = 1000
+const FALLBACK_NAME = 'retorna.zip'
+
+/** Downloads everything stored about the user as a file; shows the progress and the file name. */
+function DownloadPanel() {
+  const { t } = useTranslation('account')
+  const format = useFormat()
+  const [progress, setProgress] = useState<DownloadProgress | null>(null)
+  const fetching = useMutation({
+    mutationFn: () => download(exportData, {}, setProgress),
+    onMutate: () => setProgress(null),
+    onSuccess: ({ content, name }) => saveFile(content, name ?? FALLBACK_NAME),
+  })
+  const kilobytes = (bytes: number) => `${format.number(bytes / BYTES_PER_KILOBYTE, 1)} kB`
+  const share =
+    progress === null || progress.total === null ? null : (100 * progress.loaded) / progress.total
+
+  return (
+    <Panel isSpaced title={t('privacy.downloadTitle')} subtitle={t('privacy.downloadText')}>
+      <Failure error={fetching.error} title={t('privacy.downloadFailed')} />
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          disabled={fetching.isPending}
+          onClick={() => fetching.mutate()}
+        >
+          {t('privacy.download')}
+        </Button>
+      </div>
+      <div role="status" className={classes.status}>
+        {fetching.isPending && (
+          <>
+            <Text size="sm">
+              {progress === null
+                ? t('privacy.preparing')
+                : t('privacy.downloading', { size: kilobytes(progress.loaded) })}
+            </Text>
+            <Progress
+              value={share ?? 100}
+              animated={share === null}
+              aria-label={t('privacy.download')}
+            />
+          </>
+        )}
+        {fetching.isSuccess && (
+          <Text size="sm" className={classes.done}>
+            <IconCheck size={18} aria-hidden />
+            {t('privacy.downloaded', { file: fetching.data.name ?? FALLBACK_NAME })}
+          </Text>
+        )}
+      </div>
+    </Panel>
   )
 }

@@ -11,7 +11,6 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <Button
       variant="default"
-      h={44}
       leftSection={<Icon size={18} aria-hidden />}
       aria-live="polite"
       onClick={() => clipboard.copy(text)}

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
-import { Failure, fieldsOf } from '../failure.tsx'
-import classes from '../panel.module.css'
-import { useFirstFocus } from './use-first-focus.ts'
+import { Failure, fieldsOf } from '../../../ui/states/failure.tsx'
+import classes from '../account-forms.module.css'
 
 /** Asks for the password again before an action that weakens or deletes the account. */
 export function PasswordStep({
@@ -29,7 +28,7 @@ export function PasswordStep({
   const { t } = useTranslation('account')
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const refused = attempt.error === null ? undefined : fieldsOf(attempt.error).senha
+  const refused = fieldsOf(attempt.error).senha
 
   const ask = (event: FormEvent) => {
     event.preventDefault()
@@ -46,9 +45,7 @@ export function PasswordStep({
     <form onSubmit={ask} noValidate>
       <fieldset className={classes.form} disabled={attempt.isPending}>
         {text !== undefined && <p className={classes.text}>{text}</p>}
-        {attempt.error !== null && refused === undefined && (
-          <Failure error={attempt.error} title={failed} />
-        )}
+        {refused === undefined && <Failure error={attempt.error} title={failed} />}
         <PasswordField
           ref={useFirstFocus()}
           label={t('twoFactor.password')}
@@ -76,4 +73,11 @@ export function PasswordStep({
       </fieldset>
     </form>
   )
+}
+
+/** Moves the focus to an element when its step opens: the element that had it is gone. */
+export function useFirstFocus<E extends HTMLElement>(): RefObject<E | null> {
+  const element = useRef<E>(null)
+  useEffect(() => element.current?.focus(), [])
+  return element
 }

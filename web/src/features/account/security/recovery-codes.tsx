@@ -3,10 +3,10 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../../session/session-context.ts'
 import { saveFile } from '../../../ui/save-file.ts'
-import classes from '../panel.module.css'
+import classes from '../account-forms.module.css'
 import { CopyButton } from './copy-button.tsx'
+import { useFirstFocus } from './password-step.tsx'
 import styles from './two-factor.module.css'
-import { useFirstFocus } from './use-first-focus.ts'
 
 /** The recovery codes, shown only once: copy, download or print them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -36,7 +36,6 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         <CopyButton text={codes.join('\n')} label={t('recovery.copy')} />
         <Button
           variant="default"
-          h={44}
           leftSection={<IconDownload size={18} aria-hidden />}
           onClick={download}
         >
@@ -44,15 +43,12 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         </Button>
         <Button
           variant="default"
-          h={44}
           leftSection={<IconPrinter size={18} aria-hidden />}
           onClick={() => window.print()}
         >
           {t('recovery.print')}
         </Button>
-        <Button h={44} onClick={onDone}>
-          {t('recovery.done')}
-        </Button>
+        <Button onClick={onDone}>{t('recovery.done')}</Button>
       </div>
     </>
   )

@@ -1,5 +1,17 @@
-import { usePrivacy } from '../api.ts'
-import { PasswordForm } from './password-form.tsx'
+import { Alert, Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { confirmationProblem, passwordProblem } from '@retorna/domain/password'
+import { IconShieldLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
+import { NewPasswordField } from '../../../ui/controls/new-password-field.tsx'
+import { PasswordField } from '../../../ui/controls/password-field.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Failure, fieldsOf, isRefusal } from '../../../ui/states/failure.tsx'
+import { toast } from '../../../ui/states/toast.ts'
+import classes from '../account-forms.module.css'
+import { useChangePassword, usePrivacy } from '../api.ts'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { TwoFactorPanel } from './two-factor-panel.tsx'
 
@@ -16,5 +28,92 @@ export function SecuritySection() {
         </>
       )}
     </>
+  )
+}
+
+const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+/** Changes the password and clears the fields afterwards. `isRequired`: nothing else is available before that. */
+function PasswordForm({ isRequired }: { isRequired: boolean }) {
+  const { t } = useTranslation('account')
+  const change = useChangePassword()
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: EMPTY,
+    validate: {
+      currentPassword: (password) => (password === '' ? 'password-required' : null),
+      newPassword: passwordProblem,
+      confirmPassword: (confirmation, { newPassword }) =>
+        passwordProblem(confirmation) === 'password-too-short'
+          ? 'password-too-short'
+          : confirmationProblem(newPassword, confirmation),
+    },
+  })
+
+  const submit = form.onSubmit(
+    ({ currentPassword, newPassword }) =>
+      change.mutate(
+        { senha_atual: currentPassword, nova_senha: newPassword },
+        {
+          onSuccess: () => {
+            form.reset()
+            toast(t('password.updated'))
+          },
+          onError: (error) => {
+            const { senha_atual, nova_senha } = fieldsOf(error)
+            form.setErrors({ currentPassword: senha_atual, newPassword: nova_senha })
+          },
+        },
+      ),
+    (errors) => focusFirstError(form, errors),
+  )
+  /** Two problems are worded differently in the settings. */
+  const errorText = (error: ReactNode) => {
+    if (error === 'password-too-short') return t('password.tooShort')
+    return error === 'passwords-do-not-match' ? t('password.mismatch') : error
+  }
+
+  return (
+    <Panel isSpaced title={t('password.title')} subtitle={t('password.text')}>
+      <form onSubmit={submit} noValidate>
+        <fieldset className={classes.form} disabled={change.isPending}>
+          {isRequired && (
+            <Alert
+              color="brand"
+              icon={<IconShieldLock aria-hidden />}
+              title={t('password.requiredTitle')}
+            >
+              {t('password.required')}
+            </Alert>
+          )}
+          <Failure
+            error={change.error}
+            title={t(isRefusal(change.error) ? 'password.failed' : 'password.error')}
+          />
+          <PasswordField
+            {...form.getInputProps('currentPassword')}
+            error={errorText(form.errors.currentPassword)}
+            label={t('password.current')}
+            autoComplete="current-password"
+          />
+          <NewPasswordField
+            {...form.getInputProps('newPassword')}
+            error={errorText(form.errors.newPassword)}
+            label={t('password.new')}
+          />
+          <PasswordField
+            {...form.getInputProps('confirmPassword')}
+            error={errorText(form.errors.confirmPassword)}
+            label={t('password.confirm')}
+            autoComplete="new-password"
+          />
+          <div className={classes.actions}>
+            <Button type="submit" h={48} size="md">
+              {t(change.isPending ? 'password.busy' : 'password.submit')}
+            </Button>
+          </div>
+        </fieldset>
+      </form>
+    </Panel>
   )
 }

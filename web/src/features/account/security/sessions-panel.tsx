@@ -1,12 +1,15 @@
 import type { AccountSession } from '@retorna/contract/account'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { SureButton } from '../../../ui/controls/sure-button.tsx'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
+import badge from '../../../ui/figures/badge.module.css'
+import { Panel } from '../../../ui/panel.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { Failure } from '../../../ui/states/failure.tsx'
+import { Loaded } from '../../../ui/states/loaded.tsx'
 import { toast } from '../../../ui/states/toast.ts'
 import { useEndOtherSessions, useEndSession, useSessions } from '../api.ts'
-import { Failure } from '../failure.tsx'
-import { Loaded } from '../loaded.tsx'
-import { SettingsPanel } from '../settings-panel.tsx'
-import { SessionItem } from './session-item.tsx'
 import classes from './sessions.module.css'
 
 /** Where the user is signed in, with buttons to end one or all other sessions. */
@@ -14,11 +17,11 @@ export function SessionsPanel() {
   const { t } = useTranslation('account')
   const sessions = useSessions()
   return (
-    <SettingsPanel title={t('sessions.title')} text={t('sessions.text')}>
-      <Loaded query={sessions} height={72}>
+    <Panel isSpaced title={t('sessions.title')} subtitle={t('sessions.text')}>
+      <Loaded query={sessions} rows={1} failed={t('loadFailed')}>
         {(list) => <Sessions sessions={list} />}
       </Loaded>
-    </SettingsPanel>
+    </Panel>
   )
 }
 
@@ -41,7 +44,7 @@ function Sessions({ sessions }: { sessions: readonly AccountSession[] }) {
 
   return (
     <>
-      {failure !== null && <Failure error={failure} title={t('sessions.failed')} />}
+      <Failure error={failure} title={t('sessions.failed')} />
       <ul className={classes.list}>
         {sessions.map((session) => (
           <SessionItem key={session.id} session={session} isBusy={isBusy} onEnd={end} />
@@ -51,7 +54,7 @@ function Sessions({ sessions }: { sessions: readonly AccountSession[] }) {
         <p className={classes.note}>{t('sessions.only')}</p>
       ) : (
         <div>
-          <SureButton
+          <ConfirmButton
             label={t('sessions.endOthers')}
             sure={t('sessions.endOthersSure', { count: others.length })}
             disabled={isBusy}
@@ -60,5 +63,56 @@ function Sessions({ sessions }: { sessions: readonly AccountSession[] }) {
         </div>
       )}
     </>
+  )
+}
+
+const PHONE_SYSTEMS: readonly (string | null)[] = ['Android', 'iPhone', 'iPad']
+
+/** One session: the device, its last use, and a button to end it. */
+function SessionItem({
+  session,
+  isBusy,
+  onEnd,
+}: {
+  session: AccountSession
+  isBusy: boolean
+  onEnd: (id: string) => void
+}) {
+  const { t } = useTranslation('account')
+  const format = useFormat()
+  const { browser, system } = session
+  const device =
+    browser !== null && system !== null
+      ? t('sessions.device', { browser, system })
+      : (browser ?? system ?? t('sessions.unknownDevice'))
+  const Icon = PHONE_SYSTEMS.includes(system) ? IconDeviceMobile : IconDeviceDesktop
+  return (
+    <li className={classes.item}>
+      <Icon size={22} aria-hidden className={classes.icon} />
+      <div className={classes.what}>
+        <p className={classes.device}>
+          {device}
+          {session.isCurrent && (
+            <span className={badge.badge} data-tone="brand">
+              {t('sessions.current')}
+            </span>
+          )}
+        </p>
+        <p className={classes.note}>
+          {t('sessions.lastUsed')} <RelativeTime moment={session.lastUsedAt} />
+          {' · '}
+          {t('sessions.signedIn', { moment: format.moment(session.createdAt) })}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <ConfirmButton
+          label={t('sessions.end')}
+          ariaLabel={t('sessions.endLabel', { device })}
+          sure={t('sessions.endSure')}
+          disabled={isBusy}
+          onSure={() => onEnd(session.id)}
+        />
+      )}
+    </li>
   )
 }

@@ -1,17 +1,20 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
+import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import badge from '../../../ui/figures/badge.module.css'
+import { Panel } from '../../../ui/panel.tsx'
+import { Failure, fieldsOf } from '../../../ui/states/failure.tsx'
+import { Loaded } from '../../../ui/states/loaded.tsx'
 import { toast } from '../../../ui/states/toast.ts'
-import { type Privacy, usePrivacy } from '../api.ts'
-import { Loaded } from '../loaded.tsx'
-import classes from '../panel.module.css'
-import { SettingsPanel } from '../settings-panel.tsx'
+import classes from '../account-forms.module.css'
+import { type Privacy, usePrivacy, useRenewRecoveryCodes, useStopTwoFactor } from '../api.ts'
+import { PasswordStep, useFirstFocus } from './password-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { RenewCodesForm } from './renew-codes-form.tsx'
-import { TurnOffForm } from './turn-off-form.tsx'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
 type TwoFactor = Privacy['twoFactor']
@@ -22,9 +25,10 @@ export function TwoFactorPanel() {
   const privacy = usePrivacy()
   const isOn = privacy.data?.twoFactor.isOn
   return (
-    <SettingsPanel
+    <Panel
+      isSpaced
       title={t('twoFactor.title')}
-      text={t('twoFactor.text')}
+      subtitle={t('twoFactor.text')}
       aside={
         isOn !== undefined && (
           <span className={badge.badge} data-tone={isOn ? 'high' : 'neutral'}>
@@ -33,10 +37,10 @@ export function TwoFactorPanel() {
         )
       }
     >
-      <Loaded query={privacy} height={44}>
+      <Loaded query={privacy} rows={1} failed={t('loadFailed')}>
         {({ twoFactor }) => <TwoFactorSteps twoFactor={twoFactor} />}
       </Loaded>
-    </SettingsPanel>
+    </Panel>
   )
 }
 
@@ -101,5 +105,84 @@ function TwoFactorFacts({ twoFactor: { since, recoveryCodesLeft } }: { twoFactor
       {since !== null && `${t('twoFactor.since', { moment: format.moment(since) })} `}
       {t('twoFactor.recoveryLeft', { count: recoveryCodesLeft })}
     </p>
+  )
+}
+
+/** Replaces the recovery codes. */
+function RenewCodesForm({
+  onDone,
+  onCancel,
+}: {
+  onDone: (codes: readonly string[]) => void
+  onCancel: () => void
+}) {
+  const { t } = useTranslation('account')
+  const renew = useRenewRecoveryCodes()
+  return (
+    <PasswordStep
+      text={t('twoFactor.renewText')}
+      submit={t('twoFactor.renewSubmit')}
+      failed={t('twoFactor.failed')}
+      attempt={renew}
+      onSubmit={(password) =>
+        renew.mutate(password, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) })
+      }
+      onCancel={onCancel}
+    />
+  )
+}
+
+/** Turns off the second factor after asking for the password and a code. */
+function TurnOffForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const { t } = useTranslation('account')
+  const stop = useStopTwoFactor()
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { senha: '', codigo: '' },
+    validate: {
+      senha: (password) => (password === '' ? 'password-required' : null),
+      codigo: (code) => (code.trim() === '' ? t('twoFactor.codeRequired') : null),
+    },
+  })
+  const submit = form.onSubmit(
+    (values) =>
+      stop.mutate(values, {
+        onSuccess: onDone,
+        onError: (error) => form.setErrors(fieldsOf(error)),
+      }),
+    (errors) => focusFirstError(form, errors),
+  )
+  const isFieldless = Object.keys(fieldsOf(stop.error)).length === 0
+  return (
+    <form onSubmit={submit} noValidate>
+      <fieldset className={classes.form} disabled={stop.isPending}>
+        <p className={classes.text}>{t('twoFactor.turnOffText')}</p>
+        {isFieldless && <Failure error={stop.error} title={t('twoFactor.failed')} />}
+        <PasswordField
+          {...form.getInputProps('senha')}
+          key={form.key('senha')}
+          ref={useFirstFocus()}
+          label={t('twoFactor.password')}
+          autoComplete="current-password"
+        />
+        <TextInput
+          {...form.getInputProps('codigo')}
+          key={form.key('codigo')}
+          label={t('twoFactor.turnOffCode')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          classNames={{ input: classes.input }}
+        />
+        <div className={classes.actions}>
+          <Button type="submit" h={48} size="md" bg="var(--low)" c="var(--surface)">
+            {t('twoFactor.turnOff')}
+          </Button>
+          <Button variant="subtle" h={48} size="md" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
   )
 }

@@ -1,9 +1,16 @@
-import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { type CodeProblem, codeProblem } from '@retorna/domain/verification-code'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { encode } from 'uqr'
+import { CodeField } from '../../../ui/controls/code-field.tsx'
+import { Failure, fieldsOf } from '../../../ui/states/failure.tsx'
 import { toast } from '../../../ui/states/toast.ts'
-import { useStartTwoFactor } from '../api.ts'
-import { PasswordStep } from './password-step.tsx'
-import { TwoFactorSecret } from './two-factor-secret.tsx'
+import classes from '../account-forms.module.css'
+import { useConfirmTwoFactor, useStartTwoFactor } from '../api.ts'
+import { CopyButton } from './copy-button.tsx'
+import { PasswordStep, useFirstFocus } from './password-step.tsx'
+import styles from './two-factor.module.css'
 
 /** Setup of the second factor: the password, then the secret and the app's first code. */
 export function TwoFactorSetup({
@@ -37,5 +44,99 @@ export function TwoFactorSetup({
       onSubmit={(password) => begin.mutate(password, { onSuccess: setBegun })}
       onCancel={onCancel}
     />
+  )
+}
+
+/** The secret as a QR code and as text, and the field for the app's first code, which proves that it was set up. */
+function TwoFactorSecret({
+  secret,
+  uri,
+  onDone,
+  onCancel,
+}: {
+  secret: string
+  uri: string
+  onDone: (recoveryCodes: readonly string[]) => void
+  onCancel: () => void
+}) {
+  const { t } = useTranslation('account')
+  const confirm = useConfirmTwoFactor()
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<CodeProblem | null>(null)
+  const refused = fieldsOf(confirm.error).codigo
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = codeProblem(code)
+    setProblem(found)
+    if (found !== null) return
+    confirm.mutate(code, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) })
+  }
+  const edit = (digits: string) => {
+    setCode(digits)
+    setProblem(null)
+    confirm.reset()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <fieldset className={classes.form} disabled={confirm.isPending}>
+        <p ref={useFirstFocus()} tabIndex={-1} className={classes.text}>
+          {t('twoFactor.scan')}
+        </p>
+        <div className={styles.secret}>
+          <QrCode text={uri} label={t('twoFactor.qr')} />
+          <div className={styles.written}>
+            <p className={classes.fact} id="secret-label">
+              {t('twoFactor.secret')}
+            </p>
+            <code className={styles.code}>{grouped(secret)}</code>
+            <CopyButton text={secret} label={t('twoFactor.copySecret')} />
+          </div>
+        </div>
+        {refused === undefined && <Failure error={confirm.error} title={t('twoFactor.failed')} />}
+        <CodeField
+          label={t('twoFactor.code')}
+          value={code}
+          onChange={edit}
+          error={problem === null ? refused : t(`emailCode.problems.${problem}`)}
+        />
+        <div className={classes.actions}>
+          <Button type="submit" h={48} size="md">
+            {t('twoFactor.confirm')}
+          </Button>
+          <Button variant="subtle" h={48} size="md" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}
+
+/** In groups of four, easier to type. */
+function grouped(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret
+}
+
+/** Empty modules around the code, as ISO/IEC 18004 requires. */
+const BORDER = 4
+
+/** A text as a QR code; `label` describes it to screen readers. Dark on light in both themes. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: BORDER })
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <path d={path} />
+    </svg>
   )
 }

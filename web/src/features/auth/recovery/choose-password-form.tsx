@@ -3,13 +3,11 @@ import { useForm } from '@mantine/form'
 import { confirmationProblem, passwordProblem } from '@retorna/domain/password'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
+import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
 import { NewPasswordField } from '../../../ui/controls/new-password-field.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { useCoolDown } from '../../../ui/use-cool-down.ts'
-import { focusFirstProblem } from '../focus-first-problem.ts'
 import { FormProblem } from '../form-problem.tsx'
-
-const FIELDS = ['password', 'confirmation'] as const
 
 /** A new password, entered twice; submitting requires both fields to be filled in and equal. */
 export function ChoosePasswordForm({
@@ -47,7 +45,7 @@ export function ChoosePasswordForm({
           coolDown.start(error.retryAfterSeconds ?? 0)
         },
       }),
-    (problems) => focusFirstProblem(FIELDS, problems, form.getInputNode),
+    (problems) => focusFirstError(form, problems),
   )
   return (
     <form onSubmit={submit} noValidate>

@@ -1,14 +1,20 @@
-import { Anchor } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { emailProblem } from '@retorna/domain/email'
+import { IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ApiError } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
+import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
+import { useCoolDown } from '../../../ui/use-cool-down.ts'
 import { useRequestPasswordReset } from '../api.ts'
-import { EntranceFrame } from '../entrance-frame.tsx'
-import classes from '../sign-in/login-page.module.css'
-import { ForgotPasswordForm } from './forgot-password-form.tsx'
-import { ResetLinkSent } from './reset-link-sent.tsx'
+import classes from '../auth-forms.module.css'
+import { AuthLayout } from '../auth-layout.tsx'
+import { EmailField } from '../email-field.tsx'
+import { FormProblem } from '../form-problem.tsx'
+import { HumanCheckNotice } from '../human-check-notice.tsx'
+import { Mark } from './mailed-link.tsx'
 
 /** Requests a link to choose a new password; does not reveal who has an account. */
 export function ForgotPasswordPage() {
@@ -26,7 +32,7 @@ export function ForgotPasswordPage() {
   )
   if (request.isSuccess) {
     return (
-      <EntranceFrame title={t('forgotPassword.sentTitle')}>
+      <AuthLayout title={t('forgotPassword.sentTitle')}>
         <ResetLinkSent
           email={request.variables}
           onAnother={() => {
@@ -35,13 +41,82 @@ export function ForgotPasswordPage() {
           }}
         />
         {toLogin}
-      </EntranceFrame>
+      </AuthLayout>
     )
   }
   return (
-    <EntranceFrame title={t('forgotPassword.title')} lead={t('forgotPassword.lead')}>
+    <AuthLayout title={t('forgotPassword.title')} lead={t('forgotPassword.lead')}>
       <ForgotPasswordForm form={form} request={request} />
       {toLogin}
-    </EntranceFrame>
+    </AuthLayout>
+  )
+}
+
+/** The form for the email address of the account. */
+function ForgotPasswordForm({
+  form,
+  request,
+}: {
+  form: UseFormReturnType<{ email: string }>
+  request: ReturnType<typeof useRequestPasswordReset>
+}) {
+  const { t } = useTranslation('auth')
+  const coolDown = useCoolDown()
+  const submit = form.onSubmit(
+    ({ email }) =>
+      request.mutate(email.trim(), {
+        onError: (error) => {
+          if (!(error instanceof ApiError)) return
+          form.setErrors(error.fields)
+          coolDown.start(error.retryAfterSeconds ?? 0)
+        },
+      }),
+    (problems) => focusFirstError(form, problems),
+  )
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {request.isError && (
+          <FormProblem
+            error={request.error}
+            fallback={t('forgotPassword.failed')}
+            secondsLeft={coolDown.secondsLeft}
+          />
+        )}
+        <EmailField {...form.getInputProps('email')} key={form.key('email')} />
+        <Button
+          type="submit"
+          size="md"
+          h={48}
+          loading={request.isPending}
+          disabled={coolDown.secondsLeft > 0}
+        >
+          {t('forgotPassword.submit')}
+        </Button>
+        <HumanCheckNotice />
+      </Stack>
+    </form>
+  )
+}
+
+/** What happens next after a link was requested. */
+function ResetLinkSent({ email, onAnother }: { email: string; onAnother: () => void }) {
+  const { t } = useTranslation('auth')
+  return (
+    <Stack mt="md">
+      <Mark tone="brand">
+        <IconMail size={24} aria-hidden />
+      </Mark>
+      <div role="status">
+        <Text>{t('forgotPassword.sent', { email })}</Text>
+        <Text mt="xs">{t('forgotPassword.expires')}</Text>
+        <Text mt="xs" c="dimmed">
+          {t('forgotPassword.spam')}
+        </Text>
+      </div>
+      <Button variant="default" size="md" h={48} onClick={onAnother}>
+        {t('forgotPassword.another')}
+      </Button>
+    </Stack>
   )
 }

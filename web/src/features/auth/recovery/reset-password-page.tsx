@@ -6,11 +6,9 @@ import { ApiError, textOf } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
 import { useSession } from '../../../session/session-context.ts'
 import { useResetPassword, useResetToken } from '../api.ts'
-import { EntranceFrame } from '../entrance-frame.tsx'
-import { InvalidLink } from './invalid-link.tsx'
-import { linkedValues } from './linked-values.ts'
-import { PasswordWasReset } from './password-was-reset.tsx'
-import { ResetPasswordForm } from './reset-password-form.tsx'
+import { AuthLayout } from '../auth-layout.tsx'
+import { ChoosePasswordForm } from './choose-password-form.tsx'
+import { InvalidLink, linkedValues, PasswordWasReset } from './mailed-link.tsx'
 
 function rememberedToken(state: unknown): string | null {
   const token = typeof state === 'object' && state !== null && 'token' in state && state.token
@@ -52,12 +50,12 @@ export function ResetPasswordPage() {
 function Verifying({ title }: { title: string }) {
   const { t } = useTranslation('auth')
   return (
-    <EntranceFrame title={title}>
+    <AuthLayout title={title}>
       <Stack role="status" mt="lg" align="flex-start">
         <Loader size="sm" aria-hidden />
         <Text>{t('reset.verifying')}</Text>
       </Stack>
-    </EntranceFrame>
+    </AuthLayout>
   )
 }
 
@@ -104,4 +102,27 @@ function InvalidResetLink({ text, onRetry }: { text: string; onRetry?: () => voi
 
 function isAboutLink(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'RESET_TOKEN_INVALID'
+}
+
+/** Greets the user whose password the link resets and asks for a new one. */
+function ResetPasswordForm({
+  token,
+  name,
+  reset,
+}: {
+  token: string
+  name: string
+  reset: ReturnType<typeof useResetPassword>
+}) {
+  const { t } = useTranslation('auth')
+  return (
+    <AuthLayout title={t('reset.title')} lead={t('reset.greeting', { name })}>
+      <ChoosePasswordForm
+        attempt={reset}
+        submit={t('reset.submit')}
+        failed={t('reset.failed')}
+        onChosen={(nova_senha, handlers) => reset.mutate({ token, nova_senha }, handlers)}
+      />
+    </AuthLayout>
+  )
 }

@@ -6,11 +6,9 @@ import { ApiError, textOf } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
 import { useSession } from '../../../session/session-context.ts'
 import { useUndoEmailChange } from '../api.ts'
-import { EntranceFrame } from '../entrance-frame.tsx'
+import { AuthLayout } from '../auth-layout.tsx'
 import { ChoosePasswordForm } from './choose-password-form.tsx'
-import { InvalidLink } from './invalid-link.tsx'
-import { linkedValues } from './linked-values.ts'
-import { PasswordWasReset } from './password-was-reset.tsx'
+import { InvalidLink, linkedValues, PasswordWasReset } from './mailed-link.tsx'
 
 /**
  * Restores a former address with the token of a mailed link and a new password, and ends the session stored in this
@@ -46,14 +44,14 @@ export function UndoEmailPage() {
     )
   }
   return (
-    <EntranceFrame title={t('undoEmail.title')} lead={t('undoEmail.lead')}>
+    <AuthLayout title={t('undoEmail.title')} lead={t('undoEmail.lead')}>
       <ChoosePasswordForm
         attempt={undo}
         submit={t('undoEmail.submit')}
         failed={t('undoEmail.failed')}
         onChosen={(nova_senha, handlers) => undo.mutate({ token, nova_senha }, handlers)}
       />
-    </EntranceFrame>
+    </AuthLayout>
   )
 }
 

@@ -1,30 +1,36 @@
-import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import {
+  Anchor,
+  Button,
+  Checkbox,
+  type CheckboxProps,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { paths, toVerifyEmail } from '../../../app/paths.ts'
 import { fieldText } from '../../../i18n/field-text.ts'
 import { useLanguage } from '../../../i18n/use-format.ts'
+import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
 import { NewPasswordField } from '../../../ui/controls/new-password-field.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { toast } from '../../../ui/states/toast.ts'
 import { useCoolDown } from '../../../ui/use-cool-down.ts'
 import { type Registration, useRegister } from '../api.ts'
+import fieldClasses from '../auth-forms.module.css'
 import { EmailField } from '../email-field.tsx'
-import { focusFirstProblem } from '../focus-first-problem.ts'
 import { FormProblem } from '../form-problem.tsx'
-import { HumanCheckNotice } from '../human-check-notice.tsx'
-import fieldClasses from '../text-field.module.css'
+import { ExternalLink, HumanCheckNotice } from '../human-check-notice.tsx'
 import classes from './register-form.module.css'
-import { TermsField } from './terms-field.tsx'
 
 export type RegistrationDraft = Omit<Registration, 'plano' | 'aceitaTermos'> & {
   plano: NonNullable<Registration['plano']>
   aceitaTermos: boolean
 }
-
-const FIELDS = ['nome', 'email', 'senha', 'confirmarSenha', 'aceitaTermos'] as const
 
 /** Name, email, password and terms; the input is kept after a failure. */
 export function RegisterForm({ form }: { form: UseFormReturnType<RegistrationDraft> }) {
@@ -47,13 +53,13 @@ export function RegisterForm({ form }: { form: UseFormReturnType<RegistrationDra
           onError: (error) => {
             if (!(error instanceof ApiError)) return
             form.setErrors(error.fields)
-            focusFirstProblem(FIELDS, error.fields, form.getInputNode)
+            focusFirstError(form, error.fields)
             coolDown.start(error.retryAfterSeconds ?? 0)
           },
         },
       )
     },
-    (problems) => focusFirstProblem(FIELDS, problems, form.getInputNode),
+    (problems) => focusFirstError(form, problems),
   )
 
   return (
@@ -75,7 +81,6 @@ export function RegisterForm({ form }: { form: UseFormReturnType<RegistrationDra
             label={t('register.name')}
             error={fieldText(form.errors.nome, language)}
             autoComplete="name"
-            size="md"
             classNames={{ input: fieldClasses.input }}
           />
           <EmailField {...form.getInputProps('email')} />
@@ -100,7 +105,7 @@ export function RegisterForm({ form }: { form: UseFormReturnType<RegistrationDra
           </Button>
           <Text>
             {t('haveAccount')}{' '}
-            <Anchor component={Link} to={paths.login} fw={600} className={classes.link}>
+            <Anchor component={Link} to={paths.login} fw={600} className={fieldClasses.link}>
               {t('title')}
             </Anchor>
           </Text>
@@ -108,5 +113,29 @@ export function RegisterForm({ form }: { form: UseFormReturnType<RegistrationDra
         <HumanCheckNotice />
       </Stack>
     </form>
+  )
+}
+
+/** Confirmation of age and acceptance of the terms, whose texts open in a new tab. */
+function TermsField({ error, ...props }: CheckboxProps) {
+  const { t } = useTranslation('auth')
+  const language = useLanguage()
+  return (
+    <Checkbox
+      {...props}
+      required
+      error={fieldText(error, language)}
+      classNames={{ body: classes.body, input: classes.input, label: classes.label }}
+      label={
+        <Trans
+          t={t}
+          i18nKey="register.terms"
+          components={{
+            terms: <ExternalLink href={paths.terms} />,
+            privacy: <ExternalLink href={paths.privacy} />,
+          }}
+        />
+      }
+    />
   )
 }

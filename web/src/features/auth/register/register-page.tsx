@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { useSession } from '../../../session/session-context.ts'
-import { EntranceFrame } from '../entrance-frame.tsx'
+import { AuthLayout } from '../auth-layout.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { RegisterForm, type RegistrationDraft } from './register-form.tsx'
 
@@ -39,9 +39,9 @@ export function RegisterPage() {
   })
   if (status === 'signed-in') return <Navigate to={paths.dashboard} replace />
   return (
-    <EntranceFrame isWide title={t('register.title')} lead={t('register.lead')}>
+    <AuthLayout isWide title={t('register.title')} lead={t('register.lead')}>
       <PlanChoice plan={form.values.plano} onChange={(plan) => form.setFieldValue('plano', plan)} />
       <RegisterForm form={form} />
-    </EntranceFrame>
+    </AuthLayout>
   )
 }

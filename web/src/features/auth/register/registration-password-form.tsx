@@ -4,13 +4,11 @@ import { confirmationProblem, passwordProblem } from '@retorna/domain/password'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
+import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
 import { NewPasswordField } from '../../../ui/controls/new-password-field.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import type { useVerifyEmail } from '../api.ts'
-import { focusFirstProblem } from '../focus-first-problem.ts'
 import { FormProblem } from '../form-problem.tsx'
-
-const FIELDS = ['password', 'confirmation'] as const
 
 /**
  * The last step in a browser other than the one that registered: the registration's password, or a new one if it was
@@ -45,7 +43,7 @@ export function RegistrationPasswordForm({
           form.setErrors({ password: error.fields.senha ?? error.fields.nova_senha })
         },
       }),
-    (problems) => focusFirstProblem(FIELDS, problems, form.getInputNode),
+    (problems) => focusFirstError(form, problems),
   )
   const turn = () => {
     form.reset()

@@ -1,22 +1,21 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { emailProblem } from '@retorna/domain/email'
 import { codeProblem } from '@retorna/domain/verification-code'
+import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
 import { CodeField } from '../../../ui/controls/code-field.tsx'
+import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
 import { useCoolDown } from '../../../ui/use-cool-down.ts'
-import type { useVerifyEmail } from '../api.ts'
+import { useResendVerification, type useVerifyEmail } from '../api.ts'
+import classes from '../auth-forms.module.css'
 import { EmailField } from '../email-field.tsx'
-import { focusFirstProblem } from '../focus-first-problem.ts'
-import { FormProblem } from '../form-problem.tsx'
-import { ResendCode } from './resend-code.tsx'
-import classes from './verify-email-form.module.css'
-
-const FIELDS = ['email', 'code'] as const
+import { FormProblem, formatWait } from '../form-problem.tsx'
+import { HumanCheckNotice } from '../human-check-notice.tsx'
 
 /** Address and code. An address from the link is locked until the user chooses another. */
 export function VerifyEmailForm({
@@ -47,7 +46,7 @@ export function VerifyEmailForm({
           form.getInputNode('code')?.focus()
         },
       }),
-    (problems) => focusFirstProblem(FIELDS, problems, form.getInputNode),
+    (problems) => focusFirstError(form, problems),
   )
   const change = () => {
     setLocked(false)
@@ -78,7 +77,7 @@ export function VerifyEmailForm({
           <div>
             <EmailField {...form.getInputProps('email')} readOnly={isLocked} />
             {isLocked && (
-              <Button variant="subtle" h={44} px={8} ml={-8} onClick={change}>
+              <Button variant="subtle" px={8} ml={-8} onClick={change}>
                 {t('verify.change')}
               </Button>
             )}
@@ -113,5 +112,60 @@ export function VerifyEmailForm({
         {t('backToLogin')}
       </Anchor>
     </Stack>
+  )
+}
+
+/** Minimum wait between two codes, so that a mailbox is not flooded. */
+const RESEND_WAIT_SECONDS = 60
+
+/** Sends a new code, then counts down until the next may be requested. */
+function ResendCode({
+  address,
+  onSent,
+}: {
+  /** The recipient; `null` if there is no valid address, which the caller has then reported. */
+  address: () => string | null
+  onSent: () => void
+}) {
+  const { t } = useTranslation('auth')
+  const resend = useResendVerification()
+  const { secondsLeft, start } = useCoolDown()
+
+  const send = () => {
+    const email = address()
+    if (email === null) return resend.reset()
+    resend.mutate(email, {
+      onSuccess: () => {
+        start(RESEND_WAIT_SECONDS)
+        onSent()
+      },
+      onError: (error) => {
+        if (error instanceof ApiError) start(error.retryAfterSeconds ?? 0)
+      },
+    })
+  }
+
+  return (
+    <>
+      {resend.isSuccess && (
+        <Alert variant="light" role="status" icon={<IconCheck aria-hidden />}>
+          {t('verify.resent')}
+        </Alert>
+      )}
+      {resend.isError && <FormProblem error={resend.error} fallback={t('verify.failed')} />}
+      <Button
+        variant="default"
+        size="md"
+        h={48}
+        loading={resend.isPending}
+        disabled={secondsLeft > 0}
+        onClick={send}
+      >
+        {secondsLeft > 0
+          ? t('verify.resendIn', { time: formatWait(secondsLeft) })
+          : t('verify.resend')}
+      </Button>
+      <HumanCheckNotice />
+    </>
   )
 }

@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { paths, toVerifyEmail } from '../../../app/paths.ts'
 import { useVerifyEmail } from '../api.ts'
-import { EntranceFrame } from '../entrance-frame.tsx'
-import { linkedValues } from '../recovery/linked-values.ts'
+import { AuthLayout } from '../auth-layout.tsx'
+import { linkedValues } from '../recovery/mailed-link.tsx'
 import { RegistrationPasswordForm } from './registration-password-form.tsx'
 import { VerifyEmailForm } from './verify-email-form.tsx'
 
@@ -53,24 +53,24 @@ export function VerifyEmailPage() {
 
   if (verify.isSuccess || !isByHand) {
     return (
-      <EntranceFrame title={t('verify.title')}>
+      <AuthLayout title={t('verify.title')}>
         <Stack role="status" mt="lg" align="flex-start">
           <Loader size="sm" aria-hidden />
           <Text>{t(verify.isSuccess ? 'verify.success' : 'verify.verifying')}</Text>
         </Stack>
-      </EntranceFrame>
+      </AuthLayout>
     )
   }
   if (proof !== null) {
     return (
-      <EntranceFrame title={t('verify.title')} lead={t('verify.passwordLead')}>
+      <AuthLayout title={t('verify.title')} lead={t('verify.passwordLead')}>
         <RegistrationPasswordForm proof={proof} verify={verify} />
-      </EntranceFrame>
+      </AuthLayout>
     )
   }
   return (
-    <EntranceFrame title={t('verify.title')} lead={t('verify.lead')}>
+    <AuthLayout title={t('verify.title')} lead={t('verify.lead')}>
       <VerifyEmailForm linkedEmail={linked.email} verify={verify} />
-    </EntranceFrame>
+    </AuthLayout>
   )
 }

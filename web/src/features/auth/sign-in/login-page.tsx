@@ -1,5 +1,5 @@
-import { Alert, Anchor, Button, Divider, Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Alert, Anchor, Button, Divider, Stack, Text } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { emailProblem } from '@retorna/domain/email'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,14 +9,17 @@ import { paths, toVerifyEmail } from '../../../app/paths.ts'
 import { rememberedOrigin } from '../../../session/origin.ts'
 import { useSession } from '../../../session/session-context.ts'
 import { useStats } from '../../../shared/public-stats.ts'
+import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
+import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { toast } from '../../../ui/states/toast.ts'
 import { useCoolDown } from '../../../ui/use-cool-down.ts'
 import { type Credentials, useLogin } from '../api.ts'
-import { EntranceFrame } from '../entrance-frame.tsx'
-import { DEMO_PASSWORD, type DemoAccount, demoEmail } from './demo-accounts.ts'
-import { DemoFill } from './demo-fill.tsx'
-import { LoginForm } from './login-form.tsx'
-import classes from './login-page.module.css'
+import classes from '../auth-forms.module.css'
+import { AuthLayout } from '../auth-layout.tsx'
+import { EmailField } from '../email-field.tsx'
+import { FormProblem } from '../form-problem.tsx'
+import { HumanCheckNotice } from '../human-check-notice.tsx'
+import { DEMO_PASSWORD, type DemoAccount, DemoAccounts, demoEmail } from './demo-accounts.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
 /** Sign-in. A signed-in user is sent on to where they were going. */
@@ -56,7 +59,7 @@ export function LoginPage() {
 
   if (needsCode) {
     return (
-      <EntranceFrame title={t('secondFactor.title')} lead={t('secondFactor.lead')}>
+      <AuthLayout title={t('secondFactor.title')} lead={t('secondFactor.lead')}>
         <SecondFactorForm
           login={login}
           secondsLeft={coolDown.secondsLeft}
@@ -66,7 +69,7 @@ export function LoginPage() {
             setNeedsCode(false)
           }}
         />
-      </EntranceFrame>
+      </AuthLayout>
     )
   }
 
@@ -80,7 +83,7 @@ export function LoginPage() {
   }
 
   return (
-    <EntranceFrame title={t('title')} lead={t('lead')}>
+    <AuthLayout title={t('title')} lead={t('lead')}>
       {session.status === 'signed-out' && session.hasEnded && (
         <Alert variant="light" role="status" mb="md">
           {t('sessionEnded')}
@@ -97,8 +100,51 @@ export function LoginPage() {
       <Button variant="default" size="md" h={48} fullWidth onClick={() => void enterAsGuest()}>
         {t('guest')}
       </Button>
-      <p className={classes.hint}>{t('guestHint')}</p>
-      {stats.data?.is_demo === true && <DemoFill onFill={fill} />}
-    </EntranceFrame>
+      <Text mt="xs" fz="0.8125rem" c="dimmed">
+        {t('guestHint')}
+      </Text>
+      {stats.data?.is_demo === true && <DemoAccounts onFill={fill} />}
+    </AuthLayout>
+  )
+}
+
+/** Email and password; the input is kept after a failure. */
+function LoginForm({
+  form,
+  login,
+  secondsLeft,
+  onSubmit,
+}: {
+  form: UseFormReturnType<Credentials>
+  login: ReturnType<typeof useLogin>
+  secondsLeft: number
+  onSubmit: (credentials: Credentials) => void
+}) {
+  const { t } = useTranslation('auth')
+  const submit = form.onSubmit(onSubmit, (problems) => focusFirstError(form, problems))
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {login.isError && (
+          <FormProblem error={login.error} fallback={t('failed')} secondsLeft={secondsLeft} />
+        )}
+        <EmailField {...form.getInputProps('email')} key={form.key('email')} />
+        <div>
+          <PasswordField
+            {...form.getInputProps('senha')}
+            key={form.key('senha')}
+            label={t('password')}
+            autoComplete="current-password"
+          />
+          <Anchor component={Link} to={paths.forgotPassword} size="sm" className={classes.link}>
+            {t('forgot')}
+          </Anchor>
+        </div>
+        <Button type="submit" size="md" h={48} loading={login.isPending} disabled={secondsLeft > 0}>
+          {t('submit')}
+        </Button>
+        <HumanCheckNotice />
+      </Stack>
+    </form>
   )
 }

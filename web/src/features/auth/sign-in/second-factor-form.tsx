@@ -3,8 +3,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
 import type { useLogin } from '../api.ts'
+import classes from '../auth-forms.module.css'
 import { FormProblem } from '../form-problem.tsx'
-import classes from '../text-field.module.css'
 
 /** Asks for the code of the second factor, or a recovery code, after the password was accepted. */
 export function SecondFactorForm({
@@ -51,7 +51,6 @@ export function SecondFactorForm({
           spellCheck={false}
           // The step that was requested takes the focus, as the form before it had it.
           autoFocus
-          size="md"
           classNames={{ input: classes.input }}
         />
         <Button type="submit" size="md" h={48} loading={login.isPending} disabled={secondsLeft > 0}>

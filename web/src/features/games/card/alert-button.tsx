@@ -1,13 +1,18 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconBellShare } from '@tabler/icons-react'
+import { ActionIcon, Button, Loader } from '@mantine/core'
+import type { Plan } from '@retorna/domain/plan'
+import {
+  IconBell,
+  IconBellCheck,
+  IconBellRinging,
+  IconBellShare,
+  IconLock,
+} from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Tip } from '../../../ui/tip.tsx'
-import styles from './alert-button.module.css'
-import { alertHint } from './alert-hint.ts'
-import { AlertSign } from './alert-sign.tsx'
 import plain from './plain-button.module.css'
-import { useGameAlert } from './use-game-alert.ts'
+import { type GameAlertState, useGameAlert } from './use-game-alert.ts'
 
 export type AlertButtonProps = {
   game: { id: number; name: string }
@@ -30,8 +35,8 @@ export function AlertButton({ game, look }: AlertButtonProps) {
   if (look === 'card') {
     return (
       <Tip label={hint}>
-        <button type="button" className={`${plain.button} ${styles.corner}`} {...target}>
-          <AlertSign state={alert.state} size={16} />
+        <button type="button" className={`${plain.button} ${plain.corner}`} {...target}>
+          <AlertIcon state={alert.state} size={16} />
           <span aria-live="polite">{word}</span>
         </button>
       </Tip>
@@ -40,21 +45,21 @@ export function AlertButton({ game, look }: AlertButtonProps) {
   if (look === 'icon') {
     return (
       <Tip label={hint}>
-        <ActionIcon className={styles.icon} size={44} variant="transparent" {...target}>
-          <AlertSign state={alert.state} size={20} />
+        <ActionIcon className={plain.icon} size={44} variant="transparent" {...target}>
+          <AlertIcon state={alert.state} size={20} />
         </ActionIcon>
       </Tip>
     )
   }
   const andGo = t(alert.rule === null ? 'button.andGo' : 'button.show')
   return (
-    <span className={styles.pair}>
+    <span className={plain.pair}>
       <Tip label={hint}>
         <Button
-          className={styles.page}
+          className={plain.page}
           variant="default"
           h={44}
-          leftSection={<AlertSign state={alert.state} size={18} />}
+          leftSection={<AlertIcon state={alert.state} size={18} />}
           {...target}
         >
           {word}
@@ -67,4 +72,30 @@ export function AlertButton({ game, look }: AlertButtonProps) {
       </Tip>
     </span>
   )
+}
+
+/** The tooltip of an alert button; `rule` is the alert's condition in words. */
+function alertHint(
+  t: TFunction<'alerts'>,
+  plan: Plan,
+  { state, rule }: { state: GameAlertState; rule: string | null },
+): string {
+  if (state === 'locked') {
+    return t(plan === 'professional' ? 'button.hintProfessional' : 'button.hintFree')
+  }
+  return rule === null ? t('button.hint') : `${t('button.already')}: ${rule}`
+}
+
+const ICONS = {
+  locked: IconLock,
+  none: IconBell,
+  created: IconBellCheck,
+  active: IconBellRinging,
+}
+
+/** The icon of an alert's state. */
+function AlertIcon({ state, size }: { state: GameAlertState; size: number }) {
+  if (state === 'creating') return <Loader size={size} color="currentColor" aria-hidden />
+  const Icon = ICONS[state]
+  return <Icon size={size} aria-hidden />
 }

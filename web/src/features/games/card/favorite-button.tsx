@@ -5,11 +5,9 @@ import { textOf } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
 import { originOf } from '../../../session/origin.ts'
 import { useUser } from '../../../session/session-context.ts'
-import { useFavoriteIds } from '../../../shared/favorites/favorites.ts'
-import { useFavoriteChange } from '../../../shared/favorites/use-favorite-change.ts'
+import { useFavoriteChange, useFavoriteIds } from '../../../shared/favorites/favorites.ts'
 import { actionToast } from '../../../ui/states/action-toast.tsx'
 import { toast } from '../../../ui/states/toast.ts'
-import styles from './favorite-button.module.css'
 import plain from './plain-button.module.css'
 
 type Props = { game: { id: number; name: string } }
@@ -57,7 +55,7 @@ function Heart({
   return (
     <button
       type="button"
-      className={`${plain.button} ${styles.button}`}
+      className={`${plain.button} ${plain.favoriteButton}`}
       aria-label={label}
       aria-pressed={isFavorite}
       onClick={onPress}

@@ -1,4 +1,6 @@
 import { type Capability, can, type Plan, requiredPlan } from '@retorna/domain/plan'
+import { useTranslation } from 'react-i18next'
+import { usePlanShown } from '../../../session/use-plan-shown.ts'
 
 /** The figures of a game that may be outside the plan or unknown. */
 export type Figure =
@@ -57,4 +59,16 @@ export function rtpOfPeriod(period: keyof typeof OF_PERIOD, plan: Plan): RtpFigu
   const wanted = OF_PERIOD[period]
   if (whyMissing(wanted, plan).kind === 'unknown') return wanted
   return can(plan, 'current-rtp') ? 'current' : 'theoretical'
+}
+
+/** Returns a function that says, in the user's language, why a figure of a game is missing. */
+export function useMissingReason(): (figure: Figure) => string {
+  const { t } = useTranslation(['games', 'app'])
+  const plan = usePlanShown()
+  return (figure) => {
+    const missing = whyMissing(figure, plan)
+    return missing.kind === 'plan'
+      ? t('games:missing.plan', { plan: t(`app:plans.${missing.plan}`) })
+      : t(`games:missing.${missing.why}`)
+  }
 }

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { MissingValue } from '../../../ui/figures/missing-value.tsx'
 import { type ListedGame, RTP_FIELDS } from '../api.ts'
-import type { RtpFigure } from './missing-figure.ts'
+import { type RtpFigure, useMissingReason } from './missing-figure.ts'
 import styles from './rtp-value.module.css'
-import { useMissingReason } from './use-missing-reason.ts'
 
 /** One RTP of a game; “–” with the reason if it is missing. `showsBand` adds its color and icon. */
 export function RtpValue({

@@ -56,7 +56,7 @@ export function useGameAlert(game: { id: number; name: string }) {
       alert_type: DEFAULT_ALERT.type,
       threshold_percentage: DEFAULT_ALERT.thresholdPoints,
     })
-  const tell = () => {
+  const showExisting = () => {
     if (active === null) return
     actionToast(`${t('button.already')}: ${words.rule(active)}`, {
       label: t('button.show'),
@@ -72,8 +72,8 @@ export function useGameAlert(game: { id: number; name: string }) {
       locked: () => upgrade('alerts'),
       none: create,
       creating: () => undefined,
-      created: tell,
-      active: tell,
+      created: showExisting,
+      active: showExisting,
     }[state],
     /** The alert-and-go action: creates the alert, then opens the alerts page. */
     pressAndGo: () => {

@@ -9,30 +9,30 @@ import {
 } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { PERIODS } from '@retorna/domain/day'
-import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePendingText } from '../page/use-pending-text.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { providersQuery } from '../api.ts'
 import styles from './filter-bar.module.css'
-import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { activeFilters, type GameListFilters, MAX_SEARCH_LENGTH } from './game-filters.ts'
-import type { ChangeFilters } from './use-game-filters.ts'
+import {
+  type ActiveFilter,
+  activeFilters,
+  DEFAULT_FILTERS,
+  type GameListFilters,
+  MAX_SEARCH_LENGTH,
+} from './game-filters.ts'
+import { useDebouncedText } from './use-debounced-text.ts'
+import type { ChangeFilters, FilterProps } from './use-game-filters.ts'
 
 /** Search, period and the collapsible panel with the other filters; chips while it is closed. */
-export function FilterBar({
-  filters,
-  change,
-  onClear,
-}: {
-  filters: GameListFilters
-  change: ChangeFilters
-  onClear: () => void
-}) {
+export function FilterBar({ filters, change, onClear }: FilterProps) {
   const { t } = useTranslation('games')
   const [isOpen, panel] = useDisclosure(false)
   const panelId = useId()
-  const search = usePendingText(filters.search, (text) =>
+  const search = useDebouncedText(filters.search, (text) =>
     change({ search: text }, { replace: filters.search !== '' && text !== '' }),
   )
   const active = activeFilters(filters)
@@ -102,12 +102,7 @@ export function FilterBar({
         />
       </Collapse>
       {!isOpen && active.length > 0 && (
-        <FilterChips
-          filters={filters}
-          active={active}
-          onRemove={(changes) => change(changes)}
-          onClearAll={clear}
-        />
+        <FilterChips filters={filters} active={active} onRemove={change} onClearAll={clear} />
       )}
     </Box>
   )
@@ -129,3 +124,65 @@ const PeriodChoice = memo(function PeriodChoice({
     />
   )
 })
+
+/** The active filters, each a button that removes it. */
+function FilterChips({
+  filters,
+  active,
+  onRemove,
+  onClearAll,
+}: {
+  filters: GameListFilters
+  active: readonly ActiveFilter[]
+  onRemove: (changes: Partial<GameListFilters>) => void
+  onClearAll: () => void
+}) {
+  const { t } = useTranslation('games')
+  const textOf = useFilterText(filters)
+  return (
+    <div className={styles.chips}>
+      <Box component="span" fz={13} c="dimmed">
+        {t('filters.active')}
+      </Box>
+      <ul>
+        {active.map((name) => {
+          const text = t(`filters.chips.${name}`, { value: textOf(name) })
+          return (
+            <li key={name}>
+              <Button
+                className={styles.chip}
+                variant="light"
+                size="compact-sm"
+                rightSection={<IconX size={14} aria-hidden />}
+                aria-label={t('filters.remove', { name: text })}
+                onClick={() => onRemove({ [name]: DEFAULT_FILTERS[name] })}
+              >
+                {text}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      <Button variant="subtle" size="compact-sm" className={styles.chip} onClick={onClearAll}>
+        {t('filters.clearAll')}
+      </Button>
+    </div>
+  )
+}
+
+function useFilterText(filters: GameListFilters): (name: ActiveFilter) => string {
+  const { t } = useTranslation('games')
+  const format = useFormat()
+  const { data: providers = [] } = useQuery(providersQuery())
+  const { search, providerId, rtpMin, rtpMax, trend } = filters
+  const texts: Record<ActiveFilter, () => string> = {
+    search: () => search,
+    providerId: () =>
+      providers.find(({ id }) => id === providerId)?.name ??
+      t('filters.unknownProvider', { id: String(providerId) }),
+    rtpMin: () => format.percent(rtpMin ?? 0),
+    rtpMax: () => format.percent(rtpMax ?? 100),
+    trend: () => t(`filters.trends.${trend}`),
+  }
+  return (name) => texts[name]()
+}

@@ -1,17 +1,16 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, NumberInput, SegmentedControl } from '@mantine/core'
 import { can } from '@retorna/domain/plan'
 import { TRENDS } from '@retorna/domain/statistics/trend'
 import { useQuery } from '@tanstack/react-query'
-import { memo, useId } from 'react'
+import { memo, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../i18n/use-format.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 import { providersQuery } from '../api.ts'
-import { useMissingReason } from '../card/use-missing-reason.ts'
-import { RtpBound } from '../page/rtp-bound.tsx'
+import { useMissingReason } from '../card/missing-figure.ts'
 import styles from './filter-bar.module.css'
-import type { GameListFilters } from './game-filters.ts'
-import type { ChangeFilters } from './use-game-filters.ts'
+import type { ChangeFilters, FilterProps } from './use-game-filters.ts'
 
 /** Provider, RTP bounds and trend, each applied as soon as it is chosen. */
 export function FilterPanel({
@@ -19,12 +18,7 @@ export function FilterPanel({
   change,
   onApply,
   onClear,
-}: {
-  filters: GameListFilters
-  change: ChangeFilters
-  onApply: () => void
-  onClear: () => void
-}) {
+}: FilterProps & { onApply: () => void }) {
   const { t } = useTranslation('games')
   const showsTrends = can(usePlanShown(), 'current-rtp')
   const reason = useMissingReason()
@@ -88,3 +82,59 @@ const ProviderChoice = memo(function ProviderChoice({
     />
   )
 })
+
+/**
+ * A bound of the RTP in percent, from 0 to 100 in steps of 0.1, applied while typing. The typed text stays as it is
+ * ("95." on the way to "95.5"); a value applied from elsewhere overwrites the field.
+ */
+const RtpBound = memo(function RtpBound({
+  name,
+  applied,
+  change,
+}: {
+  name: 'rtpMin' | 'rtpMax'
+  applied: number | null
+  change: ChangeFilters
+}) {
+  const { t } = useTranslation('games')
+  const language = useLanguage()
+  const [value, setValue] = useState<number | string>(applied ?? '')
+  const lastApplied = useRef(applied)
+
+  useEffect(() => {
+    if (applied === lastApplied.current) return
+    lastApplied.current = applied
+    setValue(applied ?? '')
+  }, [applied])
+
+  return (
+    <NumberInput
+      size="md"
+      label={t(`filters.${name}`)}
+      placeholder={t(`filters.${name}Placeholder`)}
+      suffix="%"
+      inputMode="decimal"
+      min={0}
+      max={100}
+      step={0.1}
+      decimalScale={2}
+      decimalSeparator={language === 'pt' ? ',' : '.'}
+      allowedDecimalSeparators={[',', '.']}
+      allowNegative={false}
+      clampBehavior="strict"
+      value={value}
+      onChange={(next) => {
+        setValue(next)
+        const bound = boundOf(next)
+        if (bound === lastApplied.current) return
+        lastApplied.current = bound
+        change({ [name]: bound }, { replace: applied !== null })
+      }}
+    />
+  )
+})
+
+function boundOf(value: number | string): number | null {
+  const bound = typeof value === 'number' ? value : Number.parseFloat(value)
+  return Number.isNaN(bound) ? null : bound
+}

@@ -6,6 +6,9 @@ import {
   type GameListFilters,
   readFilters,
   readPeriod,
+  SORTS,
+  sortNameOf,
+  sortNamesFor,
   writeFilters,
 } from './game-filters.ts'
 
@@ -93,4 +96,18 @@ test("where the reader's default period is another, it is what an address leaves
   const asked = writeFilters(new URLSearchParams(), { ...DEFAULT_FILTERS, period: '7d' }, '30d')
   expect(asked.toString()).toBe('period=7d')
   expect(clearedFilters(readFilters(asked, '30d'), '30d').period).toBe('30d')
+})
+
+test('an order is found by its URL parameters', () => {
+  for (const name of sortNamesFor('premium')) expect(sortNameOf(SORTS[name])).toBe(name)
+})
+
+test('an order that is not offered is treated as the default of its sort', () => {
+  expect(sortNameOf({ sort: 'rtp', order: 'desc' })).toBe('rtpDown')
+  expect(sortNameOf({ sort: 'popularity', order: 'asc' })).toBe('popularity')
+})
+
+test('the free plan cannot sort by variation', () => {
+  expect(sortNamesFor('free')).not.toContain('variationUp')
+  expect(sortNamesFor('professional')).toContain('variationUp')
 })

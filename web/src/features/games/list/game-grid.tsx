@@ -1,10 +1,11 @@
+import { Skeleton } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedGame } from '../api.ts'
 import { GameCard } from '../card/game-card.tsx'
 import type { RtpFigure } from '../card/missing-figure.ts'
-import { useOpenGame } from '../way-back.ts'
-import styles from './game-grid.module.css'
+import { useOpenGame } from '../game-link.tsx'
+import gamesTabStyles from './games-tab.module.css'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
 const GAP = 16
@@ -57,7 +58,7 @@ function Cards({
   return (
     <ul
       ref={list}
-      className={styles.grid}
+      className={gamesTabStyles.grid}
       style={{ height }}
       aria-label={t('list.heading')}
       onBlur={() => setFocused(null)}
@@ -81,5 +82,18 @@ function Cards({
         ))
       })}
     </ul>
+  )
+}
+
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** Placeholders for the cards. */
+export function GamesSkeleton() {
+  return (
+    <div className={gamesTabStyles.skeleton} aria-hidden="true">
+      {PLACES.map((place) => (
+        <Skeleton key={place} height={372} radius="md" />
+      ))}
+    </div>
   )
 }

@@ -1,14 +1,14 @@
 import { Group, SegmentedControl, Text } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
 import { IconLayoutGrid, IconTable } from '@tabler/icons-react'
 import { type ComponentProps, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Select } from '../../../ui/controls/select.tsx'
-import { SORTS, type SortName, sortNamesFor } from './game-sorts.ts'
-import styles from './list-header.module.css'
+import { SORTS, type SortName, sortNamesFor } from './game-filters.ts'
+import styles from './games-tab.module.css'
 import type { ChangeFilters } from './use-game-filters.ts'
-import type { GamesView } from './use-games-view.ts'
 
 /** The number of games shown, their order and the view. */
 export function ListHeader({
@@ -18,7 +18,7 @@ export function ListHeader({
   const { t } = useTranslation('games')
   const format = useFormat()
   return (
-    <div className={styles.header}>
+    <Group justify="space-between" gap={8} mih={44}>
       <Text role="status" c="dimmed" size="sm" className="figures">
         {counts &&
           t('list.showing', {
@@ -27,7 +27,7 @@ export function ListHeader({
           })}
       </Text>
       <ListChoices {...choices} />
-    </div>
+    </Group>
   )
 }
 
@@ -79,4 +79,18 @@ function ViewIcon({ Icon, label }: { Icon: typeof IconTable; label: string }) {
       <Icon size={18} aria-label={label} role="img" />
     </span>
   )
+}
+
+const VIEWS = ['grid', 'table'] as const
+export type GamesView = (typeof VIEWS)[number]
+
+/** The user's preferred view of the list, stored on this device. */
+export function useGamesView() {
+  return useLocalStorage<GamesView>({
+    key: 'games-view',
+    defaultValue: 'grid',
+    getInitialValueInEffect: false,
+    serialize: (view) => view,
+    deserialize: (stored) => VIEWS.find((view) => view === stored) ?? 'grid',
+  })
 }

@@ -64,3 +64,10 @@ function useParamsAhead() {
 }
 
 export type ChangeFilters = ReturnType<typeof useGameFilters>['change']
+
+/** What every part of the filters needs to show and to change them. */
+export type FilterProps = {
+  filters: GameListFilters
+  change: ChangeFilters
+  onClear: () => void
+}

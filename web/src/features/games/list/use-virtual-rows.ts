@@ -1,6 +1,5 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useDeferredValue, useState } from 'react'
-import { usePageOffset } from './use-page-offset.ts'
+import { type RefObject, useCallback, useDeferredValue, useLayoutEffect, useState } from 'react'
 
 const OVERSCAN_ROWS = 1
 
@@ -40,4 +39,22 @@ export function useVirtualRows(
     height: virtualizer.getTotalSize(),
     setFocused,
   }
+}
+
+/**
+ * The distance from the top of the document to an element, in pixels, updated when something above it opens or closes.
+ */
+function usePageOffset(element: RefObject<HTMLElement | null>): number {
+  const [offset, setOffset] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      const top = element.current?.getBoundingClientRect().top
+      if (top !== undefined) setOffset(Math.round(top + window.scrollY))
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    measure()
+    return () => observer.disconnect()
+  }, [element])
+  return offset
 }

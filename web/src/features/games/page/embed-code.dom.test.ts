@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { embedCode } from './embed-code.ts'
+import { embedCode } from './embed-panel.tsx'
 
 test('a name cannot break out of its attribute', () => {
   const code = embedCode(

@@ -2,9 +2,9 @@ import { Button, Textarea } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { Language } from '../../../i18n/language.ts'
 import { useLanguage } from '../../../i18n/use-format.ts'
 import type { GameProfile } from '../api.ts'
-import { embedCode } from './embed-code.ts'
 import styles from './game-page.module.css'
 import { GamePanel } from './game-panel.tsx'
 
@@ -19,6 +19,7 @@ export function EmbedPanel({ game }: { game: Pick<GameProfile, 'slug' | 'name'> 
     <GamePanel title={t('embed.title')}>
       <p className={styles.soft}>{t('embed.text')}</p>
       <Textarea
+        size="sm"
         aria-label={t('embed.label')}
         value={code}
         readOnly
@@ -37,4 +38,20 @@ export function EmbedPanel({ game }: { game: Pick<GameProfile, 'slug' | 'name'> 
       </Button>
     </GamePanel>
   )
+}
+
+/**
+ * The HTML that embeds a game's public card in another page. The name is escaped and cannot break out of its attribute.
+ *
+ * @example embedCode('https://retorna.example', { slug: 'a', name: 'A' }, 'en')
+ * // '<iframe src="https://retorna.example/embed/game/a?lang=en" title="A · Retorna" …></iframe>'
+ */
+export function embedCode(
+  origin: string,
+  game: { slug: string; name: string },
+  language: Language,
+): string {
+  const title = game.name.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  const address = `${origin}/embed/game/${encodeURIComponent(game.slug)}?lang=${language}`
+  return `<iframe src="${address}" title="${title} · Retorna" width="420" height="360" loading="lazy" style="border:0;max-width:100%"></iframe>`
 }

@@ -1,13 +1,15 @@
+import { Text } from '@mantine/core'
+import { hasHouseEdge } from '@retorna/domain/statistics/house-edge'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogWord } from '../../../i18n/catalog-word.ts'
 import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
+import { HouseEdgeCard } from '../../../shared/house-edge/house-edge-card.tsx'
 import { formatMoney } from '../../../ui/figures/money.ts'
 import type { GameProfile } from '../api.ts'
-import { InfoTip } from '../card/info-tip.tsx'
-import styles from './game-page.module.css'
-import { GamePanel } from './game-panel.tsx'
+import factStyles from './game-facts.module.css'
+import { GamePanel, InfoTip } from './game-panel.tsx'
 
 /** Facts about the game; a row, and a panel, only if something is known. */
 export function FactPanels({ game }: { game: GameProfile }) {
@@ -33,7 +35,7 @@ function FactPanel({ title, facts }: { title: string; facts: Fact[] }) {
   if (known.length === 0) return null
   return (
     <GamePanel title={title}>
-      <dl className={styles.rows}>
+      <dl className={factStyles.rows}>
         {known.map(({ name, value, explanation }) => (
           <div key={name}>
             <dt>
@@ -62,7 +64,7 @@ function useInformation(game: GameProfile): Fact[] {
     {
       name: t('facts.volatility'),
       value: volatility ? (
-        <span className={styles.words}>{t(`facts.volatilities.${volatility}`)}</span>
+        <span className={factStyles.words}>{t(`facts.volatilities.${volatility}`)}</span>
       ) : (
         game.volatility
       ),
@@ -118,10 +120,27 @@ function ifKnown<Value>(value: Value | null, show: (value: Value) => string): st
 function Tags({ values }: { values: readonly string[] }) {
   const language = useLanguage()
   return (
-    <ul className={styles.tags}>
+    <ul className={factStyles.tags}>
       {values.map((value) => (
         <li key={value}>{catalogWord(value, language)}</li>
       ))}
     </ul>
+  )
+}
+
+/** What the house keeps of each stake, based on the current RTP, otherwise on the theoretical one. */
+export function HouseEdgePanel({ game }: { game: GameProfile }) {
+  const { t } = useTranslation(['houseEdge', 'games'])
+  const format = useFormat()
+  const rtp = game.currentRtp ?? game.theoreticalRtp
+  const source = game.currentRtp === null ? 'fromTheoretical' : 'fromCurrent'
+  return (
+    <GamePanel title={t('houseEdge:title')} explanation={t('games:explain.houseEdge')}>
+      {hasHouseEdge(rtp) ? (
+        <HouseEdgeCard rtp={rtp} source={t(`houseEdge:${source}`, { rtp: format.percent(rtp) })} />
+      ) : (
+        <Text>{t(rtp === null ? 'houseEdge:unknown' : 'houseEdge:above')}</Text>
+      )}
+    </GamePanel>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,15 +8,15 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { GameProfile } from '../api.ts'
 import { AlertAction } from '../card/alert-action.tsx'
 import { FavoriteButton } from '../card/favorite-button.tsx'
-import { useWayBack } from '../way-back.ts'
+import { useReturnPath } from '../game-link.tsx'
 import styles from './game-page.module.css'
 
 /** The name of the game, and the link back to the dashboard. */
 export function GameHeader({ game }: { game: GameProfile }) {
   const { t } = useTranslation('games')
-  const back = useWayBack()
+  const back = useReturnPath()
   return (
-    <div className={styles.header}>
+    <Group gap={16}>
       <ActionIcon
         component={Link}
         to={back}
@@ -40,7 +40,7 @@ export function GameHeader({ game }: { game: GameProfile }) {
         <AlertAction game={game} look="page" />
         <FavoriteButton game={game} />
       </div>
-    </div>
+    </Group>
   )
 }
 

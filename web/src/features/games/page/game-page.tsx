@@ -1,22 +1,24 @@
-import { Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { HISTORY_PERIODS, type HistoryPeriod } from '@retorna/domain/day'
 import { can } from '@retorna/domain/plan'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useParams, useSearchParams } from 'react-router'
+import { Link, useLocation, useParams, useSearchParams } from 'react-router'
+import { ApiError, textOf } from '../../../api/api-error.ts'
 import { oneOf } from '../../../api/one-of.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { PassportProvider } from '../../../shared/passport/passport.tsx'
-import { type GameProfile, gameQuery } from '../api.ts'
+import { LockedState } from '../../../shared/plans/locked-state.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { gameQuery } from '../api.ts'
+import { useReturnPath } from '../game-link.tsx'
 import { EmbedPanel } from './embed-panel.tsx'
-import { FactPanels } from './fact-panels.tsx'
+import { FactPanels, HouseEdgePanel } from './fact-panels.tsx'
 import { GameHeader } from './game-header.tsx'
 import styles from './game-page.module.css'
-import { GamePageSkeleton } from './game-page-skeleton.tsx'
-import { GameProblem, NoSuchGame } from './game-problem.tsx'
-import { HistoryPanel } from './history-panel.tsx'
-import { HouseEdgePanel } from './house-edge-panel.tsx'
+import { HistoryPanel, type HistoryProps } from './history-panel.tsx'
 import { StatisticsPanel } from './statistics-panel.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { VerdictPanel } from './verdict-panel.tsx'
@@ -55,15 +57,7 @@ function LoadedGame({ gameId }: { gameId: number }) {
   return error ? <GameProblem error={error} onRetry={() => refetch()} /> : <GamePageSkeleton />
 }
 
-function GameView({
-  game,
-  ...history
-}: {
-  game: GameProfile
-  period: HistoryPeriod
-  onPeriod: (period: HistoryPeriod) => void
-  isUpdating: boolean
-}) {
+function GameView({ game, ...history }: HistoryProps) {
   const { t } = useTranslation(['games', 'app'])
   const plan = usePlanShown()
   useDocumentTitle(`${game.name} · ${t('app:name')}`)
@@ -90,5 +84,88 @@ function GameView({
         </Text>
       </div>
     </PassportProvider>
+  )
+}
+
+/** Placeholders for the parts of the page. */
+export function GamePageSkeleton() {
+  const { t } = useTranslation('games')
+  return (
+    <div className={styles.page} role="status">
+      <VisuallyHidden>{t('page.loading')}</VisuallyHidden>
+      <Group gap="md" wrap="nowrap">
+        <Skeleton w={44} h={44} radius="md" />
+        <Skeleton w={72} h={72} radius="md" />
+        <div>
+          <Skeleton w={200} h={28} mb={8} />
+          <Skeleton w={120} h={18} />
+        </div>
+      </Group>
+      <div className={styles.cards}>
+        <Skeleton h={138} radius="md" />
+        <Skeleton h={138} radius="md" />
+        <Skeleton h={138} radius="md" />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Skeleton h={490} radius="md" />
+          <Skeleton h={160} radius="md" />
+        </div>
+        <div className={styles.column}>
+          <Skeleton h={340} radius="md" />
+          <Skeleton h={260} radius="md" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Why the game's page cannot be shown: unknown game, not in the plan, or a failure that can be retried. */
+export function GameProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation(['games', 'app'])
+  if (error instanceof ApiError && error.status === 404) return <NoSuchGame />
+  const plan = error instanceof ApiError ? error.extras.requiredPlan : undefined
+  if (plan !== undefined) {
+    return (
+      <LockedState
+        isPage
+        title={t('app:insufficientPlan.title')}
+        text={t('app:insufficientPlan.text', { plan: t(`app:plans.${plan}`) })}
+        plan={plan}
+        action={<DashboardButton />}
+      />
+    )
+  }
+  return (
+    <Stack align="center" gap={0}>
+      <ErrorState
+        title={t('games:page.errorTitle')}
+        text={textOf(error, t('games:page.errorText'))}
+        onRetry={onRetry}
+      />
+      <DashboardButton />
+    </Stack>
+  )
+}
+
+/** The URL does not name a game of the catalog. */
+export function NoSuchGame() {
+  const { t } = useTranslation('games')
+  return (
+    <EmptyState
+      isPage
+      title={t('page.notFound')}
+      hint={t('page.notFoundText')}
+      action={<DashboardButton />}
+    />
+  )
+}
+
+function DashboardButton() {
+  const { t } = useTranslation('games')
+  return (
+    <Button component={Link} to={useReturnPath()} variant="default" h={44}>
+      {t('page.toDashboard')}
+    </Button>
   )
 }

@@ -1,5 +1,8 @@
+import { ActionIcon, Group } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { InfoTip } from '../card/info-tip.tsx'
+import { useTranslation } from 'react-i18next'
+import { Tip } from '../../../ui/tip.tsx'
 import styles from './game-panel.module.css'
 
 /** A titled panel of the game's page; `explanation` is the text of its info button. */
@@ -18,14 +21,60 @@ export function GamePanel({
   const titleId = useId()
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
-      <div className={styles.head}>
+      <Group justify="space-between" gap="8px 16px" mih={32}>
         <div className={styles.title}>
           <h2 id={titleId}>{title}</h2>
           {explanation !== undefined && <InfoTip name={title} text={explanation} />}
         </div>
         {aside}
-      </div>
+      </Group>
       {children}
     </section>
+  )
+}
+
+/** One figure, its name and what it is compared with. */
+export function FigureCard({
+  label,
+  explanation,
+  value,
+  note,
+  size = 'large',
+}: {
+  label: string
+  explanation: string
+  value: ReactNode
+  note?: ReactNode
+  size?: 'large' | 'small'
+}) {
+  return (
+    <div className={styles.card} data-size={size}>
+      <dt>
+        {label}
+        <InfoTip name={label} text={explanation} />
+      </dt>
+      <dd>
+        <span className={styles.value}>{value}</span>
+        {note !== undefined && <span className={styles.note}>{note}</span>}
+      </dd>
+    </div>
+  )
+}
+
+/** A button that explains a metric in one sentence, on hover, focus and touch. */
+export function InfoTip({ name, text }: { name: string; text: string }) {
+  const { t } = useTranslation('games')
+  return (
+    <Tip label={text}>
+      <ActionIcon
+        variant="transparent"
+        className={styles.tip}
+        size={24}
+        c="dimmed"
+        aria-label={t('page.explain', { name })}
+      >
+        <IconInfoCircle size={16} aria-hidden />
+      </ActionIcon>
+    </Tip>
   )
 }

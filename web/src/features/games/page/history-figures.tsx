@@ -2,10 +2,10 @@ import { chartTrend } from '@retorna/domain/statistics/trend'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import type { ChartPoint } from '../../../ui/chart/chart-days.ts'
+import { TrendBadge } from '../../../ui/figures/badges.tsx'
 import { MissingValue } from '../../../ui/figures/missing-value.tsx'
-import { TrendBadge } from '../../../ui/figures/trend-badge.tsx'
-import { FigureCard } from '../card/figure-card.tsx'
 import styles from './game-page.module.css'
+import { FigureCard } from './game-panel.tsx'
 
 /** A period in four figures: its latest day and that day's change, its average, highest and lowest day. */
 export function HistoryFigures({

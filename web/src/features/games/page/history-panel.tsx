@@ -17,18 +17,16 @@ import { SampleHistory } from './sample-history-chart.tsx'
 
 const LONGEST: HistoryPeriod = 'all'
 
-/** The game's daily RTP over a period; a labeled sample if the plan has no history. */
-export function HistoryPanel({
-  game,
-  period,
-  onPeriod,
-  isUpdating,
-}: {
+export type HistoryProps = {
   game: GameProfile
   period: HistoryPeriod
   onPeriod: (period: HistoryPeriod) => void
+  /** While the figures of another period load. */
   isUpdating: boolean
-}) {
+}
+
+/** The game's daily RTP over a period; a labeled sample if the plan has no history. */
+export function HistoryPanel({ game, period, onPeriod, isUpdating }: HistoryProps) {
   const { t } = useTranslation('games')
   const hasHistory = can(usePlanShown(), 'game-history')
   return (
@@ -58,15 +56,7 @@ export function HistoryPanel({
   )
 }
 
-function History({
-  game,
-  period,
-  onPeriod,
-}: {
-  game: GameProfile
-  period: HistoryPeriod
-  onPeriod: (period: HistoryPeriod) => void
-}) {
+function History({ game, period, onPeriod }: Omit<HistoryProps, 'isUpdating'>) {
   const { t } = useTranslation('games')
   const { points, theoreticalRtp } = game
   const openPassport = useOpenPassport()
@@ -101,11 +91,7 @@ function NoHistory({
   currentDay,
   period,
   onPeriod,
-}: {
-  currentDay: string | null
-  period: HistoryPeriod
-  onPeriod: (period: HistoryPeriod) => void
-}) {
+}: Pick<HistoryProps, 'period' | 'onPeriod'> & { currentDay: string | null }) {
   const { t } = useTranslation('games')
   const format = useFormat()
   const hint = () => {

@@ -1,12 +1,13 @@
+import { Stack } from '@mantine/core'
 import { gameChartRange } from '@retorna/domain/chart-range'
-import { dayOf } from '@retorna/domain/day'
+import { addDays, dayOf } from '@retorna/domain/day'
 import { requiredPlan } from '@retorna/domain/plan'
+import { round2 } from '@retorna/domain/statistics/rounding'
 import { IconFlask } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LineChart } from '../../../ui/chart/line-chart.tsx'
 import styles from './game-page.module.css'
-import { sampleHistory } from './sample-history.ts'
 
 /** An example of a history with made-up points, labeled as a sample, and the plan that includes the real one. */
 export function SampleHistory({
@@ -27,7 +28,7 @@ export function SampleHistory({
     theoreticalRtp,
   )
   return (
-    <div className={styles.sample}>
+    <Stack gap={16}>
       <div className={styles.offer}>
         <span className={styles.sampleLabel}>
           <IconFlask size={16} aria-hidden /> {t('games:history.sample')}
@@ -42,6 +43,29 @@ export function SampleHistory({
           theoretical={theoreticalRtp}
         />
       </div>
-    </div>
+    </Stack>
   )
+}
+
+const DEFAULT_RTP = 95
+const LIMITS = { min: 80, max: 99 }
+/** Offsets from theoretical, in points: a calm week with one dip. */
+const OFFSETS = [0.35, -0.6, 0.85, -1.4, 0.2, 1.1, -0.25]
+
+/**
+ * Seven made-up days that show what a history chart looks like if the plan has none: around the theoretical RTP in
+ * percent (95 if it is unknown), clamped to 80–99. Deterministic. Show it only beside a label that marks it as a
+ * sample.
+ *
+ * @example sampleHistory(96, '2026-01-07').length // 7
+ */
+export function sampleHistory(
+  theoreticalRtp: number | null,
+  lastDay: string,
+): { date: string; value: number }[] {
+  const center = theoreticalRtp ?? DEFAULT_RTP
+  return OFFSETS.map((offset, index) => ({
+    date: addDays(lastDay, index + 1 - OFFSETS.length),
+    value: round2(Math.min(LIMITS.max, Math.max(LIMITS.min, center + offset))),
+  }))
 }

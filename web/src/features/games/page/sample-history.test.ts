@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleHistory } from './sample-history.ts'
+import { sampleHistory } from './sample-history-chart.tsx'
 
 test('seven days up to the last one', () => {
   const days = sampleHistory(96, '2026-01-03').map(({ date }) => date)

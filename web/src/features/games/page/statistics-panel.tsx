@@ -4,9 +4,8 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { MissingValue } from '../../../ui/figures/missing-value.tsx'
 import type { GameProfile } from '../api.ts'
-import { FigureCard } from '../card/figure-card.tsx'
 import styles from './game-page.module.css'
-import { GamePanel } from './game-panel.tsx'
+import { FigureCard, GamePanel } from './game-panel.tsx'
 
 /** Hit rate, volatility score and data points of the chosen period. */
 export function StatisticsPanel({ game }: { game: GameProfile }) {

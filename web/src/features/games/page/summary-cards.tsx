@@ -1,12 +1,17 @@
+import type { PerformanceStatus } from '@retorna/domain/statistics/performance'
+import {
+  IconAlertTriangle,
+  IconCircleArrowDown,
+  IconCircleCheck,
+  IconRosetteDiscountCheck,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { TrendBadge, VerdictBadge } from '../../../ui/figures/badges.tsx'
 import { MissingValue } from '../../../ui/figures/missing-value.tsx'
-import { TrendBadge } from '../../../ui/figures/trend-badge.tsx'
-import { VerdictBadge } from '../../../ui/figures/verdict-badge.tsx'
 import type { GameProfile } from '../api.ts'
-import { FigureCard } from '../card/figure-card.tsx'
-import { StatusBadge } from '../card/status-badge.tsx'
 import styles from './game-page.module.css'
+import { FigureCard } from './game-panel.tsx'
 
 /** Current RTP, performance status and popularity. */
 export function SummaryCards({ game }: { game: GameProfile }) {
@@ -107,5 +112,24 @@ function PopularityCard({ game }: { game: GameProfile }) {
           : t('page.reviews', { reviews: format.number(game.reviewCount) })
       }
     />
+  )
+}
+
+const ICONS = {
+  excellent: IconRosetteDiscountCheck,
+  good: IconCircleCheck,
+  warning: IconAlertTriangle,
+  poor: IconCircleArrowDown,
+} as const satisfies Record<PerformanceStatus, unknown>
+
+/** A performance status as icon and word. */
+function StatusBadge({ status }: { status: PerformanceStatus }) {
+  const { t } = useTranslation('games')
+  const Icon = ICONS[status]
+  return (
+    <span className={styles.status} data-status={status}>
+      <Icon size={28} aria-hidden />
+      {t(`page.statuses.${status}`)}
+    </span>
   )
 }

@@ -5,6 +5,7 @@ import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
 import { formatMoney } from '../../../ui/figures/money.ts'
 import { useSourceName } from '../../../ui/figures/use-source-name.ts'
 import type { GameProfile } from '../api.ts'
+import factStyles from './game-facts.module.css'
 import styles from './game-page.module.css'
 import { GamePanel } from './game-panel.tsx'
 
@@ -18,7 +19,7 @@ export function VersionsPanel({ versions }: { versions: GameProfile['versions'] 
   return (
     <GamePanel title={t('versions.title')} explanation={t('explain.versions')}>
       <p className={styles.soft}>{t('versions.text')}</p>
-      <table className={styles.versions}>
+      <table className={factStyles.versions}>
         <thead>
           <tr>
             <th scope="col">{t('versions.rtp')}</th>

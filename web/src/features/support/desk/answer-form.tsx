@@ -35,7 +35,6 @@ export function AnswerForm({ conversation }: { conversation: StaffConversationDe
     >
       <Stack gap="sm">
         <Textarea
-          size="md"
           label={t(`desk.answers.${language}`)}
           description={isMailed ? t('desk.answerHint', { name: person.name }) : t('desk.notMailed')}
           // For the spell checker and screen readers.
@@ -49,12 +48,11 @@ export function AnswerForm({ conversation }: { conversation: StaffConversationDe
         />
         {fields.text === undefined && <Failure error={answer.error} />}
         <Group>
-          <Button type="submit" h={44} disabled={isEmpty} loading={answer.isPending}>
+          <Button type="submit" disabled={isEmpty} loading={answer.isPending}>
             {t('desk.send')}
           </Button>
           <Button
             variant="default"
-            h={44}
             disabled={isEmpty || answer.isPending}
             onClick={() => send(true)}
           >

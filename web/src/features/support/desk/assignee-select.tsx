@@ -27,7 +27,6 @@ export function AssigneeSelect({ conversation }: { conversation: StaffConversati
   }
   return (
     <Select
-      size="md"
       label={t('desk.assign')}
       allowDeselect={false}
       disabled={isPending}

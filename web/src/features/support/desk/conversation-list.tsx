@@ -28,7 +28,6 @@ export function ConversationList() {
     <Stack>
       <div className={classes.filters}>
         <Select
-          size="md"
           label={t('desk.state')}
           allowDeselect={false}
           data={CONVERSATION_STATES.map((value) => ({ value, label: t(`desk.states.${value}`) }))}
@@ -38,7 +37,6 @@ export function ConversationList() {
           }
         />
         <Select
-          size="md"
           label={t('desk.assigned')}
           allowDeselect={false}
           data={ASSIGNED.map((value) => ({ value, label: t(`desk.assignedTo.${value}`) }))}

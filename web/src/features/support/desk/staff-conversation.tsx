@@ -79,7 +79,7 @@ function About({ conversation }: { conversation: StaffConversationDetail }) {
           ]}
         />
         <AssigneeSelect conversation={conversation} />
-        <Button variant="default" h={44} loading={isPending} onClick={() => close(!isClosed)}>
+        <Button variant="default" loading={isPending} onClick={() => close(!isClosed)}>
           {t(isClosed ? 'desk.reopen' : 'closeConversation')}
         </Button>
       </Stack>

@@ -7,8 +7,7 @@ import { createTestApp, type TestApp } from '../../../../../test/app.ts'
 import { makeGame, makeReadings, testToday } from '../../../../../test/factories.ts'
 import { joinMember, type Member, PASSWORD } from '../../../../../test/member.ts'
 import { addNotifications } from '../../../../outbox/add-notifications.ts'
-import { columnName } from './column-names.ts'
-import { toCsv } from './to-csv.ts'
+import { columnName, toCsv } from './to-csv.ts'
 
 let server: TestApp
 beforeAll(async () => {

@@ -4,259 +4,93 @@ import type { Database } from '../../../../database/connection.ts'
 /** Rows of one table about a user. */
 type Rows = Record<string, string | number | boolean | Date | null>[]
 
-/** Who acted, as far as the user may know: nobody else's id leaves the database. */
-const actorOf = (userId: string) =>
-  sql<string>`case when actor = ${userId} then 'you' else 'somebody else' end`
-
 /** Whether the user's plan currently shows the RTPs that alerts use as baselines and reported. */
-const areAlertsOpen = (userId: string) => sql<boolean>`(
-  select alerts_open(role, plan, payment_status, blocked_at) from users where id = ${userId})`
+const SHOWS_RTP = sql`
+  (select alerts_open(role, plan, payment_status, blocked_at) from users where id = reader.id)`
 
-/** Everything about a user, by table; no secrets, no hashes, and nothing about anybody else. */
+/** Everything about the user `reader`, by table; no secrets, no hashes, and nothing about anybody else. */
 const PERSONAL_DATA = {
-  profile: (db: Database, userId: string): Promise<Rows> =>
-    db
-      .selectFrom('users')
-      .select([
-        'id',
-        'name',
-        'email',
-        'email_verified',
-        'role',
-        'plan',
-        'payment_status',
-        'language',
-        'trial_started_at',
-        'two_factor_since',
-        'deletion_requested_at',
-        'deletes_at',
-        'blocked_at',
-        'created_at',
-        'updated_at',
-      ])
-      .where('id', '=', userId)
-      .execute(),
-  sessions: (db: Database, userId: string): Promise<Rows> =>
-    db
-      .selectFrom('sessions')
-      .select(['id', 'created_at', 'last_used_at', 'expires_at', 'ip_address', 'user_agent'])
-      .where('user_id', '=', userId)
-      .orderBy('created_at')
-      .execute(),
-  favorites: (db: Database, userId: string): Promise<Rows> =>
-    db
-      .selectFrom('favorites')
-      .innerJoin('games', 'games.id', 'favorites.game_id')
-      .select(['games.id as game_id', 'games.name as game', 'favorites.created_at'])
-      .where('favorites.user_id', '=', userId)
-      .orderBy('favorites.created_at')
-      .execute(),
-  alerts: (db: Database, userId: string): Promise<Rows> =>
-    db
-      .selectFrom('alerts')
-      .innerJoin('games', 'games.id', 'alerts.game_id')
-      .select([
-        'games.id as game_id',
-        'games.name as game',
-        'alerts.direction',
-        'alerts.threshold',
-        'alerts.unit',
-        sql<number | null>`case when ${areAlertsOpen(userId)} then alerts.baseline_rtp end`.as(
-          'baseline_rtp',
-        ),
-        'alerts.is_active',
-        'alerts.silenced_until',
-        'alerts.last_fired_at',
-        'alerts.created_at',
-      ])
-      .where('alerts.user_id', '=', userId)
-      .orderBy('alerts.id')
-      .execute(),
-  overlay_links: (db: Database, userId: string): Promise<Rows> =>
-    db
-      .selectFrom('overlay_links')
-      .leftJoin('games', 'games.id', 'overlay_links.game_id')
-      .select([
-        'overlay_links.id',
-        'overlay_links.name',
-        'games.name as game',
-        'overlay_links.layout',
-        'overlay_links.created_at',
-        'overlay_links.last_used_at',
-      ])
-      .where('overlay_links.user_id', '=', userId)
-      .orderBy('overlay_links.id')
-      .execute(),
-  consents: (db: Database, userId: string): Promise<Rows> =>
-    db
-      .selectFrom('consents')
-      .select(['terms_version', 'language', 'is_adult', 'accepted_at'])
-      .where('user_id', '=', userId)
-      .orderBy('accepted_at')
-      .execute(),
-  second_factor: (db: Database, userId: string): Promise<Rows> =>
-    db
-      .selectFrom('two_factors')
-      .select(({ selectFrom, fn }) => [
-        'two_factors.created_at',
-        selectFrom('recovery_codes')
-          .select(fn.countAll<number>().as('count'))
-          .whereRef('recovery_codes.user_id', '=', 'two_factors.user_id')
-          .where('recovery_codes.used_at', 'is', null)
-          .as('recovery_codes_left'),
-      ])
-      .where('user_id', '=', userId)
-      .execute(),
-  email_changes: (db: Database, userId: string): Promise<Rows> =>
-    db
-      .selectFrom('email_changes')
-      .select(['email', 'expires_at'])
-      .where('user_id', '=', userId)
-      .execute(),
-  email_undos: (db: Database, userId: string): Promise<Rows> =>
-    db
-      .selectFrom('email_undos')
-      .select(['email', 'changed_at', 'expires_at'])
-      .where('user_id', '=', userId)
-      .execute(),
-  password_resets: (db: Database, userId: string): Promise<Rows> =>
-    db
-      .selectFrom('password_resets')
-      .select(['created_at', 'expires_at'])
-      .where('user_id', '=', userId)
-      .execute(),
-  payments: (db: Database, userId: string): Promise<Rows> =>
-    db
-      .selectFrom('payment_events')
-      .select(['occurred_at', 'type', 'amount_cents', 'currency', 'outcome', 'subscription_id'])
-      .where('user_id', '=', userId)
-      .orderBy('occurred_at')
-      .execute(),
-  subscriptions: (db: Database, userId: string): Promise<Rows> =>
-    db
-      .selectFrom('payment_subscriptions')
-      .select(['id', 'plan', 'status', 'status_at', 'is_final', 'customer_id', 'created_at'])
-      .where('user_id', '=', userId)
-      .orderBy('created_at')
-      .execute(),
-  payment_customers: (db: Database, userId: string): Promise<Rows> =>
-    db
-      .selectFrom('payment_customers')
-      .select(['id', 'created_at'])
-      .where('user_id', '=', userId)
-      .orderBy('created_at')
-      .execute(),
-  privacy_requests: (db: Database, userId: string): Promise<Rows> =>
-    db
-      .selectFrom('privacy_requests')
-      .select(['kind', 'received_on', 'due_on', 'state', 'answer', 'settled_at'])
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute(),
-  support_conversations: (db: Database, userId: string): Promise<Rows> =>
-    db
-      .selectFrom('support_conversations')
-      .select(['id', 'created_at', 'updated_at', 'closed_at'])
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute(),
-  support_messages: (db: Database, userId: string): Promise<Rows> =>
-    db
-      .selectFrom('support_messages as m')
-      .innerJoin('support_conversations as c', 'c.id', 'm.conversation_id')
-      .select([
-        'm.id',
-        'm.conversation_id',
-        'm.author',
-        'm.text as message',
-        'm.page',
-        'm.created_at',
-      ])
-      .where('c.user_id', '=', userId)
-      .orderBy('m.id')
-      .execute(),
-  notifications: (db: Database, userId: string): Promise<Rows> =>
-    db
-      .selectFrom('notifications')
-      .leftJoin('games', 'games.id', 'notifications.game_id')
-      .select([
-        'notifications.created_at',
-        'kind',
-        'games.name as game',
-        sql<string>`(case when ${areAlertsOpen(userId)} then data
-          else data - '{baselineRtp,currentRtp}'::text[] end)::text`.as('data'),
-        'read_at',
-      ])
-      .where('user_id', '=', userId)
-      .orderBy('notifications.id')
-      .execute(),
-  notification_settings: (db: Database, userId: string): Promise<Rows> =>
-    db
-      .selectFrom('notification_settings')
-      .select(['email', 'digest_hour', 'push', 'webhook', 'sms', 'updated_at'])
-      .where('user_id', '=', userId)
-      .execute(),
-  notification_phones: (db: Database, userId: string): Promise<Rows> =>
-    db
-      .selectFrom('notification_phones')
-      .select(['phone', 'verified_at', 'created_at'])
-      .where('user_id', '=', userId)
-      .execute(),
-  notification_deliveries: (db: Database, userId: string): Promise<Rows> =>
-    db
-      .selectFrom('notification_deliveries')
-      .select(['created_at', 'channel', 'kind', 'state', 'response_status', 'delivered_at'])
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute(),
+  profile: sql`
+    u.id, name, email, email_verified, role, plan, payment_status, language, trial_started_at,
+      two_factor_since, deletion_requested_at, deletes_at, blocked_at, created_at, updated_at
+    from users u where u.id = reader.id`,
+  sessions: sql`
+    s.id, created_at, last_used_at, expires_at, ip_address, user_agent
+    from sessions s where user_id = reader.id order by created_at`,
+  favorites: sql`
+    g.id as game_id, g.name as game, f.created_at
+    from favorites f join games g on g.id = f.game_id
+    where user_id = reader.id order by f.created_at`,
+  alerts: sql`
+    g.id as game_id, g.name as game, direction, threshold, unit,
+      case when ${SHOWS_RTP} then baseline_rtp end as baseline_rtp,
+      a.is_active, silenced_until, last_fired_at, a.created_at
+    from alerts a join games g on g.id = a.game_id where user_id = reader.id order by a.id`,
+  overlay_links: sql`
+    l.id, l.name, g.name as game, layout, l.created_at, last_used_at
+    from overlay_links l left join games g on g.id = l.game_id
+    where user_id = reader.id order by l.id`,
+  consents: sql`
+    terms_version, language, is_adult, accepted_at
+    from consents where user_id = reader.id order by accepted_at`,
+  second_factor: sql`
+    created_at, (select count(*) from recovery_codes r
+      where r.user_id = reader.id and used_at is null) as recovery_codes_left
+    from two_factors where user_id = reader.id`,
+  email_changes: sql`email, expires_at from email_changes where user_id = reader.id`,
+  email_undos: sql`email, changed_at, expires_at from email_undos where user_id = reader.id`,
+  password_resets: sql`created_at, expires_at from password_resets where user_id = reader.id`,
+  payments: sql`
+    occurred_at, type, amount_cents, currency, outcome, subscription_id
+    from payment_events where user_id = reader.id order by occurred_at`,
+  subscriptions: sql`
+    s.id, plan, status, status_at, is_final, customer_id, created_at
+    from payment_subscriptions s where user_id = reader.id order by created_at`,
+  payment_customers: sql`
+    c.id, created_at from payment_customers c where user_id = reader.id order by created_at`,
+  privacy_requests: sql`
+    kind, received_on, due_on, state, answer, settled_at
+    from privacy_requests r where user_id = reader.id order by r.id`,
+  support_conversations: sql`
+    c.id, created_at, updated_at, closed_at
+    from support_conversations c where user_id = reader.id order by c.id`,
+  support_messages: sql`
+    m.id, conversation_id, author, text as message, page, m.created_at
+    from support_messages m join support_conversations c on c.id = m.conversation_id
+    where user_id = reader.id order by m.id`,
+  notifications: sql`
+    n.created_at, kind, g.name as game,
+      (case when ${SHOWS_RTP} then data else data - '{baselineRtp,currentRtp}'::text[] end)::text
+        as data,
+      read_at
+    from notifications n left join games g on g.id = n.game_id
+    where user_id = reader.id order by n.id`,
+  notification_settings: sql`
+    email, digest_hour, push, webhook, sms, updated_at
+    from notification_settings where user_id = reader.id`,
+  notification_phones: sql`
+    phone, verified_at, created_at from notification_phones where user_id = reader.id`,
+  notification_deliveries: sql`
+    created_at, channel, kind, state, response_status, delivered_at
+    from notification_deliveries d where user_id = reader.id order by d.id`,
   // Without the push endpoint: whoever has it can send messages.
-  browsers: (db: Database, userId: string): Promise<Rows> =>
-    db
-      .selectFrom('push_subscriptions')
-      .select(['created_at', 'user_agent', 'delivered_at'])
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute(),
-  webhooks: (db: Database, userId: string): Promise<Rows> =>
-    db
-      .selectFrom('webhooks')
-      .select(['url', 'created_at', 'failures', 'paused_at'])
-      .where('user_id', '=', userId)
-      .execute(),
+  browsers: sql`
+    created_at, user_agent, delivered_at
+    from push_subscriptions p where user_id = reader.id order by p.id`,
+  webhooks: sql`url, created_at, failures, paused_at from webhooks where user_id = reader.id`,
   // Only successful sign-ins show where from: failures may be somebody else's.
-  sign_ins: (db: Database, userId: string): Promise<Rows> =>
-    db
-      .selectFrom('access_log')
-      .select([
-        'at',
-        'kind',
-        'reason',
-        sql<string | null>`case when kind = 'signed-in' then caller end`.as('ip_address'),
-        sql<string | null>`case when kind = 'signed-in' then user_agent end`.as('user_agent'),
-      ])
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute(),
-  security_log: (db: Database, userId: string): Promise<Rows> =>
-    db
-      .selectFrom('audit_log')
-      .select([
-        'at',
-        'action',
-        actorOf(userId).as('actor'),
-        sql<string | null>`before::text`.as('before'),
-        sql<string | null>`after::text`.as('after'),
-      ])
-      .where('subject', '=', `user ${userId}`)
-      .orderBy('id')
-      .execute(),
-  mails: (db: Database, userId: string): Promise<Rows> =>
-    db
-      .selectFrom('outgoing_mails')
-      .select(['created_at', 'kind', 'language', 'recipient', 'state', 'sent_at'])
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute(),
+  sign_ins: sql`
+    at, kind, reason, case when kind = 'signed-in' then caller end as ip_address,
+      case when kind = 'signed-in' then user_agent end as user_agent
+    from access_log a where user_id = reader.id order by a.id`,
+  // Nobody else's id leaves the database.
+  security_log: sql`
+    at, action, case when actor = reader.id then 'you' else 'somebody else' end as actor,
+      before::text as before, after::text as after
+    from audit_log a where subject = 'user ' || reader.id order by a.id`,
+  mails: sql`
+    created_at, kind, language, recipient, state, sent_at
+    from outgoing_mails m where user_id = reader.id order by m.id`,
 } as const
 
 export type PersonalTable = keyof typeof PERSONAL_DATA
@@ -283,7 +117,10 @@ export const readPersonalData = (
     .execute(async (transaction) => {
       const data: Partial<Record<PersonalTable, Rows>> = {}
       for (const table of Object.keys(PERSONAL_DATA) as PersonalTable[]) {
-        data[table] = await PERSONAL_DATA[table](transaction, userId)
+        const { rows } = await sql<Rows[number]>`
+          select rows.* from (select ${userId}::text as id) reader,
+            lateral (select ${PERSONAL_DATA[table]}) rows`.execute(transaction)
+        data[table] = rows
       }
       return data as Record<PersonalTable, Rows>
     })

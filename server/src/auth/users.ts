@@ -1,0 +1,30 @@
+import type { Database } from '../database/connection.ts'
+
+/** Reads and locks a user until the caller's transaction ends; undefined if deleted. */
+export const lockUser = (db: Database, userId: string) =>
+  db
+    .selectFrom('users')
+    .select([
+      'id',
+      'name',
+      'email',
+      'role',
+      'language',
+      'blocked_at as blockedAt',
+      'deletion_requested_at as deletionRequestedAt',
+      'deletes_at as deletesAt',
+      'two_factor_since as twoFactorSince',
+    ])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    // Does not block rows that reference the user, such as notifications.
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** The user with an address in canonical form. */
+export const findUserByEmail = (db: Database, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'language'])
+    .where('email', '=', email)
+    .executeTakeFirst()

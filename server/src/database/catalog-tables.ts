@@ -1,0 +1,203 @@
+import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Day, Moment, Stamp } from './column-types.ts'
+
+type ReadingColumns = {
+  game_id: number
+  read_at: Moment
+  rtp: number
+  turnover: number | null
+  payout: number | null
+  plays: number | null
+  source: string
+  entered_by: string
+  batch_id: number | null
+}
+
+/** Games, their readings and what staff maintain. */
+export type CatalogTables = {
+  providers: {
+    id: GeneratedAlways<number>
+    slug: string
+    name: string
+    logo_url: string | null
+    is_active: Generated<boolean>
+    /** The provider that this duplicate was merged into. */
+    merged_into: number | null
+    created_at: Stamp
+    updated_at: Stamp
+  }
+  games: {
+    id: GeneratedAlways<number>
+    slug: string
+    provider_id: number
+    name: string
+    category: string | null
+    volatility_class: VolatilityClass | null
+    standard_deviation: number | null
+    reels: number | null
+    paylines: number | null
+    launch_date: Day | null
+    min_bet: number | null
+    max_bet: number | null
+    bet_currency: string | null
+    max_win_multiplier: number | null
+    technology: string | null
+    platforms: Generated<string[]>
+    features: Generated<string[]>
+    popularity_rating: number | null
+    reviews: number | null
+    source: string | null
+    is_active: Generated<boolean>
+    /** The game that this duplicate was merged into. */
+    merged_into: number | null
+    created_at: Stamp
+    updated_at: Stamp
+  }
+  rtp_versions: {
+    id: GeneratedAlways<number>
+    game_id: number
+    rtp: number
+    variant: string | null
+    is_monitored: Generated<boolean>
+    source: string | null
+    seen_on: Day | null
+    created_at: Stamp
+  }
+  game_images: {
+    game_id: number
+    content_type: string
+    sha256: string
+    bytes: Buffer
+    created_at: Stamp
+  }
+  import_batches: {
+    id: GeneratedAlways<number>
+    kind: 'providers' | 'games' | 'versions' | 'readings'
+    file_name: string
+    sha256: string
+    rows_new: number
+    rows_changed: number
+    rows_unchanged: number
+    rows_refused: number
+    actor: string
+    created_at: Stamp
+    undone_at: Moment | null
+    undone_by: string | null
+  }
+  readings: ReadingColumns & { entered_at: Stamp }
+  reading_corrections: ReadingColumns & {
+    id: GeneratedAlways<number>
+    entered_at: Moment
+    replaced_by_batch: number | null
+    replaced_at: Stamp
+  }
+  catalogue_changes: {
+    id: GeneratedAlways<number>
+    batch_id: number
+    table_name: 'providers' | 'games' | 'rtp_versions'
+    row_id: number
+    before: ColumnType<unknown, string | null, never>
+  }
+  daily_rtp: {
+    game_id: number
+    day: Day
+    rtp: number
+    turnover: number | null
+    payout: number | null
+    plays: number | null
+    readings: number
+    last_reading_at: Moment
+  }
+  published_days: {
+    day: string
+    rtp: number
+    games: number
+    readings: number
+    rising: number
+    falling: number
+    steady: number
+    published_at: Stamp
+  }
+  game_metrics: {
+    game_id: number
+    as_of: Day
+    current_rtp: number
+    current_day: Day
+    current_plays: number | null
+    previous_rtp: number | null
+    weekly_rtp: number | null
+    monthly_rtp: number | null
+    turnover_1d: number | null
+    payout_1d: number | null
+    turnover_7d: number | null
+    payout_7d: number | null
+    turnover_30d: number | null
+    payout_30d: number | null
+    readings: number
+    last_reading_at: Moment
+  }
+  entry_batches: {
+    user_id: string
+    key: string
+    saved_at: Stamp
+    outcome: unknown
+  }
+  desk_imports: {
+    id: GeneratedAlways<number>
+    user_id: string
+    file_name: string
+    bytes: number
+    header: string[]
+    sample: ColumnType<unknown, string, string>
+    shape: Buffer
+    inspection: ColumnType<unknown, string | null, never>
+    options: ColumnType<unknown, string, string>
+    is_remembered: boolean
+    accept_partly: Generated<boolean>
+    state: Generated<
+      'draft' | 'queued' | 'running' | 'done' | 'nothing-new' | 'refused' | 'failed' | 'interrupted'
+    >
+    progress: ColumnType<unknown, string | null, string | null>
+    report: ColumnType<unknown, string | null, string | null>
+    problem: ColumnType<unknown, string | null, string | null>
+    batch_id: number | null
+    created_at: Stamp
+    updated_at: Stamp
+  }
+  desk_import_parts: {
+    import_id: number
+    file: 'source' | 'refused'
+    position: number
+    bytes: Buffer
+  }
+  desk_import_shapes: {
+    shape: Buffer
+    options: ColumnType<unknown, string, string>
+    updated_at: Stamp
+  }
+  content_entries: {
+    id: GeneratedAlways<number>
+    kind: 'testimonial' | 'faq' | 'showcase' | 'support'
+    position: number
+    is_published: Generated<boolean>
+    is_example: Generated<boolean>
+    title_en: string
+    title_pt: string
+    body_en: string
+    body_pt: string
+    link: string | null
+    updated_at: Stamp
+  }
+  settings: { key: string; value: ColumnType<unknown, string, string> }
+  audit_log: {
+    id: GeneratedAlways<number>
+    at: Stamp
+    actor: string
+    action: string
+    subject: string
+    batch_id: number | null
+    before: ColumnType<unknown, string | null, never>
+    after: ColumnType<unknown, string | null, never>
+  }
+}

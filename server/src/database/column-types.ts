@@ -1,0 +1,7 @@
+import type { ColumnType } from 'kysely'
+
+export type Moment = ColumnType<Date, Date | string, Date | string>
+/** A moment that the database sets by itself. */
+export type Stamp = ColumnType<Date, Date | string | undefined, Date | string>
+/** `date` columns stay text, `yyyy-mm-dd`: a calendar day has no time zone. */
+export type Day = string

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { inTransaction } from './connection.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+const ONE = sql`select 1`
+const SECOND = 'A second connection inside a transaction'
+
+test('a second connection inside a transaction is refused', async () => {
+  const { pool, db } = database
+  const asks = [
+    async () => pool.query('select 1'),
+    async () => pool.connect(),
+    async () => ONE.execute(db),
+    async () => db.transaction().execute((trx) => ONE.execute(trx)),
+    async () => inTransaction(pool, (client) => client.query('select 1')),
+  ]
+  const transactions = [
+    (ask: () => Promise<unknown>) => inTransaction(pool, ask),
+    (ask: () => Promise<unknown>) => db.transaction().execute(ask),
+    (ask: () => Promise<unknown>) =>
+      db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(ask),
+  ]
+  for (const ask of asks) {
+    for (const transact of transactions) await expect(transact(ask)).rejects.toThrow(SECOND)
+    await expect(transactions[0]?.(() => Promise.all([ask()]))).rejects.toThrow(SECOND)
+  }
+})
+
+test('connections are available before and after a transaction', async () => {
+  const { pool, db } = database
+  await inTransaction(pool, (client) => client.query('select 1'))
+  await db.transaction().execute((trx) => ONE.execute(trx))
+  await expect(
+    db.transaction().execute(async () => Promise.reject(new Error('no'))),
+  ).rejects.toThrow('no')
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await expect(ONE.execute(db)).resolves.toBeDefined()
+})

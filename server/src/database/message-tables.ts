@@ -1,0 +1,153 @@
+import type { AlertType, AlertUnit } from '@retorna/domain/statistics/alert-rule'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Moment, Stamp } from './column-types.ts'
+
+/** What users follow, what they are told, and their conversations with the team. */
+export type MessageTables = {
+  favorites: { user_id: string; game_id: number; created_at: Stamp }
+  overlay_links: {
+    id: GeneratedAlways<number>
+    user_id: string
+    token_hash: Buffer
+    name: string
+    game_id: number | null
+    layout: 'bar' | 'card'
+    created_at: Stamp
+    last_used_at: Moment | null
+  }
+  alerts: {
+    id: GeneratedAlways<number>
+    user_id: string
+    game_id: number
+    direction: AlertType
+    threshold: number
+    unit: AlertUnit
+    baseline_rtp: number | null
+    is_active: Generated<boolean>
+    silenced_until: Moment | null
+    firings: Generated<number>
+    last_fired_at: Moment | null
+    created_at: Stamp
+    updated_at: Stamp
+    deleted_at: Moment | null
+  }
+  current_rtp_changes: {
+    id: GeneratedAlways<number>
+    game_id: number
+    rtp_before: number | null
+    rtp_after: number | null
+    plays: number | null
+    is_new: boolean
+  }
+  notifications: {
+    id: GeneratedAlways<number>
+    user_id: string
+    event_key: string
+    kind: 'rtp-alert'
+    game_id: number | null
+    data: ColumnType<unknown, string, never>
+    state: Generated<'new' | 'told' | 'held' | 'summed-up' | 'kept'>
+    state_at: Stamp
+    digest: 'waiting' | 'mailed' | null
+    created_at: Stamp
+    read_at: Moment | null
+  }
+  notification_settings: {
+    user_id: string
+    email: Generated<'off' | 'now' | 'daily'>
+    digest_hour: Generated<number>
+    push: Generated<boolean>
+    webhook: Generated<boolean>
+    sms: Generated<boolean>
+    updated_at: Stamp
+  }
+  notification_deliveries: {
+    id: GeneratedAlways<number>
+    message_id: Generated<string>
+    user_id: string
+    channel: 'push' | 'webhook' | 'sms'
+    kind: 'notification' | 'summary' | 'test'
+    push_subscription_id: number | null
+    webhook_id: number | null
+    notification_ids: number[]
+    state: Generated<'queued' | 'sending' | 'delivered' | 'failed'>
+    attempts: Generated<number>
+    response_status: number | null
+    detail: string | null
+    created_at: Stamp
+    attempted_at: Moment | null
+    due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    delivered_at: Moment | null
+  }
+  notification_phones: {
+    user_id: string
+    phone: string
+    verified_at: Moment | null
+    code_hash: Buffer | null
+    tries: Generated<number>
+    expires_at: Moment | null
+    created_at: Stamp
+  }
+  push_subscriptions: {
+    id: GeneratedAlways<number>
+    user_id: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    user_agent: string | null
+    created_at: Stamp
+    delivered_at: Moment | null
+  }
+  webhooks: {
+    id: GeneratedAlways<number>
+    user_id: string
+    url: string
+    secret: string
+    previous_secret: string | null
+    previous_until: Moment | null
+    failures: Generated<number>
+    failing_since: Moment | null
+    paused_at: Moment | null
+    created_at: Stamp
+  }
+  outgoing_mails: {
+    id: GeneratedAlways<number>
+    event_key: string
+    user_id: string | null
+    message_id: Generated<string>
+    recipient: string
+    language: 'en' | 'pt'
+    kind: string
+    data: ColumnType<unknown, string, string>
+    state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'outbox'>
+    attempts: Generated<number>
+    uncertain_attempts: Generated<number>
+    last_error: string | null
+    created_at: Stamp
+    attempted_at: Moment | null
+    sent_at: Moment | null
+  }
+  support_conversations: {
+    id: GeneratedAlways<number>
+    user_id: string
+    key: string
+    assignee_id: string | null
+    due_at: Moment | null
+    told_at: Moment | null
+    overdue_told_at: Moment | null
+    read_up_to: Generated<number>
+    closed_at: Moment | null
+    created_at: Stamp
+    updated_at: Stamp
+  }
+  support_messages: {
+    id: GeneratedAlways<number>
+    conversation_id: number
+    key: string
+    author: 'member' | 'staff'
+    text: string
+    page: string | null
+    created_at: Stamp
+  }
+  support_screenshots: { message_id: number; bytes: Buffer; created_at: Stamp }
+}

@@ -1,0 +1,65 @@
+import type { SaleTerms } from '@retorna/contract/content-editor'
+import {
+  type AssumedStandardDeviations,
+  DEFAULT_STANDARD_DEVIATIONS,
+} from '@retorna/domain/statistics/standard-deviation'
+import type { PaymentSettings } from '../payment-settings.ts'
+import type { Database } from './connection.ts'
+
+type SettingKey = 'standard_deviations' | 'sale_terms' | 'time_zone' | 'demo'
+
+/** A stored value as {@link storeSetting} received it; undefined if there is none. */
+export const storedSetting = async <T>(db: Database, key: SettingKey): Promise<T | undefined> => {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.value as T | undefined
+}
+
+export const storeSetting = async (
+  db: Database,
+  key: SettingKey,
+  content: object | string,
+): Promise<void> => {
+  const value = JSON.stringify(content)
+  await db
+    .insertInto('settings')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+/** The standard deviations assumed for volatility classes: as set by staff, else the defaults. */
+export const assumedStandardDeviations = async (
+  db: Database,
+): Promise<AssumedStandardDeviations> => ({
+  ...DEFAULT_STANDARD_DEVIATIONS,
+  ...(await storedSetting<AssumedStandardDeviations>(db, 'standard_deviations')),
+})
+
+/** Prices and payment links as set by staff; undefined if those of the environment apply. */
+export const editedSaleTerms = (db: Database): Promise<SaleTerms | undefined> =>
+  storedSetting(db, 'sale_terms')
+
+/**
+ * The current payment settings: those set by staff override the environment. Read at each use, so that a change applies
+ * in every process from the next call on, including the payment provider's.
+ */
+export const paymentSettingsNow = async (
+  db: Database,
+  configured: PaymentSettings,
+): Promise<PaymentSettings> => {
+  const edited = await editedSaleTerms(db)
+  if (edited === undefined) return configured
+  const { professional, premium } = edited
+  return {
+    ...configured,
+    prices: { professional: professional.price, premium: premium.price },
+    paymentLinks: {
+      professional: professional.paymentLink ?? undefined,
+      premium: premium.paymentLink ?? undefined,
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { dayOf } from '@retorna/domain/day'
+import { lockUser } from '../../../auth/users.ts'
+import { recordAudit } from '../../../database/audit.ts'
+import type { Database } from '../../../database/connection.ts'
+import { enqueueJob } from '../../../database/enqueue-job.ts'
+import { ApiError } from '../../../http/errors/api-error.ts'
+import { mailUser } from '../../../outbox/mail/mails.ts'
+import { anonymize, isLastAdmin, setDeletion } from './deletion-queries.ts'
+
+const GRACE_MS = 7 * 86_400_000
+
+type Setting = { db: Database; publicUrl: string; timeZone: string }
+type Deletion = { requestedAt: Date; deletesAt: Date }
+
+/**
+ * Requests the deletion of an account after the grace period; until then nothing changes. A pending
+ * request stays as it is.
+ *
+ * @throws ApiError `LAST_ADMIN`.
+ */
+export const requestDeletion = (
+  { db, publicUrl, timeZone }: Setting,
+  userId: string,
+  now: Date,
+): Promise<Deletion> =>
+  db.transaction().execute(async (transaction) => {
+    if (await isLastAdmin(transaction, userId)) throw new ApiError('LAST_ADMIN')
+    const person = await lockUser(transaction, userId)
+    if (person === undefined) throw new ApiError('UNAUTHENTICATED')
+    if (person.deletionRequestedAt !== null && person.deletesAt !== null) {
+      return { requestedAt: person.deletionRequestedAt, deletesAt: person.deletesAt }
+    }
+    const deletion = { requestedAt: now, deletesAt: new Date(now.getTime() + GRACE_MS) }
+    await setDeletion(transaction, userId, deletion)
+    await enqueueJob(
+      transaction,
+      'delete-account',
+      { userId },
+      { key: `delete-account:${userId}`, runAt: deletion.deletesAt },
+    )
+    const auditId = await recordAudit(transaction, {
+      actor: userId,
+      action: 'deletion.requested',
+      userId,
+    })
+    await mailUser(transaction, person, 'account-deletion', auditId, {
+      deletedOn: dayOf(deletion.deletesAt, timeZone),
+      link: `${publicUrl}/settings`,
+    })
+    return deletion
+  })
+
+/**
+ * Withdraws a request for deletion; does nothing if there is none. The job then finds nothing to do.
+ *
+ * @throws ApiError `UNAUTHENTICATED` if the job was first.
+ */
+export const undoDeletion = (db: Database, userId: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const person = await lockUser(transaction, userId)
+    if (person === undefined) throw new ApiError('UNAUTHENTICATED')
+    if (person.deletesAt === null) return
+    await setDeletion(transaction, userId, null)
+    const auditId = await recordAudit(transaction, {
+      actor: userId,
+      action: 'deletion.undone',
+      userId,
+    })
+    await mailUser(transaction, person, 'account-deletion-undone', auditId, {})
+  })
+
+/**
+ * Deletes an account whose grace period is over at `now`. Idempotent: the request is read from the
+ * account alone, so one that was kept, already deleted or requested again later is left alone. A user
+ * who has become the only administrator meanwhile is kept.
+ *
+ * @returns whether it was deleted now.
+ */
+export const deleteAccount = (db: Database, userId: string, now: Date): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    const isLast = await isLastAdmin(transaction, userId)
+    const person = await lockUser(transaction, userId)
+    if (person === undefined || person.deletesAt === null || person.deletesAt > now) return false
+    const entry = { actor: 'system', userId }
+    if (isLast) {
+      await setDeletion(transaction, userId, null)
+      await recordAudit(transaction, { ...entry, action: 'deletion.refused' })
+      return false
+    }
+    await anonymize(transaction, person, now)
+    await recordAudit(transaction, { ...entry, action: 'account.deleted' })
+    return true
+  })

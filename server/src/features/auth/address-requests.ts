@@ -1,0 +1,103 @@
+import { newCode, unmatchedCode } from '../../auth/one-time-code.ts'
+import { hashToken, newToken } from '../../auth/one-time-secret.ts'
+import { authSecret } from '../../auth/secrets/auth-secret.ts'
+import { findUserByEmail } from '../../auth/users.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../database/connection.ts'
+import { enqueueJob, enqueueJobs } from '../../database/enqueue-job.ts'
+import { mailUser } from '../../outbox/mail/mails.ts'
+import {
+  type AddressChange,
+  type AddressRequest,
+  findForgottenRequests,
+  insertAddressRequest,
+  requestJobKey,
+  takeAddressRequest,
+} from './address-queries.ts'
+import { lockRegistration, putCode } from './registration-queries.ts'
+import { type CredentialChange, insertPasswordReset } from './reset-queries.ts'
+
+/**
+ * Requests a mail to an address. Only the job looks up whether the address has an account: here all
+ * addresses cause the same reply and the same work.
+ */
+export const askForMail = (db: Database, request: AddressRequest): Promise<void> =>
+  db.transaction().execute((trx) => insertMailRequest(trx, request))
+
+/** Like {@link askForMail}, within the caller's transaction. */
+export const insertMailRequest = async (
+  trx: AddressChange,
+  request: AddressRequest,
+): Promise<void> => {
+  const requestId = await insertAddressRequest(trx, request)
+  const key = requestJobKey(requestId)
+  await enqueueJob(trx, 'answer-address-request', { requestId }, { key })
+}
+
+/**
+ * Answers a mail request once: a password reset link for a user, a code for a pending registration. An
+ * address that gets no code is given a random one that is never sent, so that it expires and is used up
+ * like any other.
+ */
+export const answerAddressRequest = async (
+  { db, config }: { db: Database; config: Config },
+  requestId: number,
+): Promise<void> => {
+  const secret = await authSecret(config)
+  await db.transaction().execute(async (trx) => {
+    const request = await takeAddressRequest(trx, requestId)
+    if (request === undefined) return
+    const { kind, email } = request
+    const person = await findUserByEmail(trx, email)
+    if (kind === 'password-reset') {
+      if (person !== undefined) await mailResetLink(trx, person, config.publicUrl)
+      return
+    }
+    const registration = await lockRegistration(trx, email)
+    if (registration === undefined || person !== undefined) {
+      await putCode(trx, email, unmatchedCode(new Date()))
+    } else {
+      const { code, columns } = newCode(secret, 'registration', email, new Date())
+      await putCode(trx, email, columns)
+      // In the fragment, which browsers never send.
+      const link = `${config.publicUrl}/verify-email#${new URLSearchParams({ email, code })}`
+      const recipient = { name: registration.name, email, language: request.language }
+      await mailUser(trx, recipient, 'verification-code', requestId, { code, link })
+    }
+    // Also when a fresh code was requested: perhaps by the owner, who forgot having an account.
+    if (person !== undefined && registration !== undefined) {
+      const link = `${config.publicUrl}/login`
+      await mailUser(trx, person, 'address-taken', requestId, { link })
+    }
+  })
+}
+
+/**
+ * Enqueues a new job for every mail request whose job died with its process: a user is waiting for the
+ * mail.
+ */
+export const resumeAddressRequests = (db: Database): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const ids = await findForgottenRequests(trx)
+    await enqueueJobs(
+      trx,
+      'answer-address-request',
+      ids.map((requestId) => ({ payload: { requestId }, key: requestJobKey(requestId) })),
+    )
+  })
+
+/**
+ * Mails a user a link to choose a new password, valid once and for an hour. The token is in the
+ * fragment, which browsers never send, so it appears in no log.
+ */
+const mailResetLink = async (
+  trx: CredentialChange,
+  person: { id: string; name: string; email: string; language: 'en' | 'pt' },
+  publicUrl: string,
+): Promise<void> => {
+  const token = newToken()
+  const tokenHash = hashToken(token)
+  await insertPasswordReset(trx, person.id, tokenHash)
+  const link = `${publicUrl}/reset-password#token=${token}`
+  await mailUser(trx, person, 'password-reset', tokenHash.toString('hex'), { link })
+}

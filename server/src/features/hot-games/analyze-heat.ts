@@ -1,0 +1,100 @@
+import type { HeatCategory, HeatPersistence, HotGamesStats } from '@retorna/contract/hot-games'
+import { type GoldTrend, type HeatLevel, heatScore } from '@retorna/domain/statistics/heat-score'
+import { heatPersistence } from '@retorna/domain/statistics/persistence'
+import type { DailyRtp } from '@retorna/domain/statistics/rtp-average'
+import { mean } from '@retorna/domain/statistics/sample-statistics'
+import type { CatalogGame } from '../../catalog/snapshot.ts'
+import { rounded } from '../../catalog/wire-game.ts'
+import { averageScore, type ScoredGame, toPersistence } from './wire.ts'
+
+export type HeatAnalysis = {
+  /** The games with a score, most popular first. */
+  scored: readonly ScoredGame[]
+  /** The rising games, largest momentum first. */
+  trending: readonly ScoredGame[]
+  general: HotGamesStats
+  categories: HeatCategory[]
+  persistence: HeatPersistence
+}
+
+/**
+ * Everything that the Gold screens show, from a catalog and its last two weeks.
+ *
+ * @param games most popular first.
+ */
+export const analyzeHeat = (
+  games: readonly CatalogGame[],
+  daysByGame: ReadonlyMap<number, readonly DailyRtp[]>,
+  today: string,
+): HeatAnalysis => {
+  const daysOf = (game: CatalogGame) => daysByGame.get(game.id) ?? []
+  const scored = games.flatMap((game) => {
+    const { theoreticalRtp } = game
+    if (theoreticalRtp === null) return []
+    const heat = heatScore({ days: daysOf(game), theoreticalRtp, lastDay: today })
+    return heat === null ? [] : [{ game, heat, theoreticalRtp }]
+  })
+  const measured = games.map((game) => ({
+    theoreticalRtp: game.theoreticalRtp,
+    days: daysOf(game),
+  }))
+  return {
+    scored,
+    trending: scored
+      .filter(({ heat }) => heat.trend === 'rising')
+      .sort((a, b) => b.heat.momentum - a.heat.momentum),
+    general: toStats(games, scored),
+    categories: heatCategories(games, scored),
+    persistence: toPersistence(heatPersistence(measured, today)),
+  }
+}
+
+const toStats = (games: readonly CatalogGame[], scored: readonly ScoredGame[]): HotGamesStats => {
+  const rtps = games.flatMap(({ metrics }) => metrics?.currentRtp ?? [])
+  const highest = rtps.length === 0 ? null : rtps.reduce((a, b) => Math.max(a, b))
+  const ofLevel = (level: HeatLevel) => scored.filter(({ heat }) => heat.level === level).length
+  const ofTrend = (trend: GoldTrend) => scored.filter(({ heat }) => heat.trend === trend).length
+  const categories = { hot: ofLevel('hot'), warm: ofLevel('warm'), cool: ofLevel('cool') }
+  return {
+    total_games: games.length,
+    totalGames: games.length,
+    scoredGames: scored.length,
+    avg_rtp_atual: rounded(mean(rtps)),
+    max_rtp: rounded(highest),
+    hot_games: categories.hot,
+    warm_games: categories.warm,
+    cold_games: categories.cool,
+    averageHeatScore: averageScore(scored),
+    categories,
+    trends: {
+      rising: ofTrend('rising'),
+      stable: ofTrend('stable'),
+      falling: ofTrend('falling'),
+    },
+  }
+}
+
+/** Every category with its games: by number of hot games, then average score, then name. */
+const heatCategories = (
+  games: readonly CatalogGame[],
+  scored: readonly ScoredGame[],
+): HeatCategory[] => {
+  const scoredByCategory = Map.groupBy(scored, ({ game }) => game.category)
+  return [...Map.groupBy(games, ({ category }) => category)]
+    .map(([category, members]) => {
+      const heats = scoredByCategory.get(category) ?? []
+      return {
+        category,
+        totalGames: members.length,
+        scoredGames: heats.length,
+        averageHeatScore: averageScore(heats),
+        hotGamesCount: heats.filter(({ heat }) => heat.level === 'hot').length,
+      }
+    })
+    .sort(
+      (a, b) =>
+        b.hotGamesCount - a.hotGamesCount ||
+        (b.averageHeatScore ?? -1) - (a.averageHeatScore ?? -1) ||
+        (a.category ?? '').localeCompare(b.category ?? ''),
+    )
+}

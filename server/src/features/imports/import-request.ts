@@ -1,0 +1,68 @@
+import type { DateFormat, ImportKind, RowCounts } from '@retorna/contract/imports'
+import type { Connection } from '../../database/connection.ts'
+import type { ChosenColumns } from './columns/match-columns.ts'
+import type { Inspection } from './file/inspect-file.ts'
+import type { Notation } from './file/survey.ts'
+import type { TakenRows } from './prepared.ts'
+import type { NoticeCount, ProblemCode, RefusedRow } from './problem.ts'
+import type { Language } from './texts/text.ts'
+
+/** Which file to import, and how. */
+export type ImportRequest = {
+  kind: ImportKind
+  path: string
+  /** What an earlier look at the file found: by default it is inspected, and surveyed if need be. */
+  inspection?: Inspection | undefined
+  notation?: Notation | undefined
+  /** As shown in reports; by default the last part of the path. */
+  fileName?: string
+  /** Defines day boundaries, and applies to times that name no time zone. */
+  timeZone: string
+  now: Date
+  /** Who imports: a user's id, or a name such as `command line`. */
+  actor: string
+  /** Stores the good rows even if others are refused. */
+  acceptPartly?: boolean
+  /** Runs everything but stores nothing. */
+  dryRun?: boolean
+  /** Accepts RTPs outside the usual range. */
+  confirmOutliers?: boolean
+  dateFormat?: DateFormat | undefined
+  /** The position of each column in the header; by default found by its heading. */
+  columns?: ChosenColumns | undefined
+  /** Where to write refused rows; `undefined`: nowhere. */
+  refusedPath?: string | undefined
+  /** Language of the reasons in the file of refused rows. */
+  language?: Language
+  /** Whether the reasons are worded for the import desk instead of the command line. */
+  isAtDesk?: boolean
+  /** Interrupts the import; nothing is stored. */
+  signal?: AbortSignal | undefined
+  onProgress?: (progress: ImportProgress) => void
+  /** Called last in the import's transaction if something was stored: its writes are committed with it. */
+  onStored?: (client: Connection, summary: ImportSummary & { batchId: number }) => Promise<void>
+}
+
+export type ImportProgress =
+  | { phase: 'reading'; bytes: number; totalBytes: number }
+  | { phase: 'checking' | 'storing' | 'computing' | 'reporting' }
+
+/** The result of an import. */
+export type ImportSummary = {
+  outcome: 'stored' | 'nothing-new' | 'refused' | 'dry-run'
+  /** Of the stored batch; `null` if nothing was stored. */
+  batchId: number | null
+  counts: RowCounts
+  /** The first refused rows. */
+  refused: RefusedRow[]
+  /** The problems of refused rows, each kind once. */
+  problems: readonly ProblemCode[]
+  /** Where all refused rows were written; `null` if there are none or no path was given. */
+  refusedPath: string | null
+  notices: NoticeCount[]
+  /** The first rows of each outcome; collected only in a dry run. */
+  taken: TakenRows | null
+  ignoredColumns: readonly string[]
+  /** How ambiguous cells were read; undefined if none was. */
+  notation: Notation | undefined
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertUser } from '../../../test/accounts.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { setPlanByEmail } from './set-plan-by-email.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+test('sets plan and payment, and records who did', async () => {
+  const userId = await insertUser(database.db, { email: 'by-hand@example.com' })
+  await setPlanByEmail(database.db, {
+    email: ' By-Hand@Example.com',
+    plan: 'premium',
+    paymentStatus: 'paid',
+    actor: 'command line',
+  })
+  const user = await database.db
+    .selectFrom('users')
+    .select(['plan', 'payment_status'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  expect(user).toEqual({ plan: 'premium', payment_status: 'paid' })
+  const audit = await database.db.selectFrom('audit_log').selectAll().execute()
+  expect(audit).toMatchObject([
+    {
+      actor: 'command line',
+      action: 'plan.set',
+      subject: `user ${userId}`,
+      before: { plan: 'free', paymentStatus: null },
+      after: { plan: 'premium', paymentStatus: 'paid' },
+    },
+  ])
+})
+
+test('reports an address without a user', async () => {
+  const request = { plan: 'free', paymentStatus: null, actor: 'command line' } as const
+  await expect(
+    setPlanByEmail(database.db, { ...request, email: 'nobody@example.com' }),
+  ).rejects.toThrow('No user has the address nobody@example.com.')
+})

@@ -1,0 +1,49 @@
+import { finished, Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { answerClientError } from './client-errors.ts'
+import { ApiError } from './errors/api-error.ts'
+
+/** An escaped null character: `\u0000` after an even number of backslashes. */
+const NULL_CHARACTER = /(?<!\\)(?:\\\\)*\\u0000/
+
+/**
+ * Accepts JSON bodies only. An empty body counts as none. Keys that would reach an object's prototype are refused, and
+ * so are null characters, which PostgreSQL cannot store in a text.
+ */
+export const acceptJsonBodies = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body === '') done(null, undefined)
+      else if (NULL_CHARACTER.test(body)) done(new ApiError('VALIDATION'))
+      else parse(request, body, done)
+    },
+  )
+}
+
+const TIMEOUT_MS = 30_000
+
+/**
+ * Cuts off bodies that do not arrive in time. Files may take longer: only the server's request timeout applies. A body
+ * announced by its content type alone is empty: its stream would never end (`optimizeEmptyRequests`,
+ * server-options.ts), and reading it would hang.
+ */
+export const cutOffSlowBodies = (app: FastifyInstance, patienceMs = TIMEOUT_MS): void => {
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    const { headers, raw } = request
+    const hasBody = 'content-length' in headers || 'transfer-encoding' in headers
+    if (!hasBody && 'content-type' in headers) return done(null, Readable.from([]))
+    if (hasBody && !raw.complete && !headers['content-type']?.startsWith('multipart/form-data')) {
+      const timer = setTimeout(() => {
+        const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+        answerClientError(late, raw.socket)
+      }, patienceMs)
+      // A refused body is answered before it has arrived.
+      for (const stream of [raw, reply.raw]) finished(stream, () => clearTimeout(timer))
+    }
+    done(null, payload)
+  })
+}

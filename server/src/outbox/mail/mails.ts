@@ -1,0 +1,131 @@
+import type { Language } from '@retorna/contract/error-codes'
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+import type { Tables } from '../../database/tables.ts'
+import { createQueue } from '../queue.ts'
+import {
+  type Mail,
+  type MailContent,
+  type MailData,
+  type MailKind,
+  SECRET_FIELDS,
+} from './mail-kinds.ts'
+
+/** The mails to send. A mail whose last attempt died may have been delivered: that attempt counts as uncertain. */
+export const mails = createQueue({
+  table: 'outgoing_mails',
+  job: 'send-mail',
+  payload: (mailId) => ({ mailId }),
+  jobKey: 'mail',
+  leaseMinutes: 10,
+  afterCrash: sql`uncertain_attempts = uncertain_attempts + (state = 'sending')::integer`,
+})
+
+/**
+ * Stores a mail in the caller's transaction; it is sent after the commit, and never after a rollback. A second mail for
+ * the same event is not stored.
+ *
+ * @returns whether it was stored.
+ */
+export const queueMail = async (db: Transaction<Tables>, mail: Mail): Promise<boolean> => {
+  const stored = await db
+    .insertInto('outgoing_mails')
+    .values(({ selectFrom }) => ({
+      event_key: mail.eventKey,
+      user_id:
+        mail.userId ?? selectFrom('users').select('users.id').where('users.email', '=', mail.to),
+      recipient: mail.to,
+      language: mail.language,
+      kind: mail.kind,
+      data: JSON.stringify(mail.data),
+    }))
+    .onConflict((conflict) => conflict.column('event_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!stored) return false
+  await mails.enqueue(db, [stored.id])
+  return true
+}
+
+/**
+ * Mails a user about an event, like {@link queueMail}.
+ *
+ * @param person without `id` or `userId`: whoever has the address.
+ * @param eventId identifies the event among those of its kind.
+ */
+export const mailUser = <Kind extends MailKind>(
+  db: Transaction<Tables>,
+  person: { id?: string; userId?: string; name: string; email: string; language: Language },
+  kind: Kind,
+  eventId: string | number | undefined,
+  data: Omit<MailData[Kind], 'name'>,
+): Promise<boolean> => {
+  const userId = person.userId ?? person.id
+  return queueMail(db, {
+    // The type of a kind and its data together cannot be inferred.
+    ...({ kind, data: { name: person.name, ...data } } as unknown as MailContent),
+    to: person.email,
+    language: person.language,
+    eventKey: `${kind}:${eventId}`,
+    ...(userId !== undefined && { userId }),
+  })
+}
+
+/** What stays of a mail's data once it is sent or given up. */
+export const withoutSecrets = sql<string>`data - ${sql.val([...SECRET_FIELDS])}::text[]`
+
+type Row = Selectable<Tables['outgoing_mails']>
+
+/** A stored mail. */
+export type StoredMail = MailContent &
+  Omit<Row, 'kind' | 'data' | 'language'> & { language: Language }
+
+/** Queries of mails are typed by their columns; the content was written by queueMail from its own type. */
+const toMail = (row: Row): StoredMail => row as StoredMail
+
+/** The newest mails, newest first, in any state. */
+export const listMails = async (db: Database, limit: number): Promise<StoredMail[]> => {
+  const rows = db.selectFrom('outgoing_mails').selectAll().orderBy('id', 'desc').limit(limit)
+  return (await rows.execute()).map(toMail)
+}
+
+/** One mail; undefined if it does not exist. */
+export const findMail = async (db: Database, id: number): Promise<StoredMail | undefined> => {
+  const row = db.selectFrom('outgoing_mails').selectAll().where('id', '=', id)
+  return (await row.execute()).map(toMail)[0]
+}
+
+/** Leases a mail for one attempt; undefined if it is sent, given up, in the outbox, or being sent. */
+export const claimMail = async (db: Database, id: number): Promise<StoredMail | undefined> => {
+  const row = await mails.claim(db, id)
+  return row && toMail(row)
+}
+
+/** Moves a mail to the outbox, to be read here. Undefined if it is not queued. */
+export const moveToOutbox = async (db: Database, id: number): Promise<StoredMail | undefined> => {
+  const row = await db
+    .updateTable('outgoing_mails')
+    .set({ state: 'outbox' })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .returningAll()
+    .executeTakeFirst()
+  return row && toMail(row)
+}
+
+/** Kinds of mail that show an RTP, which only some plans do. */
+const KINDS_WITH_RTP: readonly MailContent['kind'][] = ['rtp-alert', 'alert-digest']
+
+/** Whether a mail shows data that its recipient's current plan does not include. */
+export const isWithheld = async (
+  db: Database,
+  { kind, user_id }: Pick<StoredMail, 'kind' | 'user_id'>,
+): Promise<boolean> => {
+  if (!KINDS_WITH_RTP.includes(kind)) return false
+  const reader = await db
+    .selectFrom('users')
+    .select(sql<boolean>`alerts_open(role, plan, payment_status, blocked_at)`.as('isOpen'))
+    .where('id', '=', user_id)
+    .executeTakeFirst()
+  return reader?.isOpen !== true
+}

@@ -1,0 +1,125 @@
+import { fileURLToPath } from 'node:url'
+
+type ModuleInfo = {
+  code: string | null
+  exports: readonly string[]
+  importedIds: readonly string[]
+  dynamicallyImportedIds: readonly string[]
+}
+type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
+
+const source = (file: string): string => fileURLToPath(new URL(`../src/${file}`, import.meta.url))
+
+const PUBLIC = source('app/public/client.tsx')
+const OVERLAY = source('app/overlay/main.tsx')
+const MAIN = source('app/main.tsx')
+/** What opens with the dashboard, besides the application itself. */
+const DASHBOARD = [
+  'app/shell/shell.tsx',
+  'app/dashboard-page.tsx',
+  'features/dashboard/overview.tsx',
+  'ui/chart/line-chart.tsx',
+].map(source)
+
+/** Screens that are often opened together; what several of one group use is one file. */
+const GROUPS: readonly [name: string, screens: RegExp][] = [
+  ['entrance', /\/features\/auth\//],
+  ['list', /\/features\/games\/list\/|\/favorites-screen\./],
+  ['games', /\/features\/games\/|\/favorites-screen\./],
+  [
+    'admin',
+    /\/app\/admin\/|\/features\/(today|entry|imports|people|operations|audit|access-log|catalog-editor|content)\//,
+  ],
+]
+
+/** Libraries whose index re-exports hundreds of modules, of which an importer uses those that it names. */
+const isIndex = (id: string): boolean =>
+  /\/node_modules\/@mantine\/\w+\/esm\/index\.mjs$|@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$/.test(
+    id,
+  )
+const NAMED_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["'](?:@mantine\/\w+|@tabler\/icons-react)["']/g
+
+/** The modules that a module imports; of an index, those that it names. */
+const importsOf = (graph: Graph, id: string): string[] => {
+  const info = graph.getModuleInfo(id)
+  if (info === null) return []
+  const names = new Set(
+    [...(info.code ?? '').matchAll(NAMED_IMPORT)].flatMap(([, list = '']) =>
+      list.split(',').map((name) => name.trim().split(/\s+as\s+/)[0] ?? ''),
+    ),
+  )
+  return info.importedIds.flatMap((imported) => {
+    if (!isIndex(imported)) return [imported]
+    const exported = graph.getModuleInfo(imported)?.importedIds ?? []
+    return exported.filter((one) =>
+      graph.getModuleInfo(one)?.exports.some((name) => names.has(name)),
+    )
+  })
+}
+
+/** The modules that a module imports, directly or not, itself included. */
+const reachedFrom = (graph: Graph, start: readonly string[], dynamic = false): Set<string> => {
+  const reached = new Set<string>()
+  const queue = [...start]
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    if (reached.has(id)) continue
+    reached.add(id)
+    queue.push(...importsOf(graph, id))
+    if (dynamic) queue.push(...(graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
+  }
+  return reached
+}
+
+/** The group that uses a module alone, else the first of those that do, with what it shares. */
+const groupOf = (screens: readonly string[]): string => {
+  const users = GROUPS.filter(([, pattern]) => screens.some((screen) => pattern.test(screen)))
+  const isAlone = screens.every((screen) => users[0]?.[1].test(screen))
+  const [name = 'screens'] = users[0] ?? []
+  return isAlone ? name : `${name}-shared`
+}
+
+type Plan = Map<string, string>
+
+const planOf = (graph: Graph): Plan => {
+  const application = reachedFrom(graph, [MAIN], true)
+  const main = reachedFrom(graph, [MAIN])
+  const onPublic = reachedFrom(graph, [PUBLIC])
+  const onOverlay = reachedFrom(graph, [OVERLAY])
+  const dashboard = reachedFrom(graph, DASHBOARD)
+  const screensOf = new Map<string, string[]>()
+  const lazy = new Set(
+    [...application].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
+  )
+  for (const screen of lazy) {
+    for (const id of reachedFrom(graph, [screen])) {
+      const screens = screensOf.get(id)
+      if (screens === undefined) screensOf.set(id, [screen])
+      else screens.push(screen)
+    }
+  }
+  const plan: Plan = new Map()
+  for (const id of application) {
+    const screens = screensOf.get(id) ?? []
+    if (onPublic.has(id)) plan.set(id, onOverlay.has(id) ? 'core' : 'public-core')
+    else if (onOverlay.has(id)) plan.set(id, 'overlay-core')
+    else if (main.has(id) && id !== MAIN) plan.set(id, 'app')
+    else if (dashboard.has(id)) plan.set(id, 'dashboard')
+    else if (screens.length > 1) {
+      plan.set(id, groupOf(screens))
+    }
+  }
+  return plan
+}
+
+/**
+ * Names the file that holds a module, so that a page needs few files: what the landing page or the overlay needs stays
+ * apart from the rest, what opens with the dashboard is together, and what several screens share lies in one file of
+ * their group. `null`: the bundler decides; the module belongs to one screen.
+ */
+export const chunkNames = () => {
+  let plan: Plan | undefined
+  return (id: string, graph: Graph): string | null => {
+    plan ??= planOf(graph)
+    return plan.get(id) ?? null
+  }
+}

@@ -1,0 +1,51 @@
+// Asks for what the first screen needs while the application itself still loads: its files, named in data-dashboard and
+// data-texts-…, and the replies that it shows first, which api/call.ts picks up. Without a session nothing is asked.
+;(() => {
+  const { dataset } = document.currentScript
+  const { pathname, search } = location
+  let token, language
+  try {
+    token = localStorage.getItem('token') || localStorage.getItem('authToken')
+    language = localStorage.getItem('language')
+  } catch {
+    // Storage may be blocked; the application asks for everything itself.
+  }
+  if (!token || !/^\/(dashboard|game)(\/|$)/.test(pathname)) return
+  const load = (files) => {
+    for (const href of (files || '').split(' ').filter(Boolean)) {
+      const isScript = href.endsWith('.js')
+      const link = Object.assign(document.createElement('link'), {
+        rel: isScript ? 'modulepreload' : 'stylesheet',
+        crossOrigin: 'anonymous',
+        href,
+      })
+      document.head.append(link)
+    }
+  }
+  load(dataset.dashboard)
+  if (language === 'en') load(dataset.textsEn)
+  if (language === 'pt') load(dataset.textsPt)
+  if (language !== 'en' && language !== 'pt') return
+  const tab = new URLSearchParams(search).get('tab') || 'overview'
+  const addresses = ['/api/auth/verify']
+  if (pathname === '/dashboard' && tab === 'overview') {
+    addresses.push('/api/dashboard/stats', '/api/dashboard/rtp-trend?period=7d')
+  }
+  const headers = {
+    Accept: 'application/json',
+    'Accept-Language': language,
+    Authorization: `Bearer ${token}`,
+  }
+  const replies = new Map(
+    addresses.map((address) => {
+      // Read at once: what a plan turns out not to show is picked up by nobody.
+      const reply = fetch(address, { headers }).then(
+        async (answer) => new Response(await answer.arrayBuffer(), answer),
+      )
+      // Whoever picks the reply up hears of the failure.
+      reply.catch(() => {})
+      return [address, reply]
+    }),
+  )
+  window.early = { token, replies }
+})()

@@ -1,0 +1,28 @@
+/** The first part of the key of each query on the product's screens; invalidating it refetches them all. */
+export const QUERY_KEYS = {
+  alerts: 'alerts',
+  analytics: 'analytics',
+  dataHealth: 'data-health',
+  favorites: 'favorites',
+  game: 'game',
+  games: 'games',
+  gamesNamed: 'games-named',
+  hotGames: 'hot-games',
+  overlayLinks: 'overlay-links',
+  plans: 'plans',
+  providers: 'providers',
+  rtpTrend: 'rtp-trend',
+  stats: 'stats',
+} as const
+
+/** The queries that show games, providers or readings. */
+export const CATALOG_KEYS: ReadonlySet<unknown> = new Set<string>([
+  QUERY_KEYS.analytics,
+  QUERY_KEYS.favorites,
+  QUERY_KEYS.game,
+  QUERY_KEYS.games,
+  QUERY_KEYS.hotGames,
+  QUERY_KEYS.providers,
+  QUERY_KEYS.rtpTrend,
+  QUERY_KEYS.stats,
+])

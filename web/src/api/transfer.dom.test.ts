@@ -1,0 +1,48 @@
+import { uploadImport } from '@retorna/contract/imports'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { storeSession } from '../session/session-storage.ts'
+import { aUser, refusal } from '../test/factories.ts'
+import { server } from '../test/server.ts'
+import { upload } from './transfer.ts'
+
+const file = new File(['name,rtp'], 'readings.csv', { type: 'text/csv' })
+
+const send = (shares: number[]) =>
+  upload(uploadImport, {}, file, {
+    fields: { kind: 'readings' },
+    onSent: (share) => shares.push(share),
+  })
+
+test('an upload reports its progress and sends the token', async () => {
+  storeSession('secret', aUser())
+  let bearer: string | null = null
+  server.use(
+    http.post('/api/admin/imports', ({ request }) => {
+      bearer = request.headers.get('authorization')
+      return refusal('FILE_UNREADABLE', { fields: { file: 'No rows.' } })
+    }),
+  )
+  const shares: number[] = []
+  await expect(send(shares)).rejects.toMatchObject({
+    code: 'FILE_UNREADABLE',
+    status: 400,
+    fields: { file: 'No rows.' },
+  })
+  expect(shares.at(-1)).toBe(1)
+  expect(bearer).toBe('Bearer secret')
+})
+
+test('an upload without a reply, or with one to wait for, reports it', async () => {
+  server.use(http.post('/api/admin/imports', () => HttpResponse.error(), { once: true }))
+  await expect(send([])).rejects.toMatchObject({ code: 'CONNECTION', status: 0 })
+  server.use(
+    http.post('/api/admin/imports', () =>
+      HttpResponse.json(
+        { success: false, code: 'RATE_LIMITED', error: 'Later.' },
+        { status: 429, headers: { 'retry-after': '7' } },
+      ),
+    ),
+  )
+  await expect(send([])).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 7 })
+})

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core'
+import type { Deletion, Kept } from '@retorna/contract/account'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../../api/api-error.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { Loaded } from '../../../ui/states/loaded.tsx'
+import { toast } from '../../../ui/states/toast.ts'
+import classes from '../account-forms.module.css'
+import { type Privacy, usePrivacy, useRequestDeletion, useUndoDeletion } from '../api.ts'
+import { PasswordStep } from '../security/password-step.tsx'
+import styles from './deletion.module.css'
+
+/** Account deletion: what is kept, password confirmation, the grace period of seven days, and cancellation. */
+export function DeletionPanel() {
+  const { t } = useTranslation('account')
+  const privacy = usePrivacy()
+  return (
+    <Panel isSpaced title={t('privacy.deleteTitle')} subtitle={t('privacy.deleteText')}>
+      <Loaded query={privacy} rows={3} failed={t('loadFailed')}>
+        {({ deletion, kept }) => (
+          <>
+            <RetainedData kept={kept} />
+            <DeletionStep deletion={deletion} />
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}
+
+function DeletionStep({ deletion }: Pick<Privacy, 'deletion'>) {
+  const { t } = useTranslation('account')
+  const format = useFormat()
+  const request = useRequestDeletion()
+  const [isAsking, setAsking] = useState(false)
+  if (deletion !== null) {
+    const moment = format.moment(deletion.deletesAt)
+    return (
+      <>
+        <p className={classes.fact}>{t('privacy.deleteSet', { moment })}</p>
+        <div>
+          <CancelDeletion />
+        </div>
+      </>
+    )
+  }
+  if (!isAsking) {
+    return (
+      <div className={classes.actions}>
+        <Button variant="default" c="var(--low)" onClick={() => setAsking(true)}>
+          {t('privacy.delete')}
+        </Button>
+      </div>
+    )
+  }
+  const leave = () => setAsking(false)
+  return (
+    <PasswordStep
+      submit={t('privacy.deleteConfirm')}
+      failed={t('privacy.deleteFailed')}
+      attempt={request}
+      isDangerous
+      onSubmit={(password) =>
+        request.mutate(password, {
+          onSuccess: ({ deletion: { deletesAt } }) => {
+            leave()
+            toast(t('deletion.text', { moment: format.moment(deletesAt) }))
+          },
+        })
+      }
+      onCancel={leave}
+    />
+  )
+}
+
+/** Cancels a pending deletion. */
+function CancelDeletion() {
+  const { t } = useTranslation('account')
+  const undo = useUndoDeletion()
+  return (
+    <Button
+      disabled={undo.isPending}
+      onClick={() =>
+        undo.mutate(undefined, {
+          onSuccess: () => toast(t('deletion.kept')),
+          onError: (error) => toast(textOf(error, t('deletion.failed'))),
+        })
+      }
+    >
+      {t('deletion.keep')}
+    </Button>
+  )
+}
+
+/** When the account will be deleted, with a button to cancel the deletion. */
+export function DeletionBanner({ deletion }: { deletion: Deletion }) {
+  const { t } = useTranslation('account')
+  const format = useFormat()
+  return (
+    <aside className={styles.banner} aria-label={t('deletion.label')}>
+      <IconAlertTriangle size={20} aria-hidden className={styles.icon} />
+      <p className={styles.text}>
+        {t('deletion.text', { moment: format.moment(deletion.deletesAt) })}
+      </p>
+      <CancelDeletion />
+    </aside>
+  )
+}
+
+const MONTHS_PER_YEAR = 12
+
+/** What is kept after a deletion: each kind of data, with how long and why. */
+function RetainedData({ kept }: { kept: readonly Kept[] }) {
+  const { t } = useTranslation('account')
+  const time = (months: number) =>
+    months % MONTHS_PER_YEAR === 0
+      ? t('privacy.years', { count: months / MONTHS_PER_YEAR })
+      : t('privacy.months', { count: months })
+  return (
+    <div className={styles.kept}>
+      <h3 className={styles.keptTitle}>{t('privacy.keptTitle')}</h3>
+      <dl className={styles.list}>
+        {kept.map(({ data, reason, months, from }) => (
+          <div key={data} className={styles.item}>
+            <dt>{t(`privacy.kept.${data}`)}</dt>
+            <dd>
+              {t(`privacy.keptFor.${from}`, { time: time(months) })}
+              <span className={styles.reason}>{t(`privacy.reasons.${reason}`)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconCheck, IconLinkOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { clearStorage } from '../../../session/session-storage.ts'
+import classes from '../../../ui/states/state.module.css'
+import { AuthLayout } from '../auth-layout.tsx'
+
+/** A mailed link that cannot be used, the reason, and the next steps as `children`. */
+export function InvalidLink({
+  text,
+  hint,
+  children,
+}: {
+  text: string
+  hint: string
+  children: ReactNode
+}) {
+  const { t } = useTranslation('auth')
+  return (
+    <AuthLayout title={t('reset.invalidTitle')}>
+      <Stack mt="md">
+        <Mark tone="low">
+          <IconLinkOff size={24} aria-hidden />
+        </Mark>
+        <Text role="alert" fw={600}>
+          {text}
+        </Text>
+        <Text c="dimmed">{hint}</Text>
+        {children}
+      </Stack>
+    </AuthLayout>
+  )
+}
+
+/** A decorative icon above a page's message. */
+export function Mark({ tone, children }: { tone: 'brand' | 'high' | 'low'; children: ReactNode }) {
+  return (
+    <span className={classes.icon} data-tone={tone}>
+      {children}
+    </span>
+  )
+}
+
+/** Confirms the new password; going to the login page clears the stored data first. */
+export function PasswordWasReset({ title, text }: { title: string; text: string }) {
+  const { t } = useTranslation('auth')
+  const navigate = useNavigate()
+  const leave = async () => {
+    clearStorage()
+    await navigate(paths.login, { replace: true })
+  }
+  return (
+    <AuthLayout title={title}>
+      <Stack mt="md">
+        <Mark tone="high">
+          <IconCheck size={24} aria-hidden />
+        </Mark>
+        <Text role="status">{text}</Text>
+        <Button size="md" h={48} onClick={() => void leave()}>
+          {t('reset.goToLogin')}
+        </Button>
+      </Stack>
+    </AuthLayout>
+  )
+}
+
+/**
+ * The values that a mailed link carries after its #, which no server sees; otherwise those of its query, as other links
+ * to these pages have them.
+ */
+export function linkedValues({ hash, search }: { hash: string; search: string }): URLSearchParams {
+  return new URLSearchParams(hash.length > 1 ? hash.slice(1) : search)
+}

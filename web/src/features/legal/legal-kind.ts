@@ -1,2 +1,0 @@
-/** The legal pages available in each language. */
-export type LegalKind = 'terms' | 'privacy'

@@ -1,0 +1,47 @@
+import type { Notification } from '@retorna/contract/notifications'
+import i18next from 'i18next'
+import { toGame } from '../../app/paths.ts'
+import { formatPercent, formatPoints } from '../../i18n/format.ts'
+import { currentLanguage } from '../../i18n/i18n.ts'
+import { actionToast } from '../../ui/states/action-toast.tsx'
+
+/** Above this number, one message counts them all. */
+const MAX_TOASTS = 2
+
+/** Shows toasts for new notifications. */
+export function toastArrivals(
+  arrived: readonly Notification[],
+  { onGame, onAll }: { onGame: (address: string) => unknown; onAll: () => void },
+): void {
+  if (arrived.length > MAX_TOASTS) {
+    const text = i18next.t('notifications:arrived', { count: arrived.length })
+    return void actionToast(text, { label: i18next.t('notifications:showAll'), run: onAll })
+  }
+  for (const notification of arrived.toReversed()) {
+    const { title, text } = wordsOf(notification)
+    const { game } = notification
+    actionToast(
+      `${title}: ${text}`,
+      game === null
+        ? { label: i18next.t('notifications:showAll'), run: onAll }
+        : { label: i18next.t('notifications:showGame'), run: () => onGame(toGame(game.id)) },
+    )
+  }
+}
+
+/** What a notification is about, in the language of the screen; requires the notification texts. */
+export function wordsOf({ game, data }: Pick<Notification, 'game' | 'data'>): {
+  title: string
+  text: string
+} {
+  const language = currentLanguage()
+  const move = data.currentRtp - data.baselineRtp
+  return {
+    title: game?.name ?? i18next.t('notifications:gone'),
+    text: i18next.t(move < 0 ? 'notifications:fell' : 'notifications:rose', {
+      current: formatPercent(data.currentRtp, language),
+      baseline: formatPercent(data.baselineRtp, language),
+      points: formatPoints(move, language),
+    }),
+  }
+}

@@ -1,0 +1,98 @@
+import { listProviders, type Provider } from '@retorna/contract/games'
+import { foldName } from '@retorna/domain/game-name'
+import { queryOptions } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
+
+export const PROVIDER_SORTS = [
+  'nameUp',
+  'nameDown',
+  'averageDown',
+  'averageUp',
+  'gamesDown',
+] as const
+export type ProviderSort = (typeof PROVIDER_SORTS)[number]
+
+type Compare = (a: ListedProvider, b: ListedProvider) => number
+
+const byName: Compare = (a, b) => a.name.localeCompare(b.name)
+/** Unknown averages come last in either direction. */
+const byAverage =
+  (direction: 1 | -1): Compare =>
+  (a, b) => {
+    if (a.averageRtp === null || b.averageRtp === null) {
+      return Number(a.averageRtp === null) - Number(b.averageRtp === null)
+    }
+    return direction * (a.averageRtp - b.averageRtp)
+  }
+
+const COMPARE: Record<ProviderSort, Compare> = {
+  nameUp: byName,
+  nameDown: (a, b) => byName(b, a),
+  averageDown: byAverage(-1),
+  averageUp: byAverage(1),
+  gamesDown: (a, b) => b.monitoredCount - a.monitoredCount,
+}
+
+/** The providers whose name contains the text, ignoring case and accents, in order; ties by name. */
+export function orderProviders(
+  providers: readonly ListedProvider[],
+  { text, sort }: { text: string; sort: ProviderSort },
+): ListedProvider[] {
+  const wanted = foldName(text)
+  return providers
+    .filter(({ name }) => foldName(name).includes(wanted))
+    .sort((a, b) => COMPARE[sort](a, b) || byName(a, b))
+}
+
+const MAX_TEXT_LENGTH = 100
+const DEFAULT_SORT: ProviderSort = 'nameUp'
+
+/** The search and order of the providers tab, as stored in the URL, and a function to change them. */
+export function useProviderList() {
+  const [params, setParams] = useSearchParams()
+  const text = (params.get('find') ?? '').slice(0, MAX_TEXT_LENGTH)
+  const sort = PROVIDER_SORTS.find((name) => name === params.get('sort')) ?? DEFAULT_SORT
+
+  const set = (name: string, value: string, byDefault: string) =>
+    setParams(
+      (now) => {
+        if (value === byDefault) now.delete(name)
+        else now.set(name, value)
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+
+  return {
+    text,
+    sort,
+    setText: (next: string) => set('find', next, ''),
+    setSort: (next: ProviderSort) => set('sort', next, DEFAULT_SORT),
+  }
+}
+
+/** Every provider with the figures of its games. */
+export function providersQuery() {
+  return queryOptions({
+    queryKey: [QUERY_KEYS.providers],
+    queryFn: ({ signal }) => call(listProviders, {}, { signal }),
+    select: (reply) => ({ providers: reply.data.map(toProvider), rtpKind: reply.rtp_kind }),
+  })
+}
+
+export type ListedProvider = ReturnType<typeof toProvider>
+
+function toProvider(provider: Provider) {
+  return {
+    id: provider.id,
+    name: provider.nome,
+    gameCount: provider.total_games,
+    monitoredCount: provider.monitored_games,
+    visibleCount: provider.visible_games,
+    averageRtp: provider.avg_rtp,
+    band: provider.band,
+    best: provider.best_game && { name: provider.best_game.game_name, rtp: provider.best_game.rtp },
+  }
+}

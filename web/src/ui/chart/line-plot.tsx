@@ -1,0 +1,180 @@
+import type { ChartRange } from '@retorna/domain/chart-range'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import uPlot from 'uplot'
+import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import type { PlotSize } from './canvas.ts'
+import styles from './chart.module.css'
+import { type ChartPoint, dayNumber, nearestPoint, toColumns } from './chart-days.ts'
+import { PlotFrame } from './chart-frame.tsx'
+import { axisFormats, type LineSubject, lineOptions } from './line-options.ts'
+import { useCanvasPlot } from './use-canvas-plot.ts'
+
+export type Line = {
+  /** Accessible name of the chart. */
+  label: string
+  points: readonly ChartPoint[]
+  range: ChartRange | null
+  theoretical: number | null
+  height: number
+  /** Opens the origin of a point by its date: by a click on the day in the table or Enter in the chart. */
+  onOpen?: (date: string) => void
+}
+
+/** The canvas of a line, with a crosshair and a readout on the selected point. */
+export function LinePlot({ label, points, range, theoretical, height, onOpen }: Line) {
+  const { t } = useTranslation('chart')
+  const format = useFormat()
+  const language = useLanguage()
+  const frame = useRef<HTMLDivElement>(null)
+  const min = range?.min
+  const max = range?.max
+  const subject = useMemo<LineSubject>(
+    () => ({
+      points,
+      theoretical,
+      range: min === undefined || max === undefined ? null : { min, max },
+      ...axisFormats(language),
+    }),
+    [points, theoretical, min, max, language],
+  )
+  const create = useCallback(
+    (element: HTMLElement, size: PlotSize) => {
+      const { days, values } = toColumns(subject.points)
+      return new uPlot(lineOptions(element, subject, size), [days, values], element)
+    },
+    [subject],
+  )
+  const { plot, width } = useCanvasPlot(frame, create)
+  const { index, handlers } = useLineCursor(points, plot)
+  const shown = index ?? points.length - 1
+  const point = points[shown]
+  const date = point === undefined ? '' : format.day(point.date)
+  const value = point === undefined ? '' : format.percent(point.value)
+  const rangeText =
+    point?.low == null || point.high == null
+      ? null
+      : t('rangeShort', { low: format.percent(point.low), high: format.percent(point.high) })
+  const open = () => {
+    if (point !== undefined) onOpen?.(point.date)
+  }
+  return (
+    <PlotFrame
+      frame={frame}
+      height={height}
+      label={label}
+      text={[t('pointText', { date, value }), rangeText].filter(Boolean).join('. ')}
+      hint={
+        <>
+          {t('keyboardHint')} {onOpen !== undefined && t('enterHint')}
+        </>
+      }
+      index={shown}
+      count={points.length}
+      {...handlers}
+      onDoubleClick={open}
+      onKeyDown={(event) => (event.key === 'Enter' ? open() : handlers.onKeyDown(event))}
+    >
+      {plot && point && index !== null && (
+        <Crosshair plot={plot} width={width} point={point} texts={{ date, value, rangeText }} />
+      )}
+    </PlotFrame>
+  )
+}
+
+const STEPS: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+}
+
+/**
+ * The selected point: the one nearest to the pointer, or the one reached with the arrow keys, Home and End,
+ * starting from the latest. `index` is `null` before the pointer or the focus arrives, after it leaves, and
+ * after Escape.
+ */
+function useLineCursor(points: readonly ChartPoint[], plot: uPlot | null) {
+  const [wanted, setIndex] = useState<number | null>(null)
+  const last = points.length - 1
+  const index = wanted === null || last < 0 ? null : Math.min(wanted, last)
+  const onPointerMove = (event: PointerEvent) => {
+    if (plot === null) return
+    const left = event.clientX - plot.over.getBoundingClientRect().left
+    setIndex(nearestPoint(points, plot.posToVal(left, 'x')))
+  }
+  return {
+    index,
+    handlers: {
+      onPointerMove,
+      onPointerDown: onPointerMove,
+      // Lifting a finger also leaves the chart; the selected point stays readable.
+      onPointerLeave: (event: PointerEvent) => {
+        if (event.pointerType !== 'touch') setIndex(null)
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        if (last < 0) return
+        if (event.key === 'Escape') return setIndex(null)
+        const step = STEPS[event.key]
+        if (step === undefined) return
+        event.preventDefault()
+        setIndex(Math.max(0, Math.min(last, (index ?? last) + step)))
+      },
+      onFocus: () => setIndex(index ?? last),
+      onBlur: () => setIndex(null),
+    },
+  }
+}
+
+/** Gap, in pixels, between the readout and the axis below it. */
+const READOUT_GAP = 8
+
+/** The crosshair on one point and, in the opposite half, the point's readout. */
+function Crosshair({
+  plot,
+  width,
+  point,
+  texts,
+}: {
+  plot: uPlot
+  width: number
+  point: ChartPoint
+  texts: { date: string; value: string; rangeText: string | null }
+}) {
+  const ratio = devicePixelRatio
+  const box = { top: plot.bbox.top / ratio, left: plot.bbox.left / ratio }
+  const x = box.left + plot.valToPos(dayNumber(point.date), 'x')
+  const y = box.top + plot.valToPos(point.value, 'y')
+  const height = plot.bbox.height / ratio
+  const isUpperHalf = y < box.top + height / 2
+  return (
+    <div aria-hidden="true">
+      <div className={styles.line} style={{ left: x, top: box.top, height }} />
+      <div className={styles.dot} style={{ left: x, top: y }} />
+      <div
+        className={styles.readout}
+        style={{
+          left: x,
+          // Stays between the left and right edges, however wide it is.
+          transform: `translateX(${(-100 * x) / width}%)`,
+          ...(isUpperHalf
+            ? { bottom: plot.height - box.top - height + READOUT_GAP }
+            : { top: box.top }),
+        }}
+      >
+        <span>{texts.date}</span>
+        <strong>{texts.value}</strong>
+        {texts.rangeText && <span>{texts.rangeText}</span>}
+      </div>
+    </div>
+  )
+}
