@@ -13,13 +13,18 @@ const FIGURES = [
   'screens',
   'lighthouse',
 ] as const
-/** Run only when named: they measure nothing and take long. */
-const CAMPAIGNS = ['faults'] as const
+/** Run only when named: they measure no speed and take long. */
+const CAMPAIGNS = ['faults', 'truth'] as const
 const KNOWN: readonly string[] = [...FIGURES, ...CAMPAIGNS]
 
 const { positionals: names, values } = parseArgs({
   allowPositionals: true,
-  options: { kills: { type: 'string' }, requests: { type: 'string' } },
+  options: {
+    kills: { type: 'string' },
+    requests: { type: 'string' },
+    tables: { type: 'string' },
+    json: { type: 'string' },
+  },
 })
 const unknown = names.filter((name) => !KNOWN.includes(name))
 if (unknown.length > 0) {

@@ -1,0 +1,97 @@
+import { evidenceAlarms, FALSE_ALARMS_A_YEAR } from '@retorna/domain/statistics/evidence/detector'
+import { EVIDENCE_LIMIT, evidence } from '@retorna/domain/statistics/evidence/e-process'
+import { INTERVAL_SHIFTS, rtpIntervals } from '@retorna/domain/statistics/evidence/rtp-interval'
+import { factorsOf, type Known, knownGame } from './truth-days.ts'
+import { seeded } from './truth-random.ts'
+import { percent, type Row } from './truth-rows.ts'
+import { dayKinds, type StakeKind } from './truth-stakes.ts'
+import type { NamedTable } from './truth-tables.ts'
+
+const PLAYS = 20_000
+const DAYS = 365
+const YEARS = 120
+/** The interval takes longest: every fourth year is enough. */
+const INTERVAL_EVERY = 4
+
+type Honest = {
+  name: string
+  years: number
+  /** Years with evidence of 20 or more on any day. */
+  everOutside: number
+  /** Alarms, for each number of false alarms a year that can be accepted. */
+  alarms: number[]
+  intervals: number
+  /** Intervals that left out the true RTP on any day. */
+  missed: number
+  /** Of the last day, in points. */
+  width: number
+}
+
+/** Years of a game that never leaves its RTP, looked at every day. */
+export const honestYears = (table: NamedTable, kind: StakeKind, known: Known): Honest => {
+  const random = seeded(`honest, ${table.name}, ${kind}, ${known}`)
+  const kinds = dayKinds(table, kind, PLAYS, random)
+  const game = knownGame(table, known)
+  const { rtp } = table.moments
+  const tally = { everOutside: 0, intervals: 0, missed: 0, width: 0 }
+  const alarms = FALSE_ALARMS_A_YEAR.map(() => 0)
+  for (let year = 0; year < YEARS; year++) {
+    const days = Array.from({ length: DAYS }, () => {
+      const day = kinds[Math.floor(random() * kinds.length)]
+      if (day === undefined) throw new Error('A game without days')
+      return { ...day.stakes, payout: day.draw() }
+    })
+    const factors = factorsOf(days, game)
+    if (evidence(factors, rtp).some((value) => value >= EVIDENCE_LIMIT)) tally.everOutside++
+    for (const [index, accepted] of FALSE_ALARMS_A_YEAR.entries()) {
+      const fired = evidenceAlarms(factors, rtp, accepted).filter(Boolean).length
+      alarms[index] = (alarms[index] ?? 0) + fired
+    }
+    if (year % INTERVAL_EVERY !== 0) continue
+    const intervals = rtpIntervals(factorsOf(days, game, INTERVAL_SHIFTS))
+    const isMissed = intervals.some(({ low, high }) => (low ?? 0) > rtp || (high ?? rtp) < rtp)
+    const last = intervals.at(-1)
+    tally.intervals++
+    if (isMissed) tally.missed++
+    tally.width += (last?.high ?? Number.NaN) - (last?.low ?? Number.NaN)
+  }
+  return { name: `${kind}, ${known}`, years: YEARS, alarms, ...tally }
+}
+
+const MAXIMUM_EVER = 5
+
+export const honestRows = (results: readonly Honest[]): Row[] =>
+  [...Map.groupBy(results, ({ name }) => name)].flatMap(([name, group]) => {
+    const sum = (of: (one: Honest) => number) => group.reduce((total, one) => total + of(one), 0)
+    const years = sum((one) => one.years)
+    const intervals = sum((one) => one.intervals)
+    const worst = Math.max(...group.map((one) => (100 * one.everOutside) / one.years))
+    const ever = (100 * sum((one) => one.everOutside)) / years
+    const missed = (100 * sum((one) => one.missed)) / intervals
+    return [
+      {
+        statement: `Evidence of 20 on any of 365 days; stakes ${name}`,
+        measured: `${percent(ever)}, of the worst table ${percent(worst)}`,
+        target: `at most ${percent(MAXIMUM_EVER)}`,
+        counts: `${sum((one) => one.everOutside)} of ${years} honest years`,
+        isMet: ever <= MAXIMUM_EVER,
+      },
+      ...FALSE_ALARMS_A_YEAR.map((accepted, index) => {
+        const a = sum((one) => one.alarms[index] ?? 0)
+        return {
+          statement: `False alarms a year, ${accepted} accepted; stakes ${name}`,
+          measured: (a / years).toFixed(3),
+          target: `at most ${accepted}`,
+          counts: `${a} in ${years} honest years`,
+          isMet: a / years <= accepted,
+        }
+      }),
+      {
+        statement: `Always-valid interval leaves out the true RTP; stakes ${name}`,
+        measured: `${percent(missed)}; ${(sum((one) => one.width) / intervals).toFixed(2)} points wide after a year`,
+        target: `at most ${percent(MAXIMUM_EVER)}`,
+        counts: `${sum((one) => one.missed)} of ${intervals} honest years`,
+        isMet: missed <= MAXIMUM_EVER,
+      },
+    ]
+  })

@@ -1,0 +1,51 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { delays } from './truth-delay.ts'
+import { catalogYear } from './truth-discoveries.ts'
+import { estimatedVerdicts, type Tally } from './truth-estimated.ts'
+import { honestYears } from './truth-honest.ts'
+import { measuredVerdicts } from './truth-measured.ts'
+import { ownLevels } from './truth-own-level.ts'
+import { STAKE_KINDS } from './truth-stakes.ts'
+import { fictionalTables, onePerGame, tablesOf } from './truth-tables.ts'
+import { verdictCells } from './truth-verdicts.ts'
+
+const CATALOGS = 6
+
+export type Result = {
+  cells?: ReturnType<typeof verdictCells>
+  tallies?: Tally[]
+  honest?: ReturnType<typeof honestYears>
+  delays?: ReturnType<typeof delays>
+  ownLevel?: ReturnType<typeof ownLevels>
+  catalog?: ReturnType<typeof catalogYear>
+}
+
+const { tables, index, count }: { tables: string | undefined; index: number; count: number } =
+  workerData
+const given = tables === undefined ? [] : tablesOf(tables)
+const fictional = fictionalTables()
+/** All but the exact rates of equal stakes take one version of each game. */
+const simulated = [...fictional, ...onePerGame(given)]
+
+const tasks: (() => Result)[] = [
+  ...[...fictional, ...given].map((table) => () => ({ cells: verdictCells(table, ['equal']) })),
+  ...simulated.map((table) => () => ({ cells: verdictCells(table, ['unequal', 'clustered']) })),
+  ...simulated.flatMap((table) =>
+    STAKE_KINDS.flatMap((kind) => [
+      () => ({ tallies: estimatedVerdicts(table, kind) }),
+      () => ({ honest: honestYears(table, kind, 'table') }),
+      () => ({ honest: honestYears(table, kind, 'maximum win') }),
+    ]),
+  ),
+  ...simulated.flatMap((table) =>
+    (['equal', 'unequal'] as const).map((kind) => () => ({
+      tallies: [measuredVerdicts(table, kind)],
+    })),
+  ),
+  ...simulated.map((table) => () => ({ delays: delays(table) })),
+  ...simulated.map((table) => () => ({ ownLevel: ownLevels(table) })),
+  ...Array.from({ length: CATALOGS }, (_, year) => () => ({
+    catalog: catalogYear(simulated, year),
+  })),
+]
+parentPort?.postMessage(tasks.filter((_, at) => at % count === index).map((task) => task()))

@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { delayRows } from './truth-delay.ts'
+import { discoveryRows } from './truth-discoveries.ts'
+import { estimatedRows } from './truth-estimated.ts'
+import { honestRows } from './truth-honest.ts'
+import { ownLevelRows } from './truth-own-level.ts'
+import type { Row } from './truth-rows.ts'
+import { factorRow, judgedRows, verdictRows } from './truth-verdicts.ts'
+import type { Result } from './truth-worker.ts'
+
+/**
+ * What every judgement states against what it does on exact payout distributions: fictional tables, and those of a
+ * folder of `payout,probability` files.
+ *
+ * @param options `json`: a file for the rows, as the page Method shows them.
+ */
+export const run = async (options: { tables?: string; json?: string }): Promise<boolean> => {
+  const started = performance.now()
+  const count = Math.min(4, availableParallelism())
+  const shares = await Promise.all(
+    Array.from({ length: count }, (_, index) => results(options.tables, index, count)),
+  )
+  const all = shares.flat()
+  const cells = all.flatMap(({ cells = [] }) => cells)
+  const rows = [
+    ...verdictRows(cells),
+    ...judgedRows(cells),
+    factorRow(),
+    ...estimatedRows(all.flatMap(({ tallies = [] }) => tallies)),
+    ...honestRows(all.flatMap(({ honest }) => honest ?? [])),
+    ...delayRows(all.flatMap(({ delays = [] }) => delays)),
+    ...ownLevelRows(all.flatMap(({ ownLevel }) => ownLevel ?? [])),
+    ...discoveryRows(all.flatMap(({ catalog }) => catalog ?? [])),
+  ]
+  for (const row of rows) process.stdout.write(`${lineOf(row)}\n`)
+  if (options.json !== undefined) {
+    writeFileSync(options.json, `${JSON.stringify({ measuredAt: new Date(), rows }, null, 2)}\n`)
+  }
+  const missed = rows.filter(({ isMet }) => isMet === false).length
+  const seconds = ((performance.now() - started) / 1000).toFixed(0)
+  const { user, system } = process.cpuUsage()
+  const processor = ((user + system) / 1e6).toFixed(0)
+  process.stdout.write(
+    `truth: ${missed} targets missed (target: none); ${seconds} s, ${processor} s of processor time\n`,
+  )
+  return missed === 0
+}
+
+/** One thread's share of the tasks. */
+const results = (tables: string | undefined, index: number, count: number): Promise<Result[]> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./truth-worker.ts', import.meta.url), {
+      workerData: { tables, index, count },
+    })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+
+const lineOf = ({ statement, measured, target, counts, isMet }: Row): string => {
+  const verdict = isMet === null ? '      ' : isMet ? 'met   ' : 'MISSED'
+  return `${verdict} ${statement}: ${measured} (target: ${target})${counts === '' ? '' : `; ${counts}`}`
+}

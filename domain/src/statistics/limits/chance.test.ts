@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { assumedShape, chanceOf, type PayoutShape } from './chance.ts'
+
+const SHAPE: PayoutShape = {
+  ...{ rtp: 96, standardDeviation: 5, degrees: Number.POSITIVE_INFINITY },
+  ...{ skewness: { low: 20, high: 20 }, kurtosis: 1000 },
+}
+const ASSUMED = { value: 3, typical: 3, degrees: 40 }
+const EQUAL = { plays: 10_000, turnover: 20_000, squares: 40_000, cubes: 80_000, largest: 2 }
+
+test('the payout of equal stakes has the cumulants of independent plays', () => {
+  expect(chanceOf(EQUAL, SHAPE, ASSUMED)).toEqual({
+    ...{ turnover: 20_000, plays: 10_000, expected: 19_200, deviation: 5 * 200 },
+    ...{ skewness: { low: 0.2, high: 0.2 }, kurtosis: 0.1, degrees: Number.POSITIVE_INFINITY },
+  })
+})
+
+test('without Σ stake² the estimate decides the deviation, the catalog the shape', () => {
+  const unknown = { plays: 10_000, turnover: 20_000, squares: null, cubes: null, largest: null }
+  const chance = chanceOf(unknown, SHAPE, { value: 0, typical: 3, degrees: 40 })
+  expect(chance.deviation).toBeCloseTo(5 * 200, 8)
+  expect(chance.skewness.high).toBeCloseTo(0.2 * 4 ** 1.5, 8)
+  expect(chance.kurtosis).toBeCloseTo(0.1 * 4 ** 4, 8)
+  expect(chance.degrees).toBeCloseTo(40, 10)
+  expect(chanceOf(unknown, { ...SHAPE, degrees: 40 }, ASSUMED).degrees).toBeCloseTo(20, 10)
+})
+
+test('a currency of smaller units changes nothing but the money', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0.01, max: 1000, noNaN: true }), (unit) => {
+      const other = chanceOf(
+        {
+          plays: EQUAL.plays,
+          turnover: EQUAL.turnover * unit,
+          squares: EQUAL.squares * unit ** 2,
+          cubes: EQUAL.cubes * unit ** 3,
+          largest: EQUAL.largest * unit,
+        },
+        SHAPE,
+        ASSUMED,
+      )
+      expect(other.skewness.low).toBeCloseTo(0.2, 8)
+      expect(other.kurtosis).toBeCloseTo(0.1, 8)
+      expect(other.deviation / unit).toBeCloseTo(1000, 6)
+    }),
+  )
+})
+
+test('the maximum win bounds the shape; without it the shape is assumed', () => {
+  const known = { rtp: 96, standardDeviation: 5, degrees: Number.POSITIVE_INFINITY }
+  expect(assumedShape({ ...known, maximumWin: 1000.96 })).toEqual({
+    ...known,
+    skewness: { low: 0, high: 200 },
+    kurtosis: 40_000,
+  })
+  expect(assumedShape({ ...known, maximumWin: null })).toEqual({
+    ...known,
+    skewness: { low: 35, high: 35 },
+    kurtosis: 2.5 * 35 ** 2,
+  })
+})

@@ -1,0 +1,23 @@
+const POWER_80 = 0.84
+
+/**
+ * Plays with which a true gap of this many points, in either direction, is significant at 95 % in 80 % of all cases:
+ * ((1.96 + 0.84) · 100 · SD / gap)² · (1 + CV²), rounded up. For a gap chosen before looking, never the observed one.
+ *
+ * Source: the two-sided z test's sample size, NIST/SEMATECH e-Handbook, 7.2.2.2; CV² of the stakes: the design effect
+ * of unequal weights (Kish 1965).
+ *
+ * @param gapPoints above 0.
+ * @param standardDeviation of one play, stakes.
+ * @param stakeVariation the squared coefficient of variation of the stakes.
+ * @example playsToFind(1, 5, 0) // 1960000
+ */
+export function playsToFind(
+  gapPoints: number,
+  standardDeviation: number,
+  stakeVariation: number,
+): number {
+  const plays = ((100 * (1.96 + POWER_80) * standardDeviation) / gapPoints) ** 2
+  // The noise of the product would raise an exact number by one.
+  return Math.ceil(plays * (1 + stakeVariation) - 1e-6)
+}

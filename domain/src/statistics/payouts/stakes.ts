@@ -1,0 +1,42 @@
+/** Sums over the plays of a day or a window, in money; those of several days add up. `null`: unknown. */
+export type Stakes = {
+  /** Above 0. */
+  plays: number
+  /** Σ stake. */
+  turnover: number
+  /** Σ stake². */
+  squares: number | null
+  /** Σ stake³. */
+  cubes: number | null
+  /** The largest single stake; of several days, the largest of them. */
+  largest: number | null
+}
+
+/** Sums of powers of the stakes: Σ stake² to Σ stake⁴. */
+export type StakePowers = { squares: number; cubes: number; fourths: number }
+
+/**
+ * The squared coefficient of variation of stakes, Var(stake) / mean², where nothing better is known; staff can edit
+ * it. Source: product definition, from published data of players' stakes.
+ */
+export const DEFAULT_STAKE_VARIATION = 2.67
+
+/**
+ * Sums of the powers of the stakes. What is unknown is filled in as for lognormal stakes, whose logarithms of these
+ * sums are quadratic in the power: Σs² = (Σs)² / n · (1 + CV²), then each next sum is the cube of the ratio of the two
+ * before times the one before those. The largest stake caps each of them: Σsᵏ⁺¹ is at most the largest stake times
+ * Σsᵏ. Exact for equal stakes; an upper estimate for real ones, whose stakes are limited.
+ *
+ * @param stakeVariation the squared coefficient of variation, 0 or more, for Σ stake² where that is unknown.
+ * @example stakePowers({ plays: 100, turnover: 200, squares: null, cubes: null, largest: null }, 0) // { squares: 400, cubes: 800, fourths: 1600 }
+ * @example stakePowers({ plays: 2, turnover: 4, squares: 10, cubes: 28, largest: 3 }, 0) // { squares: 10, cubes: 28, fourths: 84 }
+ */
+export function stakePowers(stakes: Stakes, stakeVariation: number): StakePowers {
+  const { plays, turnover } = stakes
+  const cap = stakes.largest ?? Number.POSITIVE_INFINITY
+  const squares =
+    stakes.squares ?? Math.min((turnover ** 2 / plays) * (1 + stakeVariation), cap * turnover)
+  const cubes = stakes.cubes ?? Math.min(plays * (squares / turnover) ** 3, cap * squares)
+  const fourths = Math.min(turnover * (cubes / squares) ** 3, cap * cubes)
+  return { squares, cubes, fourths }
+}
