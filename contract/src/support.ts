@@ -3,14 +3,16 @@ import { endpoint, success } from './endpoint.ts'
 import { longId, longIdInAddress, moment, text } from './field-types.ts'
 
 const params = z.object({ id: longIdInAddress })
-const messageText = text().trim().min(1, 'message-required').max(5000, 'text-too-long')
+
+/** Maximum length of a message, in characters. */
+export const MAXIMUM_MESSAGE = 5000
 
 /** Maximum size of a screenshot, in bytes. */
 export const MAXIMUM_SCREENSHOT_BYTES = 5_000_000
 
 /** A message to send. */
 export const newMessage = z.object({
-  text: messageText,
+  text: text().trim().min(1, 'message-required').max(MAXIMUM_MESSAGE, 'text-too-long'),
   /** Path and query of the page that the message is about; `null`: the member left it out. */
   page: text()
     .max(2000)

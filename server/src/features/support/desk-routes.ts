@@ -27,16 +27,20 @@ const wireForStaff = (row: DeskRow, now: Date): StaffConversation => {
   }
 }
 
-const conversationForStaff = async (db: Database, id: number): Promise<StaffConversationDetail> => {
+const deskReply = async (
+  db: Database,
+  id: number,
+): Promise<{ success: true; conversation: StaffConversationDetail }> => {
   const row = await findForStaff(db, id)
   if (row === undefined) throw new ApiError('NOT_FOUND')
-  return {
+  const conversation = {
     ...wireForStaff(row, new Date()),
     language: row.language,
     isMailed: row.emailVerified,
     messages: (await findMessages(db, id)).map(wireMessage),
     staff: (await findStaff(db)).map(({ id: userId, name }) => ({ id: userId, name })),
   }
+  return { success: true, conversation }
 }
 
 /** Staff's side of the conversations with members. */
@@ -51,25 +55,22 @@ export const supportDeskRoutes: FastifyPluginAsync = async (app) => {
     return { success: true, conversations: rows.map((row) => wireForStaff(row, now)), total }
   })
 
-  serve(app, getSupport, async ({ params }) => ({
-    success: true,
-    conversation: await conversationForStaff(app.db, params.id),
-  }))
+  serve(app, getSupport, ({ params }) => deskReply(app.db, params.id))
 
   serve(app, assignSupport, async ({ params, body, session }) => {
     await assignConversation(app.db, { actor: session.userId, ...params, ...body })
-    return { success: true, conversation: await conversationForStaff(app.db, params.id) }
+    return deskReply(app.db, params.id)
   })
 
   serve(app, answerSupport, async ({ params, body, session }) => {
     const { db, config } = app
     const act = { actor: session.userId, ...params, ...body }
     await answerMember({ db, publicUrl: config.publicUrl }, act)
-    return { success: true, conversation: await conversationForStaff(db, params.id) }
+    return deskReply(db, params.id)
   })
 
   serve(app, closeSupport, async ({ params, body, session }) => {
     await closeForStaff(app.db, { actor: session.userId, ...params, ...body })
-    return { success: true, conversation: await conversationForStaff(app.db, params.id) }
+    return deskReply(app.db, params.id)
   })
 }

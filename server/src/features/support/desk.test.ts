@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { openSupport } from '../../../test/support.ts'
-import { tellOfSupport } from './tell-of-support.ts'
+import { mailStaff } from './mail-staff.ts'
 
 const URL_OF = '/api/admin/support'
 
@@ -35,7 +35,7 @@ const audited = (id: number) =>
     .orderBy('id')
     .execute()
 const tell = (now = new Date()) =>
-  tellOfSupport({ db: server.database.db, config: server.app.config }, now)
+  mailStaff({ db: server.database.db, config: server.app.config }, now)
 
 test('staff see who waits, the earliest due time first, and answer', async () => {
   const [free, premium, professional] = [

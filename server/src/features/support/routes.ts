@@ -12,7 +12,7 @@ import { dataGate, type Session } from '../../auth/sessions/session.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { findOwn, lockConversation, setClosed, setRead } from './queries.ts'
-import { ownConversation, wireOwn } from './wire.ts'
+import { ownReply, wireOwn } from './wire.ts'
 import { openConversation, writeInConversation } from './write-message.ts'
 
 /** A response time has to be paid for like everything else of a plan; without that, the free plan's applies. */
@@ -29,17 +29,14 @@ export const supportRoutes: FastifyPluginAsync = async (app) => {
     answerHours: supportHours(planAnswered(session)),
   }))
 
-  serve(app, getConversation, async ({ params, session }) => ({
-    success: true,
-    conversation: await ownConversation(app.db, session.userId, params.id),
-  }))
+  serve(app, getConversation, ({ params, session }) => ownReply(app.db, session.userId, params.id))
 
   serve(app, openConversationCall, async ({ body, session }) => {
     const { userId } = session
     await app.attempts.count('support-message', userId)
     const writing = { userId, plan: planAnswered(session), message: body, now: new Date() }
     const id = await openConversation(app.db, writing)
-    return { success: true, conversation: await ownConversation(app.db, userId, id) }
+    return ownReply(app.db, userId, id)
   })
 
   serve(app, writeMessage, async ({ params, body, session }) => {
@@ -47,7 +44,7 @@ export const supportRoutes: FastifyPluginAsync = async (app) => {
     await app.attempts.count('support-message', userId)
     const writing = { userId, plan: planAnswered(session), message: body, now: new Date() }
     await writeInConversation(app.db, params.id, writing)
-    return { success: true, conversation: await ownConversation(app.db, userId, params.id) }
+    return ownReply(app.db, userId, params.id)
   })
 
   serve(app, readConversation, async ({ params, body, session }) => {
@@ -62,6 +59,6 @@ export const supportRoutes: FastifyPluginAsync = async (app) => {
       if (conversation === undefined) throw new ApiError('NOT_FOUND')
       await setClosed(transaction, params.id, body.isClosed)
     })
-    return { success: true, conversation: await ownConversation(app.db, userId, params.id) }
+    return ownReply(app.db, userId, params.id)
   })
 }

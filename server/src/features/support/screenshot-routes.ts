@@ -11,7 +11,7 @@ import { type ImageSize, readImage } from '../../http/read-image.ts'
 import { acceptFiles, receiveFile } from '../../http/receive-file.ts'
 import { serve } from '../../http/serve.ts'
 import { conversationOfOwn, findScreenshot, putScreenshot } from './screenshot-queries.ts'
-import { ownConversation } from './wire.ts'
+import { ownReply } from './wire.ts'
 
 /** Text stays readable, and a long page fits. */
 const SIZE: ImageSize = { width: 1600, height: 2400, fit: 'inside' }
@@ -42,8 +42,7 @@ export const supportScreenshotRoutes: FastifyPluginAsync = async (app) => {
     )
     const { bytes } = await readImage(file, SIZE)
     await putScreenshot(app.db, params.id, bytes)
-    const conversation = await ownConversation(app.db, session.userId, conversationId)
-    return { success: true, conversation }
+    return ownReply(app.db, session.userId, conversationId)
   })
 
   serve(app, getScreenshot, async ({ params, session, reply }) => {

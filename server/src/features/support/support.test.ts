@@ -133,15 +133,15 @@ test("others' conversations are answered like ones that do not exist", async () 
 })
 
 test.each([
-  [{ text: '  ' }],
-  [{ text: 'x'.repeat(5001) }],
-  [{ page: '//evil.example' }],
-  [{ page: 'https://evil.example' }],
-  [{ page: '/\\evil.example' }],
-  [{ page: 'javascript:alert(1)' }],
-  [{ page: `/${'x'.repeat(2000)}` }],
-  [{ key: 'not-a-uuid' }],
-])('%j is refused', async (overrides) => {
+  ['a blank message', { text: '  ' }],
+  ['a message that is too long', { text: 'x'.repeat(5001) }],
+  ['a page on another server', { page: '//evil.example' }],
+  ['a page with its server', { page: 'https://evil.example' }],
+  ['a page behind a backslash', { page: '/\\evil.example' }],
+  ['a script', { page: 'javascript:alert(1)' }],
+  ['an address that is too long', { page: `/${'x'.repeat(2000)}` }],
+  ['a key that is no UUID', { key: 'not-a-uuid' }],
+])('%s is refused', async (_name, overrides) => {
   const member = await joinMember(server)
   const reply = await member.post(URL_OF, aMessage(overrides))
   expect([reply.statusCode, reply.json().code]).toEqual([400, 'VALIDATION'])

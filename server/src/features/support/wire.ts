@@ -45,16 +45,17 @@ export const wireOwn = (row: ConversationRow): OwnConversation => ({
 })
 
 /**
- * A conversation as its member reads it.
+ * The reply with a conversation as its member reads it.
  *
  * @throws ApiError `NOT_FOUND` unless it is theirs.
  */
-export const ownConversation = async (
+export const ownReply = async (
   db: Database,
   userId: string,
   id: number,
-): Promise<OwnConversationDetail> => {
+): Promise<{ success: true; conversation: OwnConversationDetail }> => {
   const row = await findOwnOne(db, userId, id)
   if (row === undefined) throw new ApiError('NOT_FOUND')
-  return { ...wireOwn(row), messages: (await findMessages(db, id)).map(wireMessage) }
+  const messages = (await findMessages(db, id)).map(wireMessage)
+  return { success: true, conversation: { ...wireOwn(row), messages } }
 }

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useOwnConversations } from './own.ts'
+import { useOwnConversations } from './use-own-conversations.ts'
 
 /** How soon the team answers the user; a space of its height until that is known. */
 export function AnswerTime() {

@@ -11,7 +11,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { upload } from '../../api/transfer.ts'
-import { OWN } from './own.ts'
+import { OWN } from './use-own-conversations.ts'
 
 /** While a conversation is open, how often to look for answers. */
 const LOOK_MS = 20_000

@@ -9,9 +9,9 @@ import { AnswerTime } from './answer-time.tsx'
 import { setOwnClosed, useConversation, useRead } from './api.ts'
 import { MessageForm } from './message-form.tsx'
 import { MessageList } from './message-list.tsx'
-import { useOwnConversations } from './own.ts'
 import classes from './support.module.css'
 import { useClose } from './use-close.ts'
+import { useOwnConversations } from './use-own-conversations.ts'
 
 type Props = { page: string; onLeave: () => void }
 
@@ -28,7 +28,7 @@ export function Conversation({ id, ...props }: Props & { id: number }) {
         </h3>
         {state !== undefined && <span className={badge.badge}>{t(`states.${state}`)}</span>}
       </div>
-      <Loaded query={conversation}>
+      <Loaded query={conversation} failed={t('loadFailed')}>
         {(loaded) => <Content conversation={loaded} {...props} />}
       </Loaded>
     </>

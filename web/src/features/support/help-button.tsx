@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { HelpContext } from '../../ui/states/help-context.ts'
 import classes from './help-button.module.css'
-import { useOwnConversations } from './own.ts'
+import { useOwnConversations } from './use-own-conversations.ts'
 
 /** Opens the help; a dot says that there are answers which the user has not opened. */
 export function HelpButton() {

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Textarea } from '@mantine/core'
-import { MAXIMUM_SCREENSHOT_BYTES } from '@retorna/contract/support'
+import { MAXIMUM_MESSAGE, MAXIMUM_SCREENSHOT_BYTES } from '@retorna/contract/support'
 import { type ClipboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
@@ -8,8 +8,6 @@ import { ScreenshotFailure, useSend } from './api.ts'
 import { ScreenshotField } from './screenshot-field.tsx'
 import classes from './support.module.css'
 import { useMessageDraft } from './use-message-draft.ts'
-
-const MAX_TEXT = 5000
 
 /** Writes to the team, about `page` unless the user leaves it out; without `conversationId`, opens a conversation. */
 export function MessageForm({
@@ -59,7 +57,7 @@ export function MessageForm({
         {...(isNew && { description: t('messageHint') })}
         rows={isNew ? 7 : 4}
         resize="vertical"
-        maxLength={MAX_TEXT}
+        maxLength={MAXIMUM_MESSAGE}
         value={draft.text}
         error={fieldsOf(send.error).text}
         // Sent already; only the screenshot is left to send.

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import badge from '../../ui/figures/badge.module.css'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { useOwnConversations } from './own.ts'
 import classes from './support.module.css'
+import { useOwnConversations } from './use-own-conversations.ts'
 
 /** The user's conversations with the team, latest first. */
 export function OwnConversations({ onOpen }: { onOpen: (id: number) => void }) {

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callForReply } from '../../api/call.ts'
 import classes from './message-list.module.css'
-import { SUPPORT } from './own.ts'
+import { SUPPORT } from './use-own-conversations.ts'
 
 /** A message's screenshot, fetched with the session, which an image element could not send. */
 export function Screenshot({

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { actionToast } from '../../ui/states/action-toast.tsx'
 import { toast } from '../../ui/states/toast.ts'
-import { SUPPORT } from './own.ts'
+import { SUPPORT } from './use-own-conversations.ts'
 
 /** Long enough to read the message and reach its button, even by keyboard. */
 const UNDO_MS = 8000

@@ -1,12 +1,11 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { MAXIMUM_MESSAGE } from '@retorna/contract/support'
 import type { StaffConversationDetail } from '@retorna/contract/support-desk'
 import { useTranslation } from 'react-i18next'
 import { Failure, fieldsOf } from '../../../ui/states/failure.tsx'
 import { toast } from '../../../ui/states/toast.ts'
 import { useMessageDraft } from '../use-message-draft.ts'
 import { useAnswer } from './api.ts'
-
-const MAX_TEXT = 5000
 
 /** Answers a member in their language; the text stays until it is sent. */
 export function AnswerForm({ conversation }: { conversation: StaffConversationDetail }) {
@@ -41,7 +40,7 @@ export function AnswerForm({ conversation }: { conversation: StaffConversationDe
           lang={language === 'pt' ? 'pt-BR' : 'en'}
           rows={8}
           resize="vertical"
-          maxLength={MAX_TEXT}
+          maxLength={MAXIMUM_MESSAGE}
           value={draft.text}
           error={fields.text}
           onChange={(event) => write(event.currentTarget.value)}

@@ -14,7 +14,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { SUPPORT } from '../own.ts'
+import { SUPPORT } from '../use-own-conversations.ts'
 
 const DESK = [...SUPPORT, 'desk'] as const
 /** How often to look for new messages. */

@@ -11,7 +11,6 @@ import { Select } from '../../../ui/controls/select.tsx'
 import { NextPage } from '../../../ui/next-page.tsx'
 import { type Column, RecordTable } from '../../../ui/record-table.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { type DeskFilter, useDesk } from './api.ts'
 import classes from './desk.module.css'
@@ -24,6 +23,7 @@ export function ConversationList() {
   const { t } = useTranslation('support')
   const [filter, setFilter] = useState<DeskFilter>({ state: 'waiting', assigned: 'anybody' })
   const conversations = useDesk(filter)
+  const isUnfiltered = filter.state === 'waiting' && filter.assigned === 'anybody'
   return (
     <Stack>
       <div className={classes.filters}>
@@ -46,10 +46,17 @@ export function ConversationList() {
           }
         />
       </div>
-      <Loaded query={conversations} rows={8}>
+      <Loaded
+        query={conversations}
+        rows={8}
+        empty={{
+          title: t(`desk.none.${filter.state}`),
+          hint: t(isUnfiltered ? 'desk.noneHint' : 'desk.noneFiltered'),
+        }}
+      >
         {(found) => (
           <>
-            <Found conversations={found} filter={filter} />
+            <ConversationTable conversations={found} areWaiting={filter.state === 'waiting'} />
             <NextPage pages={conversations} />
           </>
         )}
@@ -58,30 +65,17 @@ export function ConversationList() {
   )
 }
 
-function Found({
+function ConversationTable({
   conversations,
-  filter,
+  areWaiting,
 }: {
   conversations: readonly StaffConversation[]
-  filter: DeskFilter
+  areWaiting: boolean
 }) {
   const { t } = useTranslation('support')
-  if (conversations.length === 0) {
-    const isAll = filter.state === 'waiting' && filter.assigned === 'anybody'
-    return (
-      <EmptyState
-        title={t(`desk.none.${filter.state}`)}
-        hint={t(isAll ? 'desk.noneHint' : 'desk.noneFiltered')}
-      />
-    )
-  }
-  const time: Column<StaffConversation> =
-    filter.state === 'waiting'
-      ? { label: t('desk.due'), cell: (conversation) => <DueTime {...conversation} /> }
-      : {
-          label: t('desk.updated'),
-          cell: ({ updatedAt }) => <RelativeTime moment={updatedAt} />,
-        }
+  const time: Column<StaffConversation> = areWaiting
+    ? { label: t('desk.due'), cell: (conversation) => <DueTime {...conversation} /> }
+    : { label: t('desk.updated'), cell: ({ updatedAt }) => <RelativeTime moment={updatedAt} /> }
   return (
     <RecordTable
       label={t('desk.list')}

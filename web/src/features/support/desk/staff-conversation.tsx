@@ -26,7 +26,7 @@ export function StaffConversationPage() {
   return (
     <Stack>
       <BackLink to={toAdmin('support')} text={t('desk.all')} />
-      <Loaded query={conversation} rows={8}>
+      <Loaded query={conversation} rows={8} failed={t('loadFailed')}>
         {(loaded) => <Content key={id} conversation={loaded} />}
       </Loaded>
     </Stack>
@@ -60,29 +60,27 @@ function About({ conversation }: { conversation: StaffConversationDetail }) {
   const { close, isPending } = useClose((isClosed) => setClosed(id, isClosed))
   const isClosed = state === 'closed'
   return (
-    <Panel title={person.name}>
-      <Stack gap="sm" mt="sm">
-        <Facts
-          facts={[
-            [
-              t('desk.email'),
-              <Anchor key="person" component={Link} to={toAdmin(`people/${person.id}`)}>
-                <Breakable text={person.email} />
-              </Anchor>,
-            ],
-            [t('desk.plan'), <PlanBadge key="plan" plan={person.plan} />],
-            [t('desk.language'), t(`desk.languages.${language}`)],
-            [t('desk.state'), t(`states.${state}`)],
-            state === 'waiting'
-              ? [t('desk.due'), <DueTime key="due" {...conversation} />]
-              : [t('desk.updated'), format.moment(updatedAt)],
-          ]}
-        />
-        <AssigneeSelect conversation={conversation} />
-        <Button variant="default" loading={isPending} onClick={() => close(!isClosed)}>
-          {t(isClosed ? 'desk.reopen' : 'closeConversation')}
-        </Button>
-      </Stack>
+    <Panel title={person.name} isSpaced>
+      <Facts
+        facts={[
+          [
+            t('desk.email'),
+            <Anchor key="person" component={Link} to={toAdmin(`people/${person.id}`)}>
+              <Breakable text={person.email} />
+            </Anchor>,
+          ],
+          [t('desk.plan'), <PlanBadge key="plan" plan={person.plan} />],
+          [t('desk.language'), t(`desk.languages.${language}`)],
+          [t('desk.state'), t(`states.${state}`)],
+          state === 'waiting'
+            ? [t('desk.due'), <DueTime key="due" {...conversation} />]
+            : [t('desk.updated'), format.moment(updatedAt)],
+        ]}
+      />
+      <AssigneeSelect conversation={conversation} />
+      <Button variant="default" loading={isPending} onClick={() => close(!isClosed)}>
+        {t(isClosed ? 'desk.reopen' : 'closeConversation')}
+      </Button>
     </Panel>
   )
 }

@@ -7,7 +7,7 @@ import { findStaff, takeUntold } from './desk-queries.ts'
  * Mails administrators once about each conversation that waits for an answer, and once more when it is overdue. Without
  * an administrator who has a verified address, it stays untold.
  */
-export const tellOfSupport = (
+export const mailStaff = (
   { db, config }: { db: Database; config: Pick<Config, 'publicUrl'> },
   now: Date,
 ): Promise<void> =>
