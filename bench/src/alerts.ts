@@ -4,13 +4,13 @@ import { inTransaction } from '../../server/src/database/connection.ts'
 import { refreshMetrics } from '../../server/src/database/metrics.ts'
 import { lockReadings, rollUpDays } from '../../server/src/database/roll-up.ts'
 import { evaluateAlerts } from '../../server/src/features/alerts/evaluate-alerts.ts'
+import { GAMES, insertGames } from './import-rows.ts'
 import { median } from './load.ts'
 import { openScratchDatabase } from './scratch-database.ts'
 
 const MAX_TIMES_AS_LONG = 3
 const MAX_MS_FOR_ONE_GAME = 50
 const TIME_ZONE = 'America/Sao_Paulo'
-const GAMES = 951
 const PEOPLE = 20_000
 const ALERTS = 1_000_000
 const ROUNDS = 5
@@ -22,7 +22,7 @@ const LARGE = 0.7
 
 /** From the commit of readings to the commit of notifications, among a million active alerts. */
 export const run = async (): Promise<boolean> => {
-  const database = await openScratchDatabase()
+  await using database = await openScratchDatabase()
   const { pool, db } = database
   await insertAlerts(pool)
   let tell: (fired: number) => void = () => {}
@@ -88,7 +88,6 @@ export const run = async (): Promise<boolean> => {
     return quiet && few && many && one < MAX_MS_FOR_ONE_GAME
   } finally {
     await worker.stop()
-    await database.close()
   }
 }
 
@@ -129,15 +128,7 @@ const joinBarely = async (pool: Pool): Promise<number> => {
 
 /** Users with fifty alerts each, spread evenly over the games; few have a low threshold. */
 const insertAlerts = async (pool: Pool): Promise<void> => {
-  await pool.query("insert into providers (slug, name) values ('bench', 'Bench')")
-  await pool.query(
-    `insert into games (slug, provider_id, name, standard_deviation)
-     select 'bench-game-' || n, 1, 'Bench Game ' || n, 5 from generate_series(1, $1::integer) n`,
-    [GAMES],
-  )
-  await pool.query(
-    'insert into rtp_versions (game_id, rtp, is_monitored) select id, 96, true from games',
-  )
+  await insertGames(pool)
   await pool.query(
     `insert into users (id, name, email, plan, payment_status)
      select 'bench-' || n, 'Bench', 'bench-' || n || '@example.com', 'premium', 'paid'

@@ -50,36 +50,32 @@ const stormWithFuzz = async (
   seed: number,
   results: FuzzResult[],
 ): Promise<string[]> => {
-  const database = await openScratchDatabase('storm')
+  await using database = await openScratchDatabase('storm')
   const started = performance.now()
-  try {
-    const endpoints = await contractEndpoints()
-    const world = await plantWorld(database)
-    const fuzzBeside = async (stage: Stage, isOver: () => boolean): Promise<void> => {
-      for (let round = 0; !isOver(); round += 1) {
-        const caller = BESIDE[round % BESIDE.length] ?? 'guest'
-        const result = await fuzz({
-          ...{ address: stage.address, endpoints, world, caller, requests: 1, seed: seed + round },
-          ...{ logged: () => [], isKilledAtTimes: true },
-        })
-        results.push(result)
-        tellFaults(result)
-      }
+  const endpoints = await contractEndpoints()
+  const world = await plantWorld(database)
+  const fuzzBeside = async (stage: Stage, isOver: () => boolean): Promise<void> => {
+    for (let round = 0; !isOver(); round += 1) {
+      const caller = BESIDE[round % BESIDE.length] ?? 'guest'
+      const result = await fuzz({
+        ...{ address: stage.address, endpoints, world, caller, requests: 1, seed: seed + round },
+        ...{ logged: () => [], isKilledAtTimes: true },
+      })
+      results.push(result)
+      tellFaults(result)
     }
-    const result = await storm({
-      ...{ database, directory: database.directory, kills },
-      ...{ beside: fuzzBeside, tell: (line) => print(`faults: ${line}`) },
-    })
-    const seconds = ((performance.now() - started) / 1000).toFixed(0)
-    const killed = Object.entries(result.kills).map(([name, count]) => `${name} ${count}`)
-    print(`faults: ${kills} kills in ${seconds} s (${killed.join(', ')})`)
-    for (const line of result.done) print(`  ${line}`)
-    for (const [call, count] of Object.entries(result.refusals))
-      print(`  answered ${call}: ${count} times, retried`)
-    return result.findings
-  } finally {
-    await database.close()
   }
+  const result = await storm({
+    ...{ database, directory: database.directory, kills },
+    ...{ beside: fuzzBeside, tell: (line) => print(`faults: ${line}`) },
+  })
+  const seconds = ((performance.now() - started) / 1000).toFixed(0)
+  const killed = Object.entries(result.kills).map(([name, count]) => `${name} ${count}`)
+  print(`faults: ${kills} kills in ${seconds} s (${killed.join(', ')})`)
+  for (const line of result.done) print(`  ${line}`)
+  for (const [call, count] of Object.entries(result.refusals))
+    print(`  answered ${call}: ${count} times, retried`)
+  return result.findings
 }
 
 const fuzzAlone = async (
@@ -87,15 +83,11 @@ const fuzzAlone = async (
   seed: number,
   findings: string[],
 ): Promise<FuzzResult[]> => {
-  const database = await openScratchDatabase('fuzz')
+  await using database = await openScratchDatabase('fuzz')
   const server = spawnServer({
     ...{ DATABASE_URL: database.url, DATA_DIR: database.directory, TMPDIR: database.directory },
-    ...{
-      OUTGOING_ALLOW: CLOSED_ADDRESS,
-      RATE_LIMIT: '1000000',
-      TRUST_PROXY: 'on',
-      LOG_LEVEL: 'error',
-    },
+    ...{ OUTGOING_ALLOW: CLOSED_ADDRESS, RATE_LIMIT: '1000000' },
+    ...{ TRUST_PROXY: 'on', LOG_LEVEL: 'error' },
   })
   const results: FuzzResult[] = []
   try {
@@ -115,7 +107,6 @@ const fuzzAlone = async (
   } finally {
     await server.end('SIGTERM')
     findings.push(...loggedErrors([server.output()]))
-    await database.close()
   }
   return results
 }

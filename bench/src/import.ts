@@ -24,24 +24,20 @@ type Imported = {
  * the same rows on the same server, alternating; the best round of each counts.
  */
 export const run = async (): Promise<boolean> => {
-  const database = await openScratchDatabase()
-  try {
-    const csv = join(database.directory, 'readings.csv')
-    const tsv = join(database.directory, 'readings.tsv')
-    await insertGames(database.pool)
-    await writeRows(csv, tsv)
-    const plain: number[] = []
-    const imports: Imported[] = []
-    for (let round = 0; round < ROUNDS; round++) {
-      plain.push(await importPlainly(database.pool, tsv))
-      await database.pool.query('drop table plain_readings')
-      await database.pool.query('truncate readings, daily_rtp, game_metrics')
-      imports.push(await importInChild(database.url, csv))
-    }
-    return print(plain, imports)
-  } finally {
-    await database.close()
+  await using database = await openScratchDatabase()
+  const csv = join(database.directory, 'readings.csv')
+  const tsv = join(database.directory, 'readings.tsv')
+  await insertGames(database.pool)
+  await writeRows(csv, tsv)
+  const plain: number[] = []
+  const imports: Imported[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    plain.push(await importPlainly(database.pool, tsv))
+    await database.pool.query('drop table plain_readings')
+    await database.pool.query('truncate readings, daily_rtp, game_metrics')
+    imports.push(await importInChild(database.url, csv))
   }
+  return print(plain, imports)
 }
 
 const importInChild = async (url: string, csv: string): Promise<Imported> => {

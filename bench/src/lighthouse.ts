@@ -20,8 +20,8 @@ const MEASURES = {
 /** Lighthouse scores of the landing page in each language: mobile settings, production build. */
 export const run = async (): Promise<boolean> => {
   await buildWeb((line) => process.stdout.write(`${line}\n`))
-  const database = await openDemoDatabase()
-  const server = await startServer(database.url, database.directory)
+  await using database = await openDemoDatabase()
+  await using server = await startServer(database.url, database.directory)
   const chrome = await launch({
     chromePath: findBrowser(),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-background-networking'],
@@ -34,8 +34,6 @@ export const run = async (): Promise<boolean> => {
     return passed.every(Boolean)
   } finally {
     chrome.kill()
-    await server.close()
-    await database.close()
   }
 }
 

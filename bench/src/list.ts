@@ -54,23 +54,17 @@ const CASES: readonly Case[] = [
 /** The signed-in premium list against nginx with the same gzip bytes as static files, alternating. */
 export const run = async (): Promise<boolean> => {
   requireTools({ nginx: 'nginx-light', wrk: 'wrk' })
-  const database = await openDemoDatabase()
-  const server = await startServer(database.url, database.directory)
+  await using database = await openDemoDatabase()
+  await using server = await startServer(database.url, database.directory)
   const files = join(database.directory, 'files')
   await mkdir(files)
-  const nginx = await startNginx(database.directory, files)
-  try {
-    const token = await signIn(server.address)
-    const passed: boolean[] = []
-    for (const each of CASES) {
-      passed.push(await runCase(each, { server, nginx, token, files }))
-    }
-    return passed.every(Boolean)
-  } finally {
-    await nginx.close()
-    await server.close()
-    await database.close()
+  await using nginx = await startNginx(database.directory, files)
+  const token = await signIn(server.address)
+  const passed: boolean[] = []
+  for (const each of CASES) {
+    passed.push(await runCase(each, { server, nginx, token, files }))
   }
+  return passed.every(Boolean)
 }
 
 type Sides = { server: ServerProcess; nginx: Nginx; token: string; files: string }

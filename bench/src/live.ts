@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from '../../server/src/database/connection.ts'
@@ -19,35 +18,29 @@ const REST_MS = 3_000
  * last stream has received it.
  */
 export const run = async (): Promise<boolean> => {
-  const database = await openDemoDatabase()
-  const server = await startServer(database.url, database.directory)
-  const clients = startClients()
-  try {
-    const tokens = await makeSessions(database.pool)
-    await pause(REST_MS)
-    const before = await residentKilobytes(server.child.pid)
-    await clients.ask({ address: server.address, tokens })
-    await pause(REST_MS)
-    const after = await residentKilobytes(server.child.pid)
-    const times: number[] = []
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await clients.ask({})
-      const start = performance.now()
-      await database.pool.query(`notify catalogue_changed`)
-      await clients.next()
-      times.push(performance.now() - start)
-      // Changes are sent at most once a second.
-      await pause(1_500)
-    }
-    process.stdout.write(
-      `live: ${STREAMS} streams, ${((after - before) / STREAMS).toFixed(1)} kB each (${(after / 1024).toFixed(0)} MB total); a change has reached the last after ${median(times).toFixed(0)} ms (median of ${ROUNDS}, slowest ${Math.max(...times).toFixed(0)} ms)\n`,
-    )
-    return true
-  } finally {
-    clients.close()
-    await server.close()
-    await database.close()
+  await using database = await openDemoDatabase()
+  await using server = await startServer(database.url, database.directory)
+  using clients = startClients()
+  const tokens = await makeSessions(database.pool)
+  await pause(REST_MS)
+  const before = await server.residentKilobytes()
+  await clients.ask({ address: server.address, tokens })
+  await pause(REST_MS)
+  const after = await server.residentKilobytes()
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await clients.ask({})
+    const start = performance.now()
+    await database.pool.query(`notify catalogue_changed`)
+    await clients.next()
+    times.push(performance.now() - start)
+    // Changes are sent at most once a second.
+    await pause(1_500)
   }
+  process.stdout.write(
+    `live: ${STREAMS} streams, ${((after - before) / STREAMS).toFixed(1)} kB each (${(after / 1024).toFixed(0)} MB total); a change has reached the last after ${median(times).toFixed(0)} ms (median of ${ROUNDS}, slowest ${Math.max(...times).toFixed(0)} ms)\n`,
+  )
+  return true
 }
 
 /** One session per stream to open, of users with open access. */
@@ -69,9 +62,6 @@ const makeSessions = async (pool: Pool): Promise<string[]> => {
   return tokens
 }
 
-const residentKilobytes = async (pid: number | undefined): Promise<number> =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1])
-
 const startClients = () => {
   const child = spawn(process.execPath, [new URL('./live-clients.ts', import.meta.url).pathname], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -86,6 +76,6 @@ const startClients = () => {
       child.stdin.write(`${JSON.stringify(order)}\n`)
       return next()
     },
-    close: () => child.kill(),
+    [Symbol.dispose]: () => void child.kill(),
   }
 }

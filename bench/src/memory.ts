@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDemoDatabase } from './scratch-database.ts'
 import { startServer } from './server-process.ts'
@@ -8,18 +7,12 @@ const IDLE_MS = 5_000
 
 /** Resident memory of the idle server with demo data, without PostgreSQL. */
 export const run = async (): Promise<boolean> => {
-  const database = await openDemoDatabase()
-  const server = await startServer(database.url, database.directory)
-  try {
-    await pause(IDLE_MS)
-    const status = await readFile(`/proc/${server.child.pid}/status`, 'utf8')
-    const megabytes = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
-    process.stdout.write(
-      `memory: ${megabytes.toFixed(0)} MB, ${(megabytes / MAX_MEGABYTES).toFixed(2)} of ${MAX_MEGABYTES} MB (target: below 1)\n`,
-    )
-    return megabytes < MAX_MEGABYTES
-  } finally {
-    await server.close()
-    await database.close()
-  }
+  await using database = await openDemoDatabase()
+  await using server = await startServer(database.url, database.directory)
+  await pause(IDLE_MS)
+  const megabytes = (await server.residentKilobytes()) / 1024
+  process.stdout.write(
+    `memory: ${megabytes.toFixed(0)} MB, ${(megabytes / MAX_MEGABYTES).toFixed(2)} of ${MAX_MEGABYTES} MB (target: below 1)\n`,
+  )
+  return megabytes < MAX_MEGABYTES
 }

@@ -34,38 +34,37 @@ const READS = [
  * before it, the same readers alone.
  */
 export const run = async (): Promise<boolean> => {
-  const database = await openDemoDatabase()
-  const server = await startServer(database.url, database.directory)
-  try {
-    const reader = { authorization: `Bearer ${await signIn(server.address)}` }
-    const editor = { authorization: `Bearer ${await signInEditor(database.pool, server.address)}` }
-    const file = join(database.directory, 'readings.csv')
-    await writeReadingsOf(await slugs(database.pool), file)
-    await read(server.address, reader, pause(ALONE_MS / 4))
-    const alone = await read(server.address, reader, pause(ALONE_MS))
-    const failed: string[] = []
-    const importing = importFile(server.address, editor, file, failed)
-    const saving = save(server.address, editor, await gameIds(database.pool), importing)
-    const beside = await read(server.address, reader, importing)
-    const saved = await saving
-    return print({ alone, beside, saved, failed, seconds: await importing })
-  } finally {
-    await server.close()
-    await database.close()
-  }
+  await using database = await openDemoDatabase()
+  await using server = await startServer(database.url, database.directory)
+  const reader = { authorization: `Bearer ${await signIn(server.address)}` }
+  const editor = { authorization: `Bearer ${await signInEditor(database.pool, server.address)}` }
+  const file = join(database.directory, 'readings.csv')
+  const { rows: games } = await database.pool.query<{ id: number; slug: string }>(
+    'select id, slug from games order by id',
+  )
+  await writeReadingsOf(
+    games.map(({ slug }) => slug),
+    file,
+  )
+  await read(server.address, reader, pause(ALONE_MS / 4))
+  const alone = await read(server.address, reader, pause(ALONE_MS))
+  const failed: string[] = []
+  const importing = importFile(server.address, editor, file, failed)
+  const saving = save(
+    server.address,
+    editor,
+    games.map(({ id }) => id),
+    importing,
+  )
+  const beside = await read(server.address, reader, importing)
+  const saved = await saving
+  return print(alone, beside, saved, { failed, seconds: await importing })
 }
 
 type Headers = { authorization: string }
 type Reads = { times: number[]; failed: string[] }
+type Importing = { failed: readonly string[]; seconds: number }
 type Saves = { all: number; busy: number; failed: string[]; times: number[] }
-
-const slugs = async (pool: Pool): Promise<string[]> =>
-  (await pool.query<{ slug: string }>('select slug from games order by id')).rows.map(
-    ({ slug }) => slug,
-  )
-
-const gameIds = async (pool: Pool): Promise<number[]> =>
-  (await pool.query<{ id: number }>('select id from games order by id')).rows.map(({ id }) => id)
 
 /** The premium account also becomes an editor: staff can read everything too. */
 const signInEditor = async (pool: Pool, address: string): Promise<string> => {
@@ -192,19 +191,8 @@ const importFile = async (
 
 type ImportReply = { import: { id: number; options: object; state: string } }
 
-const print = ({
-  alone,
-  beside,
-  saved,
-  failed: failedLooks,
-  seconds,
-}: {
-  alone: Reads
-  beside: Reads
-  saved: Saves
-  failed: readonly string[]
-  seconds: number
-}): boolean => {
+const print = (alone: Reads, beside: Reads, saved: Saves, importing: Importing): boolean => {
+  const { failed: failedLooks, seconds } = importing
   const ratio = median(beside.times) / median(alone.times)
   const share = saved.busy / saved.all
   const failed = [...alone.failed, ...beside.failed, ...saved.failed, ...failedLooks]

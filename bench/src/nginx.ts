@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../server/src/database/embedded/postmaster.ts'
 
-export type Nginx = { address: string; close: () => Promise<void> }
+export type Nginx = AsyncDisposable & { address: string }
 
 /** One nginx process that serves the gzip files of a directory, access log off. */
 export const startNginx = async (directory: string, files: string): Promise<Nginx> => {
@@ -39,7 +39,7 @@ export const startNginx = async (directory: string, files: string): Promise<Ngin
   await answers(address)
   return {
     address,
-    close: async () => {
+    [Symbol.asyncDispose]: async () => {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended

@@ -7,15 +7,15 @@ import { type OpenedDatabase, openDatabase } from '../../server/src/database/ope
 import { ensureTimeZone } from '../../server/src/database/time-zone.ts'
 import { loadDemoData } from '../../server/src/demo/load-demo-data.ts'
 
+type ScratchDatabase = Omit<OpenedDatabase, 'close'> & AsyncDisposable & { directory: string }
+
 /**
- * A migrated, empty scratch database and a directory for files, both removed by `close`; on the server that
+ * A migrated, empty scratch database and a directory for files, both removed on disposal; on the server that
  * `BENCH_DATABASE_URL` names, else on an embedded one in the directory.
  *
  * @param label distinguishes it from others that are open at the same time.
  */
-export const openScratchDatabase = async (
-  label = 'one',
-): Promise<OpenedDatabase & { directory: string }> => {
+export const openScratchDatabase = async (label = 'one'): Promise<ScratchDatabase> => {
   const directory = await mkdtemp(join(tmpdir(), 'retorna-bench-'))
   const given = process.env.BENCH_DATABASE_URL
   const embedded = given ? null : await openEmbedded({ directory: join(directory, 'postgres') })
@@ -33,7 +33,7 @@ export const openScratchDatabase = async (
   return {
     ...database,
     directory,
-    close: async () => {
+    [Symbol.asyncDispose]: async () => {
       await database.close()
       await onServer(`drop database ${name} with (force)`)
       await embedded?.close()

@@ -24,28 +24,22 @@ const WIDTHS = [360, 768, 1440]
 /** The first look, layout shift, and the time of a filter change on 5,000 games, in Chromium. */
 export const run = async (): Promise<boolean> => {
   await buildWeb((line) => process.stdout.write(`${line}\n`))
-  const database = await openDemoDatabase()
+  await using database = await openDemoDatabase()
   await makeMoreGames(database.pool, GAMES)
-  const server = await startServer(database.url, database.directory)
-  const browser = await openBrowser()
-  try {
-    const token = await signIn(server.address)
-    const openAt = async (width: number, path: string): Promise<Page> => {
-      const context = await browser.newContext({ viewport: { width, height: 900 } })
-      await context.addInitScript(prepare, token)
-      const page = await context.newPage()
-      await page.goto(`${server.address}${path}`)
-      return page
-    }
-    const passed = [await measureFirstLook(browser, server.address, { script: prepare, token })]
-    for (const path of ['/dashboard', '/game/1']) passed.push(await measureShift(path, openAt))
-    passed.push(await measurePaint(await openAt(1440, '/dashboard?tab=games')))
-    return passed.every(Boolean)
-  } finally {
-    await browser.close()
-    await server.close()
-    await database.close()
+  await using server = await startServer(database.url, database.directory)
+  await using browser = await openBrowser()
+  const token = await signIn(server.address)
+  const openAt = async (width: number, path: string): Promise<Page> => {
+    const context = await browser.newContext({ viewport: { width, height: 900 } })
+    await context.addInitScript(prepare, token)
+    const page = await context.newPage()
+    await page.goto(`${server.address}${path}`)
+    return page
   }
+  const passed = [await measureFirstLook(browser, server.address, { script: prepare, token })]
+  for (const path of ['/dashboard', '/game/1']) passed.push(await measureShift(path, openAt))
+  passed.push(await measurePaint(await openAt(1440, '/dashboard?tab=games')))
+  return passed.every(Boolean)
 }
 
 declare global {

@@ -1,9 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { DEMO_PASSWORD } from '../../server/src/demo/accounts.ts'
 
-export type ServerProcess = { address: string; child: ChildProcess; close: () => Promise<void> }
+export type ServerProcess = AsyncDisposable & {
+  address: string
+  residentKilobytes: () => Promise<number>
+}
 
 /** The server in a separate process, on a prepared database and a free port. */
 export const startServer = async (url: string, directory: string): Promise<ServerProcess> => {
@@ -21,8 +25,11 @@ export const startServer = async (url: string, directory: string): Promise<Serve
   const [address] = await once(createInterface(child.stdout), 'line')
   return {
     address,
-    child,
-    close: async () => {
+    residentKilobytes: async () => {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
+      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1])
+    },
+    [Symbol.asyncDispose]: async () => {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended

@@ -62,3 +62,4 @@ export const listAccessLog = endpoint({
     }),
   },
 })
+export type AccessLogQuery = z.infer<typeof listAccessLog.query>

@@ -1,14 +1,9 @@
 import { emailProblem } from '@retorna/domain/email'
 import { codeProblem } from '@retorna/domain/verification-code'
 import { z } from 'zod'
-import { newPassword, personName, user } from './auth.ts'
+import { newPassword, password, personName, user } from './auth.ts'
 import { endpoint, success } from './endpoint.ts'
 import { judgedBy, text } from './field-types.ts'
-
-/** The current password, required again by calls that weaken the account. */
-const password = text('password-required')
-  .min(1, 'password-required')
-  .max(1024, 'password-too-long')
 
 /** Six digits of an authenticator app (spaces do not matter), or a recovery code. */
 const secondFactorCode = text('code-required')
@@ -229,8 +224,16 @@ export const stopTwoFactor = endpoint({
   replies: { 204: z.void() },
 })
 
+/** A user's acceptance of the terms. */
+export const consent = z.object({
+  termsVersion: z.string(),
+  language: z.enum(['en', 'pt']),
+  acceptedAt: z.iso.datetime(),
+  isAdult: z.boolean(),
+})
+
 /** A requested deletion that can still be undone. */
-const deletion = z.object({
+export const deletion = z.object({
   requestedAt: z.iso.datetime(),
   /** When the account is deleted; until then it works as usual and the deletion can be undone. */
   deletesAt: z.iso.datetime(),
@@ -265,14 +268,7 @@ export const getPrivacy = endpoint({
   replies: {
     200: success({
       /** The latest; `null` for accounts created on the command line. */
-      consent: z
-        .object({
-          termsVersion: z.string(),
-          language: z.enum(['en', 'pt']),
-          acceptedAt: z.iso.datetime(),
-          isAdult: z.boolean(),
-        })
-        .nullable(),
+      consent: consent.nullable(),
       twoFactor: z.object({
         isOn: z.boolean(),
         /** Whether the caller's role requires one on this server. */

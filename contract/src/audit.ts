@@ -3,7 +3,7 @@ import { endpoint, success } from './endpoint.ts'
 import { longIdInAddress, moment, text } from './field-types.ts'
 
 /** Filters of the audit log; all must match. */
-const filters = {
+const filters = z.object({
   /**
    * The actor or the target: a user's id, part of their name or address, or a name such as `command line`.
    */
@@ -15,7 +15,8 @@ const filters = {
   /** Inclusive. */
   from: moment.optional(),
   to: moment.optional(),
-}
+})
+export type AuditFilters = z.infer<typeof filters>
 
 export const auditEntry = z.object({
   id: z.int().positive(),
@@ -42,8 +43,7 @@ export const listAudit = endpoint({
   path: '/api/admin/audit',
   access: 'admin',
   summary: 'Who did what and when',
-  query: z.object({
-    ...filters,
+  query: filters.extend({
     /** `next` of the previous page. */
     cursor: longIdInAddress.optional(),
   }),
@@ -64,6 +64,6 @@ export const exportAudit = endpoint({
   path: '/api/admin/audit/export',
   access: 'admin',
   summary: 'The audit log as CSV',
-  query: z.object(filters),
+  query: filters,
   replies: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },
 })

@@ -53,6 +53,11 @@ export const personName = text('name-required')
   .max(200, 'name-too-long')
   .superRefine(judgedBy(nameProblem))
 
+/** A user's current password. */
+export const password = text('password-required')
+  .min(1, 'password-required')
+  .max(1024, 'password-too-long')
+
 const recaptchaToken = text().max(4096).optional()
 
 /** reCAPTCHA v3 actions of the calls that the human check protects. */
@@ -90,7 +95,7 @@ export const login = endpoint({
   summary: 'Start a session',
   body: z.object({
     email: address('email-required'),
-    senha: text('password-required').min(1, 'password-required').max(1024, 'password-too-long'),
+    senha: password,
     /** A second-factor code or a recovery code. */
     codigo: text().trim().max(64).optional(),
     recaptchaToken,

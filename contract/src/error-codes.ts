@@ -4,11 +4,11 @@ import { z } from 'zod'
 /** The languages of every user-facing text. */
 export type Language = 'en' | 'pt'
 
-type Entry = {
+/** The user-facing text in each language. */
+type Entry = Readonly<Record<Language, string>> & {
   readonly status: number
   /** What happened, for developers reading the API documentation. */
   readonly meaning: string
-  readonly text: Readonly<Record<Language, string>>
 }
 
 /** Every error of the API: its status, its meaning and its user-facing text. */
@@ -16,391 +16,341 @@ export const ERROR_CODES = {
   VALIDATION: {
     status: 400,
     meaning: 'A parameter or the body is malformed; `fields` names what to correct.',
-    text: {
-      en: 'Some of the information is not valid. Correct the marked fields.',
-      pt: 'Algumas informações não são válidas. Corrija os campos indicados.',
-    },
+    en: 'Some of the information is not valid. Correct the marked fields.',
+    pt: 'Algumas informações não são válidas. Corrija os campos indicados.',
   },
   UNAUTHENTICATED: {
     status: 401,
     meaning: 'No session, or one that has ended.',
-    text: { en: 'Sign in to continue.', pt: 'Entre na sua conta para continuar.' },
+    en: 'Sign in to continue.',
+    pt: 'Entre na sua conta para continuar.',
   },
   INVALID_TOKEN: {
     status: 401,
     meaning: 'The session to verify is unknown or has ended.',
-    text: { en: 'Invalid token', pt: 'Token inválido' },
+    en: 'Invalid token',
+    pt: 'Token inválido',
   },
   INVALID_CREDENTIALS: {
     status: 401,
     meaning: 'Unknown address or wrong password; the reply never tells which.',
-    text: { en: 'Incorrect email or password', pt: 'E-mail ou senha incorretos' },
+    en: 'Incorrect email or password',
+    pt: 'E-mail ou senha incorretos',
   },
   EMAIL_NOT_VERIFIED: {
     status: 403,
     meaning:
       'The password belongs to a registration whose code has not been entered yet. This reveals nothing about whether the address has an account.',
-    text: {
-      en: 'Verify your email address before you sign in.',
-      pt: 'Verifique seu e-mail antes de entrar.',
-    },
+    en: 'Verify your email address before you sign in.',
+    pt: 'Verifique seu e-mail antes de entrar.',
   },
   REGISTRATION_PASSWORD_REQUIRED: {
     status: 403,
     meaning:
       'The code is right, but came from a different browser than the registration: send the password as `senha`, or a new one as `nova_senha`.',
-    text: {
-      en: 'Enter the password you registered with, or choose a new one.',
-      pt: 'Digite a senha do seu cadastro ou escolha uma nova.',
-    },
+    en: 'Enter the password you registered with, or choose a new one.',
+    pt: 'Digite a senha do seu cadastro ou escolha uma nova.',
   },
   ACCOUNT_BLOCKED: {
     status: 403,
     meaning: 'The password is right, but staff have blocked the account.',
-    text: {
-      en: 'This account is blocked. Contact support.',
-      pt: 'Esta conta está bloqueada. Fale com o suporte.',
-    },
+    en: 'This account is blocked. Contact support.',
+    pt: 'Esta conta está bloqueada. Fale com o suporte.',
   },
   RESET_TOKEN_INVALID: {
     status: 400,
     meaning: 'A reset link that is unknown, used, replaced or older than one hour.',
-    text: { en: 'Invalid or expired token', pt: 'Token inválido ou expirado' },
+    en: 'Invalid or expired token',
+    pt: 'Token inválido ou expirado',
   },
   RECAPTCHA_FAILED: {
     status: 400,
     meaning: 'The human check is on, and its token is missing, rejected or scores too low.',
-    text: {
-      en: 'Security check failed. Please try again.',
-      pt: 'Falha na verificação de segurança. Tente novamente.',
-    },
+    en: 'Security check failed. Please try again.',
+    pt: 'Falha na verificação de segurança. Tente novamente.',
   },
   TRIAL_ENDED: {
     status: 402,
     meaning: 'The free trial is over; settings, subscription and payment remain accessible.',
-    text: {
-      en: 'Your free trial has ended. Choose a plan to continue.',
-      pt: 'Seu teste grátis terminou. Escolha um plano para continuar.',
-    },
+    en: 'Your free trial has ended. Choose a plan to continue.',
+    pt: 'Seu teste grátis terminou. Escolha um plano para continuar.',
   },
   PAYMENT_REQUIRED: {
     status: 402,
     meaning: 'A paid plan whose payment is pending, failed or canceled.',
-    text: {
-      en: 'Payment is required to use this feature',
-      pt: 'Pagamento necessário para acessar esta funcionalidade',
-    },
+    en: 'Payment is required to use this feature',
+    pt: 'Pagamento necessário para acessar esta funcionalidade',
   },
   PLAN_REQUIRED: {
     status: 403,
     meaning: 'The plan does not include this capability; `requiredPlan` does.',
-    text: {
-      en: 'Your plan does not include this feature.',
-      pt: 'Seu plano não inclui este recurso.',
-    },
+    en: 'Your plan does not include this feature.',
+    pt: 'Seu plano não inclui este recurso.',
   },
   FORBIDDEN: {
     status: 403,
     meaning: 'The role does not allow this call.',
-    text: { en: 'You are not allowed to do this.', pt: 'Você não tem permissão para isto.' },
+    en: 'You are not allowed to do this.',
+    pt: 'Você não tem permissão para isto.',
   },
   NOT_FOUND: {
     status: 404,
     meaning: 'No such address or record.',
-    text: { en: 'Not found.', pt: 'Não encontrado.' },
+    en: 'Not found.',
+    pt: 'Não encontrado.',
   },
   GAME_NOT_FOUND: {
     status: 404,
     meaning: 'No such game.',
-    text: { en: 'Game not found', pt: 'Jogo não encontrado' },
+    en: 'Game not found',
+    pt: 'Jogo não encontrado',
   },
   FAVORITES_FULL: {
     status: 409,
     meaning: 'The caller has reached the limit of favorites; remove one first.',
-    text: {
-      en: 'Your list of favorites is full. Remove one to add another.',
-      pt: 'Sua lista de favoritos está cheia. Remova um para adicionar outro.',
-    },
+    en: 'Your list of favorites is full. Remove one to add another.',
+    pt: 'Sua lista de favoritos está cheia. Remova um para adicionar outro.',
   },
   ALERT_NOT_FOUND: {
     status: 404,
     meaning: 'The caller has no such alert.',
-    text: { en: 'Alert not found', pt: 'Alerta não encontrado' },
+    en: 'Alert not found',
+    pt: 'Alerta não encontrado',
   },
   ALERT_EXISTS: {
     status: 409,
     meaning: 'The caller has an active alert of that type on the game.',
-    text: { en: 'Alert already active', pt: 'Alerta já ativo' },
+    en: 'Alert already active',
+    pt: 'Alerta já ativo',
   },
   ALERTS_FULL: {
     status: 409,
     meaning: 'The caller has reached the limit of alerts; delete one first.',
-    text: {
-      en: 'You have reached the alert limit. Delete one to add another.',
-      pt: 'Você atingiu o limite de alertas. Exclua um para adicionar outro.',
-    },
+    en: 'You have reached the alert limit. Delete one to add another.',
+    pt: 'Você atingiu o limite de alertas. Exclua um para adicionar outro.',
   },
   OVERLAY_LINKS_FULL: {
     status: 409,
     meaning: 'The caller has reached the limit of overlay links; revoke one first.',
-    text: {
-      en: 'You have ten overlay links. Revoke one to create another.',
-      pt: 'Você tem dez links de overlay. Revogue um para criar outro.',
-    },
+    en: 'You have ten overlay links. Revoke one to create another.',
+    pt: 'Você tem dez links de overlay. Revogue um para criar outro.',
   },
   OVERLAY_NOT_FOUND: {
     status: 404,
     meaning: 'No overlay has this token, or its link was revoked.',
-    text: { en: 'This overlay no longer exists.', pt: 'Este overlay não existe mais.' },
+    en: 'This overlay no longer exists.',
+    pt: 'Este overlay não existe mais.',
   },
   INVALID_SIGNATURE: {
     status: 400,
     meaning: 'The event was not signed by the payment provider, or was signed too long ago.',
-    text: { en: 'The signature is not valid.', pt: 'A assinatura não é válida.' },
+    en: 'The signature is not valid.',
+    pt: 'A assinatura não é válida.',
   },
   TWO_FACTOR_REQUIRED: {
     status: 401,
     meaning:
       'The password is right; the account also requires a code of its second factor (`codigo`).',
-    text: {
-      en: 'Enter the code from your authenticator app.',
-      pt: 'Digite o código do seu aplicativo autenticador.',
-    },
+    en: 'Enter the code from your authenticator app.',
+    pt: 'Digite o código do seu aplicativo autenticador.',
   },
   TWO_FACTOR_INVALID: {
     status: 401,
     meaning: 'The password is right, but the second-factor code is wrong or was already used.',
-    text: {
-      en: 'The code is not correct. Wait for the next one and try again.',
-      pt: 'O código não está correto. Aguarde o próximo e tente novamente.',
-    },
+    en: 'The code is not correct. Wait for the next one and try again.',
+    pt: 'O código não está correto. Aguarde o próximo e tente novamente.',
   },
   PROOF_REQUIRED: {
     status: 403,
     meaning:
       'The call needs a proof from the last ten minutes: send the password to `POST /api/account/proof`, then call again.',
-    text: {
-      en: 'Enter your password again to continue.',
-      pt: 'Digite sua senha novamente para continuar.',
-    },
+    en: 'Enter your password again to continue.',
+    pt: 'Digite sua senha novamente para continuar.',
   },
   TWO_FACTOR_LOST: {
     status: 403,
     meaning:
       'The second factor was set up under a key that the server no longer has, so no code can be checked.',
-    text: {
-      en: 'Your two-step verification can no longer be checked. Contact support to have it reset.',
-      pt: 'Sua verificação em duas etapas não pode mais ser conferida. Fale com o suporte para redefini-la.',
-    },
+    en: 'Your two-step verification can no longer be checked. Contact support to have it reset.',
+    pt: 'Sua verificação em duas etapas não pode mais ser conferida. Fale com o suporte para redefini-la.',
   },
   NEW_PASSWORD_REQUIRED: {
     status: 403,
     meaning:
       'The password was generated for the user; until they choose their own, only the calls to do so are allowed.',
-    text: {
-      en: 'Choose your own password to continue.',
-      pt: 'Escolha sua própria senha para continuar.',
-    },
+    en: 'Choose your own password to continue.',
+    pt: 'Escolha sua própria senha para continuar.',
   },
   TWO_FACTOR_SETUP_REQUIRED: {
     status: 403,
     meaning:
       'Staff need a second factor on this server; until it is on, only the calls that set it up are allowed.',
-    text: {
-      en: 'Set up two-step verification to continue.',
-      pt: 'Configure a verificação em duas etapas para continuar.',
-    },
+    en: 'Set up two-step verification to continue.',
+    pt: 'Configure a verificação em duas etapas para continuar.',
   },
   TWO_FACTOR_ACTIVE: {
     status: 409,
     meaning: 'The second factor is already on.',
-    text: {
-      en: 'Two-step verification is already on.',
-      pt: 'A verificação em duas etapas já está ativada.',
-    },
+    en: 'Two-step verification is already on.',
+    pt: 'A verificação em duas etapas já está ativada.',
   },
   TWO_FACTOR_INACTIVE: {
     status: 409,
     meaning: 'There is no second factor, or its setup was not started.',
-    text: {
-      en: 'Two-step verification is not on.',
-      pt: 'A verificação em duas etapas não está ativada.',
-    },
+    en: 'Two-step verification is not on.',
+    pt: 'A verificação em duas etapas não está ativada.',
   },
   CODE_INVALID: {
     status: 400,
     meaning: 'The emailed code is wrong, or none is pending.',
-    text: { en: 'The code is not correct.', pt: 'O código não está correto.' },
+    en: 'The code is not correct.',
+    pt: 'O código não está correto.',
   },
   CODE_EXPIRED: {
     status: 400,
     meaning: 'The emailed code is older than 15 minutes.',
-    text: { en: 'The code has expired. Request a new one.', pt: 'O código expirou. Peça um novo.' },
+    en: 'The code has expired. Request a new one.',
+    pt: 'O código expirou. Peça um novo.',
   },
   CODE_EXHAUSTED: {
     status: 429,
     meaning: 'Too many wrong attempts with this code; it is no longer valid.',
-    text: {
-      en: 'Too many wrong codes. Request a new one.',
-      pt: 'Muitos códigos incorretos. Peça um novo.',
-    },
+    en: 'Too many wrong codes. Request a new one.',
+    pt: 'Muitos códigos incorretos. Peça um novo.',
   },
   EMAIL_TAKEN: {
     status: 409,
     meaning: 'Somebody registered the address after its code was sent.',
-    text: { en: 'This email address already has an account.', pt: 'Este e-mail já tem uma conta.' },
+    en: 'This email address already has an account.',
+    pt: 'Este e-mail já tem uma conta.',
   },
   OWN_ACCOUNT: {
     status: 409,
     meaning: 'Staff cannot change the role of their own account or block it.',
-    text: {
-      en: 'You cannot do this to your own account.',
-      pt: 'Você não pode fazer isto com a sua própria conta.',
-    },
+    en: 'You cannot do this to your own account.',
+    pt: 'Você não pode fazer isto com a sua própria conta.',
   },
   PRICES_CLASH: {
     status: 409,
     meaning:
       'Two plans would cost the same in one currency; the amount must identify the plan that was paid for.',
-    text: {
-      en: 'The plans must have different prices: the amount paid identifies the plan.',
-      pt: 'Os planos não podem ter o mesmo preço: o valor pago indica de qual plano se trata.',
-    },
+    en: 'The plans must have different prices: the amount paid identifies the plan.',
+    pt: 'Os planos não podem ter o mesmo preço: o valor pago indica de qual plano se trata.',
   },
   SETTLED: {
     status: 409,
     meaning: 'The request has already been answered.',
-    text: { en: 'This request is already settled.', pt: 'Esta solicitação já foi encerrada.' },
+    en: 'This request is already settled.',
+    pt: 'Esta solicitação já foi encerrada.',
   },
   LAST_ADMIN: {
     status: 409,
     meaning: 'The only administrator cannot be deleted, blocked or given another role.',
-    text: {
-      en: 'You are the only administrator. Make someone else an administrator first.',
-      pt: 'Você é o único administrador. Torne outra pessoa administradora antes.',
-    },
+    en: 'You are the only administrator. Make someone else an administrator first.',
+    pt: 'Você é o único administrador. Torne outra pessoa administradora antes.',
   },
   WEBHOOK_PAUSED: {
     status: 409,
     meaning: 'Nothing is sent to the webhook until its owner resumes it.',
-    text: {
-      en: 'The webhook is paused. Resume it first.',
-      pt: 'O webhook está pausado. Retome-o antes.',
-    },
+    en: 'The webhook is paused. Resume it first.',
+    pt: 'O webhook está pausado. Retome-o antes.',
   },
   SMS_UNAVAILABLE: {
     status: 409,
     meaning: 'This server has no SMS provider.',
-    text: {
-      en: 'SMS is not available on this server.',
-      pt: 'SMS não está disponível neste servidor.',
-    },
+    en: 'SMS is not available on this server.',
+    pt: 'SMS não está disponível neste servidor.',
   },
   METHOD_NOT_ALLOWED: {
     status: 405,
     meaning: 'The address exists, but not with this method.',
-    text: {
-      en: 'This address does not support that method.',
-      pt: 'Este endereço não aceita esse método.',
-    },
+    en: 'This address does not support that method.',
+    pt: 'Este endereço não aceita esse método.',
   },
   REQUEST_TIMEOUT: {
     status: 408,
     meaning: 'The request took too long to arrive.',
-    text: {
-      en: 'The connection is too slow: not everything arrived in time. Try again.',
-      pt: 'A conexão está lenta demais: nem tudo chegou a tempo. Tente novamente.',
-    },
+    en: 'The connection is too slow: not everything arrived in time. Try again.',
+    pt: 'A conexão está lenta demais: nem tudo chegou a tempo. Tente novamente.',
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     meaning: 'The body is larger than the limit.',
-    text: { en: 'The request is too large.', pt: 'O conteúdo enviado é grande demais.' },
+    en: 'The request is too large.',
+    pt: 'O conteúdo enviado é grande demais.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     meaning: 'The body is not JSON.',
-    text: { en: 'Send the body as JSON.', pt: 'Envie o conteúdo em JSON.' },
+    en: 'Send the body as JSON.',
+    pt: 'Envie o conteúdo em JSON.',
   },
   FILE_TOO_LARGE: {
     status: 413,
     meaning: 'The uploaded file is larger than the limit.',
-    text: { en: 'The file is too large.', pt: 'O arquivo é grande demais.' },
+    en: 'The file is too large.',
+    pt: 'O arquivo é grande demais.',
   },
   FILE_UNSUPPORTED: {
     status: 415,
     meaning: 'The type of the uploaded file is not supported.',
-    text: {
-      en: 'This file type is not supported.',
-      pt: 'Este tipo de arquivo não é aceito.',
-    },
+    en: 'This file type is not supported.',
+    pt: 'Este tipo de arquivo não é aceito.',
   },
   FILE_UNREADABLE: {
     status: 400,
     meaning: 'The uploaded file cannot be used; `fields.file` says why.',
-    text: { en: 'The file cannot be used.', pt: 'O arquivo não pode ser usado.' },
+    en: 'The file cannot be used.',
+    pt: 'O arquivo não pode ser usado.',
   },
   IMPORT_BUSY: {
     status: 409,
     meaning: 'The import is queued, running or done.',
-    text: {
-      en: 'This import has already been started.',
-      pt: 'Esta importação já foi iniciada.',
-    },
+    en: 'This import has already been started.',
+    pt: 'Esta importação já foi iniciada.',
   },
   UNDO_REFUSED: {
     status: 409,
     meaning: 'The batch cannot be undone; `fields.batch` says why.',
-    text: { en: 'The batch cannot be undone.', pt: 'O lote não pode ser desfeito.' },
+    en: 'The batch cannot be undone.',
+    pt: 'O lote não pode ser desfeito.',
   },
   EDIT_CONFLICT: {
     status: 409,
     meaning: 'Somebody changed the record since the caller read it; nothing was stored.',
-    text: {
-      en: 'Someone else changed this in the meantime.',
-      pt: 'Outra pessoa alterou isto nesse meio-tempo.',
-    },
+    en: 'Someone else changed this in the meantime.',
+    pt: 'Outra pessoa alterou isto nesse meio-tempo.',
   },
   SLUG_TAKEN: {
     status: 409,
     meaning: 'Another record of the catalog has this name or slug.',
-    text: {
-      en: 'Another entry already has this name or slug.',
-      pt: 'Outro registro já tem este nome ou slug.',
-    },
+    en: 'Another entry already has this name or slug.',
+    pt: 'Outro registro já tem este nome ou slug.',
   },
   RATE_LIMITED: {
     status: 429,
     meaning: 'Too many requests; `Retry-After` says when to retry.',
-    text: {
-      en: 'Too many requests. Wait a moment and try again.',
-      pt: 'Muitas solicitações. Aguarde um momento e tente novamente.',
-    },
+    en: 'Too many requests. Wait a moment and try again.',
+    pt: 'Muitas solicitações. Aguarde um momento e tente novamente.',
   },
   INTERNAL: {
     status: 500,
     meaning: 'An internal error; `requestId` identifies it in the log.',
-    text: {
-      en: 'Something went wrong on our side. Try again.',
-      pt: 'Algo deu errado do nosso lado. Tente novamente.',
-    },
+    en: 'Something went wrong on our side. Try again.',
+    pt: 'Algo deu errado do nosso lado. Tente novamente.',
   },
   BUSY: {
     status: 503,
     meaning:
       'Other changes block the call, such as a running import; nothing was changed. `Retry-After` says when to retry.',
-    text: {
-      en: 'The service is busy, and nothing was changed. Try again in a moment.',
-      pt: 'O serviço está ocupado e nada foi alterado. Tente novamente em instantes.',
-    },
+    en: 'The service is busy, and nothing was changed. Try again in a moment.',
+    pt: 'O serviço está ocupado e nada foi alterado. Tente novamente em instantes.',
   },
   UNAVAILABLE: {
     status: 503,
     meaning: 'The database does not respond or is out of capacity; try again later.',
-    text: {
-      en: 'The service is not available right now. Try again shortly.',
-      pt: 'O serviço está indisponível no momento. Tente novamente em instantes.',
-    },
+    en: 'The service is not available right now. Try again shortly.',
+    pt: 'O serviço está indisponível no momento. Tente novamente em instantes.',
   },
 } as const satisfies Record<string, Entry>
 

@@ -1,6 +1,7 @@
 import { PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
 import { ROLES } from '@retorna/domain/role'
 import { z } from 'zod'
+import { accountSession, consent, deletion } from './account.ts'
 import { endpoint, success } from './endpoint.ts'
 import { day, longIdInAddress, moment, text } from './field-types.ts'
 
@@ -79,28 +80,13 @@ export const personDetail = listedPerson.extend({
   trialEndsAt: moment.nullable(),
   twoFactorSince: moment.nullable(),
   blockedAt: moment.nullable(),
-  deletion: z.object({ requestedAt: moment, deletesAt: moment }).nullable(),
+  deletion: deletion.nullable(),
   /** When the account was anonymized; otherwise `null`. */
   deletedAt: moment.nullable(),
   /** Latest use first. */
-  sessions: z.array(
-    z.object({
-      id: z.string(),
-      browser: z.string().nullable(),
-      system: z.string().nullable(),
-      createdAt: moment,
-      lastUsedAt: moment,
-    }),
-  ),
+  sessions: z.array(accountSession.omit({ isCurrent: true })),
   /** Latest first. */
-  consents: z.array(
-    z.object({
-      termsVersion: z.string(),
-      language: z.enum(['en', 'pt']),
-      isAdult: z.boolean(),
-      acceptedAt: moment,
-    }),
-  ),
+  consents: z.array(consent),
   subscriptions: z.array(
     z.object({
       id: z.string(),

@@ -141,19 +141,15 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone)
   if (known) return known
-  const formatter = newFormatter(timeZone)
-  formatters.set(timeZone, formatter)
-  return formatter
-}
-
-function newFormatter(timeZone: string): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    const formatter = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
       timeZone,
       year: 'numeric',
       month: '2-digit',
       day: '2-digit',
     })
+    formatters.set(timeZone, formatter)
+    return formatter
   } catch (cause) {
     throw new RangeError('dayOf requires a known time zone', { cause })
   }

@@ -40,6 +40,11 @@ export function foldName(name: string): string {
     .trim()
 }
 
+/** Orders texts by their UTF-16 code units, for `sort`: negative, 0 or positive. */
+export function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}
+
 /**
  * The candidates that a misspelled name may refer to, nearest first, in their original spelling and without
  * duplicates; ties keep candidate order. A candidate is near if at most two in five of the name's characters (at

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { RtpAlertData } from '@retorna/contract/notifications'
+import { sql, type Transaction } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import type { Database } from '../src/database/connection.ts'
+import type { Tables } from '../src/database/tables.ts'
 import { addNotifications } from '../src/outbox/add-notifications.ts'
 import type { TestApp } from './app.ts'
 import { joinMember, type Member } from './member.ts'
@@ -25,10 +28,32 @@ export const setUpWebhook = async (
   return secret
 }
 
+/** Stores these notifications; returns the ids of those that are new. */
+export const addRows = (
+  trx: Transaction<Tables>,
+  rows: readonly {
+    userId: string
+    kind: 'rtp-alert'
+    gameId: number
+    data: RtpAlertData
+    eventKey: string
+  }[],
+) =>
+  addNotifications(trx, {
+    rows: sql`
+      select * from unnest(
+        ${rows.map(({ userId }) => userId)}::text[],
+        ${rows.map(({ kind }) => kind)}::text[],
+        ${rows.map(({ gameId }) => gameId)}::integer[],
+        ${rows.map(({ data }) => JSON.stringify(data))}::jsonb[],
+        ${rows.map(({ eventKey }) => eventKey)}::text[]
+      )`,
+  })
+
 /** Notifies a user of this many moves of a game; returns the ids. */
 export const notify = (db: Database, userId: string, gameId: number, count = 1) =>
   db.transaction().execute((trx) =>
-    addNotifications(
+    addRows(
       trx,
       Array.from({ length: count }, () => ({
         userId,

@@ -14,8 +14,10 @@
   const load = (files) => {
     for (const href of (files || '').split(' ').filter(Boolean)) {
       const isScript = href.endsWith('.js')
+      // A style sheet is only fetched: applied here, it would come before the library's, which it overrides.
       const link = Object.assign(document.createElement('link'), {
-        rel: isScript ? 'modulepreload' : 'stylesheet',
+        rel: isScript ? 'modulepreload' : 'preload',
+        as: isScript ? 'script' : 'style',
         crossOrigin: 'anonymous',
         href,
       })

@@ -6,12 +6,11 @@ import {
   PUBLISHED_DAYS,
   publishedDay,
 } from '@retorna/domain/published-day'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type pg from 'pg'
-import { type Database, inTransaction } from '../database/connection.ts'
+import { type Database, inTransaction, type Transaction } from '../database/connection.ts'
 import { announceCatalogChange, refreshMetrics } from '../database/metrics.ts'
 import { lockReadings } from '../database/roll-up.ts'
-import type { Tables } from '../database/tables.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
@@ -52,7 +51,7 @@ export const publishDays = (
 
 /** The days to publish or republish, and the published days whose games are gone. */
 const findDueDays = async (
-  db: Transaction<Tables>,
+  db: Transaction,
   first: string,
   last: string,
 ): Promise<{ due: string[]; lost: string[] }> => {
@@ -79,7 +78,7 @@ const findDueDays = async (
 
 type Row = Omit<GameOnDay, 'position'> & { gameId: number; readings: number }
 
-const gamesOfDay = async (db: Transaction<Tables>, day: string): Promise<Row[]> => {
+const gamesOfDay = async (db: Transaction, day: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select d.game_id as "gameId", d.rtp, d.readings, previous.rtp as "previousRtp"
     from daily_rtp d
@@ -92,7 +91,7 @@ const gamesOfDay = async (db: Transaction<Tables>, day: string): Promise<Row[]> 
 }
 
 const storeDay = async (
-  db: Transaction<Tables>,
+  db: Transaction,
   day: string,
   games: readonly (GameOnDay & { readings: number })[],
 ): Promise<boolean> => {

@@ -1,6 +1,5 @@
 import { PUBLISHED_DAYS } from '@retorna/domain/published-day'
-import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../database/connection.ts'
 import { assumedStandardDeviations, storedSetting } from '../database/settings.ts'
 import type { Tables } from '../database/tables.ts'
@@ -35,7 +34,7 @@ export const loadCatalog = (db: Database) =>
         games: games.map((game) => ({ ...game, metrics: metricsByGame.get(game.id) ?? null })),
         providers: await transaction
           .selectFrom('providers')
-          .select(['id', 'name', 'logo_url'])
+          .select(['id', 'name', 'logo_url as logoUrl'])
           .where('is_active', '=', true)
           .orderBy('name')
           .execute(),

@@ -13,7 +13,7 @@ import { listTrend, type Trend } from '@retorna/domain/statistics/trend'
 import { variation } from '@retorna/domain/statistics/variation'
 import type { CatalogRows, GameRow, MetricsRow } from './queries.ts'
 
-type CatalogProvider = { id: number; name: string; logoUrl: string | null }
+type CatalogProvider = CatalogRows['providers'][number]
 
 /** A game's metrics and their assessment. RTPs in percent, differences in points, full precision. */
 type GameMetrics = {
@@ -80,11 +80,7 @@ export type Snapshot = {
 
 /** Converts the database's rows to the domain's objects. */
 export const toSnapshot = (rows: CatalogRows, version: number): Snapshot => {
-  const providers = rows.providers.map(({ id, name, logo_url }) => ({
-    id,
-    name,
-    logoUrl: logo_url,
-  }))
+  const { providers } = rows
   const providersById = new Map(providers.map((provider) => [provider.id, provider]))
   const known = rows.games.flatMap((row) => {
     const provider = providersById.get(row.provider_id)

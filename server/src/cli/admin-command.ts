@@ -34,7 +34,25 @@ export const addAdminCommand = (program: Command): void => {
         else await promote(db, email, options)
       }),
     )
-  addResetTwoFactorCommand(admin)
+  admin
+    .command('reset-two-factor')
+    .argument('<email>', 'address of the user')
+    .description('remove the second factor of a user who lost it, and sign them out')
+    .action((email: string) =>
+      withDatabase('en', async ({ db }, { publicUrl }) => {
+        const outcome = await resetTwoFactor(
+          { db, publicUrl },
+          canonicalEmail(email),
+          'command line',
+        )
+        if (outcome === 'unknown') throw new Error(`${email} has no account.`)
+        process.stdout.write(
+          outcome === 'reset'
+            ? `The second factor of ${email} was removed; all sessions have ended.\n`
+            : `${email} has no second factor.\n`,
+        )
+      }),
+    )
 }
 
 const create = async (db: Database, email: string, options: Options): Promise<void> => {
@@ -77,29 +95,6 @@ const generatePassword = (): string => {
     const password = characters.join('')
     if (missingPasswordParts(password).length === 0) return password
   }
-}
-
-/** Adds `reset-two-factor` to the `admin` commands. */
-const addResetTwoFactorCommand = (admin: Command): void => {
-  admin
-    .command('reset-two-factor')
-    .argument('<email>', 'address of the user')
-    .description('remove the second factor of a user who lost it, and sign them out')
-    .action((email: string) =>
-      withDatabase('en', async ({ db }, { publicUrl }) => {
-        const outcome = await resetTwoFactor(
-          { db, publicUrl },
-          canonicalEmail(email),
-          'command line',
-        )
-        if (outcome === 'unknown') throw new Error(`${email} has no account.`)
-        process.stdout.write(
-          outcome === 'reset'
-            ? `The second factor of ${email} was removed; all sessions have ended.\n`
-            : `${email} has no second factor.\n`,
-        )
-      }),
-    )
 }
 
 /** Prompts on the terminal without echoing the input. */

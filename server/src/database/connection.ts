@@ -1,9 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Kysely, PostgresDialect, type PostgresPool, type TransactionBuilder } from 'kysely'
+import {
+  Kysely,
+  type Transaction as KyselyTransaction,
+  PostgresDialect,
+  type PostgresPool,
+  type TransactionBuilder,
+} from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
+
+/** For writes that belong together, or with a job: all are stored or none. */
+export type Transaction = KyselyTransaction<Tables>
 
 /** The driver's pool and one of its connections, for code that passes them to queries. */
 export type Pool = pg.Pool

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Tables } from './tables.ts'
+import { sql } from 'kysely'
+import type { Transaction } from './connection.ts'
 
 /**
  * Every kind of job and its payload. A payload names rows and contains no secret or personal data: it stays in the
@@ -58,7 +58,7 @@ type JobOptions = {
  * @example await enqueueJob(trx, 'send-mail', { mailId: 7 }, { key: 'mail:7' })
  */
 export const enqueueJob = async <Name extends JobName>(
-  db: Transaction<Tables>,
+  db: Transaction,
   task: Name,
   payload: JobPayloads[Name],
   options: JobOptions = {},
@@ -81,7 +81,7 @@ type KeyedJob<Name extends JobName> = { payload: JobPayloads[Name]; key: string;
  * @param options.keepsTime a waiting job with the same key keeps its scheduled time.
  */
 export const enqueueJobs = async <Name extends JobName>(
-  db: Transaction<Tables>,
+  db: Transaction,
   task: Name,
   jobs: readonly KeyedJob<Name>[],
   options: { keepsTime?: boolean } = {},

@@ -117,11 +117,6 @@ export const insertReadings = async (
   )
 }
 
-/** The roll-up joins on this table; a plan made for an empty one could be far slower. */
-export const analyzeDays = async (client: Client): Promise<void> => {
-  await client.query('analyze demo_days')
-}
-
 export const writeDemoAudit = async (
   db: Database,
   action: 'demo.loaded' | 'demo.topped-up',

@@ -1,5 +1,5 @@
 import type { Endpoint, ReplyOf } from '@retorna/contract/endpoint'
-import type { ErrorCode } from '@retorna/contract/error-codes'
+import type { ErrorCode, Language } from '@retorna/contract/error-codes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { guard } from '../auth/access.ts'
@@ -28,10 +28,21 @@ export type Call<E extends Endpoint> = {
   session: E['access'] extends 'public' ? Session | null : Session
   request: FastifyRequest
   reply: FastifyReply
+  /** Of texts in the reply, by `Accept-Language`. */
+  readonly language: Language
 }
 
+/** A part of a body before it becomes JSON, which writes a Date as ISO 8601, UTC. */
+type Unsent<T> = T extends string
+  ? string extends T
+    ? string | Date
+    : T
+  : T extends object
+    ? { [K in keyof T]: Unsent<T[K]> }
+    : T
+
 /** A body of the contract, its serialized bytes, or the reply itself if the handler has sent it. */
-type Answer<E extends Endpoint> = ReplyOf<E> | Buffer | FastifyReply
+type Answer<E extends Endpoint> = Unsent<ReplyOf<E>> | Buffer | FastifyReply
 
 /**
  * Serves an endpoint of the contract: path, guard, schemas and documentation. The handler's result is sent with the
@@ -66,6 +77,9 @@ export const serve = <E extends Endpoint, const A extends Answer<E> | Promise<An
       session: request.session,
       request,
       reply,
+      get language() {
+        return language()
+      },
     } as Call<E>)
   }
 

@@ -1,16 +1,16 @@
-import type { RtpAlertData } from '@retorna/contract/notifications'
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Transaction } from '../database/connection.ts'
 import { enqueueJob } from '../database/enqueue-job.ts'
-import type { Tables } from '../database/tables.ts'
 
-/** Something that happened for a user. */
-export type NewNotification = {
-  userId: string
-  kind: 'rtp-alert'
-  gameId: number
-  data: RtpAlertData
-  /** Identifies the event: one notification per key, forever. */
-  eventKey: string
+/** The source of notifications, in SQL. */
+type NotificationSource = {
+  /** A common table expression that `rows` reads, with side effects in the same statement. */
+  first?: RawBuilder<unknown>
+  /**
+   * A query of the columns user_id, kind, game_id, data and event_key, in this order. The key identifies the event: one
+   * notification per key, forever.
+   */
+  rows: RawBuilder<unknown>
 }
 
 /**
@@ -20,32 +20,8 @@ export type NewNotification = {
  *
  * @returns the ids of the stored ones.
  */
-export const addNotifications = (
-  db: Transaction<Tables>,
-  rows: readonly NewNotification[],
-): Promise<number[]> =>
-  addNotificationsFrom(db, {
-    rows: sql`
-        select * from unnest(
-          ${rows.map(({ userId }) => userId)}::text[],
-          ${rows.map(({ kind }) => kind)}::text[],
-          ${rows.map(({ gameId }) => gameId)}::integer[],
-          ${rows.map(({ data }) => JSON.stringify(data))}::jsonb[],
-          ${rows.map(({ eventKey }) => eventKey)}::text[]
-        )`,
-  })
-
-/** The source of notifications, in SQL. */
-export type NotificationSource = {
-  /** A common table expression that `rows` reads, with side effects in the same statement. */
-  first?: RawBuilder<unknown>
-  /** A query of the columns user_id, kind, game_id, data and event_key, in this order. */
-  rows: RawBuilder<unknown>
-}
-
-/** Like {@link addNotifications}, for rows that are already in the database. */
-export const addNotificationsFrom = async (
-  db: Transaction<Tables>,
+export const addNotifications = async (
+  db: Transaction,
   { first, rows: source }: NotificationSource,
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`

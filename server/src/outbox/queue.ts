@@ -1,7 +1,6 @@
-import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
-import type { Database } from '../database/connection.ts'
-import type { JobPayloads } from '../database/enqueue-job.ts'
-import { enqueueJobs } from '../database/enqueue-job.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Database, Transaction } from '../database/connection.ts'
+import { enqueueJobs, type JobPayloads } from '../database/enqueue-job.ts'
 import type { Tables } from '../database/tables.ts'
 
 type Messages = 'outgoing_mails' | 'notification_deliveries'
@@ -43,7 +42,7 @@ export const createQueue = <Table extends Messages, Job extends keyof JobPayload
     dueColumn === undefined ? sql`true` : sql`${sql.ref(dueColumn)} <= ${limit}`
 
   /** Adds the jobs of messages that the caller's transaction has stored or queued again. */
-  const enqueue = (trx: Transaction<Tables>, ids: readonly number[], runAt?: Date) =>
+  const enqueue = (trx: Transaction, ids: readonly number[], runAt?: Date) =>
     enqueueJobs(
       trx,
       job,

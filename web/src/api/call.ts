@@ -142,7 +142,7 @@ async function failureOf(reply: Response, token: string | null): Promise<ApiErro
       code,
       status: reply.status,
       retryAfterSeconds,
-      text: ERROR_CODES[code].text[currentLanguage()],
+      text: ERROR_CODES[code][currentLanguage()],
     })
   }
   const { success: _, code: __, error: text, fields = {}, ...extras } = refusal

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { type LockableTab, lockedTabs } from '@retorna/domain/plan'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { PaymentBanner, PaymentNotice } from '../features/plans/payment-banner.tsx'
@@ -12,13 +12,14 @@ import { LockedState } from '../shared/plans/locked-state.tsx'
 import { UpgradePrompt } from '../shared/plans/upgrade-prompt.tsx'
 import { PageState } from '../ui/states/page-state.tsx'
 import { DataAccess } from './data-access.tsx'
+import { lazyScreen } from './lazy-screen.ts'
 import { paths } from './paths.ts'
 import { useTab } from './shell/navigation.ts'
 import { ACCOUNT_TABS, GUEST_TABS, SCREENS } from './shell/screens.ts'
 
-const LockedOverview = lazy(async () => ({
-  default: (await import('../features/dashboard/welcome.tsx')).LockedOverview,
-}))
+const LockedOverview = lazyScreen(
+  async () => (await import('../features/dashboard/welcome.tsx')).LockedOverview,
+)
 
 /** The open tab of the dashboard, or the notice shown instead. */
 export function DashboardPage() {

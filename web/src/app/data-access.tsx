@@ -34,7 +34,11 @@ export function DataAccess({
           title={t('trialEnded.title')}
           text={t('trialEnded.text', { hours: TRIAL_HOURS, games: gamesVisible('professional') })}
           plan="professional"
-          action={<ChoosePlan />}
+          action={
+            <Button component={Link} to={toTab('subscription')}>
+              {t('plans:countdown.choose')}
+            </Button>
+          }
         />
       </PageState>
     )
@@ -42,7 +46,14 @@ export function DataAccess({
   const status = user?.paymentStatus
   if (access === 'payment-required' && (status === 'failed' || status === 'cancelled')) {
     if (closed !== undefined) return closed
-    if (!isPage) return <PaymentMissing />
+    // The dashboard's banner already shows the payment's state and links to it.
+    if (!isPage) {
+      return (
+        <PageState>
+          <LockedState title={t('plans:payment.required')} text={t('plans:payment.requiredText')} />
+        </PageState>
+      )
+    }
     const plan = t(`plans.${user?.plano ?? 'premium'}`)
     return (
       <PageState>
@@ -60,23 +71,4 @@ export function DataAccess({
     )
   }
   return children
-}
-
-/** For the dashboard, whose banner already shows the payment's state and links to it. */
-function PaymentMissing() {
-  const { t } = useTranslation('plans')
-  return (
-    <PageState>
-      <LockedState title={t('payment.required')} text={t('payment.requiredText')} />
-    </PageState>
-  )
-}
-
-function ChoosePlan() {
-  const { t } = useTranslation('plans')
-  return (
-    <Button component={Link} to={toTab('subscription')}>
-      {t('countdown.choose')}
-    </Button>
-  )
 }

@@ -1,20 +1,26 @@
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, type ReactElement, useEffect } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
-import { loadTexts } from '../i18n/i18n.ts'
 import { DataAccess } from './data-access.tsx'
 import { HelpArea } from './help-area.tsx'
+import { type Bundle, withTexts } from './lazy-screen.ts'
 import { paths, toTab } from './paths.ts'
 import { RequireCapability } from './require-capability.tsx'
 import { RequireSession } from './require-session.tsx'
 import { RouteError, ScreenError } from './route-error.tsx'
 
-/** A page of the sign-in flow, with its texts. */
-const authPage = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+/** A page that is loaded, with the bundle of its texts, when it is first opened. */
+const page = (path: string, load: () => Promise<ComponentType>, bundle?: Bundle): RouteObject => ({
   path,
-  lazy: async () => {
-    const [Component] = await Promise.all([load(), loadTexts('entrance')])
-    return { Component }
-  },
+  lazy: async () => ({ Component: await withTexts(load, bundle) }),
+})
+
+/** A page of the sign-in flow. */
+const authPage = (path: string, load: () => Promise<ComponentType>) => page(path, load, 'entrance')
+
+/** Routes inside an element that decides whether to show them. */
+const within = (element: ReactElement, ...children: RouteObject[]): RouteObject => ({
+  element,
+  children,
 })
 
 const pages: RouteObject[] = [
@@ -55,104 +61,59 @@ const pages: RouteObject[] = [
           (module) => module.UndoEmailPage,
         ),
       ),
-      {
-        element: <RequireSession allowsGuests />,
+      within(<RequireSession allowsGuests />, {
+        lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
         children: [
           {
-            lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
+            ErrorBoundary: ScreenError,
             children: [
-              {
-                ErrorBoundary: ScreenError,
-                children: [
-                  {
-                    path: paths.dashboard,
-                    lazy: async () => ({
-                      Component: (await import('./dashboard-page.tsx')).DashboardPage,
-                    }),
-                  },
-                  { path: paths.noGame, element: <Navigate to={paths.dashboard} replace /> },
-                  {
-                    element: <RequireSession />,
-                    children: [
-                      {
-                        path: paths.settings,
-                        lazy: async () => {
-                          const [{ SettingsPage }] = await Promise.all([
-                            import('./settings-page.tsx'),
-                            loadTexts('settings'),
-                          ])
-                          return { Component: SettingsPage }
-                        },
-                      },
-                      {
-                        element: <RequireCapability capability="alerts" />,
-                        children: [
-                          {
-                            path: paths.alerts,
-                            element: <Navigate to={toTab('alerts')} replace />,
-                          },
-                        ],
-                      },
-                      {
-                        element: <RequireCapability capability="reports" />,
-                        children: [
-                          {
-                            path: paths.reports,
-                            lazy: async () => ({
-                              Component: (await import('./reports-page.tsx')).ReportsPage,
-                            }),
-                          },
-                        ],
-                      },
-                      {
-                        element: (
-                          <DataAccess isPage>
-                            <RequireCapability capability="game-details" />
-                          </DataAccess>
-                        ),
-                        children: [
-                          {
-                            path: paths.game,
-                            lazy: async () => ({
-                              Component: (await import('../features/games/page/game-page.tsx'))
-                                .GamePage,
-                            }),
-                          },
-                        ],
-                      },
-                    ],
-                  },
-                ],
-              },
+              page(
+                paths.dashboard,
+                async () => (await import('./dashboard-page.tsx')).DashboardPage,
+              ),
+              { path: paths.noGame, element: <Navigate to={paths.dashboard} replace /> },
+              within(
+                <RequireSession />,
+                page(
+                  paths.settings,
+                  async () => (await import('./settings-page.tsx')).SettingsPage,
+                  'settings',
+                ),
+                within(<RequireCapability capability="alerts" />, {
+                  path: paths.alerts,
+                  element: <Navigate to={toTab('alerts')} replace />,
+                }),
+                within(
+                  <RequireCapability capability="reports" />,
+                  page(paths.reports, async () => (await import('./reports-page.tsx')).ReportsPage),
+                ),
+                within(
+                  <DataAccess isPage>
+                    <RequireCapability capability="game-details" />
+                  </DataAccess>,
+                  page(
+                    paths.game,
+                    async () => (await import('../features/games/page/game-page.tsx')).GamePage,
+                  ),
+                ),
+              ),
             ],
           },
         ],
-      },
-      {
-        element: <RequireSession />,
-        children: [
-          {
-            path: `${paths.admin}/*`,
-            lazy: async () => {
-              const [{ AdminArea }] = await Promise.all([
-                import('./admin/admin-area.tsx'),
-                loadTexts('adminArea'),
-              ])
-              return { Component: AdminArea }
-            },
-          },
-        ],
-      },
-      {
-        path: paths.dataHealth,
-        lazy: async () => {
-          const [{ DataHealthPage }] = await Promise.all([
-            import('../features/data-health/data-health-page.tsx'),
-            loadTexts('openData'),
-          ])
-          return { Component: DataHealthPage }
-        },
-      },
+      }),
+      within(
+        <RequireSession />,
+        page(
+          `${paths.admin}/*`,
+          async () => (await import('./admin/admin-area.tsx')).AdminArea,
+          'adminArea',
+        ),
+      ),
+      page(
+        paths.dataHealth,
+        async () => (await import('../features/data-health/data-health-page.tsx')).DataHealthPage,
+        'openData',
+      ),
       { path: '*', element: <Navigate to={paths.home} replace /> },
     ],
   },

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Tabs } from '@mantine/core'
+import { Box, Button, Skeleton, Stack, Tabs, Title } from '@mantine/core'
 import {
   IconArrowLeft,
   IconBell,
@@ -8,26 +8,26 @@ import {
   IconShieldLock,
   IconUser,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
+import { oneOf } from '../api/one-of.ts'
 import { PrivacySection } from '../features/account/privacy/privacy-section.tsx'
 import { ProfileSection } from '../features/account/profile-section.tsx'
 import { SecuritySection } from '../features/account/security/security-section.tsx'
 import { StreamingSection } from '../features/overlay/streaming-section.tsx'
 import { BillingPanel } from '../features/plans/billing-panel.tsx'
-import { loadTexts } from '../i18n/i18n.ts'
+import { lazyScreen } from './lazy-screen.ts'
 import { paths } from './paths.ts'
 import classes from './settings-page.module.css'
 
-const NotificationsSection = lazy(async () => {
-  const [{ NotificationsSection: section }] = await Promise.all([
-    import('../features/notifications/notifications-section.tsx'),
-    loadTexts('notifications'),
-  ])
-  return { default: section }
-})
+const NotificationsSection = lazyScreen(
+  async () =>
+    (await import('../features/notifications/notifications-section.tsx')).NotificationsSection,
+  'notifications',
+)
 
+/** The sections of the settings; `?tab=` in the URL selects one. */
 const SECTIONS = {
   profile: { Icon: IconUser, Section: ProfileSection },
   security: { Icon: IconLock, Section: SecuritySection },
@@ -36,6 +36,10 @@ const SECTIONS = {
   billing: { Icon: IconCreditCard, Section: BillingPanel },
   privacy: { Icon: IconShieldLock, Section: PrivacySection },
 }
+const NAMES = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]
+
+/** The section that the URL selects; the profile if it names no valid section. */
+const sectionOf = (requested: string | null) => oneOf(NAMES, requested) ?? 'profile'
 
 /** The account settings; the address names the open section. */
 export function SettingsPage() {
@@ -47,12 +51,14 @@ export function SettingsPage() {
     setSearch({ tab: sectionOf(chosen) }, { replace: true, preventScrollReset: true })
 
   return (
-    <div className={classes.page}>
+    <Box maw={880} mx="auto">
       <DashboardButton />
-      <h1 className={classes.title}>{t('title')}</h1>
+      <Title order={1} mt={8} mb="md" fw={700}>
+        {t('title')}
+      </Title>
       <Tabs value={section} onChange={open} keepMounted={false} variant="none">
         <Tabs.List ref={tabs} className={classes.tabs} aria-label={t('tabsLabel')}>
-          {SETTINGS_SECTIONS.map((name) => {
+          {NAMES.map((name) => {
             const { Icon } = SECTIONS[name]
             return (
               <Tabs.Tab
@@ -67,18 +73,20 @@ export function SettingsPage() {
             )
           })}
         </Tabs.List>
-        {SETTINGS_SECTIONS.map((name) => {
+        {NAMES.map((name) => {
           const { Section } = SECTIONS[name]
           return (
-            <Tabs.Panel key={name} value={name} className={classes.section}>
+            <Tabs.Panel key={name} value={name}>
               <Suspense fallback={<Skeleton h={480} aria-hidden />}>
-                <Section />
+                <Stack>
+                  <Section />
+                </Stack>
               </Suspense>
             </Tabs.Panel>
           )
         })}
       </Tabs>
-    </div>
+    </Box>
   )
 }
 
@@ -101,9 +109,9 @@ function DashboardButton() {
   const back = () => void (hasEarlierPage() ? navigate(-1) : navigate(paths.dashboard))
   return (
     <Button
-      className={classes.back}
       variant="subtle"
       px={12}
+      ml={-12}
       leftSection={<IconArrowLeft size={18} aria-hidden />}
       onClick={back}
     >
@@ -122,20 +130,4 @@ function hasEarlierPage(): boolean {
     typeof entry.idx === 'number' &&
     entry.idx > 0
   )
-}
-
-/** The sections of the settings; `?tab=` in the URL selects one. */
-const SETTINGS_SECTIONS = [
-  'profile',
-  'security',
-  'notifications',
-  'streaming',
-  'billing',
-  'privacy',
-] as const
-export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
-
-/** The section that the URL selects; the profile if it names no valid section. */
-function sectionOf(requested: string | null): SettingsSection {
-  return SETTINGS_SECTIONS.find((section) => section === requested) ?? 'profile'
 }

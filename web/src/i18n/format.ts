@@ -25,17 +25,13 @@ function numberFormat(language: Language, digits: number): Intl.NumberFormat {
   return made
 }
 
-function decimals(value: number, language: Language, digits: number): string {
-  return numberFormat(language, digits).format(value).replace('-', MINUS)
-}
-
 /**
  * An RTP or a share, in percent with two decimals.
  *
  * @example formatPercent(96.2, 'pt') // '96,20%'
  */
 export function formatPercent(percent: number, language: Language): string {
-  return `${decimals(round2(percent), language, 2)}%`
+  return `${formatNumber(round2(percent), language, 2)}%`
 }
 
 /**
@@ -46,7 +42,7 @@ export function formatPercent(percent: number, language: Language): string {
  */
 export function formatPoints(points: number, language: Language): string {
   const rounded = round2(points)
-  return `${rounded > 0 ? '+' : ''}${decimals(rounded, language, 2)} ${POINTS[language]}`
+  return `${rounded > 0 ? '+' : ''}${formatNumber(rounded, language, 2)} ${POINTS[language]}`
 }
 
 /**
@@ -55,7 +51,7 @@ export function formatPoints(points: number, language: Language): string {
  * @example formatNumber(12345, 'en') // '12,345'
  */
 export function formatNumber(value: number, language: Language, digits = 0): string {
-  return decimals(value, language, digits)
+  return numberFormat(language, digits).format(value).replace('-', MINUS)
 }
 
 /**

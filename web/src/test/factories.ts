@@ -77,8 +77,8 @@ export function aTrend(rtps: readonly number[]): RtpTrendPoint[] {
 
 /** A refusal as the API sends it, in English. */
 export function refusal(code: ErrorCode, extras: Partial<ErrorReply> = {}) {
-  const { status, text } = ERROR_CODES[code]
-  return HttpResponse.json({ success: false, code, error: text.en, ...extras }, { status })
+  const { status, en } = ERROR_CODES[code]
+  return HttpResponse.json({ success: false, code, error: en, ...extras }, { status })
 }
 
 /** The three plans as the API returns them. */

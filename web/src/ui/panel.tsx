@@ -26,13 +26,7 @@ export function Panel({
         {aside}
       </div>
       {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
-      {isSpaced && children !== undefined ? (
-        <Stack mt="md" className={classes.spaced ?? ''}>
-          {children}
-        </Stack>
-      ) : (
-        children
-      )}
+      {isSpaced && children !== undefined ? <Stack mt="md">{children}</Stack> : children}
     </section>
   )
 }

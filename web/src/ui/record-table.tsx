@@ -16,21 +16,19 @@ export type Column<Row> = {
   isAction?: boolean
 }
 
-/** Records as a table; on a phone each is a card. The first column names the record. */
-export function RecordTable<Row>({
-  label,
-  columns,
-  rows,
-  keyOf,
-}: {
+type Records<Row> = {
   /** Accessible name of the table. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-}) {
+}
+
+/** Records as a table; on a phone each is a card. The first column names the record. */
+export function RecordTable<Row>(records: Records<Row>) {
+  const { label, columns, rows, keyOf } = records
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
-  if (isNarrow) return <Cards label={label} columns={columns} rows={rows} keyOf={keyOf} />
+  if (isNarrow) return <Cards {...records} />
   return (
     <Box className={classes.frame} role="region" aria-label={label} tabIndex={0}>
       <table className={classes.table}>
@@ -59,17 +57,7 @@ export function RecordTable<Row>({
   )
 }
 
-function Cards<Row>({
-  label,
-  columns,
-  rows,
-  keyOf,
-}: {
-  label: string
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  keyOf: (row: Row) => string | number
-}) {
+function Cards<Row>({ label, columns, rows, keyOf }: Records<Row>) {
   return (
     <ul className={classes.cards} aria-label={label}>
       {rows.map((row) => (

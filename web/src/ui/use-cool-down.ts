@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
 
 const SECOND_MS = 1000
 
-/** Seconds until something may be done again, 0 when it may; `start` restarts the countdown. */
-export function useCoolDown(): { secondsLeft: number; start: (seconds: number) => void } {
+/**
+ * Seconds until something may be done again, 0 when it may; `start` restarts the countdown, `startAfter` with
+ * the wait that a refusal demands.
+ */
+export function useCoolDown() {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)
   const secondsLeft = Math.max(0, Math.ceil((until - now) / SECOND_MS))
@@ -18,5 +22,8 @@ export function useCoolDown(): { secondsLeft: number; start: (seconds: number) =
     setNow(started)
     setUntil(started + seconds * SECOND_MS)
   }, [])
-  return { secondsLeft, start }
+  const startAfter = (error: Error) => {
+    if (error instanceof ApiError) start(error.retryAfterSeconds ?? 0)
+  }
+  return { secondsLeft, start, startAfter }
 }

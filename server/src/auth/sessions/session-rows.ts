@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
+import type { Tables } from '../../database/tables.ts'
 import { hashToken } from '../one-time-secret.ts'
 import type { Session } from './session.ts'
 
@@ -80,31 +81,19 @@ export const lockForSession = async (db: Database, userId: string): Promise<void
 /** @throws the driver's error of `refuse_session`: see start-session.ts. */
 export const insertSession = async (
   db: Database,
-  session: {
-    id: string
-    userId: string
-    credentialsVersion: number
-    token: string
-    address: string
-    userAgent: string
-  },
+  session: Omit<Insertable<Tables['sessions']>, 'expires_at'>,
 ): Promise<void> => {
   await db
     .insertInto('sessions')
     .values(({ selectFrom }) => ({
-      id: session.id,
-      user_id: session.userId,
-      credentials_version: session.credentialsVersion,
-      token_hash: hashToken(session.token),
-      ip_address: session.address,
-      user_agent: session.userAgent,
+      ...session,
       expires_at: selectFrom('users')
         .select(
           sql<Date>`now() + case role when 'member' then ${MEMBER_LIFE} else ${STAFF_LIFE} end`.as(
             'end',
           ),
         )
-        .where('id', '=', session.userId),
+        .where('id', '=', session.user_id),
     }))
     .execute()
 }

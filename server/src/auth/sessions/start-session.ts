@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@retorna/contract/error-codes'
-import type { Transaction } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
+import type { Transaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { newToken } from '../one-time-secret.ts'
+import { hashToken, newToken } from '../one-time-secret.ts'
 import { endSurplusSessions, insertSession, lockForSession } from './session-rows.ts'
 
 /** The proven user, and the version of the credentials they used. */
@@ -26,7 +25,7 @@ const REFUSALS: Record<string, ErrorCode> = {
  * @throws ApiError `ACCOUNT_BLOCKED`, and `INVALID_CREDENTIALS` if the credentials changed since they were checked.
  */
 export const startSession = async (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { userId, credentialsVersion }: ProvenPerson,
   caller: { address: string; userAgent: string | undefined },
 ): Promise<string> => {
@@ -35,11 +34,11 @@ export const startSession = async (
   try {
     await insertSession(trx, {
       id: randomUUID(),
-      userId,
-      credentialsVersion,
-      token,
-      address: caller.address,
-      userAgent: (caller.userAgent ?? '').slice(0, USER_AGENT_LENGTH),
+      user_id: userId,
+      credentials_version: credentialsVersion,
+      token_hash: hashToken(token),
+      ip_address: caller.address,
+      user_agent: (caller.userAgent ?? '').slice(0, USER_AGENT_LENGTH),
     })
   } catch (error) {
     const refusal = error instanceof Error && 'code' in error && REFUSALS[String(error.code)]

@@ -1,10 +1,8 @@
 import fastifyPlugin from 'fastify-plugin'
-import type { Transaction } from 'kysely'
 import { recordAudit } from '../../database/audit.ts'
-import type { Database } from '../../database/connection.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Database, Transaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { announceSecurityChange } from '../../outbox/mail/announce-security-change.ts'
+import { announceSecurityChange } from '../../outbox/mail/mails.ts'
 import { SealLostError } from '../secrets/sealer.ts'
 import {
   createTwoFactorKeys,
@@ -49,7 +47,7 @@ type TwoFactor = {
    *
    * @throws ApiError `VALIDATION`, `TWO_FACTOR_ACTIVE`, `TWO_FACTOR_INACTIVE`.
    */
-  confirm: (trx: Transaction<Tables>, userId: string, code: string, now?: Date) => Promise<string[]>
+  confirm: (trx: Transaction, userId: string, code: string, now?: Date) => Promise<string[]>
   /** @throws ApiError `TWO_FACTOR_INACTIVE`. */
   renewRecoveryCodes: (userId: string) => Promise<string[]>
   /** @throws ApiError `VALIDATION`, `TWO_FACTOR_LOST`, `RATE_LIMITED`. */

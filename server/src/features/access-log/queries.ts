@@ -1,24 +1,15 @@
+import type { AccessLogQuery } from '@retorna/contract/access-log'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
+import { escapeLike } from '../../database/escape-like.ts'
 
-export type AccessFilters = {
-  kind?: 'signed-in' | 'failed' | 'locked-out' | 'refused' | undefined
-  person?: string | undefined
-  caller?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
-}
-
-/** Escapes `%`, `_` and `\` so that a search takes them literally. */
-const plain = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
-
-/** Entries that pass the filters, latest first; only those before `before` if given. */
+/** Entries that pass the filters, latest first; only those before `cursor` if given. */
 export const findAccessLog = (
   db: Database,
-  { kind, person, caller, from, to }: AccessFilters,
-  { before, limit }: { before: number | undefined; limit: number },
+  { kind, person, caller, from, to, cursor }: AccessLogQuery,
+  limit: number,
 ) => {
-  const pattern = `%${plain(person?.toLowerCase() ?? '')}%`
+  const pattern = `%${escapeLike(person?.toLowerCase() ?? '')}%`
   return db
     .selectFrom('access_log as a')
     .leftJoin('users', 'users.id', 'a.user_id')
@@ -34,7 +25,7 @@ export const findAccessLog = (
       'a.user_agent as userAgent',
       'a.second_factor as secondFactor',
     ])
-    .$if(before !== undefined, (query) => query.where('a.id', '<', before ?? 0))
+    .$if(cursor !== undefined, (query) => query.where('a.id', '<', cursor ?? 0))
     .$if(kind !== undefined, (query) => query.where('a.kind', '=', kind ?? 'failed'))
     .$if(person !== undefined, (query) =>
       query.where(({ or, eb }) =>
@@ -46,7 +37,7 @@ export const findAccessLog = (
       ),
     )
     .$if(caller !== undefined, (query) =>
-      query.where('a.caller', 'like', `${plain(caller ?? '')}%`),
+      query.where('a.caller', 'like', `${escapeLike(caller ?? '')}%`),
     )
     .$if(from !== undefined, (query) => query.where('a.at', '>=', new Date(from ?? 0)))
     .$if(to !== undefined, (query) => query.where('a.at', '<=', new Date(to ?? 0)))

@@ -8,15 +8,14 @@ const PAGE = 50
 
 /** The access log for administrators; auth/access-log.ts and the session store write it. */
 export const accessLogRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, listAccessLog, async ({ query: { cursor, ...filters } }) => {
-    const rows = await findAccessLog(app.db, filters, { before: cursor, limit: PAGE + 1 })
+  serve(app, listAccessLog, async ({ query }) => {
+    const rows = await findAccessLog(app.db, query, PAGE + 1)
     const shown = rows.slice(0, PAGE)
     return {
       success: true,
-      entries: shown.map(({ at, userId, name, userAgent, ...entry }) => ({
+      entries: shown.map(({ userId, name, userAgent, ...entry }) => ({
         ...entry,
         ...describeDevice(userAgent),
-        at: at.toISOString(),
         person: userId === null ? null : { id: userId, name },
       })),
       next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,

@@ -5,14 +5,20 @@ import {
 import { canonicalEmail } from '@retorna/domain/email'
 import type { FastifyPluginAsync } from 'fastify'
 import { refuseBreached } from '../../auth/password/breached-passwords.ts'
+import { hashPassword } from '../../auth/password/password-hash.ts'
+import { endSessions } from '../../auth/sessions/session-rows.ts'
+import { lockUser } from '../../auth/users.ts'
+import { recordAudit } from '../../database/audit.ts'
+import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { languageOf } from '../../http/errors/language.ts'
 import { serve } from '../../http/serve.ts'
+import { mailUser } from '../../outbox/mail/mails.ts'
 import { MESSAGES } from './account-messages.ts'
-import { changePassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
 import { freshUser } from './fresh-user-routes.ts'
+import { replacePassword } from './person-queries.ts'
 import { requirePassword } from './require-password.ts'
+import type { Caller } from './session-queries.ts'
 
 export const profileRoutes: FastifyPluginAsync = async (app) => {
   const setting = { db: app.db, secret: app.auth.secret, publicUrl: app.config.publicUrl }
@@ -31,7 +37,7 @@ export const profileRoutes: FastifyPluginAsync = async (app) => {
     return true
   }
 
-  serve(app, changeProfileCall, async ({ body, session, request }) => {
+  serve(app, changeProfileCall, async ({ body, session, language }) => {
     const email = canonicalEmail(body.email)
     if (email !== session.email) {
       await app.attempts.count('email-change-person', session.userId)
@@ -47,13 +53,13 @@ export const profileRoutes: FastifyPluginAsync = async (app) => {
     const message = MESSAGES[requiresEmailCode ? 'codeSent' : 'profileChanged']
     return {
       success: true,
-      message: message[languageOf(request.headers['accept-language'])],
+      message: message[language],
       user: await freshUser(app, session),
       requiresEmailCode,
     }
   })
 
-  serve(app, changePasswordCall, async ({ body, session, request }) => {
+  serve(app, changePasswordCall, async ({ body, session, language }) => {
     await refuseBreached(body.nova_senha, 'nova_senha')
     const before = await requirePassword(app, session.userId, body.senha_atual, 'senha_atual')
     if (body.nova_senha === body.senha_atual) {
@@ -61,7 +67,32 @@ export const profileRoutes: FastifyPluginAsync = async (app) => {
     }
     await changePassword(app.db, session, before, body.nova_senha)
     app.sessions.changeUser(session.userId)
-    const message = MESSAGES.passwordChanged[languageOf(request.headers['accept-language'])]
-    return { success: true, message }
+    return { success: true, message: MESSAGES.passwordChanged[language] }
+  })
+}
+
+/**
+ * Replaces the password whose hash is `before` and ends every session except the caller's, which has
+ * just been verified with the password.
+ *
+ * @throws ApiError `VALIDATION` if the password changed meanwhile.
+ */
+const changePassword = async (
+  db: Database,
+  caller: Caller,
+  before: string,
+  password: string,
+): Promise<void> => {
+  const after = await hashPassword(password)
+  await db.transaction().execute(async (transaction) => {
+    const person = await lockUser(transaction, caller.userId)
+    if (person === undefined || !(await replacePassword(transaction, person.id, before, after))) {
+      throw new ApiError('VALIDATION', { fields: { senha_atual: 'password-incorrect' } })
+    }
+    await endSessions(transaction, caller.userId, caller.tokenHash)
+    const { id: userId } = person
+    const entry = { actor: userId, action: 'password.changed', userId } as const
+    const auditId = await recordAudit(transaction, entry)
+    await mailUser(transaction, person, 'password-changed', auditId, {})
   })
 }

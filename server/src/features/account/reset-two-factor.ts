@@ -3,7 +3,7 @@ import { removeTwoFactor } from '../../auth/two-factor/two-factor-rows.ts'
 import { findUserByEmail } from '../../auth/users.ts'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
-import { announceSecurityChange } from '../../outbox/mail/announce-security-change.ts'
+import { announceSecurityChange } from '../../outbox/mail/mails.ts'
 
 /**
  * Removes the second factor of a user who lost it, ends their sessions and notifies them.

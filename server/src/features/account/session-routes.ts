@@ -17,13 +17,7 @@ export const sessionRoutes: FastifyPluginAsync = async (app) => {
     const sessions = await findSessions(app.db, session)
     return {
       success: true,
-      sessions: sessions.map(({ id, userAgent, createdAt, lastUsedAt, isCurrent }) => ({
-        id,
-        ...describeDevice(userAgent),
-        createdAt: createdAt.toISOString(),
-        lastUsedAt: lastUsedAt.toISOString(),
-        isCurrent,
-      })),
+      sessions: sessions.map(({ userAgent, ...one }) => ({ ...one, ...describeDevice(userAgent) })),
     }
   })
 

@@ -6,13 +6,14 @@ import {
 import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
 import type { Database } from '../../database/connection.ts'
 import { assumedStandardDeviations } from '../../database/settings.ts'
-import { addNotificationsFrom } from '../../outbox/add-notifications.ts'
-import type { JudgedChange, RtpChange } from './evaluation-queries.ts'
+import { addNotifications } from '../../outbox/add-notifications.ts'
 import {
   findMoved,
   fireAlerts,
   followCorrections,
+  type JudgedChange,
   lockEvaluation,
+  type RtpChange,
   shownGames,
   takeChanges,
 } from './evaluation-queries.ts'
@@ -35,7 +36,7 @@ export const evaluateAlerts = (db: Database): Promise<number> =>
     for (const round of corrections) await followCorrections(transaction, round)
     const moved = await findMoved(transaction, moves)
     if (moved.length === 0) return 0
-    const told = await addNotificationsFrom(transaction, fireAlerts(moves, moved))
+    const told = await addNotifications(transaction, fireAlerts(moves, moved))
     return told.length
   })
 

@@ -1,6 +1,6 @@
 import { NOISE_POINTS } from '@retorna/domain/statistics/threshold'
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Transaction } from '../../database/connection.ts'
 
 /** The change to a game's current RTP from one batch of stored readings. */
 export type RtpChange = {
@@ -20,12 +20,12 @@ export type JudgedChange = RtpChange & { deviationPoints: number | null }
 const EVALUATION_LOCK = 7_236_023
 
 /** Serializes evaluations: each sees the results of the one before. */
-export const lockEvaluation = async (db: Transaction<Tables>): Promise<void> => {
+export const lockEvaluation = async (db: Transaction): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${EVALUATION_LOCK})`.execute(db)
 }
 
 /** Takes the pending changes off the queue, oldest first. */
-export const takeChanges = async (db: Transaction<Tables>): Promise<RtpChange[]> => {
+export const takeChanges = async (db: Transaction): Promise<RtpChange[]> => {
   const rows = await db.deleteFrom('current_rtp_changes').returningAll().execute()
   return rows
     .sort((a, b) => a.id - b.id)
@@ -39,7 +39,7 @@ export const takeChanges = async (db: Transaction<Tables>): Promise<RtpChange[]>
 }
 
 /** What deviation thresholds need to know of the visible games. */
-export const shownGames = (db: Transaction<Tables>, ids: readonly number[]) =>
+export const shownGames = (db: Transaction, ids: readonly number[]) =>
   db
     .selectFrom('games as g')
     .innerJoin('providers as p', 'p.id', 'g.provider_id')
@@ -59,7 +59,7 @@ export const shownGames = (db: Transaction<Tables>, ids: readonly number[]) =>
 
 /** Moves baselines along with corrections, at most one per game; agrees with `baselineAfterCorrection`. */
 export const followCorrections = async (
-  db: Transaction<Tables>,
+  db: Transaction,
   corrections: readonly JudgedChange[],
 ): Promise<void> => {
   await sql`
@@ -76,7 +76,7 @@ export const followCorrections = async (
  * A single read-only statement, so that the database can run it in parallel. Agrees with `alertFires`.
  */
 export const findMoved = async (
-  db: Transaction<Tables>,
+  db: Transaction,
   moves: readonly JudgedChange[],
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`

@@ -1,6 +1,9 @@
+import type { getAlertStats } from '@retorna/contract/alerts'
+import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { AlertType, AlertUnit } from '@retorna/domain/statistics/alert-rule'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Database } from '../../database/connection.ts'
+import type { Tables } from '../../database/tables.ts'
 
 const selectAlerts = (db: Database, userId: string) =>
   db
@@ -67,17 +70,8 @@ export const insertAlert = async (
   return rows[0]?.id
 }
 
-/** Fields that are `undefined` or missing stay unchanged. */
-export type AlertChange = {
-  direction?: AlertType | undefined
-  threshold?: number | undefined
-  unit?: AlertUnit | undefined
-  is_active?: boolean | undefined
-  silenced_until?: Date | null | undefined
-}
-
 /**
- * Changes the given fields. An alert resumed after a pause takes its game's current RTP as baseline.
+ * Changes the given fields; those that are `undefined` stay unchanged. An alert resumed after a pause takes its game's current RTP as baseline.
  *
  * @returns whether the user has such an alert.
  * @throws a unique violation if another of this direction is active on the game.
@@ -86,7 +80,7 @@ export const updateAlert = async (
   db: Database,
   userId: string,
   id: number,
-  change: AlertChange,
+  change: Updateable<Tables['alerts']>,
 ): Promise<boolean> => {
   const resumed = sql<number | null>`
     case when is_active then baseline_rtp
@@ -155,17 +149,20 @@ export const countAlerts = async (
   userId: string,
   { today, week }: { today: Date; week: Date },
 ) => {
-  const { rows } = await sql<{ total: number; active: number; today: number; week: number }>`
-    select a.total, a.active, n.today, n.week
+  const { rows } = await sql<ReplyOf<typeof getAlertStats>['stats']>`
+    select a.total_alerts, a.active_alerts, n.notifications_today, n.notifications_week
     from (
-      select count(*)::integer as total, (count(*) filter (where is_active))::integer as active
+      select count(*)::integer as total_alerts,
+        (count(*) filter (where is_active))::integer as active_alerts
       from alerts where user_id = ${userId} and deleted_at is null) as a,
     (
-      select (count(*) filter (where created_at >= ${today}))::integer as today,
-        count(*)::integer as week
+      select (count(*) filter (where created_at >= ${today}))::integer as notifications_today,
+        count(*)::integer as notifications_week
       from notifications
       where user_id = ${userId} and kind = 'rtp-alert' and created_at >= ${week}) as n`.execute(db)
-  return rows[0] ?? { total: 0, active: 0, today: 0, week: 0 }
+  const [counts] = rows
+  if (counts === undefined) throw new Error('An aggregate has one row')
+  return counts
 }
 
 /** A game's days from `firstDay` on, preceded by the last one before it; oldest first. */

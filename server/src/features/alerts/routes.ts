@@ -1,5 +1,4 @@
 import {
-  type Alert,
   changeAlert,
   createAlert,
   deleteAlert,
@@ -10,20 +9,22 @@ import {
   previewAlert,
   undeleteAlert,
 } from '@retorna/contract/alerts'
-import { dayOf, startOfDay, windowStart } from '@retorna/domain/day'
-import { round2 } from '@retorna/domain/statistics/rounding'
+import type { ReplyOf } from '@retorna/contract/endpoint'
+import { dayOf, periodDays, startOfDay, windowStart } from '@retorna/domain/day'
+import { countFirings } from '@retorna/domain/statistics/alert-rule'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Session } from '../../auth/sessions/session.ts'
+import type { CatalogGame } from '../../catalog/snapshot.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
-import type { Database } from '../../database/connection.ts'
-import { isUniqueViolation } from '../../database/connection.ts'
+import { rounded } from '../../catalog/wire-game.ts'
+import { type Database, isUniqueViolation } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
-import { previewFirings } from './preview-firings.ts'
 import {
   type AlertRow,
   alertsOf,
   countAlerts,
+  daysOfGame,
   dropAlert,
   findAlert,
   insertAlert,
@@ -44,7 +45,7 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, listActiveAlerts, async ({ session }) => {
     const alerts = await alertsOf(app.db, session.userId)
-    return { success: true as const, active_alerts: activeByGame(alerts.map(toWireAlert)) }
+    return { success: true as const, active_alerts: activeByGame(alerts) }
   })
 
   serve(app, createAlert, async ({ body, session }) => {
@@ -87,16 +88,10 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
   serve(app, getAlertStats, async ({ session }) => {
     const { timeZone } = app.config
     const today = dayOf(new Date(), timeZone)
-    const counts = await countAlerts(app.db, session.userId, {
+    const stats = await countAlerts(app.db, session.userId, {
       today: startOfDay(today, timeZone),
       week: startOfDay(windowStart(today, WEEK_DAYS), timeZone),
     })
-    const stats = {
-      total_alerts: counts.total,
-      active_alerts: counts.active,
-      notifications_today: counts.today,
-      notifications_week: counts.week,
-    }
     return { success: true as const, stats }
   })
 
@@ -110,6 +105,27 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
     const today = dayOf(new Date(), app.config.timeZone)
     return { success: true as const, ...(await previewFirings(app.db, game, rule, today)) }
   })
+}
+
+/**
+ * How often an alert on a game would have fired in the last 30 days, and how many of those days have
+ * readings.
+ */
+const previewFirings = async (
+  db: Database,
+  game: CatalogGame,
+  rule: Parameters<typeof countFirings>[0],
+  today: string,
+): Promise<{ fired: number; days: number }> => {
+  const first = windowStart(today, periodDays('30d'))
+  const known = await daysOfGame(db, game.id, first)
+  const before = known.find(({ day }) => day < first)
+  const days = known.filter(({ day }) => day >= first)
+  const sample = {
+    theoreticalRtp: game.theoreticalRtp,
+    standardDeviation: game.standardDeviation?.value ?? null,
+  }
+  return { fired: countFirings(rule, sample, before?.rtp ?? null, days), days: days.length }
 }
 
 const answer = async (db: Database, session: Session, id: number) => {
@@ -132,34 +148,26 @@ const stillToCome = (until: string | null): Date | null => {
   return at > new Date() ? at : null
 }
 
-type Active = Pick<Alert, 'id' | 'alert_type' | 'threshold_percentage' | 'unit'>
-
 /**
  * For each game the active alert that its card shows, from alerts in order latest first: one for both
  * directions, else the latest.
  */
-const activeByGame = (alerts: readonly Alert[]): Record<string, Active> => {
-  const chosen: Record<string, Active> = {}
-  for (const { id, game_id, alert_type, threshold_percentage, unit, is_active } of alerts) {
+const activeByGame = (rows: readonly AlertRow[]) => {
+  const chosen: ReplyOf<typeof listActiveAlerts>['active_alerts'] = {}
+  for (const { id, game_id, direction: alert_type, threshold, unit, is_active } of rows) {
     if (!is_active) continue
     if (chosen[game_id] !== undefined && alert_type !== 'both') continue
-    chosen[game_id] = { id, alert_type, threshold_percentage, unit }
+    chosen[game_id] = { id, alert_type, threshold_percentage: threshold, unit }
   }
   return chosen
 }
 
 /** An alert as its owner sees it. */
-const toWireAlert = (row: AlertRow): Alert => ({
-  id: row.id,
-  game_id: row.game_id,
-  alert_type: row.direction,
-  threshold_percentage: row.threshold,
-  unit: row.unit,
-  is_active: row.is_active,
-  silenced_until: row.silenced_until?.toISOString() ?? null,
-  baseline_rtp: row.baseline_rtp === null ? null : round2(row.baseline_rtp),
-  current_rtp: row.current_rtp === null ? null : round2(row.current_rtp),
-  last_fired_at: row.last_fired_at?.toISOString() ?? null,
-  created_at: row.created_at.toISOString(),
-  game: { nome: row.game_name, provider_name: row.provider_name },
+const toWireAlert = ({ direction, threshold, game_name, provider_name, ...row }: AlertRow) => ({
+  ...row,
+  alert_type: direction,
+  threshold_percentage: threshold,
+  baseline_rtp: rounded(row.baseline_rtp),
+  current_rtp: rounded(row.current_rtp),
+  game: { nome: game_name, provider_name },
 })

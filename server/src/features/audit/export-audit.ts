@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream'
+import type { AuditFilters } from '@retorna/contract/audit'
 import type { Language } from '@retorna/contract/error-codes'
 import { stringify } from 'csv-stringify'
 import type { Database } from '../../database/connection.ts'
-import { type AuditFilters, type AuditRow, findAudit } from './queries.ts'
+import { csvFormat } from '../../http/csv-format.ts'
+import { type AuditRow, findAudit } from './queries.ts'
 
 const CHUNK = 1000
-
-/** The cell delimiter that spreadsheets of the language expect. */
-const DELIMITERS: Record<Language, string> = { en: ',', pt: ';' }
 
 const COLUMNS: Record<Language, string[]> = {
   en: ['id', 'at', 'by', 'name', 'action', 'subject', 'subject name', 'batch', 'before', 'after'],
@@ -32,13 +31,13 @@ const cells = (row: AuditRow): (string | number | null)[] => [
 
 /** All matching entries, a thousand at a time, so that memory use does not grow with the log. */
 async function* entries(db: Database, filters: AuditFilters) {
-  let before: number | null = null
+  let cursor: number | undefined
   for (;;) {
-    const rows: AuditRow[] = await findAudit(db, filters, { before, limit: CHUNK })
+    const rows: AuditRow[] = await findAudit(db, { ...filters, cursor }, CHUNK)
     for (const row of rows) yield cells(row)
     const last = rows.at(-1)
     if (last === undefined || rows.length < CHUNK) return
-    before = last.id
+    cursor = last.id
   }
 }
 
@@ -50,10 +49,7 @@ export const exportAudit = (db: Database, filters: AuditFilters, language: Langu
   const csv = stringify({
     header: true,
     columns: COLUMNS[language].map((header, index) => ({ key: String(index), header })),
-    bom: true,
-    delimiter: DELIMITERS[language],
-    record_delimiter: 'windows',
-    escape_formulas: true,
+    ...csvFormat(language),
   })
   const source = Readable.from(entries(db, filters))
   source.on('error', (error) => csv.destroy(error))

@@ -1,20 +1,11 @@
+import type { AuditFilters } from '@retorna/contract/audit'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
-
-export type AuditFilters = {
-  person?: string | undefined
-  action?: string | undefined
-  subject?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
-}
-
-/** Escapes `%`, `_` and `\` so that a search takes them literally. */
-const plain = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+import { escapeLike } from '../../database/escape-like.ts'
 
 /** Users whose name or address contains a text. */
 const peopleLike = (db: Database, text: string) => {
-  const pattern = `%${plain(text.toLowerCase())}%`
+  const pattern = `%${escapeLike(text.toLowerCase())}%`
   return db
     .selectFrom('users as u')
     .where(({ or, eb }) =>
@@ -35,13 +26,12 @@ const subjectName = sql<string | null>`coalesce(about.name, game.name, provider.
 
 export type AuditRow = Awaited<ReturnType<typeof findAudit>>[number]
 
-/** Entries that pass the filters, latest first; only those before `before` if given. */
+/** Entries that pass the filters, latest first; only those before `cursor` if given. */
 export const findAudit = (
   db: Database,
-  filters: AuditFilters,
-  { before, limit }: { before: number | null; limit: number },
+  { person, action, subject, from, to, cursor }: AuditFilters & { cursor?: number | undefined },
+  limit: number,
 ) => {
-  const { person, action, subject, from, to } = filters
   return db
     .selectFrom('audit_log as a')
     .leftJoin('users as actor', 'actor.id', 'a.actor')
@@ -64,7 +54,7 @@ export const findAudit = (
       'actor.name as actorName',
       subjectName.as('subjectName'),
     ])
-    .$if(before !== null, (query) => query.where('a.id', '<', before ?? 0))
+    .$if(cursor !== undefined, (query) => query.where('a.id', '<', cursor ?? 0))
     .$if(person !== undefined, (query) =>
       query.where(({ or, eb }) =>
         or([
@@ -77,14 +67,17 @@ export const findAudit = (
     )
     .$if(action !== undefined, (query) =>
       query.where(({ or, eb }) =>
-        or([eb('a.action', '=', action ?? ''), eb('a.action', 'like', `${plain(action ?? '')}.%`)]),
+        or([
+          eb('a.action', '=', action ?? ''),
+          eb('a.action', 'like', `${escapeLike(action ?? '')}.%`),
+        ]),
       ),
     )
     .$if(subject !== undefined, (query) =>
       query.where(({ or, eb }) =>
         or([
-          eb('a.subject', 'ilike', `%${plain(subject ?? '')}%`),
-          eb(subjectName, 'ilike', `%${plain(subject ?? '')}%`),
+          eb('a.subject', 'ilike', `%${escapeLike(subject ?? '')}%`),
+          eb(subjectName, 'ilike', `%${escapeLike(subject ?? '')}%`),
         ]),
       ),
     )

@@ -2,7 +2,6 @@ import { exportAudit as exportAuditCall, listAudit } from '@retorna/contract/aud
 import { dayOf } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
 import { recordAudit } from '../../database/audit.ts'
-import { languageOf } from '../../http/errors/language.ts'
 import { serve } from '../../http/serve.ts'
 import { exportAudit } from './export-audit.ts'
 import { findActions, findAudit } from './queries.ts'
@@ -10,18 +9,16 @@ import { findActions, findAudit } from './queries.ts'
 const PAGE = 50
 
 export const auditRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, listAudit, async ({ query: { cursor, ...filters } }) => {
-    const limit = PAGE + 1
+  serve(app, listAudit, async ({ query }) => {
     const [rows, actions] = await Promise.all([
-      findAudit(app.db, filters, { before: cursor ?? null, limit }),
+      findAudit(app.db, query, PAGE + 1),
       findActions(app.db),
     ])
     const shown = rows.slice(0, PAGE)
     return {
       success: true,
-      entries: shown.map(({ at, actor, actorName, ...entry }) => ({
+      entries: shown.map(({ actor, actorName, ...entry }) => ({
         ...entry,
-        at: at.toISOString(),
         actor: { id: actor, name: actorName },
       })),
       next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
@@ -29,7 +26,7 @@ export const auditRoutes: FastifyPluginAsync = async (app) => {
     }
   })
 
-  serve(app, exportAuditCall, async ({ query, session, request, reply }) => {
+  serve(app, exportAuditCall, async ({ query, session, language, reply }) => {
     await recordAudit(app.db, {
       actor: session.userId,
       action: 'audit.exported',
@@ -40,6 +37,6 @@ export const auditRoutes: FastifyPluginAsync = async (app) => {
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="retorna-audit-${day}.csv"`)
-      .send(exportAudit(app.db, query, languageOf(request.headers['accept-language'])))
+      .send(exportAudit(app.db, query, language))
   })
 }

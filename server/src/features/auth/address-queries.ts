@@ -1,21 +1,15 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Transaction } from '../../database/connection.ts'
 import type { Tables } from '../../database/tables.ts'
 
-export type AddressRequest = {
-  kind: 'registration' | 'resend' | 'password-reset'
-  email: string
-  language: 'en' | 'pt'
-}
+export type AddressRequest = Pick<Tables['address_requests'], 'kind' | 'email' | 'language'>
 
 /** See one-time-code.ts. */
 const CODE_LIFE = sql`interval '15 minutes'`
 
-/** A transaction, so that a request and the job that answers it are stored together or not at all. */
-export type AddressChange = Transaction<Tables>
-
 /** Stores a request for a mail to an address; returns its id. */
 export const insertAddressRequest = async (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   request: AddressRequest,
 ): Promise<number> => {
   const { id } = await trx
@@ -28,7 +22,7 @@ export const insertAddressRequest = async (
 
 /** Takes a request to answer it; undefined if already answered. */
 export const takeAddressRequest = (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   id: number,
 ): Promise<AddressRequest | undefined> =>
   trx
@@ -41,7 +35,7 @@ export const takeAddressRequest = (
  * Requests pending longer than a job takes: the process that ran their job died. After a day nobody
  * expects the mail any more, and if a newer code exists, answering would invalidate it.
  */
-export const findForgottenRequests = async (trx: Transaction<Tables>): Promise<number[]> => {
+export const findForgottenRequests = async (trx: Transaction): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select id from address_requests request
     where created_at between now() - interval '1 day' and now() - interval '1 minute'

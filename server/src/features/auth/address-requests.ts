@@ -3,11 +3,10 @@ import { hashToken, newToken } from '../../auth/one-time-secret.ts'
 import { authSecret } from '../../auth/secrets/auth-secret.ts'
 import { findUserByEmail } from '../../auth/users.ts'
 import type { Config } from '../../config.ts'
-import type { Database } from '../../database/connection.ts'
+import type { Database, Transaction } from '../../database/connection.ts'
 import { enqueueJob, enqueueJobs } from '../../database/enqueue-job.ts'
 import { mailUser } from '../../outbox/mail/mails.ts'
 import {
-  type AddressChange,
   type AddressRequest,
   findForgottenRequests,
   insertAddressRequest,
@@ -15,7 +14,7 @@ import {
   takeAddressRequest,
 } from './address-queries.ts'
 import { lockRegistration, putCode } from './registration-queries.ts'
-import { type CredentialChange, insertPasswordReset } from './reset-queries.ts'
+import { insertPasswordReset } from './reset-queries.ts'
 
 /**
  * Requests a mail to an address. Only the job looks up whether the address has an account: here all
@@ -26,7 +25,7 @@ export const askForMail = (db: Database, request: AddressRequest): Promise<void>
 
 /** Like {@link askForMail}, within the caller's transaction. */
 export const insertMailRequest = async (
-  trx: AddressChange,
+  trx: Transaction,
   request: AddressRequest,
 ): Promise<void> => {
   const requestId = await insertAddressRequest(trx, request)
@@ -91,7 +90,7 @@ export const resumeAddressRequests = (db: Database): Promise<void> =>
  * fragment, which browsers never send, so it appears in no log.
  */
 const mailResetLink = async (
-  trx: CredentialChange,
+  trx: Transaction,
   person: { id: string; name: string; email: string; language: 'en' | 'pt' },
   publicUrl: string,
 ): Promise<void> => {

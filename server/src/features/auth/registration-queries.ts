@@ -1,41 +1,28 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type PaymentStatus, type Plan, paymentStatusAfterChangeTo } from '@retorna/domain/plan'
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../database/connection.ts'
+import { paymentStatusAfterChangeTo } from '@retorna/domain/plan'
+import { type Selectable, sql } from 'kysely'
+import type { Database, Transaction } from '../../database/connection.ts'
 import type { Tables } from '../../database/tables.ts'
 
 /** How long a registration stays pending. */
 const REGISTRATION_LIFE = sql`interval '1 day'`
 
-export type Registration = {
-  email: string
-  name: string
-  /** Hashed. */
-  password: string
-  plan: Plan
-  language: 'en' | 'pt'
-  termsVersion: string
-  browserHash: Buffer
-}
+/** The password is hashed. */
+export type Registration = Selectable<Tables['registrations']>
 
 /** Stores a registration, replacing the pending one of the same address. */
 export const putRegistration = async (
-  trx: Transaction<Tables>,
-  registration: Registration,
+  trx: Transaction,
+  { email, ...registration }: Omit<Registration, 'accepted_at' | 'expires_at'>,
 ): Promise<void> => {
   const values = {
-    name: registration.name,
-    password: registration.password,
-    plan: registration.plan,
-    language: registration.language,
-    terms_version: registration.termsVersion,
+    ...registration,
     accepted_at: sql<Date>`now()`,
-    browser_hash: registration.browserHash,
     expires_at: sql<Date>`now() + ${REGISTRATION_LIFE}`,
   }
   await trx
     .insertInto('registrations')
-    .values({ email: registration.email, ...values })
+    .values({ email, ...values })
     .onConflict((conflict) => conflict.column('email').doUpdateSet(values))
     .execute()
 }
@@ -52,17 +39,13 @@ export const findRegistration = (db: Database, email: string) =>
   waiting(db, email).executeTakeFirst()
 
 /** Like {@link findRegistration}, locked until the caller's transaction ends. */
-export const lockRegistration = (trx: Transaction<Tables>, email: string) =>
+export const lockRegistration = (trx: Transaction, email: string) =>
   waiting(trx, email).forUpdate().executeTakeFirst()
 
 type Code = { code_hash: Buffer; tries: number; expires_at: Date }
 
 /** Stores a code, replacing an older one of the address. */
-export const putCode = async (
-  trx: Transaction<Tables>,
-  email: string,
-  code: Code,
-): Promise<void> => {
+export const putCode = async (trx: Transaction, email: string, code: Code): Promise<void> => {
   await trx
     .insertInto('email_codes')
     .values({ email, ...code })
@@ -103,7 +86,7 @@ export const giveTryBack = async (db: Database, email: string, codeHash: Buffer)
 
 /** Consumes a verified code; false if another request did or a fresh code replaced it. */
 export const consumeCode = async (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   email: string,
   codeHash: Buffer,
 ): Promise<boolean> => {
@@ -124,20 +107,12 @@ export const consumeCode = async (
  * @returns undefined if the address already has a user.
  */
 export const insertPerson = async (
-  trx: Transaction<Tables>,
-  registration: {
-    email: string
-    name: string
-    password: string
-    plan: Plan
-    language: 'en' | 'pt'
-    terms_version: string
-    accepted_at: Date
-  },
+  trx: Transaction,
+  registration: Registration,
   password: string,
 ): Promise<{ userId: string; credentialsVersion: number } | undefined> => {
   const { email, name, plan, language, terms_version, accepted_at } = registration
-  const payment_status: PaymentStatus | null = paymentStatusAfterChangeTo(plan)
+  const payment_status = paymentStatusAfterChangeTo(plan)
   const person = await trx
     .insertInto('users')
     .values({ id: randomUUID(), email, name, plan, language, payment_status, email_verified: true })

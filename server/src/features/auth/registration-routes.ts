@@ -9,7 +9,6 @@ import type { FastifyPluginAsync } from 'fastify'
 import { newToken } from '../../auth/one-time-secret.ts'
 import { refuseBreached } from '../../auth/password/breached-passwords.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { languageOf } from '../../http/errors/language.ts'
 import { clientAddress } from '../../http/rate-limit/client-address.ts'
 import { serve } from '../../http/serve.ts'
 import { askForMail } from './address-requests.ts'
@@ -26,12 +25,11 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
     await app.attempts.count('code-mail-account', email)
   }
 
-  serve(app, registerEndpoint, async ({ body, request, reply }) => {
+  serve(app, registerEndpoint, async ({ body, request, reply, language }) => {
     await app.checkHuman(request, HUMAN_CHECK_ACTIONS.register, body.recaptchaToken)
     await refuseBreached(body.senha, 'senha')
     const email = canonicalEmail(body.email)
     await countMail(request.ip, email)
-    const language = languageOf(request.headers['accept-language'])
     const browserToken = newToken()
     await register(app.db, {
       email,
@@ -73,11 +71,10 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
     return answerWithSession(app, request, person, 'emailVerified')
   })
 
-  serve(app, resendVerification, async ({ body, request }) => {
+  serve(app, resendVerification, async ({ body, request, language }) => {
     await app.checkHuman(request, HUMAN_CHECK_ACTIONS.resendVerification, body.recaptchaToken)
     const email = canonicalEmail(body.email)
     await countMail(request.ip, email)
-    const language = languageOf(request.headers['accept-language'])
     await askForMail(app.db, { kind: 'resend', email, language })
     return { success: true, message: MESSAGES.codeSent[language] }
   })

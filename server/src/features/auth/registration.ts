@@ -18,8 +18,7 @@ import {
   takeTry,
 } from './registration-queries.ts'
 
-type Request = Pick<Registration, 'email' | 'name' | 'plan' | 'language'> & {
-  password: string
+type Request = Pick<Registration, 'email' | 'name' | 'password' | 'plan' | 'language'> & {
   /** Identifies this browser when it enters the code. */
   browserToken: string
 }
@@ -28,16 +27,16 @@ type Request = Pick<Registration, 'email' | 'name' | 'plan' | 'language'> & {
  * Stores a registration until its code is verified, replacing an earlier one, and requests the mail.
  * Addresses with and without an account cost the same hash and the same statements.
  */
-export const register = async (db: Database, request: Request): Promise<void> => {
-  const { email, name, plan, language, browserToken } = request
+export const register = async (
+  db: Database,
+  { browserToken, ...request }: Request,
+): Promise<void> => {
+  const { email, language } = request
   const registration = {
-    email,
-    name,
+    ...request,
     password: await hashPassword(request.password),
-    plan,
-    language,
-    termsVersion: TERMS_VERSION,
-    browserHash: hashToken(browserToken),
+    terms_version: TERMS_VERSION,
+    browser_hash: hashToken(browserToken),
   }
   await db.transaction().execute(async (trx) => {
     await putRegistration(trx, registration)

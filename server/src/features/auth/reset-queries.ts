@@ -1,16 +1,12 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { recordAudit } from '../../database/audit.ts'
-import type { Database } from '../../database/connection.ts'
+import type { Database, Transaction } from '../../database/connection.ts'
 import { putPassword } from '../../database/put-password.ts'
-import type { Tables } from '../../database/tables.ts'
-
-/** A transaction, so that credentials change completely or not at all. */
-export type CredentialChange = Transaction<Tables>
 
 const LINK_LIFE = sql`interval '1 hour'`
 
 export const insertPasswordReset = async (
-  trx: CredentialChange,
+  trx: Transaction,
   userId: string,
   tokenHash: Buffer,
 ): Promise<void> => {
@@ -40,7 +36,7 @@ export const findReset = (db: Database, tokenHash: Buffer) =>
  * at once do not deadlock.
  */
 export const consumeReset = async (
-  trx: CredentialChange,
+  trx: Transaction,
   userId: string,
   tokenHash: Buffer,
 ): Promise<boolean> => {
@@ -55,7 +51,7 @@ export const consumeReset = async (
 
 /** Sets a user's new password and ends all their sessions and other links. */
 export const replacePassword = async (
-  trx: CredentialChange,
+  trx: Transaction,
   userId: string,
   password: string,
 ): Promise<{ name: string; email: string; language: 'en' | 'pt' }> => {

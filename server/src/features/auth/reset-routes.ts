@@ -12,7 +12,6 @@ import { refuseBreached } from '../../auth/password/breached-passwords.ts'
 import { hashPassword } from '../../auth/password/password-hash.ts'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { languageOf } from '../../http/errors/language.ts'
 import { clearAttempts } from '../../http/rate-limit/attempts.ts'
 import { clientAddress } from '../../http/rate-limit/client-address.ts'
 import { serve } from '../../http/serve.ts'
@@ -22,12 +21,11 @@ import { MESSAGES } from './auth-messages.ts'
 import { consumeReset, findReset, replacePassword } from './reset-queries.ts'
 
 export const resetRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, requestPasswordReset, async ({ body, request }) => {
+  serve(app, requestPasswordReset, async ({ body, request, language }) => {
     await app.checkHuman(request, HUMAN_CHECK_ACTIONS.requestPasswordReset, body.recaptchaToken)
     const email = canonicalEmail(body.email)
     await app.attempts.count('mail-caller', clientAddress(request.ip))
     await app.attempts.count('reset-mail-account', email)
-    const language = languageOf(request.headers['accept-language'])
     await askForMail(app.db, { kind: 'password-reset', email, language })
     return { success: true, message: MESSAGES.resetRequested[language] }
   })
@@ -46,14 +44,13 @@ export const resetRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, verifyResetToken, ({ params, request }) => checkToken(params.token, request.ip))
 
-  serve(app, resetPasswordEndpoint, async ({ body, request }) => {
+  serve(app, resetPasswordEndpoint, async ({ body, request, language }) => {
     await refuseBreached(body.nova_senha, 'nova_senha')
     const caller = clientAddress(request.ip)
     await app.attempts.count('reset-caller', caller)
     const userId = await resetPassword(app.db, body.token, body.nova_senha)
     await app.attempts.takeBack('reset-caller', caller)
     app.sessions.changeUser(userId)
-    const language = languageOf(request.headers['accept-language'])
     return { success: true, message: MESSAGES.passwordReset[language] }
   })
 }

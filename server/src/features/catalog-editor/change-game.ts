@@ -23,7 +23,7 @@ export const createGame = (db: Database, values: GameValues, actor: string): Pro
       if (provider === null) throw new ApiError('VALIDATION')
       const { name } = values
       const slug =
-        values.slug ?? (await freeGameSlug(trx, [slugOf(name), slugOf(name, provider.state.name)]))
+        values.slug ?? (await freeGameSlug(trx, [slugOf(name), slugOf(name, provider.values.name)]))
       const after: GameState = { ...values, slug }
       const id = await insertGame(trx, after)
       await recordAudit(trx, { actor, action: 'game.create', subject: `game ${id}`, after })

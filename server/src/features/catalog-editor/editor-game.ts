@@ -1,9 +1,9 @@
-import type { AdminGame, AdminGameLine, AdminProvider } from '@retorna/contract/catalog-editor'
+import type { AdminGame, AdminGameLine } from '@retorna/contract/catalog-editor'
 import { imageUrl } from '../../catalog/wire-game.ts'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { type FoundGame, findGame, type GameLine } from './game-queries.ts'
-import { type FoundProvider, findProvider } from './provider-queries.ts'
+import { findProvider } from './provider-queries.ts'
 
 const storedImageUrl = (game: { id: number; imageHash: string | null }): string | null =>
   game.imageHash === null ? null : imageUrl(game)
@@ -27,14 +27,9 @@ export const answerGame = async (db: Database, id: number) => {
   return { success: true as const, game: wireGame(game) }
 }
 
-export const wireProvider = ({ state, ...provider }: FoundProvider): AdminProvider => ({
-  ...provider,
-  values: state,
-})
-
 /** A provider as editors see it; 404 if there is none. */
 export const answerProvider = async (db: Database, id: number) => {
   const provider = await findProvider(db, id)
   if (provider === null) throw new ApiError('NOT_FOUND')
-  return { success: true as const, provider: wireProvider(provider) }
+  return { success: true as const, provider }
 }

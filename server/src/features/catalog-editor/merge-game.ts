@@ -32,24 +32,22 @@ export type Moved = { readings: number; kept: number; favorites: number; version
  * @throws ApiError `GAME_NOT_FOUND` if either does not exist or was merged; `EDIT_CONFLICT`;
  *   `VALIDATION` for a game with itself.
  */
-export const mergeGame = (
-  pool: Pool,
-  { from, version, into, actor, timeZone, now }: Merge,
-): Promise<Moved> =>
+export const mergeGame = (pool: Pool, merge: Merge): Promise<Moved> =>
   inTransaction(pool, async (client, db) => {
+    const { from, version, into, actor, timeZone, now } = merge
     if (from === into) throw new ApiError('VALIDATION')
     await lockReadings(client)
     await lockGames(client, [from, into])
     const duplicate = currentGame(await findGame(db, from), version)
     const target = await findGame(db, into)
     if (target === null || target.mergedInto !== null) throw new ApiError('GAME_NOT_FOUND')
-    const readings = await moveReadings(client, from, into, timeZone)
-    const things = await movePeoplesThings(client, from, into)
-    const details = await moveDetails(client, from, into)
+    const readings = await moveReadings(client, merge, timeZone)
+    const things = await movePeoplesThings(client, merge)
+    const details = await moveDetails(client, merge)
     await rollUpDays(client, timeZone, { table: 'touched' })
     await refreshMetrics(client, timeZone, now, [from, into])
-    await moveAlerts(client, from, into)
-    await markMerged(client, from, into)
+    await moveAlerts(client, merge)
+    await markMerged(client, merge)
     const moved = { ...readings, ...things, ...details }
     const audit = (id: number, before: object, after: object) =>
       recordAudit(db, { actor, action: 'game.merge', subject: `game ${id}`, before, after })

@@ -1,5 +1,8 @@
 import type pg from 'pg'
 
+/** The ids of a duplicate and of the game that it becomes a part of. */
+type Merge = { from: number; into: number }
+
 /** Locks both games, always in the same order. */
 export const lockGames = async (client: pg.ClientBase, ids: readonly number[]): Promise<void> => {
   await client.query('select id from games where id = any($1) order by id for update', [ids])
@@ -12,10 +15,9 @@ export const lockGames = async (client: pg.ClientBase, ids: readonly number[]): 
  */
 export const moveReadings = async (
   client: pg.ClientBase,
-  from: number,
-  into: number,
+  { from, into }: Merge,
   timeZone: string,
-): Promise<{ readings: number; kept: number }> => {
+) => {
   await client.query('create temp table touched (game_id integer, day date) on commit drop')
   await client.query(
     `insert into touched
@@ -44,11 +46,7 @@ export const moveReadings = async (
 }
 
 /** Moves users' data about a game to another: favorites, alerts, messages, overlays. */
-export const movePeoplesThings = async (
-  client: pg.ClientBase,
-  from: number,
-  into: number,
-): Promise<{ favorites: number }> => {
+export const movePeoplesThings = async (client: pg.ClientBase, { from, into }: Merge) => {
   const favorites = await client.query(
     `insert into favorites (user_id, game_id, created_at)
      select user_id, $2, created_at from favorites where game_id = $1 on conflict do nothing`,
@@ -64,11 +62,7 @@ export const movePeoplesThings = async (
  * Moves alerts to another game, once its metrics are computed: they take its RTP as baseline. If both
  * games have the same alert, the other game's wins.
  */
-export const moveAlerts = async (
-  client: pg.ClientBase,
-  from: number,
-  into: number,
-): Promise<void> => {
+export const moveAlerts = async (client: pg.ClientBase, { from, into }: Merge): Promise<void> => {
   await client.query(
     `delete from alerts a where a.game_id = $1 and a.is_active and a.deleted_at is null and exists (
        select from alerts o where o.game_id = $2 and o.is_active and o.deleted_at is null
@@ -84,11 +78,7 @@ export const moveAlerts = async (
 }
 
 /** Adds the versions that the other game lacks, none of them monitored, and the image if it has none. */
-export const moveDetails = async (
-  client: pg.ClientBase,
-  from: number,
-  into: number,
-): Promise<{ versions: number }> => {
+export const moveDetails = async (client: pg.ClientBase, { from, into }: Merge) => {
   const versions = await client.query(
     `insert into rtp_versions (game_id, rtp, variant, source, seen_on)
      select $2, rtp, variant, source, seen_on from rtp_versions where game_id = $1
@@ -105,11 +95,7 @@ export const moveDetails = async (
 }
 
 /** Makes a game an alias of another. */
-export const markMerged = async (
-  client: pg.ClientBase,
-  from: number,
-  into: number,
-): Promise<void> => {
+export const markMerged = async (client: pg.ClientBase, { from, into }: Merge): Promise<void> => {
   await client.query('update games set merged_into = $2 where merged_into = $1', [from, into])
   await client.query(
     `update games set updated_at = clock_timestamp(),

@@ -5,8 +5,6 @@ import type { Tables } from '../../database/tables.ts'
 
 type ProviderState = Omit<ProviderValues, 'slug'> & { slug: string }
 
-export type FoundProvider = { id: number; version: string; state: ProviderState; games: number }
-
 const providersWith = (db: Database) =>
   db
     .selectFrom('providers as p')
@@ -23,13 +21,9 @@ const providersWith = (db: Database) =>
     .where('p.merged_into', 'is', null)
 
 type Row = Awaited<ReturnType<ReturnType<typeof providersWith>['execute']>>[number]
+export type FoundProvider = ReturnType<typeof toFound>
 
-const toFound = ({ id, version, games, ...state }: Row): FoundProvider => ({
-  id,
-  version,
-  games,
-  state,
-})
+const toFound = ({ id, version, games, ...values }: Row) => ({ id, version, games, values })
 
 /** Every provider except merged ones, by name. */
 export const allProviders = async (db: Database): Promise<FoundProvider[]> => {

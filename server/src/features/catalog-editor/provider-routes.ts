@@ -13,7 +13,7 @@ import { announceCatalogChange } from '../../database/metrics.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { unlessTaken } from './change-game.ts'
-import { answerProvider, wireProvider } from './editor-game.ts'
+import { answerProvider } from './editor-game.ts'
 import {
   allProviders,
   type FoundProvider,
@@ -26,7 +26,7 @@ import {
 export const catalogProviderRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listCatalogProviders, async () => ({
     success: true,
-    providers: (await allProviders(app.db)).map(wireProvider),
+    providers: await allProviders(app.db),
   }))
 
   serve(app, createProviderCall, async ({ body, session }) =>
@@ -68,7 +68,7 @@ const changeProvider = (
 ): Promise<void> =>
   unlessTaken(
     db.transaction().execute(async (trx) => {
-      const { state: before } = currentProvider(await findProvider(trx, id, 'lock'), version)
+      const { values: before } = currentProvider(await findProvider(trx, id, 'lock'), version)
       const after = { ...values, slug: values.slug ?? before.slug }
       const action = 'provider.change'
       await updateProvider(trx, id, after)
@@ -87,13 +87,13 @@ const mergeProvider = (
     if (into === id) throw new ApiError('VALIDATION')
     // In a fixed order, so that merges in opposite directions do not deadlock.
     for (const one of [id, into].sort((a, b) => a - b)) await findProvider(trx, one, 'lock')
-    const { state: before } = currentProvider(await findProvider(trx, id), version)
+    const { values: before } = currentProvider(await findProvider(trx, id), version)
     const target = await findProvider(trx, into)
     if (target === null) throw new ApiError('NOT_FOUND')
     const games = await moveGames(trx, id, into)
     await recordAudit(trx, {
       ...{ actor, action: 'provider.merge', subject: `provider ${id}`, before },
-      after: { into, name: target.state.name, games },
+      after: { into, name: target.values.name, games },
     })
     await announceCatalogChange(trx)
     return games

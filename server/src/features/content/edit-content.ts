@@ -35,6 +35,12 @@ const recorded = (row: ContentRow) => {
   return { kind, title, body, link, isPublished, isExample }
 }
 
+const lockedContent = async (transaction: Database, id: number) => {
+  const entry = await lockContent(transaction, id)
+  if (entry === undefined) throw new ApiError('NOT_FOUND')
+  return entry
+}
+
 export const addContent = (
   db: Database,
   actor: string,
@@ -42,11 +48,8 @@ export const addContent = (
 ): Promise<EditedContent> =>
   db.transaction().execute(async (transaction) => {
     const added = await insertContent(transaction, draft)
-    const subject = `content ${added.id}`
     await recordAudit(transaction, {
-      actor,
-      action: 'content.added',
-      subject,
+      ...{ actor, action: 'content.added', subject: `content ${added.id}` },
       after: recorded(added),
     })
     return editedEntry(added)
@@ -60,15 +63,12 @@ export const changeContent = (
   { version, values: draft }: { version: string; values: ContentDraft },
 ): Promise<EditedContent> =>
   db.transaction().execute(async (transaction) => {
-    const before = await lockContent(transaction, id)
-    if (before === undefined) throw new ApiError('NOT_FOUND')
+    const before = await lockedContent(transaction, id)
     if (before.kind !== draft.kind) throw new ApiError('VALIDATION')
     if (before.version !== version) throw new ApiError('EDIT_CONFLICT')
     const after = await updateContent(transaction, id, draft)
     await recordAudit(transaction, {
-      actor,
-      action: 'content.changed',
-      subject: `content ${id}`,
+      ...{ actor, action: 'content.changed', subject: `content ${id}` },
       before: recorded(before),
       after: recorded(after),
     })
@@ -78,13 +78,10 @@ export const changeContent = (
 /** @throws ApiError `NOT_FOUND`. */
 export const removeContent = (db: Database, actor: string, id: number): Promise<void> =>
   db.transaction().execute(async (transaction) => {
-    const before = await lockContent(transaction, id)
-    if (before === undefined) throw new ApiError('NOT_FOUND')
+    const before = await lockedContent(transaction, id)
     await deleteContent(transaction, id)
     await recordAudit(transaction, {
-      actor,
-      action: 'content.removed',
-      subject: `content ${id}`,
+      ...{ actor, action: 'content.removed', subject: `content ${id}` },
       before: recorded(before),
     })
   })
@@ -101,8 +98,7 @@ export const moveContent = (
   direction: 'up' | 'down',
 ): Promise<void> =>
   db.transaction().execute(async (transaction) => {
-    const entry = await lockContent(transaction, id)
-    if (entry === undefined) throw new ApiError('NOT_FOUND')
+    const entry = await lockedContent(transaction, id)
     const order = await lockOrder(transaction, entry.kind)
     const from = order.indexOf(id)
     const to = direction === 'up' ? from - 1 : from + 1
@@ -111,9 +107,7 @@ export const moveContent = (
     const moved = order.with(to, id).with(from, neighbour)
     await storeOrder(transaction, moved)
     await recordAudit(transaction, {
-      actor,
-      action: 'content.moved',
-      subject: `content ${id}`,
+      ...{ actor, action: 'content.moved', subject: `content ${id}` },
       before: { place: from + 1 },
       after: { place: to + 1 },
     })

@@ -1,27 +1,13 @@
 import type { Language } from '@retorna/contract/error-codes'
 
-type Texts = {
-  theoretical: string
-  unknown: string
-  since: (day: string) => string
-  notSince: string
-  range: (plays: string, low: string, high: string) => string
-  meaning: string
-  assumed: string
-  adults: string
-  sample: string
-  source: string
-  notFound: string
-}
-
 /** Texts of an embedded card. */
-export const TEXTS: Record<Language, Texts> = {
+export const TEXTS = {
   en: {
     theoretical: 'Theoretical RTP',
     unknown: 'Unknown',
-    since: (day) => `Monitored since ${day}`,
+    since: (day: string) => `Monitored since ${day}`,
     notSince: 'Not monitored yet',
-    range: (plays, low, high) => `${plays} spins: ${low} to ${high}`,
+    range: (plays: string, low: string, high: string) => `${plays} spins: ${low} to ${high}`,
     meaning: 'Where chance alone keeps the observed RTP, 95 times in 100',
     assumed: 'assumed standard deviation',
     adults: '18+ · Information only. Past RTP says nothing about the next spin.',
@@ -32,9 +18,9 @@ export const TEXTS: Record<Language, Texts> = {
   pt: {
     theoretical: 'RTP teórico',
     unknown: 'Não informado',
-    since: (day) => `Monitorado desde ${day}`,
+    since: (day: string) => `Monitorado desde ${day}`,
     notSince: 'Ainda não monitorado',
-    range: (plays, low, high) => `${plays} giros: ${low} a ${high}`,
+    range: (plays: string, low: string, high: string) => `${plays} giros: ${low} a ${high}`,
     meaning: 'Onde só o acaso mantém o RTP observado, em 95 de 100 vezes',
     assumed: 'desvio padrão presumido',
     adults: '18+ · Apenas informativo. O RTP passado não diz nada sobre o próximo giro.',
@@ -42,4 +28,4 @@ export const TEXTS: Record<Language, Texts> = {
     source: 'Mais no Retorna',
     notFound: 'Este jogo não está no catálogo.',
   },
-}
+} satisfies Record<Language, Record<string, unknown>>

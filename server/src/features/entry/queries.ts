@@ -15,30 +15,11 @@ export type StandingReading = {
 
 type GameDay = { gameId: number; day: string }
 
-type ReadingRow = EnteredValues & {
-  game_id: number
-  day: string
-  read_at: Date
-  version: string
-  entered_by: string
-  entered_at: Date
-  source: string
-}
+type ReadingRow = Omit<StandingReading, 'values'> & EnteredValues
 
 // In microseconds and full precision, which a driver's Date and rounding would lose.
 const VERSION = `md5(concat_ws('|', r.read_at - '2000-01-01Z'::timestamptz, r.rtp, r.turnover, r.payout,
   r.plays, r.source, r.entered_by, r.entered_at - '2000-01-01Z'::timestamptz))`
-
-const toReading = (row: ReadingRow): StandingReading => ({
-  gameId: row.game_id,
-  day: row.day,
-  readAt: row.read_at,
-  version: row.version,
-  values: { rtp: row.rtp, turnover: row.turnover, payout: row.payout, plays: row.plays },
-  enteredBy: row.entered_by,
-  enteredAt: row.entered_at,
-  source: row.source,
-})
 
 /** The current reading of each day: its latest. Days without one are omitted. */
 export const readingsOfDays = async (
@@ -49,8 +30,9 @@ export const readingsOfDays = async (
   const dates = days.map(({ day }) => day).toSorted()
   const { rows } = await client.query<ReadingRow>(
     // The bounds of the whole set let the planner skip partitions.
-    `select t.game_id, t.day, r.read_at, ${VERSION} as version, r.rtp, r.turnover, r.payout, r.plays,
-       coalesce(u.name, r.entered_by) as entered_by, r.entered_at, r.source
+    `select t.game_id as "gameId", t.day, r.read_at as "readAt", ${VERSION} as version,
+       r.rtp, r.turnover, r.payout, r.plays,
+       coalesce(u.name, r.entered_by) as "enteredBy", r.entered_at as "enteredAt", r.source
      from unnest($2::integer[], $3::date[]) t (game_id, day)
      cross join lateral (
        select * from readings
@@ -70,7 +52,10 @@ export const readingsOfDays = async (
       dates.at(-1),
     ],
   )
-  return rows.map(toReading)
+  return rows.map(({ rtp, turnover, payout, plays, ...reading }) => ({
+    ...reading,
+    values: { rtp, turnover, payout, plays },
+  }))
 }
 
 /** The number of readings per game on a day, for games that have any. */

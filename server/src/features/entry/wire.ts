@@ -1,33 +1,22 @@
 import type { EntryReading, EntryRow } from '@retorna/contract/entry'
-import { foldName } from '@retorna/domain/game-name'
+import { compareTexts, foldName } from '@retorna/domain/game-name'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import type { StandingReading } from './queries.ts'
 
-export const toWireReading = ({
-  version,
-  values,
-  enteredBy,
-  enteredAt,
-  source,
-}: StandingReading): EntryReading => ({
-  version,
-  values,
-  enteredBy,
-  enteredAt: enteredAt.toISOString(),
-  source,
-})
+export const toWireReading = (reading: StandingReading): EntryReading => {
+  const { version, values, enteredBy, enteredAt, source } = reading
+  return { version, values, enteredBy, enteredAt: enteredAt.toISOString(), source }
+}
+
+type Known = {
+  reading: StandingReading | undefined
+  readings: number
+  previous: EntryRow['previous'] | undefined
+}
 
 export const toEntryRow = (
   game: CatalogGame,
-  {
-    reading,
-    readings,
-    previous,
-  }: {
-    reading: StandingReading | undefined
-    readings: number
-    previous: { day: string; rtp: number } | undefined
-  },
+  { reading, readings, previous = null }: Known,
 ): EntryRow => ({
   game_id: game.id,
   name: game.name,
@@ -35,7 +24,7 @@ export const toEntryRow = (
   provider: game.provider.name,
   theoreticalRtp: game.theoreticalRtp,
   standardDeviation: game.standardDeviation,
-  previous: previous ?? null,
+  previous,
   reading: reading === undefined ? null : toWireReading(reading),
   readings,
 })
@@ -53,11 +42,8 @@ export const selectGames = (
         (foldedName.includes(wanted) || foldedProvider.includes(wanted)),
     )
     .toSorted(
-      (a, b) => order(a.foldedProvider, b.foldedProvider) || order(a.foldedName, b.foldedName),
+      (a, b) =>
+        compareTexts(a.foldedProvider, b.foldedProvider) ||
+        compareTexts(a.foldedName, b.foldedName),
     )
-}
-
-const order = (one: string, other: string): number => {
-  if (one === other) return 0
-  return one < other ? -1 : 1
 }

@@ -32,6 +32,7 @@ export const toGameDetails = (
   const { metrics, theoreticalRtp } = game
   const isReal = can(plan, 'real-rtp')
   const shownDays = isReal ? days : []
+  const shownRtps = shownDays.map(({ rtp }) => rtp)
   const difference = metrics?.difference ?? null
   const dataPoints = days.reduce((sum, day) => sum + day.readings, 0)
   return {
@@ -76,13 +77,8 @@ export const toGameDetails = (
     },
     advancedStats: {
       popularityRank: game.popularityRank,
-      hitRate: rounded(
-        hitRate(
-          shownDays.map(({ rtp }) => rtp),
-          theoreticalRtp,
-        ),
-      ),
-      volatilityScore: rounded(volatilityScore(shownDays.map(({ rtp }) => rtp))),
+      hitRate: rounded(hitRate(shownRtps, theoreticalRtp)),
+      volatilityScore: rounded(volatilityScore(shownRtps)),
       betRange: { min: game.minBet, max: game.maxBet, currency: game.betCurrency },
     },
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Game, GameFilters } from '@retorna/contract/games'
 import type { Period } from '@retorna/domain/day'
 import { createGameFilter, type FilteredGame } from '@retorna/domain/game-filter'
-import { foldName } from '@retorna/domain/game-name'
+import { compareTexts, foldName } from '@retorna/domain/game-name'
 import { can, gamesVisible, type Plan, rtpKind } from '@retorna/domain/plan'
 import { type CatalogGame, rtpOf, type Snapshot } from '../../catalog/snapshot.ts'
 import { rounded, toWireGame } from '../../catalog/wire-game.ts'
@@ -102,9 +102,4 @@ const orderOf = (
 const leastPopularFirst = (shown: readonly CatalogGame[], places: number[]): readonly number[] => {
   const isKnown = (place: number) => shown[place]?.popularityRating != null
   return [...places.filter(isKnown).reverse(), ...places.filter((place) => !isKnown(place))]
-}
-
-const compareTexts = (a: string, b: string): number => {
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }

@@ -48,10 +48,7 @@ export const toPersistence = ({
   others,
   ...result
 }: ReturnType<typeof heatPersistence>): HeatPersistence => ({
-  listedOn: result.listedOn,
-  from: result.from,
-  to: result.to,
-  listedGames: result.listedGames,
+  ...result,
   measuredGames: after.measuredGames,
   meanDifference: rounded(after.meanDifference),
   interval: after.interval && {

@@ -4,8 +4,7 @@ import { signInAs } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { type OpenedStream, openEvents } from '../../../test/event-reader.ts'
 import { makeGame } from '../../../test/factories.ts'
-import { joinPremium, notify } from '../../../test/notifications.ts'
-import { addNotifications } from '../../outbox/add-notifications.ts'
+import { addRows, joinPremium, notify } from '../../../test/notifications.ts'
 
 let server: TestApp
 let gameId: number
@@ -69,9 +68,7 @@ test('an event creates one notification, however often it is reported', async ()
     eventKey: `once ${person.userId}`,
   }
   const added = await Promise.all(
-    Array.from({ length: 4 }, () =>
-      db.transaction().execute((trx) => addNotifications(trx, [row, row])),
-    ),
+    Array.from({ length: 4 }, () => db.transaction().execute((trx) => addRows(trx, [row, row]))),
   )
   expect(added.flat()).toHaveLength(1)
   expect((await list()).notifications).toHaveLength(1)
@@ -106,7 +103,7 @@ test('the user’s open screens are notified after the commit, those of others a
   await db
     .transaction()
     .execute(async (trx) => {
-      await addNotifications(trx, [])
+      await addRows(trx, [])
       throw new Error('taken back')
     })
     .catch(() => {})
@@ -144,7 +141,7 @@ test('thousands of users are notified in one go', async () => {
     data,
     eventKey: `crowd ${index}`,
   }))
-  const ids = await db.transaction().execute((trx) => addNotifications(trx, rows))
+  const ids = await db.transaction().execute((trx) => addRows(trx, rows))
   expect(new Set(ids).size).toBe(10_000)
   await expect.poll(() => new Set(heard).size).toBe(2000)
   expect(heard).toHaveLength(2000)

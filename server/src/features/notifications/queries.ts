@@ -1,5 +1,7 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../database/connection.ts'
+import type { Notification, RtpAlertData } from '@retorna/contract/notifications'
+import { round2 } from '@retorna/domain/statistics/rounding'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../database/connection.ts'
 import type { Tables } from '../../database/tables.ts'
 
 const withGame = (db: Database) =>
@@ -21,6 +23,31 @@ const withGame = (db: Database) =>
 
 /** A notification with the game's current name. */
 export type StoredNotification = Awaited<ReturnType<typeof findNotificationsById>>[number]
+
+/** A notification as callers see it. */
+export const toWireNotification = (row: StoredNotification): Notification => {
+  // Written by addNotifications from the same type.
+  const data = row.data as RtpAlertData
+  return {
+    id: row.id,
+    kind: row.kind,
+    data: {
+      ...data,
+      baselineRtp: round2(data.baselineRtp),
+      currentRtp: round2(data.currentRtp),
+    },
+    game: gameOf(row),
+    createdAt: row.createdAt.toISOString(),
+    readAt: row.readAt?.toISOString() ?? null,
+  }
+}
+
+const gameOf = (row: StoredNotification): Notification['game'] => {
+  const { gameId, gameSlug, gameName, providerName } = row
+  if (gameId === null || gameSlug === null || gameName === null || providerName === null)
+    return null
+  return { id: gameId, slug: gameSlug, name: gameName, provider: providerName }
+}
 
 /** Those of the ids that still exist, oldest first. */
 export const findNotificationsById = (db: Database, ids: readonly number[]) =>
@@ -54,7 +81,7 @@ export const countUnread = async (db: Database, userId: string): Promise<number>
 
 /** Marks a user's notifications as read and notifies their other open screens. */
 export const markRead = async (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   userId: string,
   which: { ids: number[] } | { upTo: number | undefined },
 ): Promise<void> => {

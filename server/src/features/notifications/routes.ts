@@ -1,8 +1,7 @@
 import { listNotifications, readNotifications } from '@retorna/contract/notifications'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../http/serve.ts'
-import { toWireNotification } from './notification.ts'
-import { countUnread, findNotifications, markRead } from './queries.ts'
+import { countUnread, findNotifications, markRead, toWireNotification } from './queries.ts'
 
 export const notificationRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listNotifications, async ({ query: { before, limit }, session }) => {

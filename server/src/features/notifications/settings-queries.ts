@@ -1,15 +1,8 @@
+import type { NotificationChoices } from '@retorna/contract/notifications'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
-export type Choices = {
-  email: 'off' | 'now' | 'daily'
-  digestHour: number
-  push: boolean
-  webhook: boolean
-  sms: boolean
-}
-
-type Chosen = Choices & {
+type Chosen = NotificationChoices & {
   browsers: number
   hasWebhook: boolean
   phone: string | null
@@ -35,7 +28,7 @@ export const findChoices = async (db: Database, userId: string): Promise<Chosen>
 export const storeChoices = async (
   db: Database,
   userId: string,
-  { digestHour, ...choices }: Choices,
+  { digestHour, ...choices }: NotificationChoices,
 ): Promise<void> => {
   const values = { ...choices, digest_hour: digestHour, updated_at: sql<Date>`now()` }
   await db

@@ -4,7 +4,6 @@ import {
   testChannel,
 } from '@retorna/contract/notifications'
 import type { FastifyPluginAsync } from 'fastify'
-import { languageOf } from '../../http/errors/language.ts'
 import { serve } from '../../http/serve.ts'
 import { createOutgoing } from '../../outbox/outgoing/outgoing.ts'
 import { sendTest } from './channels/send-test.ts'
@@ -21,9 +20,8 @@ export const notificationSettingsRoutes: FastifyPluginAsync = async (app) => {
     return settingsReply(app, session)
   })
 
-  serve(app, testChannel, async ({ body, session, request }) => {
+  serve(app, testChannel, async ({ body, session, language }) => {
     await app.attempts.count('notification-test', session.userId)
-    const language = languageOf(request.headers['accept-language'])
     const { config, db, auth } = app
     const dependencies = { config, db, outgoing, secret: auth.secret }
     const result = await sendTest(dependencies, session.userId, body.channel, language)

@@ -1,3 +1,4 @@
+import type { FailedJob } from '@retorna/contract/operations'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -26,15 +27,7 @@ export const findMails = (db: Database, state: MailState | undefined) =>
     .limit(MAILS_SHOWN)
     .execute()
 
-type JobRow = {
-  id: string
-  task: string
-  attempts: number
-  maxAttempts: number
-  isGivenUp: boolean
-  runAt: Date
-  lastError: string
-}
+type JobRow = Omit<FailedJob, 'runAt'> & { runAt: Date }
 
 /** Jobs whose last attempt failed and that are not running. Their payloads stay in the queue. */
 export const findFailedJobs = async (db: Database): Promise<JobRow[]> => {

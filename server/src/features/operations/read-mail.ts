@@ -1,5 +1,3 @@
-import type { ReplyOf } from '@retorna/contract/endpoint'
-import type { openMail } from '@retorna/contract/operations'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { type MailContent, SECRET_FIELDS } from '../../outbox/mail/mail-kinds.ts'
@@ -21,11 +19,7 @@ const withoutSecrets = <Content extends MailContent>(mail: Content): Content => 
  *
  * @throws ApiError `NOT_FOUND`.
  */
-export const readMail = async (
-  db: Database,
-  publicUrl: string,
-  id: number,
-): Promise<ReplyOf<typeof openMail>['mail']> => {
+export const readMail = async (db: Database, publicUrl: string, id: number) => {
   const mail = await findMail(db, id)
   if (mail === undefined) throw new ApiError('NOT_FOUND')
   const shown = mail.state === 'outbox' ? mail : withoutSecrets(mail)
@@ -35,8 +29,8 @@ export const readMail = async (
     recipient: mail.recipient,
     kind: mail.kind,
     state: mail.state,
-    createdAt: mail.created_at.toISOString(),
-    sentAt: mail.sent_at?.toISOString() ?? null,
+    createdAt: mail.created_at,
+    sentAt: mail.sent_at,
     lastError: mail.last_error,
     subject,
     text,

@@ -34,17 +34,10 @@ export const operationRoutes: FastifyPluginAsync = async (app) => {
     ...(await countOperations(app.db)),
   }))
 
-  serve(app, listOutbox, async ({ query }) => {
-    const mails = await findMails(app.db, query.state)
-    return {
-      success: true,
-      mails: mails.map(({ createdAt, sentAt, ...mail }) => ({
-        ...mail,
-        createdAt: createdAt.toISOString(),
-        sentAt: sentAt?.toISOString() ?? null,
-      })),
-    }
-  })
+  serve(app, listOutbox, async ({ query }) => ({
+    success: true,
+    mails: await findMails(app.db, query.state),
+  }))
 
   serve(app, openMail, async ({ params }) => ({
     success: true,
@@ -55,9 +48,8 @@ export const operationRoutes: FastifyPluginAsync = async (app) => {
     const jobs = await findFailedJobs(app.db)
     return {
       success: true,
-      jobs: jobs.map(({ runAt, lastError, ...job }) => ({
+      jobs: jobs.map(({ lastError, ...job }) => ({
         ...job,
-        runAt: runAt.toISOString(),
         lastError: firstLine(lastError),
       })),
     }
@@ -68,26 +60,14 @@ export const operationRoutes: FastifyPluginAsync = async (app) => {
     return { success: true }
   })
 
-  serve(app, listBatches, async () => {
-    const batches = await findBatches(app.db)
-    return {
-      success: true,
-      batches: batches.map(({ createdAt, undoneAt, ...batch }) => ({
-        ...batch,
-        createdAt: createdAt.toISOString(),
-        undoneAt: undoneAt?.toISOString() ?? null,
-      })),
-    }
-  })
+  serve(app, listBatches, async () => ({ success: true, batches: await findBatches(app.db) }))
 
   serve(app, listPaymentEvents, async () => {
     const events = await findPaymentEvents(app.db)
     return {
       success: true,
-      events: events.map(({ occurredAt, receivedAt, cents, userId, name, ...event }) => ({
+      events: events.map(({ cents, userId, name, ...event }) => ({
         ...event,
-        occurredAt: occurredAt.toISOString(),
-        receivedAt: receivedAt.toISOString(),
         amount: cents === null ? null : cents / 100,
         person: userId === null || name === null ? null : { id: userId, name },
       })),

@@ -2,7 +2,6 @@ import {
   createOverlayLink,
   listOverlayLinks,
   MAXIMUM_OVERLAY_LINKS,
-  type OverlayLink,
   revokeOverlayLink,
 } from '@retorna/contract/overlay'
 import type { FastifyPluginAsync } from 'fastify'
@@ -11,7 +10,7 @@ import type { Snapshot } from '../../catalog/snapshot.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
-import { announceSecurityChange } from '../../outbox/mail/announce-security-change.ts'
+import { announceSecurityChange } from '../../outbox/mail/mails.ts'
 import { deleteLink, findLinks, insertLink, type StoredLink } from './queries.ts'
 
 export const overlayLinkRoutes: FastifyPluginAsync = async (app) => {
@@ -29,7 +28,7 @@ export const overlayLinkRoutes: FastifyPluginAsync = async (app) => {
     const { userId } = session
     await app.attempts.count('security-change', userId)
     const link = await app.db.transaction().execute(async (trx) => {
-      const made = { userId, tokenHash: hashToken(token), name, gameId, layout }
+      const made = { user_id: userId, token_hash: hashToken(token), name, game_id: gameId, layout }
       const stored = await insertLink(trx, made, MAXIMUM_OVERLAY_LINKS)
       if (stored === undefined) throw new ApiError('OVERLAY_LINKS_FULL')
       await announceSecurityChange(trx, app.config.publicUrl, userId, 'overlay-link')
@@ -43,14 +42,7 @@ export const overlayLinkRoutes: FastifyPluginAsync = async (app) => {
   })
 }
 
-const toWireLink = (link: StoredLink, { gamesById }: Snapshot): OverlayLink => ({
-  id: link.id,
-  name: link.name,
-  game:
-    link.gameId === null
-      ? null
-      : { id: link.gameId, name: gamesById.get(link.gameId)?.name ?? '–' },
-  layout: link.layout,
-  createdAt: link.createdAt.toISOString(),
-  lastUsedAt: link.lastUsedAt?.toISOString() ?? null,
+const toWireLink = ({ gameId, ...link }: StoredLink, { gamesById }: Snapshot) => ({
+  ...link,
+  game: gameId === null ? null : { id: gameId, name: gamesById.get(gameId)?.name ?? '–' },
 })

@@ -8,7 +8,7 @@ import { imageUrl, rounded } from '../../catalog/wire-game.ts'
 import type { OwnedLink } from './queries.ts'
 
 /** The plan whose figures an overlay shows: its owner's; null if that shows no current ones. */
-export const overlayPlan = ({ owner }: OwnedLink, now: Date): Plan | null => {
+export const overlayPlan = (owner: OwnedLink, now: Date): Plan | null => {
   if (owner.isBlocked) return null
   const gate = dataGate(owner, now)
   return gate.access === 'open' && can(gate.plan, 'current-rtp') ? gate.plan : null

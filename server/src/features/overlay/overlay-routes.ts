@@ -2,23 +2,19 @@ import { getOverlay, streamOverlay } from '@retorna/contract/overlay'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { hashToken } from '../../auth/one-time-secret.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { atMostEvery } from '../../http/events/at-most-every.ts'
-import { createEventStreams } from '../../http/events/event-streams.ts'
+import { createFedStreams } from '../../http/events/events.ts'
 import { sendStreamHead, startStream } from '../../http/events/stream-reply.ts'
 import { clientAddress } from '../../http/rate-limit/client-address.ts'
 import { serve } from '../../http/serve.ts'
 import { overlayFigures, overlayPlan } from './overlay-figures.ts'
 import { favoriteGames, findByToken, noteUse, type OwnedLink } from './queries.ts'
 
-const CATALOG_PAUSE_MS = 1_000
-/** Shorter than the minute after which proxies close a silent connection. */
-const HEARTBEAT_MS = 25_000
 /** A link never expires. */
 const NEVER = new Date(8.64e15)
 
 /** The routes open to anyone holding a link's token. */
 export const overlayRoutes: FastifyPluginAsync = async (app) => {
-  const streams = createEventStreams()
+  const streams = createFedStreams(app)
 
   /** Counted before it is checked, so that of many simultaneous guesses no more than allowed get through. */
   const linkOf = async (token: string, request: FastifyRequest): Promise<OwnedLink> => {
@@ -35,8 +31,7 @@ export const overlayRoutes: FastifyPluginAsync = async (app) => {
     const link = await linkOf(params.token, request)
     await noteUse(app.db, link.id)
     const plan = overlayPlan(link, new Date())
-    const games =
-      link.gameId === null ? await favoriteGames(app.db, link.owner.userId) : [link.gameId]
+    const games = link.gameId === null ? await favoriteGames(app.db, link.userId) : [link.gameId]
     const figures = plan && overlayFigures(app.catalog.snapshot(), games, plan)
     return { success: true as const, layout: link.layout, figures }
   })
@@ -46,7 +41,7 @@ export const overlayRoutes: FastifyPluginAsync = async (app) => {
     if (request.method === 'HEAD') return sendStreamHead(reply)
     // A link takes the place of the session of other streams.
     const owner = {
-      userId: link.owner.userId,
+      userId: link.userId,
       token: params.token,
       tokenHash: String(link.id),
       expiresAt: NEVER,
@@ -58,22 +53,7 @@ export const overlayRoutes: FastifyPluginAsync = async (app) => {
     return reply
   })
 
-  const catalogChanged = atMostEvery(CATALOG_PAUSE_MS, () =>
-    streams.toAll('catalogue', { at: new Date().toISOString() }),
-  )
-  app.catalog.onChange(catalogChanged.ask)
-  app.databaseEvents.on('user_changed', (userId) => streams.toUser(userId, 'user', {}))
   app.databaseEvents.on('overlay_ended', (id) => {
     for (const stream of streams.ofSession(id)) streams.endSession(stream)
-  })
-  // Revocations may have been missed: overlays reconnect, each in its own time.
-  app.databaseEvents.onGap(streams.endAll)
-  const heartbeatTimer = setInterval(streams.beat, HEARTBEAT_MS).unref()
-
-  // Before the server waits for open requests: a stream would never end on its own.
-  app.addHook('preClose', async () => {
-    clearInterval(heartbeatTimer)
-    catalogChanged.stop()
-    streams.endAll()
   })
 }

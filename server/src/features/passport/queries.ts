@@ -1,15 +1,9 @@
+import type { EnteredValue } from '@retorna/contract/passport'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
-type EnteredRow = {
+type EnteredRow = Omit<EnteredValue, 'enteredAt' | 'batch'> & {
   readAt: Date
-  rtp: number
-  turnover: number | null
-  payout: number | null
-  plays: number | null
-  source: string
-  /** Name of the user, or of another source. */
-  enteredBy: string
   enteredAt: Date
   batchId: number | null
   fileName: string | null
@@ -29,6 +23,10 @@ const COLUMNS = sql`
   coalesce(u.name, r.entered_by) as "enteredBy", r.entered_at as "enteredAt",
   r.batch_id as "batchId", b.file_name as "fileName"`
 
+const JOINED = sql`
+  left join users u on u.id = r.entered_by
+  left join import_batches b on b.id = r.batch_id`
+
 type Span = { gameId: number; from: Date; to: Date }
 
 /** A game's readings in a time range, latest first. */
@@ -38,9 +36,7 @@ export const readingsBetween = async (
   limit: number,
 ): Promise<EnteredRow[]> => {
   const { rows } = await sql<EnteredRow>`
-    select ${COLUMNS} from readings r
-    left join users u on u.id = r.entered_by
-    left join import_batches b on b.id = r.batch_id
+    select ${COLUMNS} from readings r ${JOINED}
     where r.game_id = ${gameId} and r.read_at >= ${from} and r.read_at < ${to}
     order by r.read_at desc limit ${limit}`.execute(db)
   return rows
@@ -52,9 +48,7 @@ export const correctionsBetween = async (
   { gameId, from, to }: Span,
 ): Promise<(EnteredRow & { replacedAt: Date })[]> => {
   const { rows } = await sql<EnteredRow & { replacedAt: Date }>`
-    select ${COLUMNS}, r.replaced_at as "replacedAt" from reading_corrections r
-    left join users u on u.id = r.entered_by
-    left join import_batches b on b.id = r.batch_id
+    select ${COLUMNS}, r.replaced_at as "replacedAt" from reading_corrections r ${JOINED}
     where r.game_id = ${gameId} and r.read_at >= ${from} and r.read_at < ${to}
     order by r.id desc limit 500`.execute(db)
   return rows

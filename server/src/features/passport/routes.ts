@@ -1,5 +1,5 @@
 import { type EnteredValue, getPassport } from '@retorna/contract/passport'
-import { startOfDay } from '@retorna/domain/day'
+import { addDays, startOfDay } from '@retorna/domain/day'
 import { can, requiredPlan } from '@retorna/domain/plan'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
@@ -9,7 +9,6 @@ import { serve } from '../../http/serve.ts'
 import { correctionsBetween, dayOfGame, readingsBetween } from './queries.ts'
 
 const READINGS_SHOWN = 100
-const DAY_MS = 86_400_000
 
 type Row = Awaited<ReturnType<typeof readingsBetween>>[number]
 
@@ -27,11 +26,8 @@ export const passportRoutes: FastifyPluginAsync = async (app) => {
     }
     const stored = await dayOfGame(app.db, gameId, day)
     if (stored === undefined) throw new ApiError('NOT_FOUND')
-    const span = {
-      gameId,
-      from: startOfDay(day, timeZone),
-      to: startOfDay(nextDay(day), timeZone),
-    }
+    const [from, to] = [startOfDay(day, timeZone), startOfDay(addDays(day, 1), timeZone)]
+    const span = { gameId, from, to }
     const [readings, corrections] = await Promise.all([
       readingsBetween(app.db, span, READINGS_SHOWN),
       correctionsBetween(app.db, span),
@@ -55,10 +51,6 @@ export const passportRoutes: FastifyPluginAsync = async (app) => {
     }
   })
 }
-
-/** Days have 23 to 25 hours: 24 hours after noon is always on the next day. */
-const nextDay = (day: string): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
 
 const staffValue = (row: Row): EnteredValue => ({
   rtp: round2(row.rtp),

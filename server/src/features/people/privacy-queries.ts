@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import type { Tables } from '../../database/tables.ts'
 
@@ -46,21 +46,11 @@ export const findRequests = async (db: Database) => [
 
 export const insertRequest = async (
   db: Database,
-  request: {
-    userId: string
-    kind: Tables['privacy_requests']['kind']
-    receivedOn: string
-    dueOn: string
-  },
+  request: Insertable<Tables['privacy_requests']>,
 ): Promise<number> => {
   const { id } = await db
     .insertInto('privacy_requests')
-    .values({
-      user_id: request.userId,
-      kind: request.kind,
-      received_on: request.receivedOn,
-      due_on: request.dueOn,
-    })
+    .values(request)
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -12,16 +12,10 @@ import {
   settleRequest,
 } from './privacy-queries.ts'
 
-export const wireRequest = (row: RequestRow, today: string): PrivacyRequest => ({
-  id: row.id,
-  person: { id: row.userId, name: row.name, email: row.email },
-  kind: row.kind,
-  receivedOn: row.receivedOn,
-  dueOn: row.dueOn,
-  state: row.state,
+export const wireRequest = ({ userId, name, email, ...row }: RequestRow, today: string) => ({
+  ...row,
+  person: { id: userId, name, email },
   isOverdue: row.state === 'open' && row.dueOn < today,
-  answer: row.answer,
-  settledAt: row.settledAt?.toISOString() ?? null,
 })
 
 /**
@@ -38,14 +32,15 @@ export const recordRequest = (
     receivedOn: string
     today: string
   },
-): Promise<PrivacyRequest> =>
+): Promise<ReturnType<typeof wireRequest>> =>
   db.transaction().execute(async (transaction) => {
     const { actor, userId, kind, receivedOn, today } = request
     if (receivedOn > today)
       throw new ApiError('VALIDATION', { fields: { receivedOn: 'day-invalid' } })
     if ((await lockUser(transaction, userId)) === undefined) throw new ApiError('NOT_FOUND')
     const dueOn = addBusinessDays(receivedOn, PRIVACY_ANSWER_DAYS)
-    const id = await insertRequest(transaction, { userId, kind, receivedOn, dueOn })
+    const columns = { user_id: userId, kind, received_on: receivedOn, due_on: dueOn }
+    const id = await insertRequest(transaction, columns)
     const after = { request: id, kind, receivedOn, dueOn }
     await recordAudit(transaction, { actor, action: 'privacy.recorded', userId, after })
     return wireRequest(await findRequest(transaction, id), today)
@@ -65,7 +60,7 @@ export const answerRequest = (
     answer: string
     today: string
   },
-): Promise<PrivacyRequest> =>
+): Promise<ReturnType<typeof wireRequest>> =>
   db.transaction().execute(async (transaction) => {
     const { actor, id, state, answer, today } = request
     const found = await lockRequest(transaction, id)

@@ -1,6 +1,7 @@
 import type { Role } from '@retorna/domain/role'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
+import { escapeLike } from '../../database/escape-like.ts'
 
 const PAGE = 50
 
@@ -14,18 +15,15 @@ const LISTED = [
   'role',
   'plan',
   'payment_status as paymentStatus',
-  'blocked_at as blockedAt',
+  sql<boolean>`blocked_at is not null`.as('isBlocked'),
   'created_at as createdAt',
 ] as const
 
 const exactly = sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/** Escapes `%`, `_` and `\` so that a search takes them literally. */
-const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 /** A page of users whose name or address contains the text, newest account first. */
 export const findPeople = async (db: Database, search: string, after: Position | null) => {
-  const pattern = contains(search.trim().toLowerCase())
+  const pattern = `%${escapeLike(search.trim().toLowerCase())}%`
   const rows = await db
     .selectFrom('users')
     .select(LISTED)
@@ -45,7 +43,7 @@ export const findPeople = async (db: Database, search: string, after: Position |
     .execute()
   const last = rows.length > PAGE ? rows[PAGE - 1] : undefined
   return {
-    people: rows.slice(0, PAGE),
+    people: rows.slice(0, PAGE).map(({ position: _, ...person }) => person),
     next: last === undefined ? null : { createdAt: last.position, id: last.id },
   }
 }
@@ -62,6 +60,7 @@ export const findPerson = (db: Database, id: string) =>
       'two_factor_since as twoFactorSince',
       'deletion_requested_at as deletionRequestedAt',
       'deletes_at as deletesAt',
+      'blocked_at as blockedAt',
       'deleted_at as deletedAt',
     ])
     .where('id', '=', id)

@@ -12,7 +12,7 @@ import { setPlanByHand } from '../../database/set-plan-by-hand.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { changeBlocked, changeRole, endAllSessions } from './change-person.ts'
-import { personDetail, wirePerson } from './person-detail.ts'
+import { personDetail } from './person-detail.ts'
 import { findPeople, type Position } from './queries.ts'
 
 /** Routes for staff to view and change users. */
@@ -20,7 +20,7 @@ export const peopleRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listPeople, async ({ query: { search = '', cursor } }) => {
     const after = cursor === undefined ? null : fromCursor(cursor)
     const { people, next } = await findPeople(app.db, search, after)
-    return { success: true, people: people.map(wirePerson), next: next && toCursor(next) }
+    return { success: true, people, next: next && toCursor(next) }
   })
 
   serve(app, getPerson, async ({ params }) => {

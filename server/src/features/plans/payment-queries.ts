@@ -1,10 +1,8 @@
 import type { PaymentState } from '@retorna/domain/payment-state'
 import type { PaidPlan, Plan } from '@retorna/domain/plan'
-import { type Insertable, sql, type Transaction } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { Transaction } from '../../database/connection.ts'
 import type { Tables } from '../../database/tables.ts'
-
-/** The transaction in which events are applied. */
-export type Payments = Transaction<Tables>
 
 export type Subscription = PaymentState & {
   id: string
@@ -18,11 +16,11 @@ const PAYMENTS_LOCK = 7_236_019
 const REFERENCE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Serializes events: they are rare, and several may be about one payment at the same moment. */
-export const lockPayments = async (db: Payments): Promise<void> => {
+export const lockPayments = async (db: Transaction): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${PAYMENTS_LOCK})`.execute(db)
 }
 
-export const isKnownEvent = async (db: Payments, eventId: string): Promise<boolean> =>
+export const isKnownEvent = async (db: Transaction, eventId: string): Promise<boolean> =>
   (await db
     .selectFrom('payment_events')
     .select('id')
@@ -30,13 +28,13 @@ export const isKnownEvent = async (db: Payments, eventId: string): Promise<boole
     .executeTakeFirst()) !== undefined
 
 export const insertEvent = async (
-  db: Payments,
+  db: Transaction,
   event: Insertable<Tables['payment_events']>,
 ): Promise<void> => {
   await db.insertInto('payment_events').values(event).execute()
 }
 
-const selectSubscriptions = (db: Payments) =>
+const selectSubscriptions = (db: Transaction) =>
   db
     .selectFrom('payment_subscriptions')
     .select([
@@ -49,12 +47,12 @@ const selectSubscriptions = (db: Payments) =>
       'is_final as isFinal',
     ])
 
-export const findSubscription = (db: Payments, id: string): Promise<Subscription | undefined> =>
+export const findSubscription = (db: Transaction, id: string): Promise<Subscription | undefined> =>
   selectSubscriptions(db).where('id', '=', id).executeTakeFirst()
 
 /** The customer's latest subscription. */
 export const findSubscriptionOfCustomer = (
-  db: Payments,
+  db: Transaction,
   customerId: string,
 ): Promise<Subscription | undefined> =>
   selectSubscriptions(db)
@@ -66,7 +64,7 @@ export const findSubscriptionOfCustomer = (
 
 /** Removes and returns a refund received before its customer's subscription was known. */
 export const takeEarlyRefund = async (
-  db: Payments,
+  db: Transaction,
   customerId: string,
 ): Promise<PaymentState | undefined> => {
   const taken = await db
@@ -80,7 +78,10 @@ export const takeEarlyRefund = async (
   return taken.sort((a, b) => b.at.getTime() - a.at.getTime())[0]
 }
 
-export const putSubscription = async (db: Payments, subscription: Subscription): Promise<void> => {
+export const putSubscription = async (
+  db: Transaction,
+  subscription: Subscription,
+): Promise<void> => {
   const row = {
     customer_id: subscription.customerId,
     user_id: subscription.userId,
@@ -98,7 +99,7 @@ export const putSubscription = async (db: Payments, subscription: Subscription):
 
 /** Whether another subscription pays for the user's plan. */
 export const isPaidOtherwise = async (
-  db: Payments,
+  db: Transaction,
   person: { id: string; plan: Plan },
   exceptId: string,
 ): Promise<boolean> =>
@@ -114,7 +115,7 @@ export const isPaidOtherwise = async (
 
 /** The user with a reference, `null` for anything invalid. */
 export const findUserByReference = async (
-  db: Payments,
+  db: Transaction,
   reference: string,
 ): Promise<string | null> => {
   if (!REFERENCE.test(reference)) return null
@@ -127,7 +128,7 @@ export const findUserByReference = async (
 }
 
 export const findUserByCustomer = async (
-  db: Payments,
+  db: Transaction,
   customerId: string,
 ): Promise<string | null> => {
   const found = await db
@@ -140,7 +141,7 @@ export const findUserByCustomer = async (
 
 /** Records a customer's user; the first one recorded stays. */
 export const keepCustomer = async (
-  db: Payments,
+  db: Transaction,
   customerId: string,
   userId: string,
 ): Promise<void> => {

@@ -4,13 +4,15 @@ import {
   CAPABILITIES,
   can,
   gamesVisible,
+  type PaidPlan,
   PLANS,
   type Plan,
   supportHours,
   TRIAL_HOURS,
 } from '@retorna/domain/plan'
-import type { Price } from '@retorna/domain/price'
+import { inCents, type Price } from '@retorna/domain/price'
 import type { PaymentSettings } from '../../payment-settings.ts'
+import type { PaidAmount } from './read-event.ts'
 
 const RECOMMENDED: Plan = 'professional'
 const rtpDataOf = (plan: Plan): PlanOffer['rtpData'] => {
@@ -41,3 +43,19 @@ export const planOffers = ({ prices, paymentLinks }: PaymentSettings): PlanOffer
       hasPaymentLink: plan !== 'free' && paymentLinks[plan] !== undefined,
     }
   })
+
+const PAID_PLANS: readonly PaidPlan[] = ['professional', 'premium']
+
+/** The plan with exactly this price in one of its currencies; `null` if there is none. */
+export const planPaid = (
+  prices: PaymentSettings['prices'],
+  amount: PaidAmount | null,
+): PaidPlan | null => {
+  if (amount === null) return null
+  const isPaid = (plan: PaidPlan) =>
+    Object.values(prices[plan]).some(
+      (price) =>
+        inCents(price) === amount.cents && price.currency === amount.currency.toUpperCase(),
+    )
+  return PAID_PLANS.find(isPaid) ?? null
+}

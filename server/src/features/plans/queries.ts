@@ -1,12 +1,11 @@
 import type { PaymentStatus, Plan } from '@retorna/domain/plan'
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../database/connection.ts'
-import type { Tables } from '../../database/tables.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../database/connection.ts'
 
 type PlanState = { plan: Plan; paymentStatus: PaymentStatus | null }
 
 /** A user and their plan, locked until the transaction ends. */
-export const lockPerson = (db: Transaction<Tables>, userId: string) =>
+export const lockPerson = (db: Transaction, userId: string) =>
   db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'language', 'role', 'plan', 'payment_status as paymentStatus'])
@@ -16,7 +15,7 @@ export const lockPerson = (db: Transaction<Tables>, userId: string) =>
     .executeTakeFirstOrThrow()
 
 export const setPlan = async (
-  db: Transaction<Tables>,
+  db: Transaction,
   userId: string,
   { plan, paymentStatus }: PlanState,
 ): Promise<void> => {

@@ -1,6 +1,8 @@
 import type { SettledStatus } from '@retorna/domain/payment-state'
 import { z } from 'zod'
-import type { PaidAmount } from './plan-paid.ts'
+
+/** An amount as the payment provider reports it, with a lowercase currency. */
+export type PaidAmount = { cents: number; currency: string }
 
 /** The relevant content of a payment provider's event. */
 export type PaymentReport = {
@@ -75,13 +77,14 @@ const invoice = z
     paymentId: bill.id,
   }))
 
+/** What an end and a refund have in common: they report no payment. */
+const UNPAID = { reference: null, amount: null, isFinal: false, paymentId: null }
+
 const subscription = z.object({ id: z.string(), customer: id }).transform((ended) => ({
+  ...UNPAID,
   subscriptionId: ended.id,
   customerId: ended.customer,
-  reference: null,
-  amount: null,
   isFinal: true,
-  paymentId: null,
 }))
 
 const charge = z
@@ -93,12 +96,9 @@ const charge = z
     refunded: z.boolean(),
   })
   .transform((paidBack) => ({
+    ...UNPAID,
     subscriptionId: paidBack.payment_intent ?? paidBack.id,
     customerId: paidBack.customer,
-    reference: null,
-    amount: null,
-    isFinal: false,
-    paymentId: null,
     isWhole: paidBack.refunded,
   }))
 
@@ -111,17 +111,13 @@ const charge = z
 export const readEvent = (type: string, object: unknown): PaymentReport | null => {
   switch (type) {
     case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded': {
-      const { data } = checkoutSession.safeParse(object)
-      if (data === undefined) return null
-      const { isSettled, ...report } = data
-      return { ...report, status: isSettled ? 'paid' : null }
-    }
+    case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed': {
       const { data } = checkoutSession.safeParse(object)
       if (data === undefined) return null
-      const { isSettled: _, ...report } = data
-      return { ...report, status: 'failed' }
+      const { isSettled, ...report } = data
+      if (type === 'checkout.session.async_payment_failed') return { ...report, status: 'failed' }
+      return { ...report, status: isSettled ? 'paid' : null }
     }
     case 'invoice.paid':
     case 'invoice.payment_failed': {

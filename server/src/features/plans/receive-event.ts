@@ -1,10 +1,10 @@
 import { type PaymentState, replaces, statusAfterReport } from '@retorna/domain/payment-state'
 import type { PaidPlan } from '@retorna/domain/plan'
 import { recordAudit } from '../../database/audit.ts'
-import type { Database } from '../../database/connection.ts'
+import type { Database, Transaction } from '../../database/connection.ts'
 import { paymentSettingsNow } from '../../database/settings.ts'
+import { mailUser } from '../../outbox/mail/mails.ts'
 import type { PaymentSettings } from '../../payment-settings.ts'
-import { mailPayment } from './mail-payment.ts'
 import {
   findSubscription,
   findSubscriptionOfCustomer,
@@ -15,12 +15,11 @@ import {
   isPaidOtherwise,
   keepCustomer,
   lockPayments,
-  type Payments,
   putSubscription,
   type Subscription,
   takeEarlyRefund,
 } from './payment-queries.ts'
-import { planPaid } from './plan-paid.ts'
+import { planPaid } from './plan-offers.ts'
 import { lockPerson, setPlan } from './queries.ts'
 import { type PaymentReport, readEvent } from './read-event.ts'
 
@@ -72,7 +71,7 @@ export const receiveEvent = (
   })
 
 const applyReport = async (
-  db: Payments,
+  db: Transaction,
   settings: Settings,
   event: PaymentEvent,
   report: PaymentReport,
@@ -118,7 +117,7 @@ const applyReport = async (
 
 /** A refund names only a payment: it counts for the customer's subscription. */
 const knownSubscription = async (
-  db: Payments,
+  db: Transaction,
   event: PaymentEvent,
   report: PaymentReport,
 ): Promise<Subscription | undefined> => {
@@ -129,7 +128,7 @@ const knownSubscription = async (
   return findSubscriptionOfCustomer(db, report.customerId)
 }
 
-const payerOf = async (db: Payments, report: PaymentReport): Promise<string | null> => {
+const payerOf = async (db: Transaction, report: PaymentReport): Promise<string | null> => {
   const named = report.reference === null ? null : await findUserByReference(db, report.reference)
   if (named !== null || report.customerId === null) return named
   return findUserByCustomer(db, report.customerId)
@@ -137,7 +136,7 @@ const payerOf = async (db: Payments, report: PaymentReport): Promise<string | nu
 
 /** Sets the user's payment status according to their subscription, and notifies them. */
 const settle = async (
-  db: Payments,
+  db: Transaction,
   settings: Settings,
   userId: string,
   subscription: Subscription,
@@ -160,6 +159,12 @@ const settle = async (
       after: { plan: person.plan, paymentStatus: after, event: told.eventId },
     })
   }
-  await mailPayment(db, settings.publicUrl, person, after, told)
+  const { plan } = person
+  // One mail per payment received, however many events report it, and one per failure.
+  if (after === 'paid') await mailUser(db, person, 'payment-received', told.paymentId, { plan })
+  if (after === 'failed') {
+    const link = `${settings.publicUrl}/dashboard?tab=subscription`
+    await mailUser(db, person, 'payment-failed', told.eventId, { plan, link })
+  }
   return 'applied'
 }

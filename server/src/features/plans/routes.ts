@@ -4,7 +4,6 @@ import { changePlan as changePlanEndpoint, checkout, listPlans } from '@retorna/
 import type { FastifyPluginAsync } from 'fastify'
 import { wireUser } from '../../auth/sessions/session.ts'
 import { paymentSettingsNow } from '../../database/settings.ts'
-import { languageOf } from '../../http/errors/language.ts'
 import { serve } from '../../http/serve.ts'
 import { changePlan } from './change-plan.ts'
 import { planOffers } from './plan-offers.ts'
@@ -33,13 +32,12 @@ export const planRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, listPlans, async () => ({ success: true, plans: planOffers(await settings()) }))
 
-  serve(app, changePlanEndpoint, async ({ body, session, request }) => {
+  serve(app, changePlanEndpoint, async ({ body, session, language }) => {
     await app.attempts.count('plan-change', session.userId)
     const change = await changePlan(app.db, await settings(), session.userId, body.plano)
     // The change notification may not have arrived yet.
     app.sessions.changeUser(session.userId)
     const changed = await app.sessions.find(session.token)
-    const language = languageOf(request.headers['accept-language'])
     return {
       success: true,
       message: MESSAGES[change][language](PLAN_NAMES[language][body.plano]),
@@ -48,7 +46,7 @@ export const planRoutes: FastifyPluginAsync = async (app) => {
     }
   })
 
-  serve(app, checkout, async ({ session, request }) => {
+  serve(app, checkout, async ({ session, language }) => {
     const payments = await settings()
     const link = session.plan === 'free' ? undefined : payments.paymentLinks[session.plan]
     const contact = payments.supportEmail ?? null
@@ -56,7 +54,7 @@ export const planRoutes: FastifyPluginAsync = async (app) => {
     const url = checkoutUrl(link, {
       reference: await paymentReference(app.db, session.userId),
       email: session.email,
-      language: languageOf(request.headers['accept-language']),
+      language,
     })
     return { success: true, url, contact }
   })

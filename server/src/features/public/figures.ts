@@ -44,24 +44,17 @@ export const showcase = (
   const first = windowStart(lastPublishedDay(now, timeZone), PUBLISHED_DAYS)
   const game = games.find(({ theoreticalRtp }) => theoreticalRtp !== null)
   return {
-    game: game === undefined ? null : toShowcaseGame(game),
+    game: game?.theoreticalRtp == null ? null : toShowcaseGame(game, game.theoreticalRtp),
     trend: publishedDays
       .filter(({ day }) => day >= first)
-      .map((published) => ({
-        date: published.day,
-        rtp: published.rtp,
-        games: published.games,
-      })),
+      .map(({ day, rtp, games: counted }) => ({ date: day, rtp, games: counted })),
   }
 }
 
-const toShowcaseGame = (game: CatalogGame): PublicData['showcase']['game'] =>
-  game.theoreticalRtp === null
-    ? null
-    : {
-        id: game.id,
-        nome: game.name,
-        provider_nome: game.provider.name,
-        imagem_url: imageUrl(game),
-        rtp_teorico: round2(game.theoreticalRtp),
-      }
+const toShowcaseGame = (game: CatalogGame, theoreticalRtp: number) => ({
+  id: game.id,
+  nome: game.name,
+  provider_nome: game.provider.name,
+  imagem_url: imageUrl(game),
+  rtp_teorico: round2(theoreticalRtp),
+})

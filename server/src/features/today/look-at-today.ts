@@ -1,5 +1,6 @@
 import type { OddDay as ListedDay, ProviderToday } from '@retorna/contract/today'
 import { daysBetween } from '@retorna/domain/day'
+import { compareTexts } from '@retorna/domain/game-name'
 import { USUAL_RTP } from '@retorna/domain/reading'
 import { expectedRange, OUTSIDE_Z, verdict } from '@retorna/domain/statistics/expected-range'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
@@ -31,10 +32,7 @@ const findOddDays = (
       range: expectedRange({ ...sample, z: OUTSIDE_Z }),
     })
   }
-  return odd.sort((a, b) => {
-    if (a.day !== b.day) return a.day < b.day ? 1 : -1
-    return gapOf(b) - gapOf(a)
-  })
+  return odd.sort((a, b) => compareTexts(b.day, a.day) || gapOf(b) - gapOf(a))
 }
 
 const gapOf = ({ rtp, game }: OddDay): number => Math.abs(rtp - (game.theoreticalRtp ?? 100))
@@ -62,8 +60,8 @@ export const lookAtToday = (
   const odd = findOddDays(days, gamesById)
   const stale = games.filter((game) => isStale(game, today)).toSorted(byLastDay)
   const read = new Set(days.filter(({ day }) => day === today).map(({ gameId }) => gameId))
-  const counts = new Map(providers.map(({ id, name }) => [id, noneOf(id, name)]))
-  const count = (game: CatalogGame, what: keyof Omit<ProviderToday, 'id' | 'name'>, by = 1) => {
+  const counts = new Map(providers.map(({ id, name }) => [id, { id, name, ...NONE }]))
+  const count = (game: CatalogGame, what: keyof typeof NONE, by = 1) => {
     const provider = counts.get(game.provider.id)
     if (provider !== undefined) provider[what] += by
   }
@@ -79,23 +77,12 @@ export const lookAtToday = (
   return { providers: [...counts.values()].filter((provider) => provider.games > 0), odd, stale }
 }
 
-const noneOf = (id: number, name: string): ProviderToday => ({
-  id,
-  name,
-  games: 0,
-  missing: 0,
-  stale: 0,
-  outsideRange: 0,
-  unusual: 0,
-  corrected: 0,
-})
+const NONE = { games: 0, missing: 0, stale: 0, outsideRange: 0, unusual: 0, corrected: 0 }
 
 const lastDayOf = (game: CatalogGame): string => game.metrics?.currentDay ?? ''
 
 const isStale = (game: CatalogGame, today: string): boolean =>
   game.metrics === null || daysBetween(game.metrics.currentDay, today) > STALE_AFTER_DAYS
 
-const byLastDay = (one: CatalogGame, other: CatalogGame): number => {
-  if (lastDayOf(one) === lastDayOf(other)) return 0
-  return lastDayOf(one) < lastDayOf(other) ? -1 : 1
-}
+const byLastDay = (one: CatalogGame, other: CatalogGame): number =>
+  compareTexts(lastDayOf(one), lastDayOf(other))

@@ -1,3 +1,4 @@
+import type { Correction as ListedCorrection } from '@retorna/contract/today'
 import type { Pool } from '../../database/connection.ts'
 
 export type GameDay = { gameId: number; day: string; rtp: number; plays: number | null }
@@ -37,15 +38,7 @@ export const countCorrections = async (pool: Pool, since: Date): Promise<Map<num
   return new Map(rows.map(({ game_id, corrected }) => [game_id, corrected]))
 }
 
-export type Correction = {
-  id: number
-  gameId: number
-  day: string
-  before: number
-  after: number | null
-  at: Date
-  by: string | null
-}
+export type Correction = Omit<ListedCorrection, 'name' | 'at'> & { at: Date }
 
 /** The latest corrections since a moment. `after` is the current reading. */
 export const latestCorrections = async (
@@ -53,7 +46,7 @@ export const latestCorrections = async (
   { since, timeZone, limit }: { since: Date; timeZone: string; limit: number },
 ): Promise<Correction[]> => {
   const { rows } = await pool.query<Correction>(
-    `select c.id, c.game_id as "gameId", (c.read_at at time zone $2)::date as day, c.rtp as before,
+    `select c.id, c.game_id, (c.read_at at time zone $2)::date as day, c.rtp as before,
        r.rtp as after, c.replaced_at as at, coalesce(u.name, r.entered_by) as by
      from (
        select * from reading_corrections where replaced_at >= $1

@@ -46,7 +46,7 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
         lastDay: game.metrics?.currentDay ?? null,
       })),
       corrections: latest.map((correction) =>
-        toCorrection(correction, snapshot.gamesById.get(correction.gameId)?.name),
+        toCorrection(correction, snapshot.gamesById.get(correction.game_id)?.name),
       ),
     }
   })
@@ -84,14 +84,11 @@ const toOddDay = ({ game, day, rtp, reason, range }: OddDay) => ({
   range: range && { low: round2(range.low), high: round2(range.high) },
 })
 
-const toCorrection = ({ id, gameId, day, before, after, at, by }: Correction, name?: string) => ({
-  id,
-  game_id: gameId,
+const toCorrection = (correction: Correction, name?: string) => ({
+  ...correction,
   // The name of an inactive game is unknown.
-  name: name ?? `#${gameId}`,
-  day,
-  before: round2(before),
-  after: after === null ? null : round2(after),
-  at: at.toISOString(),
-  by,
+  name: name ?? `#${correction.game_id}`,
+  before: round2(correction.before),
+  after: correction.after === null ? null : round2(correction.after),
+  at: correction.at.toISOString(),
 })

@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify'
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { escapeHtml } from '../html.ts'
 import { DOCUMENTATION_POLICY, setHtmlHeaders } from '../web-app/html-headers.ts'

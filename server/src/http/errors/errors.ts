@@ -92,7 +92,7 @@ export const errorBody = (error: ApiError, language: Language, requestId: string
   return {
     success: false,
     code: error.code,
-    error: ERROR_CODES[error.code].text[language],
+    error: ERROR_CODES[error.code][language],
     ...(fields && { fields: localizeFields(fields, language) }),
     ...extras,
     ...(ERROR_CODES[error.code].status >= 500 && { requestId }),

@@ -1,7 +1,7 @@
+import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { atMostEvery } from './at-most-every.ts'
-import type { EventStream } from './event-streams.ts'
-import { createEventStreams, type EventStreams } from './event-streams.ts'
+import { createEventStreams, type EventStream, type EventStreams } from './event-streams.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,6 +12,27 @@ declare module 'fastify' {
 const CATALOG_PAUSE_MS = 1_000
 /** Shorter than the minute after which proxies close a silent connection. */
 const HEARTBEAT_MS = 25_000
+
+/** Streams that are told of changes to the catalog and to users, kept alive, and closed with the server. */
+export const createFedStreams = (app: FastifyInstance): EventStreams => {
+  const streams = createEventStreams()
+  const catalogChanged = atMostEvery(CATALOG_PAUSE_MS, () =>
+    streams.toAll('catalogue', { at: new Date().toISOString() }),
+  )
+  app.catalog.onChange(catalogChanged.ask)
+  app.databaseEvents.on('user_changed', (userId) => streams.toUser(userId, 'user', {}))
+  // A session or link may have ended unnoticed: clients reconnect, each after its own delay.
+  app.databaseEvents.onGap(streams.endAll)
+  const heartbeatTimer = setInterval(streams.beat, HEARTBEAT_MS).unref()
+  // Before the server waits for open requests: a stream never ends by itself.
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeatTimer)
+    catalogChanged.stop()
+    streams.endAll()
+  })
+  return streams
+}
+
 /** How long a stream may outlive its expired session. */
 const EXPIRY_CHECK_MS = 5_000
 
@@ -22,14 +43,8 @@ const EXPIRY_CHECK_MS = 5_000
  */
 export const events = fastifyPlugin(
   async (app) => {
-    const streams = createEventStreams()
+    const streams = createFedStreams(app)
     app.decorate('eventStreams', streams)
-
-    const catalogChanged = atMostEvery(CATALOG_PAUSE_MS, () =>
-      streams.toAll('catalogue', { at: new Date().toISOString() }),
-    )
-    app.catalog.onChange(catalogChanged.ask)
-    app.databaseEvents.on('user_changed', (userId) => streams.toUser(userId, 'user', {}))
     app.databaseEvents.on('notified', (userIds) => {
       for (const userId of userIds.split(',')) streams.toUser(userId, 'notification', {})
     })
@@ -50,21 +65,11 @@ export const events = fastifyPlugin(
     app.databaseEvents.on('session_ended', (tokenHash) => {
       for (const stream of streams.ofSession(tokenHash)) void check(stream)
     })
-    // Any session may have ended unnoticed: clients reconnect, each after its own delay.
-    app.databaseEvents.onGap(streams.endAll)
 
     const expiryTimer = setInterval(() => {
       for (const stream of streams.expiredAt(new Date())) void check(stream)
     }, EXPIRY_CHECK_MS).unref()
-    const heartbeatTimer = setInterval(streams.beat, HEARTBEAT_MS).unref()
-
-    // Before the server waits for open requests: a stream never ends by itself.
-    app.addHook('preClose', async () => {
-      clearInterval(expiryTimer)
-      clearInterval(heartbeatTimer)
-      catalogChanged.stop()
-      streams.endAll()
-    })
+    app.addHook('preClose', async () => clearInterval(expiryTimer))
   },
   { name: 'events', dependencies: ['catalog', 'sessions', 'database-events'] },
 )

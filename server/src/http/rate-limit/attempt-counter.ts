@@ -5,8 +5,6 @@ type Window = { count: number; endsAt: number }
 type AttemptCounter = {
   /** Counts one attempt of a client; returns the seconds to wait if it exceeds the limit, else 0. */
   count: (client: string) => number
-  /** Takes an attempt back, such as a successful sign-in. */
-  forgive: (client: string) => void
 }
 
 /**
@@ -30,10 +28,6 @@ export const createAttemptCounter = (options: {
       if (window.count >= options.limit) return (window.endsAt - now) / 1000
       window.count += 1
       return 0
-    },
-    forgive: (client) => {
-      const window = windows.get(client)
-      if (window !== undefined && window.count > 0) window.count -= 1
     },
   }
 }

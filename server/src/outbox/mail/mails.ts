@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Language } from '@retorna/contract/error-codes'
-import { type Selectable, sql, type Transaction } from 'kysely'
-import type { Database } from '../../database/connection.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Database, Transaction } from '../../database/connection.ts'
 import type { Tables } from '../../database/tables.ts'
 import { createQueue } from '../queue.ts'
 import {
@@ -27,7 +28,7 @@ export const mails = createQueue({
  *
  * @returns whether it was stored.
  */
-export const queueMail = async (db: Transaction<Tables>, mail: Mail): Promise<boolean> => {
+export const queueMail = async (db: Transaction, mail: Mail): Promise<boolean> => {
   const stored = await db
     .insertInto('outgoing_mails')
     .values(({ selectFrom }) => ({
@@ -54,7 +55,7 @@ export const queueMail = async (db: Transaction<Tables>, mail: Mail): Promise<bo
  * @param eventId identifies the event among those of its kind.
  */
 export const mailUser = <Kind extends MailKind>(
-  db: Transaction<Tables>,
+  db: Transaction,
   person: { id?: string; userId?: string; name: string; email: string; language: Language },
   kind: Kind,
   eventId: string | number | undefined,
@@ -69,6 +70,22 @@ export const mailUser = <Kind extends MailKind>(
     eventKey: `${kind}:${eventId}`,
     ...(userId !== undefined && { userId }),
   })
+}
+
+/** Mails a user about a security change, in the same transaction: someone who did not make it finds out. */
+export const announceSecurityChange = async (
+  trx: Transaction,
+  publicUrl: string,
+  userId: string,
+  change: MailData['security-change']['change'],
+): Promise<void> => {
+  const person = await trx
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const link = `${publicUrl}/settings?tab=security`
+  await mailUser(trx, person, 'security-change', randomUUID(), { change, link })
 }
 
 /** What stays of a mail's data once it is sent or given up. */

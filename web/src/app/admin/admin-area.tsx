@@ -1,9 +1,9 @@
-import { ActionIcon, Box, Drawer, Skeleton, Stack } from '@mantine/core'
+import { ActionIcon, Skeleton, Stack } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, Route, Routes, ScrollRestoration, useLocation } from 'react-router'
+import { Navigate, Route, Routes } from 'react-router'
 import { HelpButton } from '../../features/support/help-button.tsx'
 import { ProofDialog } from '../../session/proof-dialog.tsx'
 import { useStats } from '../../shared/public-stats.ts'
@@ -13,8 +13,8 @@ import { DemoBanner } from '../../ui/states/demo-banner.tsx'
 import { paths } from '../paths.ts'
 import { RequireSecuritySetup } from '../require-security-setup.tsx'
 import { AccountMenu } from '../shell/account-menu.tsx'
+import { Frame } from '../shell/frame.tsx'
 import classes from '../shell/header.module.css'
-import frame from '../shell/shell.module.css'
 import { AdminNavigation } from './admin-navigation.tsx'
 import { useAdminScreens, useOpenScreen } from './admin-screens.ts'
 
@@ -49,38 +49,20 @@ function ScreenSkeleton() {
 
 /** The frame of every admin screen, with its own navigation and header. */
 function AdminFrame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation(['app', 'admin'])
-  const { pathname } = useLocation()
+  const { t } = useTranslation('admin')
   const stats = useStats()
-  // Tied to the page it was opened on, so that navigating closes the drawer.
-  const [drawerPage, setDrawerPage] = useState<string | null>(null)
-  const closeDrawer = () => setDrawerPage(null)
   return (
     <RequireSecuritySetup>
-      <a className={frame.skip} href="#content">
-        {t('skipToContent')}
-      </a>
-      <div className={frame.shell}>
-        <aside className={frame.side}>
-          <AdminNavigation />
-        </aside>
-        <div className={frame.column}>
-          <AdminHeader onOpenDrawer={() => setDrawerPage(pathname)} />
-          <Box component="main" id="content" tabIndex={-1} className={frame.main}>
-            {children}
-          </Box>
-          {/* Wrapped so that it does not stick: the lower edge is reserved for the bar of unsaved changes. */}
-          <div>{stats.data?.is_demo === true && <DemoBanner />}</div>
-        </div>
-      </div>
-      <Drawer.Root opened={drawerPage === pathname} onClose={closeDrawer} size={256}>
-        <Drawer.Overlay />
-        <Drawer.Content aria-label={t('admin:navigation')}>
-          <AdminNavigation onClose={closeDrawer} />
-        </Drawer.Content>
-      </Drawer.Root>
+      <Frame
+        label={t('navigation')}
+        navigation={(onClose) => <AdminNavigation {...(onClose && { onClose })} />}
+        header={(onOpenDrawer) => <AdminHeader onOpenDrawer={onOpenDrawer} />}
+        // Wrapped so that it does not stick: the lower edge is reserved for the bar of unsaved changes.
+        footer={<div>{stats.data?.is_demo === true && <DemoBanner />}</div>}
+      >
+        {children}
+      </Frame>
       <ProofDialog />
-      <ScrollRestoration />
     </RequireSecuritySetup>
   )
 }

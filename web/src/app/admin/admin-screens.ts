@@ -12,11 +12,12 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import type { admin } from '../../i18n/en/admin.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { useUser } from '../../session/session-context.ts'
+import { lazyScreen } from '../lazy-screen.ts'
 import { paths } from '../paths.ts'
 
 type Label = keyof (typeof admin)['screens']
@@ -29,7 +30,7 @@ export type AdminScreen = {
   Icon: TablerIcon
   /** The lowest role that sees it. */
   role: StaffRole
-  Screen: LazyExoticComponent<ComponentType>
+  Screen: ComponentType
 }
 
 const screen = (
@@ -38,13 +39,7 @@ const screen = (
   Icon: TablerIcon,
   role: StaffRole,
   load: () => Promise<ComponentType>,
-): AdminScreen => ({
-  path,
-  label,
-  Icon,
-  role,
-  Screen: lazy(async () => ({ default: await load() })),
-})
+): AdminScreen => ({ path, label, Icon, role, Screen: lazyScreen(load) })
 
 /** The admin screens in navigation order; `/admin` opens the first. */
 const ADMIN_SCREENS: readonly AdminScreen[] = [

@@ -1,13 +1,12 @@
 import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyScreen } from '../lazy-screen.ts'
 import classes from './search.module.css'
 
-const SearchDialog = lazy(async () => ({
-  default: (await import('./search-dialog.tsx')).SearchDialog,
-}))
+const SearchDialog = lazyScreen(async () => (await import('./search-dialog.tsx')).SearchDialog)
 
 /** Opens the search over pages and games: by its button, `/` or Ctrl-K (⌘K). */
 export function Search() {

@@ -1,14 +1,13 @@
 import type { Capability } from '@retorna/domain/plan'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../session/session-context.ts'
 import { UpgradeContext } from '../../shared/plans/upgrade.ts'
+import { lazyScreen } from '../lazy-screen.ts'
 import { paths } from '../paths.ts'
 import classes from './shell.module.css'
 
-const PaymentPopup = lazy(async () => ({
-  default: (await import('./payment-popup.tsx')).PaymentPopup,
-}))
+const PaymentPopup = lazyScreen(async () => (await import('./payment-popup.tsx')).PaymentPopup)
 
 /** While a payment is pending, the screen is blurred and inert behind the payment popup. */
 export function AccessGate({ children }: { children: ReactNode }) {
@@ -29,9 +28,9 @@ export function AccessGate({ children }: { children: ReactNode }) {
   )
 }
 
-const UpgradeModal = lazy(async () => ({
-  default: (await import('../../features/plans/upgrade-modal.tsx')).UpgradeModal,
-}))
+const UpgradeModal = lazyScreen(
+  async () => (await import('../../features/plans/upgrade-modal.tsx')).UpgradeModal,
+)
 
 /** Holds the upgrade offer, which any screen may open. Guests are sent to registration instead. */
 function UpgradeProvider({ children }: { children: ReactNode }) {

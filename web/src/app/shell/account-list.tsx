@@ -1,4 +1,4 @@
-import { Menu, Text } from '@mantine/core'
+import { Menu, Stack, Text } from '@mantine/core'
 import { IconLogout, IconSettings, IconTool } from '@tabler/icons-react'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,15 +21,15 @@ export function AccountList({ target }: { target: ReactElement }) {
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {user !== null && (
-          <div className={classes.who}>
-            <Text fw={600} truncate>
+          <Stack gap={4} align="flex-start" miw={0} px="sm" py={8}>
+            <Text fw={600} maw="100%" truncate>
               {user.nome}
             </Text>
-            <Text size="sm" c="dimmed" truncate>
+            <Text size="sm" c="dimmed" maw="100%" truncate>
               {user.email}
             </Text>
             <PlanBadge plan={user.plano} />
-          </div>
+          </Stack>
         )}
         <Menu.Divider />
         <Menu.Item

@@ -1,16 +1,14 @@
 import { Avatar, Button, UnstyledButton } from '@mantine/core'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { originOf } from '../../session/origin.ts'
 import { useUser } from '../../session/session-context.ts'
 import { LazyMenu } from '../../ui/menus/lazy-menu.tsx'
+import { lazyScreen } from '../lazy-screen.ts'
 import { paths } from '../paths.ts'
 import classes from './account-menu.module.css'
 
-const AccountList = lazy(async () => ({
-  default: (await import('./account-list.tsx')).AccountList,
-}))
+const AccountList = lazyScreen(async () => (await import('./account-list.tsx')).AccountList)
 
 /** The signed-in user and sign-out; for guests, sign-in. */
 export function AccountMenu() {

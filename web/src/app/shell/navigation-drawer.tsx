@@ -1,16 +1,15 @@
-import { Drawer } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
-import { SideNavigation } from './side-navigation.tsx'
+import { Drawer, type DrawerRootProps } from '@mantine/core'
 
 /** The navigation on small screens, a drawer over the page. */
-export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation('app')
+export function NavigationDrawer({
+  label,
+  children,
+  ...drawer
+}: Pick<DrawerRootProps, 'opened' | 'onClose' | 'children'> & { label: string }) {
   return (
-    <Drawer.Root opened={isOpen} onClose={onClose} size={256}>
+    <Drawer.Root {...drawer} size={256}>
       <Drawer.Overlay />
-      <Drawer.Content aria-label={t('nav.label')}>
-        <SideNavigation isCollapsed={false} onClose={onClose} />
-      </Drawer.Content>
+      <Drawer.Content aria-label={label}>{children}</Drawer.Content>
     </Drawer.Root>
   )
 }

@@ -31,7 +31,7 @@ export function PaymentPopup({ plan }: { plan: Plan }) {
       withCloseButton={false}
       centered
       title={t(isChanging ? 'plans:payment.changeTitle' : 'plans:payment.pending')}
-      overlayProps={{ className: classes.overlay }}
+      overlayProps={{ style: { background: 'var(--overlay)' } }}
     >
       <Stack>
         {isChanging ? <PlanSwitch /> : <Due plan={plan} />}

@@ -1,53 +1,39 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { loadTexts } from '../../i18n/i18n.ts'
+import type { ComponentType, LazyExoticComponent } from 'react'
+import { lazyScreen } from '../lazy-screen.ts'
 import type { Tab } from '../paths.ts'
 
 type Screen = LazyExoticComponent<ComponentType>
 
-/** A screen of the insights group, with its texts. */
-const insight = (load: () => Promise<ComponentType>): Screen =>
-  lazy(async () => {
-    const [screen] = await Promise.all([load(), loadTexts('insights')])
-    return { default: screen }
-  })
-
 /** The tabs that have a screen. A new tab is one line here; the navigation picks it up. */
 export const SCREENS: Partial<Record<Tab, Screen>> = {
-  overview: lazy(async () => ({
-    default: (await import('../../features/dashboard/overview.tsx')).Overview,
-  })),
-  games: lazy(async () => ({
-    default: (await import('../../features/games/list/games-tab.tsx')).GamesTab,
-  })),
-  favorites: lazy(async () => ({
-    default: (await import('../favorites-screen.tsx')).FavoritesScreen,
-  })),
-  analytics: insight(
+  overview: lazyScreen(
+    async () => (await import('../../features/dashboard/overview.tsx')).Overview,
+  ),
+  games: lazyScreen(async () => (await import('../../features/games/list/games-tab.tsx')).GamesTab),
+  favorites: lazyScreen(async () => (await import('../favorites-screen.tsx')).FavoritesScreen),
+  analytics: lazyScreen(
     async () => (await import('../../features/analytics/analytics-tab.tsx')).AnalyticsTab,
+    'insights',
   ),
-  providers: insight(
+  providers: lazyScreen(
     async () => (await import('../../features/providers/providers-tab.tsx')).ProvidersTab,
+    'insights',
   ),
-  gold: insight(
+  gold: lazyScreen(
     async () => (await import('../../features/hot-games/hot-games-tab.tsx')).HotGamesTab,
+    'insights',
   ),
-  alerts: lazy(async () => {
-    const [{ AlertsTab }] = await Promise.all([
-      import('../../features/alerts/alerts-tab.tsx'),
-      loadTexts('alerts'),
-    ])
-    return { default: AlertsTab }
-  }),
-  subscription: lazy(async () => ({
-    default: (await import('../../features/plans/subscription-tab.tsx')).SubscriptionTab,
-  })),
-  settings: lazy(async () => {
-    const [{ SettingsTab }] = await Promise.all([
-      import('../../features/account/settings-tab.tsx'),
-      loadTexts('settings'),
-    ])
-    return { default: SettingsTab }
-  }),
+  alerts: lazyScreen(
+    async () => (await import('../../features/alerts/alerts-tab.tsx')).AlertsTab,
+    'alerts',
+  ),
+  subscription: lazyScreen(
+    async () => (await import('../../features/plans/subscription-tab.tsx')).SubscriptionTab,
+  ),
+  settings: lazyScreen(
+    async () => (await import('../../features/account/settings-tab.tsx')).SettingsTab,
+    'settings',
+  ),
 }
 
 /** Tabs about the account itself: they stay available when the trial has ended or a payment is missing. */

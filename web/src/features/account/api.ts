@@ -13,30 +13,22 @@ import {
   stopTwoFactor,
   undoDeletion,
 } from '@retorna/contract/account'
+import type { User } from '@retorna/contract/auth'
 import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { useChange } from '../../api/use-endpoint.ts'
 import { useSession, useUser } from '../../session/session-context.ts'
 
-const PRIVACY = ['account', 'privacy'] as const
-const SESSIONS = ['account', 'sessions'] as const
+const ACCOUNT = ['account'] as const
 
 export type Privacy = ReplyOf<typeof getPrivacy>
-
-type BodyOf<E extends { body: unknown }> =
-  RequestOf<E & Parameters<typeof call>[0]> extends { body: infer Body } ? Body : never
-
-/** Reloads the data that the account screens show. */
-function useReload() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: ['account'] })
-}
 
 /** Consent, second factor, pending address and pending deletion of the signed-in user. */
 export function usePrivacy() {
   const user = useUser()
   return useQuery({
-    queryKey: PRIVACY,
+    queryKey: [...ACCOUNT, 'privacy'],
     queryFn: ({ signal }) => call(getPrivacy, {}, { signal }),
     enabled: user !== null,
   })
@@ -44,96 +36,58 @@ export function usePrivacy() {
 
 export function useSessions() {
   return useQuery({
-    queryKey: SESSIONS,
+    queryKey: [...ACCOUNT, 'sessions'],
     queryFn: ({ signal }) => call(listSessions, {}, { signal }),
     select: ({ sessions }) => sessions,
   })
 }
 
-export function useChangeProfile() {
+/** A change of the user, who is then shown and stored as the server returned them. */
+function useUserChange<Input, Reply extends { user: User }>(
+  change: (input: Input) => Promise<Reply>,
+) {
   const { updateUser } = useSession()
-  const reload = useReload()
+  const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof changeProfile>) => call(changeProfile, { body }),
-    onSuccess: async ({ user }) => {
+    mutationFn: change,
+    onSuccess: ({ user }) => {
       updateUser(user)
-      await reload()
+      return queryClient.invalidateQueries({ queryKey: ACCOUNT })
     },
   })
 }
 
-export function useConfirmEmail() {
-  const { updateUser } = useSession()
-  const reload = useReload()
-  return useMutation({
-    mutationFn: (code: string) => call(confirmEmail, { body: { code } }),
-    onSuccess: async ({ user }) => {
-      updateUser(user)
-      await reload()
-    },
-  })
-}
+export const useChangeProfile = () =>
+  useUserChange((body: RequestOf<typeof changeProfile>['body']) => call(changeProfile, { body }))
 
-export function useChangePassword() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof changePassword>) => call(changePassword, { body }),
-    // Everything: data refused until the generated password was replaced is now available.
-    onSuccess: () => queryClient.invalidateQueries(),
-  })
-}
+export const useConfirmEmail = () =>
+  useUserChange((code: string) => call(confirmEmail, { body: { code } }))
 
-export function useEndSession() {
-  const reload = useReload()
-  return useMutation({
-    mutationFn: (id: string) => call(endOneSession, { params: { id } }),
-    onSuccess: reload,
-  })
-}
+/** Reloads everything: data refused until the generated password was replaced is now available. */
+export const useChangePassword = () =>
+  useChange([], (body: RequestOf<typeof changePassword>['body']) => call(changePassword, { body }))
 
-export function useEndOtherSessions() {
-  const reload = useReload()
-  return useMutation({ mutationFn: () => call(endOtherSessions, {}), onSuccess: reload })
-}
+export const useEndSession = () =>
+  useChange(ACCOUNT, (id: string) => call(endOneSession, { params: { id } }))
 
-export function useStartTwoFactor() {
-  return useMutation({ mutationFn: (senha: string) => call(startTwoFactor, { body: { senha } }) })
-}
+export const useEndOtherSessions = () => useChange(ACCOUNT, () => call(endOtherSessions, {}))
 
-export function useConfirmTwoFactor() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (codigo: string) => call(confirmTwoFactor, { body: { codigo } }),
-    // Everything: data refused to staff without a second factor is now available.
-    onSuccess: () => queryClient.invalidateQueries(),
-  })
-}
+export const useStartTwoFactor = () =>
+  useMutation({ mutationFn: (senha: string) => call(startTwoFactor, { body: { senha } }) })
 
-export function useRenewRecoveryCodes() {
-  const reload = useReload()
-  return useMutation({
-    mutationFn: (senha: string) => call(renewRecoveryCodes, { body: { senha } }),
-    onSuccess: reload,
-  })
-}
+/** Reloads everything: data refused to staff without a second factor is now available. */
+export const useConfirmTwoFactor = () =>
+  useChange([], (codigo: string) => call(confirmTwoFactor, { body: { codigo } }))
 
-export function useStopTwoFactor() {
-  const reload = useReload()
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof stopTwoFactor>) => call(stopTwoFactor, { body }),
-    onSuccess: reload,
-  })
-}
+export const useRenewRecoveryCodes = () =>
+  useChange(ACCOUNT, (senha: string) => call(renewRecoveryCodes, { body: { senha } }))
 
-export function useRequestDeletion() {
-  const reload = useReload()
-  return useMutation({
-    mutationFn: (senha: string) => call(requestDeletion, { body: { senha } }),
-    onSuccess: reload,
-  })
-}
+export const useStopTwoFactor = () =>
+  useChange(ACCOUNT, (body: RequestOf<typeof stopTwoFactor>['body']) =>
+    call(stopTwoFactor, { body }),
+  )
 
-export function useUndoDeletion() {
-  const reload = useReload()
-  return useMutation({ mutationFn: () => call(undoDeletion, {}), onSuccess: reload })
-}
+export const useRequestDeletion = () =>
+  useChange(ACCOUNT, (senha: string) => call(requestDeletion, { body: { senha } }))
+
+export const useUndoDeletion = () => useChange(ACCOUNT, () => call(undoDeletion, {}))

@@ -1,8 +1,8 @@
-import { Avatar } from '@mantine/core'
+import { Avatar, Box, Group, Paper, Text } from '@mantine/core'
+import type { User } from '@retorna/contract/auth'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../session/session-context.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
-import classes from './account-card.module.css'
 import { usePrivacy } from './api.ts'
 import { EmailCodeForm } from './email-code-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -14,7 +14,7 @@ export function ProfileSection() {
   if (user === null) return null
   return (
     <>
-      <AccountCard />
+      <AccountCard user={user} />
       {pendingEmail === null ? (
         <ProfileForm user={user} />
       ) : (
@@ -25,19 +25,23 @@ export function ProfileSection() {
 }
 
 /** The account that these settings belong to. */
-function AccountCard() {
+function AccountCard({ user }: { user: User }) {
   const { t } = useTranslation('account')
-  const user = useUser()
-  if (user === null) return null
   const name = user.nome.trim() === '' ? t('profile.fallbackName') : user.nome
   return (
-    <div className={classes.card}>
-      <Avatar size={56} color="brand" variant="light" name={name} alt="" />
-      <div className={classes.who}>
-        <p className={classes.name}>{name}</p>
-        <p className={classes.email}>{user.email}</p>
-      </div>
-      <PlanBadge plan={user.plano} />
-    </div>
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+      <Group gap="12px 16px">
+        <Avatar size={56} color="brand" variant="light" name={name} alt="" />
+        <Box flex="1 1 200px" miw={0} style={{ overflowWrap: 'anywhere' }}>
+          <Text fz="lg" fw={650}>
+            {name}
+          </Text>
+          <Text fz="sm" c="dimmed">
+            {user.email}
+          </Text>
+        </Box>
+        <PlanBadge plan={user.plano} />
+      </Group>
+    </Paper>
   )
 }

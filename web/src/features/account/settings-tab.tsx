@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl, Stack } from '@mantine/core'
 import { PERIODS } from '@retorna/domain/day'
 import { IconArrowRight, IconCircleCheck, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ export function SettingsTab() {
   const [chosen, choose] = useDefaultPeriod()
   if (user === null) return null
   return (
-    <div className={classes.tab}>
+    <Stack maw={720}>
       <Panel isSpaced title={t('tab.accountTitle')}>
         <dl className={classes.facts}>
           <dt>{t('tab.name')}</dt>
@@ -48,7 +48,6 @@ export function SettingsTab() {
       </Panel>
       <Panel isSpaced title={t('tab.period')} subtitle={t('tab.periodHint')}>
         <SegmentedControl
-          className={classes.periods}
           classNames={{ label: classes.period }}
           aria-label={t('tab.period')}
           data={PERIODS.map((value) => ({ value, label: t(`tab.periods.${value}`) }))}
@@ -57,7 +56,7 @@ export function SettingsTab() {
         />
       </Panel>
       <RefreshData />
-    </div>
+    </Stack>
   )
 }
 

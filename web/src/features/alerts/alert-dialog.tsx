@@ -1,4 +1,12 @@
-import { Button, Group, Modal, Alert as Notice, NumberInput, SegmentedControl } from '@mantine/core'
+import {
+  Button,
+  Group,
+  Modal,
+  Alert as Notice,
+  NumberInput,
+  SegmentedControl,
+  type SegmentedControlProps,
+} from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Alert } from '@retorna/contract/alerts'
 import {
@@ -9,7 +17,7 @@ import {
   MAXIMUM_THRESHOLD,
 } from '@retorna/domain/statistics/alert-rule'
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
@@ -85,19 +93,14 @@ export function AlertForm({ alert, onDone }: { alert: Alert | null; onDone: () =
             error={isChecked && game === null && t('form.gameRequired')}
           />
         )}
-        <Choice label={t('form.direction')}>
-          <SegmentedControl
-            fullWidth
-            size="md"
-            aria-label={t('form.direction')}
-            data={ALERT_TYPES.map((value) => ({ value, label: t(`directions.${value}`) }))}
-            value={type}
-            onChange={setType}
-          />
-        </Choice>
+        <Choice
+          label={t('form.direction')}
+          data={ALERT_TYPES.map((value) => ({ value, label: t(`directions.${value}`) }))}
+          value={type}
+          onChange={setType}
+        />
         <div className={classes.pair}>
           <NumberInput
-            size="md"
             label={t('form.threshold')}
             value={threshold}
             onChange={setThreshold}
@@ -115,18 +118,14 @@ export function AlertForm({ alert, onDone }: { alert: Alert | null; onDone: () =
               t('form.thresholdInvalid', { most: format.number(MAXIMUM_THRESHOLD) })
             }
           />
-          <Choice label={t('form.unit')}>
-            <SegmentedControl
-              fullWidth
-              size="md"
-              aria-label={t('form.unit')}
-              data={ALERT_UNITS.map((value) => ({ value, label: t(`form.units.${value}`) }))}
-              value={unit}
-              onChange={setUnit}
-            />
-          </Choice>
+          <Choice
+            label={t('form.unit')}
+            data={ALERT_UNITS.map((value) => ({ value, label: t(`form.units.${value}`) }))}
+            value={unit}
+            onChange={setUnit}
+          />
         </div>
-        <p className={classes.hint}>{t(`form.unitHints.${unit}`)}</p>
+        <p className="soft">{t(`form.unitHints.${unit}`)}</p>
         <Preview
           rule={
             gameId === null || !isPossible
@@ -135,10 +134,10 @@ export function AlertForm({ alert, onDone }: { alert: Alert | null; onDone: () =
           }
         />
         <Group justify="flex-end">
-          <Button variant="default" h={44} onClick={onDone}>
+          <Button variant="default" onClick={onDone}>
             {t('form.cancel')}
           </Button>
-          <Button type="submit" h={44} loading={save.isPending}>
+          <Button type="submit" loading={save.isPending}>
             {t(alert === null ? 'form.submit' : 'form.save')}
           </Button>
         </Group>
@@ -148,13 +147,16 @@ export function AlertForm({ alert, onDone }: { alert: Alert | null; onDone: () =
 }
 
 /** A label above a group of options, which screen readers announce under the same name. */
-export function Choice({ label, children }: { label: string; children: ReactNode }) {
+function Choice<Value extends string>({
+  label,
+  ...control
+}: SegmentedControlProps<Value> & { label: string }) {
   return (
     <div>
       <span className={classes.label} aria-hidden>
         {label}
       </span>
-      {children}
+      <SegmentedControl fullWidth size="md" aria-label={label} {...control} />
     </div>
   )
 }
@@ -177,7 +179,7 @@ export function Preview({ rule }: { rule: Parameters<typeof usePreview>[0] }) {
       <IconHistory size={20} aria-hidden />
       <div>
         <p role="status">{text()}</p>
-        <p className={classes.hint}>{t('form.pastOnly')}</p>
+        <p className="soft">{t('form.pastOnly')}</p>
       </div>
     </div>
   )

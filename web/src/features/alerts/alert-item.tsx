@@ -33,16 +33,15 @@ const DIRECTION_ICONS = {
   both: IconArrowsVertical,
 }
 
-/** One alert: its game, its rule, its state, and its actions. */
-export function AlertItem({
-  alert,
-  onEdit,
-  onDelete,
-}: {
+type Props = {
   alert: Alert
   onEdit: (alert: Alert) => void
   onDelete: (alert: Alert) => void
-}) {
+}
+
+/** One alert: its game, its rule, its state, and its actions. */
+export function AlertItem(props: Props) {
+  const { alert } = props
   const words = useAlertWords()
   const Icon = DIRECTION_ICONS[alert.alert_type]
   return (
@@ -51,7 +50,7 @@ export function AlertItem({
       <div className={classes.what}>
         <p className={classes.name}>
           <Link to={toGame(alert.game_id)}>{alert.game.nome}</Link>
-          <span className={classes.soft}>{alert.game.provider_name}</span>
+          <span className="soft">{alert.game.provider_name}</span>
         </p>
         <p className={classes.rule}>
           <Icon size={18} aria-hidden />
@@ -60,7 +59,7 @@ export function AlertItem({
         <AlertFigures alert={alert} />
       </div>
       <Badges alert={alert} />
-      <AlertActions alert={alert} onEdit={onEdit} onDelete={onDelete} />
+      <AlertActions {...props} />
     </li>
   )
 }
@@ -95,7 +94,7 @@ function AlertFigures({ alert }: { alert: Alert }) {
   const format = useFormat()
   const { baseline_rtp: baseline, current_rtp: current, last_fired_at: firedAt } = alert
   return (
-    <p className={classes.standing}>
+    <p className={`soft ${classes.standing}`}>
       {baseline === null ? (
         t('item.noBaseline')
       ) : (
@@ -121,15 +120,7 @@ function AlertFigures({ alert }: { alert: Alert }) {
 }
 
 /** Pauses or resumes, silences, edits and deletes one alert. */
-function AlertActions({
-  alert,
-  onEdit,
-  onDelete,
-}: {
-  alert: Alert
-  onEdit: (alert: Alert) => void
-  onDelete: (alert: Alert) => void
-}) {
+function AlertActions({ alert, onEdit, onDelete }: Props) {
   const { t } = useTranslation('alerts')
   const { change, isPending } = useAlertChange(alert)
   const game = alert.game.nome
@@ -168,7 +159,6 @@ function Action({
     <Tip label={label}>
       <ActionIcon
         className={classes.action}
-        size={44}
         variant="subtle"
         color="gray"
         aria-label={label}

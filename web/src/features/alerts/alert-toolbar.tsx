@@ -51,7 +51,6 @@ export function AlertToolbar(props: {
           <TextInput
             className={classes.search}
             type="search"
-            size="md"
             aria-label={t('filters.search')}
             placeholder={t('filters.search')}
             leftSection={<IconSearch size={18} aria-hidden />}

@@ -71,11 +71,7 @@ export function AlertsTab() {
         <EmptyState
           title={t('emptyTitle')}
           hint={t('emptyText')}
-          action={
-            <Button h={44} onClick={() => open(null)}>
-              {t('create')}
-            </Button>
-          }
+          action={<Button onClick={() => open(null)}>{t('create')}</Button>}
         />
       )}
       {shown && shown.length > 0 && <AlertList alerts={shown} onEdit={open} />}
@@ -84,7 +80,7 @@ export function AlertsTab() {
           title={t('nothingFound')}
           hint={t('nothingFoundText')}
           action={
-            <Button variant="default" h={44} onClick={showAll}>
+            <Button variant="default" onClick={showAll}>
               {t('showAll')}
             </Button>
           }
@@ -128,7 +124,7 @@ function AlertList({
         ))}
       </ul>
       {rest > 0 && (
-        <Button variant="default" h={44} onClick={() => setMost(most + AT_ONCE)}>
+        <Button variant="default" onClick={() => setMost(most + AT_ONCE)}>
           {t('more', { count: rest, formatted: format.number(rest) })}
         </Button>
       )}

@@ -28,7 +28,6 @@ export function GameField({
   const games = game === null || found.some(({ id }) => id === game.id) ? found : [game, ...found]
   return (
     <Select
-      size="md"
       label={t('form.game')}
       placeholder={t('form.gamePlaceholder')}
       searchable

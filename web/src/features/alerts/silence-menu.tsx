@@ -32,7 +32,6 @@ export function SilenceMenu({ alert }: { alert: Alert }) {
         <Menu.Target>
           <ActionIcon
             className={classes.action}
-            size={44}
             variant="subtle"
             color="gray"
             aria-label={t('item.silence', { game })}
@@ -121,7 +120,6 @@ function SilenceForm({
       <Stack>
         <TextInput
           type="datetime-local"
-          size="md"
           label={t('silence.until')}
           description={t('silence.hint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -134,12 +132,10 @@ function SilenceForm({
           data-autofocus
         />
         <Group justify="flex-end">
-          <Button variant="default" h={44} onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             {t('form.cancel')}
           </Button>
-          <Button type="submit" h={44}>
-            {t('silence.submit')}
-          </Button>
+          <Button type="submit">{t('silence.submit')}</Button>
         </Group>
       </Stack>
     </form>

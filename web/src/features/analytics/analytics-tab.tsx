@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { textOf } from '../../api/api-error.ts'
 import { toTab } from '../../app/paths.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import classes from './analytics-tab.module.css'
 import { funnelQuery } from './api.ts'
 import { FavoritesPanel } from './favorites-panel.tsx'
@@ -35,37 +34,32 @@ const Funnel = lazy(async () => ({ default: (await import('./funnel.tsx')).Funne
 /** Every game's difference from theoretical against the range of chance, or a message in its place. */
 export function FunnelPanel() {
   const { t } = useTranslation('analytics')
-  const { data, error, refetch } = useQuery(funnelQuery())
+  const funnel = useQuery(funnelQuery())
   return (
     <Panel
       title={t('funnel.title')}
-      subtitle={data ? t(`funnel.subtitles.${data.period}`) : '\u00a0'}
+      subtitle={funnel.data ? t(`funnel.subtitles.${funnel.data.period}`) : '\u00a0'}
     >
       <div className={classes.body}>
-        {error && !data && (
-          <ErrorState
-            title={t('funnel.errorTitle')}
-            text={textOf(error, t('funnel.errorTitle'))}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!error && !data && <Skeleton className={classes.skeleton} />}
-        {data?.games.length === 0 && (
-          <EmptyState
-            title={t('funnel.emptyTitle')}
-            hint={t('funnel.emptyText')}
-            action={
-              <Button component={Link} to={toTab('games')} variant="default" h={44}>
-                {t('funnel.toGames')}
-              </Button>
-            }
-          />
-        )}
-        {data && data.games.length > 0 && (
-          <Suspense fallback={<Skeleton className={classes.skeleton} />}>
-            <Funnel games={data.games} unplaced={data.unplaced} />
-          </Suspense>
-        )}
+        <Loaded query={funnel} failed={t('funnel.errorTitle')} skeleton={<Skeleton mih="100%" />}>
+          {({ games, unplaced }) =>
+            games.length === 0 ? (
+              <EmptyState
+                title={t('funnel.emptyTitle')}
+                hint={t('funnel.emptyText')}
+                action={
+                  <Button component={Link} to={toTab('games')} variant="default">
+                    {t('funnel.toGames')}
+                  </Button>
+                }
+              />
+            ) : (
+              <Suspense fallback={<Skeleton mih="100%" />}>
+                <Funnel games={games} unplaced={unplaced} />
+              </Suspense>
+            )
+          }
+        </Loaded>
       </div>
     </Panel>
   )

@@ -1,17 +1,15 @@
 import { Box, Button, Skeleton } from '@mantine/core'
-import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { textOf } from '../../api/api-error.ts'
 import { toGame, toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { type FavoriteGame, useFavorites } from '../../shared/favorites/favorites.ts'
-import { RtpBadge } from '../../ui/figures/badges.tsx'
+import { RtpBadge, TREND_ICONS } from '../../ui/figures/badges.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import rows from '../../ui/figures/game-rows.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import classes from './favorites-panel.module.css'
 
 const SHOWN = 5
@@ -21,9 +19,8 @@ const PLACES = ['a', 'b', 'c', 'd', 'e']
 export function FavoritesPanel() {
   const { t } = useTranslation('analytics')
   const format = useFormat()
-  const { data, error, refetch } = useFavorites()
-  const games = data?.data ?? []
-  const isAnyHidden = data !== undefined && games.length === 0 && data.total > 0
+  const favorites = useFavorites()
+  const games = favorites.data?.data ?? []
   return (
     <Panel
       title={t('favorites.title')}
@@ -33,45 +30,42 @@ export function FavoritesPanel() {
           : t('favorites.subtitleFew')
       }
     >
-      {error && !data && (
-        <ErrorState
-          title={t('favorites.errorTitle')}
-          text={textOf(error, t('favorites.errorTitle'))}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !data && (
-        <ul className={rows.list} aria-hidden>
-          {PLACES.map((place) => (
-            <Box component="li" key={place} mih={80} py={16} px={8}>
-              <Skeleton h={44} />
-            </Box>
-          ))}
-        </ul>
-      )}
-      {data && games.length === 0 && (
-        <EmptyState
-          title={t(isAnyHidden ? 'favorites.hiddenTitle' : 'favorites.emptyTitle')}
-          hint={t(isAnyHidden ? 'favorites.hiddenText' : 'favorites.emptyText')}
-          action={
-            <Button component={Link} to={toTab('games')} variant="default" h={44}>
-              {t('favorites.toGames')}
-            </Button>
-          }
-        />
-      )}
-      {games.length > 0 && (
-        <ol className={rows.list}>
-          {games.slice(0, SHOWN).map((game) => (
-            <FavoriteRow key={game.id} game={game} />
-          ))}
-        </ol>
-      )}
+      <Loaded
+        query={favorites}
+        failed={t('favorites.errorTitle')}
+        skeleton={
+          <ul className={rows.list} aria-hidden>
+            {PLACES.map((place) => (
+              <Box component="li" key={place} mih={80} py={16} px={8}>
+                <Skeleton h={44} />
+              </Box>
+            ))}
+          </ul>
+        }
+      >
+        {({ total }) =>
+          games.length === 0 ? (
+            <EmptyState
+              title={t(total > 0 ? 'favorites.hiddenTitle' : 'favorites.emptyTitle')}
+              hint={t(total > 0 ? 'favorites.hiddenText' : 'favorites.emptyText')}
+              action={
+                <Button component={Link} to={toTab('games')} variant="default">
+                  {t('favorites.toGames')}
+                </Button>
+              }
+            />
+          ) : (
+            <ol className={rows.list}>
+              {games.slice(0, SHOWN).map((game) => (
+                <FavoriteRow key={game.id} game={game} />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
     </Panel>
   )
 }
-
-const ICONS = { up: IconArrowUpRight, down: IconArrowDownRight, stable: IconArrowRight }
 
 /** A favorite: its current RTP, its difference from theoretical, and in words which way it moved. */
 function FavoriteRow({ game }: { game: FavoriteGame }) {
@@ -83,7 +77,7 @@ function FavoriteRow({ game }: { game: FavoriteGame }) {
     variacao: variation,
     tendencia: trend,
   } = game
-  const Icon = trend === null ? null : ICONS[trend]
+  const Icon = trend === null ? null : TREND_ICONS[trend]
   return (
     <li>
       <Link className={rows.row} to={toGame(game.id)}>

@@ -147,7 +147,7 @@ export function FunnelTable({ games, height }: { games: readonly PlacedGame[]; h
   const remaining = games.length - shown.length
   return (
     <>
-      <Box component="p" m={0} mb={8} c="dimmed" fz={13} role="status">
+      <Box component="p" mb={8} c="dimmed" fz={13} role="status">
         {t('funnel.table.shown', {
           shown: format.number(shown.length),
           total: format.number(games.length),
@@ -181,7 +181,7 @@ export function FunnelTable({ games, height }: { games: readonly PlacedGame[]; h
         </tbody>
       </ChartTable>
       {remaining > 0 && (
-        <Button variant="default" h={44} mt="xs" onClick={() => setMost(most + STEP)}>
+        <Button variant="default" mt="xs" onClick={() => setMost(most + STEP)}>
           {t('funnel.table.more', { number: format.number(Math.min(STEP, remaining)) })}
         </Button>
       )}

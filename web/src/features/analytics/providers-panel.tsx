@@ -1,16 +1,15 @@
-import { Box, Button, Skeleton } from '@mantine/core'
+import { Box, Button, Skeleton, Stack } from '@mantine/core'
 import type { ProviderAverage } from '@retorna/contract/analytics'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { textOf } from '../../api/api-error.ts'
 import { toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { RtpBadge } from '../../ui/figures/badges.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import { providerAveragesQuery } from './api.ts'
 import classes from './providers-panel.module.css'
 
@@ -20,33 +19,34 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
 /** The providers by the average RTP of their games, on one scale. */
 export function ProvidersPanel() {
   const { t } = useTranslation('analytics')
-  const { data, error, refetch } = useQuery(providerAveragesQuery())
+  const averages = useQuery(providerAveragesQuery())
   return (
     <Panel
       title={t('providers.title')}
-      subtitle={data ? t(`providers.kinds.${data.rtpKind}`) : '\u00a0'}
+      subtitle={averages.data ? t(`providers.kinds.${averages.data.rtpKind}`) : '\u00a0'}
     >
-      {error && !data && (
-        <ErrorState
-          title={t('providers.errorTitle')}
-          text={textOf(error, t('providers.errorTitle'))}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !data && (
-        <ul className={classes.list} aria-hidden>
-          {PLACES.map((place) => (
-            <li key={place} className={classes.place}>
-              <Skeleton h={20} w="50%" />
-              <Skeleton h={16} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {data?.providers.length === 0 && (
-        <EmptyState title={t('providers.emptyTitle')} hint={t('providers.emptyText')} />
-      )}
-      {data && data.providers.length > 0 && <Averages providers={data.providers} />}
+      <Loaded
+        query={averages}
+        failed={t('providers.errorTitle')}
+        skeleton={
+          <ul className={classes.list} aria-hidden>
+            {PLACES.map((place) => (
+              <Stack component="li" key={place} gap={8} mih={60} py={8}>
+                <Skeleton h={20} w="50%" />
+                <Skeleton h={16} />
+              </Stack>
+            ))}
+          </ul>
+        }
+      >
+        {({ providers }) =>
+          providers.length === 0 ? (
+            <EmptyState title={t('providers.emptyTitle')} hint={t('providers.emptyText')} />
+          ) : (
+            <Averages providers={providers} />
+          )
+        }
+      </Loaded>
     </Panel>
   )
 }
@@ -64,14 +64,14 @@ function Averages({ providers }: { providers: ProviderAverage[] }) {
           <ProviderRow key={provider.id} provider={provider} scale={scale} />
         ))}
       </ul>
-      <Box component="p" m={0} mt={8} c="dimmed" fz={13}>
+      <Box component="p" mt={8} c="dimmed" fz={13}>
         {t('providers.scale', {
           low: format.percent(scale.min),
           high: format.percent(scale.max),
         })}
       </Box>
       {providers.length > SHOWN_AT_FIRST && (
-        <Button variant="default" h={44} mt="xs" onClick={() => setShowsAll(!showsAll)}>
+        <Button variant="default" mt="xs" onClick={() => setShowsAll(!showsAll)}>
           {showsAll
             ? t('providers.less')
             : t('providers.more', { number: format.number(providers.length) })}

@@ -2,6 +2,7 @@ import { undoEmailChange } from '@retorna/contract/account'
 import {
   checkResetToken,
   HUMAN_CHECK_ACTIONS,
+  type HumanCheckAction,
   login,
   register,
   requestPasswordReset,
@@ -35,15 +36,21 @@ export function useLogin() {
   })
 }
 
-export function useRegister() {
+/** A request that carries the token of a human check, where the check is on. */
+function useCheckedMutation<Input, Reply>(
+  action: HumanCheckAction,
+  send: (input: Input, recaptchaToken: string | undefined) => Promise<Reply>,
+) {
   const humanToken = useHumanToken()
   return useMutation({
-    mutationFn: async (registration: Registration) => {
-      const recaptchaToken = await humanToken(HUMAN_CHECK_ACTIONS.register)
-      return await call(register, { body: { ...registration, recaptchaToken } })
-    },
+    mutationFn: async (input: Input) => await send(input, await humanToken(action)),
   })
 }
+
+export const useRegister = () =>
+  useCheckedMutation(HUMAN_CHECK_ACTIONS.register, (body: Registration, recaptchaToken) =>
+    call(register, { body: { ...body, recaptchaToken } }),
+  )
 
 /** Verifies the address and stores the session that starts with it. */
 export function useVerifyEmail() {
@@ -57,25 +64,15 @@ export function useVerifyEmail() {
   })
 }
 
-export function useResendVerification() {
-  const humanToken = useHumanToken()
-  return useMutation({
-    mutationFn: async (email: string) => {
-      const recaptchaToken = await humanToken(HUMAN_CHECK_ACTIONS.resendVerification)
-      return await call(resendVerification, { body: { email, recaptchaToken } })
-    },
-  })
-}
+export const useResendVerification = () =>
+  useCheckedMutation(HUMAN_CHECK_ACTIONS.resendVerification, (email: string, recaptchaToken) =>
+    call(resendVerification, { body: { email, recaptchaToken } }),
+  )
 
-export function useRequestPasswordReset() {
-  const humanToken = useHumanToken()
-  return useMutation({
-    mutationFn: async (email: string) => {
-      const recaptchaToken = await humanToken(HUMAN_CHECK_ACTIONS.requestPasswordReset)
-      return await call(requestPasswordReset, { body: { email, recaptchaToken } })
-    },
-  })
-}
+export const useRequestPasswordReset = () =>
+  useCheckedMutation(HUMAN_CHECK_ACTIONS.requestPasswordReset, (email: string, recaptchaToken) =>
+    call(requestPasswordReset, { body: { email, recaptchaToken } }),
+  )
 
 /** The user whose password the link's token resets; requested only if there is a token. */
 export function useResetToken(token: string | null) {
@@ -89,14 +86,10 @@ export function useResetToken(token: string | null) {
   })
 }
 
-export function useResetPassword() {
-  return useMutation({
-    mutationFn: (body: { token: string; nova_senha: string }) => call(resetPassword, { body }),
-  })
-}
+type NewPassword = { token: string; nova_senha: string }
 
-export function useUndoEmailChange() {
-  return useMutation({
-    mutationFn: (body: { token: string; nova_senha: string }) => call(undoEmailChange, { body }),
-  })
-}
+export const useResetPassword = () =>
+  useMutation({ mutationFn: (body: NewPassword) => call(resetPassword, { body }) })
+
+export const useUndoEmailChange = () =>
+  useMutation({ mutationFn: (body: NewPassword) => call(undoEmailChange, { body }) })

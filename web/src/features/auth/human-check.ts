@@ -40,7 +40,7 @@ export function useHumanToken(): (action: HumanCheckAction) => Promise<string | 
       throw new ApiError({
         code: 'RECAPTCHA_FAILED',
         status: 0,
-        text: ERROR_CODES.RECAPTCHA_FAILED.text[currentLanguage()],
+        text: ERROR_CODES.RECAPTCHA_FAILED[currentLanguage()],
       })
     }
   }

@@ -16,34 +16,27 @@ import {
   setGameImage,
 } from '@retorna/contract/catalog-editor'
 import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
 import { upload } from '../../api/transfer.ts'
+import { useChange, useReply } from '../../api/use-endpoint.ts'
 
 /** Another user's change, or an import, may come first. */
 const PATIENTLY = { timeOutMs: CHANGE_TIME_OUT_MS }
 
 const CATALOG = ['admin', 'catalogue'] as const
 
-export function useGames(query: RequestOf<typeof listCatalogGames>['query']) {
-  return useQuery({
-    queryKey: [...CATALOG, 'games', query],
-    queryFn: ({ signal }) => call(listCatalogGames, { query }, { signal }),
+export const useGames = (query: RequestOf<typeof listCatalogGames>['query']) =>
+  useReply(listCatalogGames, { query }, [...CATALOG, 'games', query], {
     placeholderData: keepPreviousData,
-    staleTime: 0,
   })
-}
 
-export function useGame(id: number) {
-  return useQuery({
-    queryKey: [...CATALOG, 'game', id],
-    queryFn: ({ signal }) => call(getCatalogGame, { params: { id } }, { signal }),
+export const useGame = (id: number) =>
+  useReply(getCatalogGame, { params: { id } }, [...CATALOG, 'game', id], {
     select: ({ game }) => game,
-    staleTime: 0,
     // A form must not change while it is being filled in.
     refetchOnWindowFocus: false,
   })
-}
 
 /** The current game, bypassing the cache. */
 export function useLatestGame(id: number) {
@@ -56,23 +49,15 @@ export function useLatestGame(id: number) {
   }
 }
 
-export function useHistory(id: number) {
-  return useQuery({
-    queryKey: [...CATALOG, 'history', id],
-    queryFn: ({ signal }) => call(getGameHistory, { params: { id } }, { signal }),
+export const useHistory = (id: number) =>
+  useReply(getGameHistory, { params: { id } }, [...CATALOG, 'history', id], {
     select: ({ entries }) => entries,
-    staleTime: 0,
   })
-}
 
-export function useProviders() {
-  return useQuery({
-    queryKey: [...CATALOG, 'providers'],
-    queryFn: ({ signal }) => call(listCatalogProviders, {}, { signal }),
+export const useProviders = () =>
+  useReply(listCatalogProviders, {}, [...CATALOG, 'providers'], {
     select: ({ providers }) => providers,
-    staleTime: 0,
   })
-}
 
 /** The current provider, bypassing the cache; `undefined` if it no longer exists. */
 export function useLatestProvider() {
@@ -84,25 +69,16 @@ export function useLatestProvider() {
   }
 }
 
-/** A mutation after which the catalog is reloaded. */
-function useChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: CATALOG }),
-  })
-}
-
 export const useCreateGame = () =>
-  useChange((values: GameValues) => call(createGame, { body: values }, PATIENTLY))
+  useChange(CATALOG, (values: GameValues) => call(createGame, { body: values }, PATIENTLY))
 
 export const useChangeGame = (id: number) =>
-  useChange((body: { version: string; values: GameValues }) =>
+  useChange(CATALOG, (body: { version: string; values: GameValues }) =>
     call(changeGame, { params: { id }, body }, PATIENTLY),
   )
 
 export const useRestoreGame = (id: number) =>
-  useChange((body: { version: string; entryId: number }) =>
+  useChange(CATALOG, (body: { version: string; entryId: number }) =>
     call(restoreGame, { params: { id }, body }, PATIENTLY),
   )
 
@@ -120,13 +96,14 @@ export function useMergeGame(id: number, onMerged: (reply: ReplyOf<typeof mergeG
 }
 
 export const useSetImage = (id: number) =>
-  useChange((file: File) => upload(setGameImage, { params: { id } }, file))
+  useChange(CATALOG, (file: File) => upload(setGameImage, { params: { id } }, file))
 
 export const useRemoveImage = (id: number) =>
-  useChange(() => call(removeGameImage, { params: { id } }, PATIENTLY))
+  useChange(CATALOG, () => call(removeGameImage, { params: { id } }, PATIENTLY))
 
 export const useSaveProvider = () =>
   useChange(
+    CATALOG,
     ({ id, version, values }: { id: number | null; version: string; values: ProviderValues }) =>
       id === null
         ? call(createProvider, { body: values }, PATIENTLY)
@@ -134,6 +111,6 @@ export const useSaveProvider = () =>
   )
 
 export const useMergeProvider = (id: number) =>
-  useChange((body: { version: string; into: number }) =>
+  useChange(CATALOG, (body: { version: string; into: number }) =>
     call(mergeProvider, { params: { id }, body }, PATIENTLY),
   )

@@ -1,13 +1,11 @@
-import { Alert, Anchor, Button, Group, Stack } from '@mantine/core'
+import { Alert, Anchor, Stack } from '@mantine/core'
 import type { AdminGame, AdminProvider, GameValues } from '@retorna/contract/catalog-editor'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
 import { ConflictPanel } from '../../shared/edit-conflict/conflict-panel.tsx'
-import { isEditConflict } from '../../shared/edit-conflict/is-edit-conflict.ts'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useChangeGame, useGame, useLatestGame, useProviders } from './api.ts'
@@ -76,46 +74,25 @@ function ChangeGame({ game, providers }: { game: AdminGame; providers: readonly 
           edited.stored(saved, values)
           toast(t('saved'))
         },
-        onError: async (error) => {
-          if (isEditConflict(error)) edited.meet(await latest())
-        },
+        onError: (error) => edited.meet(error, latest),
       },
     )
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+    <GameForm
+      values={values}
+      providers={providers}
+      action={t('save')}
+      attempt={change}
+      isDisabled={!hasChanges || theirs !== null}
+      onChange={edited.change}
+      onSubmit={submit}
     >
-      <Stack>
-        <GameForm
-          values={values}
-          providers={providers}
-          errors={fieldsOf(change.error)}
-          onChange={edited.change}
-        />
-        <ConflictPanel
-          edited={edited}
-          label={fieldLabel}
-          shown={shown}
-          onResolve={() => change.reset()}
-        />
-        {!isEditConflict(change.error) && <Failure error={change.error} />}
-        <Group className={classes.save ?? ''}>
-          <Button
-            type="submit"
-            h={48}
-            size="md"
-            loading={change.isPending}
-            disabled={!hasChanges || theirs !== null}
-          >
-            {t('save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <ConflictPanel
+        edited={edited}
+        label={fieldLabel}
+        shown={shown}
+        onResolve={() => change.reset()}
+      />
+    </GameForm>
   )
 }

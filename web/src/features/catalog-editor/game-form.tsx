@@ -1,5 +1,7 @@
 import {
+  Button,
   Checkbox,
+  Group,
   NumberInput,
   Stack,
   TagsInput,
@@ -8,11 +10,14 @@ import {
 } from '@mantine/core'
 import type { AdminProvider, GameValues } from '@retorna/contract/catalog-editor'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
+import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
+import { isEditConflict } from '../../shared/edit-conflict/is-edit-conflict.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
 import classes from './catalog-editor.module.css'
 import { VersionsField } from './versions-field.tsx'
 
@@ -27,21 +32,31 @@ type NumberField =
   | 'popularityRating'
   | 'reviews'
 
-/** All fields of a game. */
+/** All fields of a game, and the button that stores them. */
 export function GameForm({
   values,
   providers,
-  errors,
+  action,
+  attempt: { error, isPending },
+  isDisabled,
   onChange,
+  onSubmit,
+  children,
 }: {
   values: GameValues
   providers: readonly AdminProvider[]
-  /** The server's texts by field. */
-  errors: Readonly<Record<string, string>>
+  /** Label of the submit button. */
+  action: string
+  attempt: { error: Error | null; isPending: boolean }
+  isDisabled: boolean
   onChange: (change: Partial<GameValues>) => void
+  onSubmit: () => void
+  /** Shown between the fields and the button. */
+  children?: ReactNode
 }) {
   const { t } = useTranslation('catalogEditor')
   const decimal = useLanguage() === 'pt' ? ',' : '.'
+  const errors = fieldsOf(error)
   const errorOf = (field: string) => errors[`values.${field}`] ?? errors[field]
   const text = (field: TextField, props: TextInputProps = {}) => (
     <TextInput
@@ -82,73 +97,89 @@ export function GameForm({
       onChange={(value) => onChange({ [field]: value })}
     />
   )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
   return (
-    <Stack>
-      <Panel title={t('basics')}>
-        <div className={classes.fields}>
-          <TextInput
-            label={t('name')}
-            required
-            maxLength={200}
-            value={values.name}
-            error={errorOf('name')}
-            onChange={(event) => onChange({ name: event.currentTarget.value })}
-          />
-          <Select
-            label={t('provider')}
-            required
-            searchable
-            allowDeselect={false}
-            data={providers.map(({ id, values: { name } }) => ({ value: String(id), label: name }))}
-            value={values.providerId === 0 ? null : String(values.providerId)}
-            error={errorOf('providerId')}
-            onChange={(value) => onChange({ providerId: Number(value ?? 0) })}
-          />
-          {text('slug', { description: t('slugHint') })}
-          <Checkbox
-            style={{ alignSelf: 'center' }}
-            label={t('isActive')}
-            checked={values.isActive}
-            onChange={(event) => onChange({ isActive: event.currentTarget.checked })}
-          />
-        </div>
-      </Panel>
-      <VersionsField
-        versions={values.versions}
-        errorOf={errorOf}
-        onChange={(versions) => onChange({ versions })}
-      />
-      <Panel title={t('details')}>
-        <div className={classes.fields}>
-          <Select
-            label={t('volatilityClass')}
-            allowDeselect={false}
-            data={[
-              { value: '', label: t('unknown') },
-              ...VOLATILITY_CLASSES.map((value) => ({ value, label: t(`volatility.${value}`) })),
-            ]}
-            value={values.volatilityClass ?? ''}
-            onChange={(value) =>
-              onChange({ volatilityClass: oneOf(VOLATILITY_CLASSES, value) ?? null })
-            }
-          />
-          {number('standardDeviation', 4, t('standardDeviationHint'))}
-          {text('category')}
-          {text('launchDate', { type: 'date' })}
-          {number('reels', 0)}
-          {number('paylines', 0)}
-          {number('minBet', 4)}
-          {number('maxBet', 2)}
-          {text('betCurrency', { maxLength: 3 })}
-          {number('maxWinMultiplier', 2)}
-          {number('popularityRating', 2)}
-          {number('reviews', 0)}
-          {list('platforms')}
-          {list('features')}
-          {text('technology')}
-          {text('source')}
-        </div>
-      </Panel>
-    </Stack>
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <Stack>
+        <Panel title={t('basics')}>
+          <div className={classes.fields}>
+            <TextInput
+              label={t('name')}
+              required
+              maxLength={200}
+              value={values.name}
+              error={errorOf('name')}
+              onChange={(event) => onChange({ name: event.currentTarget.value })}
+            />
+            <Select
+              label={t('provider')}
+              required
+              searchable
+              allowDeselect={false}
+              data={providers.map(({ id, values: { name } }) => ({
+                value: String(id),
+                label: name,
+              }))}
+              value={values.providerId === 0 ? null : String(values.providerId)}
+              error={errorOf('providerId')}
+              onChange={(value) => onChange({ providerId: Number(value ?? 0) })}
+            />
+            {text('slug', { description: t('slugHint') })}
+            <Checkbox
+              style={{ alignSelf: 'center' }}
+              label={t('isActive')}
+              checked={values.isActive}
+              onChange={(event) => onChange({ isActive: event.currentTarget.checked })}
+            />
+          </div>
+        </Panel>
+        <VersionsField
+          versions={values.versions}
+          errorOf={errorOf}
+          onChange={(versions) => onChange({ versions })}
+        />
+        <Panel title={t('details')}>
+          <div className={classes.fields}>
+            <Select
+              label={t('volatilityClass')}
+              allowDeselect={false}
+              data={[
+                { value: '', label: t('unknown') },
+                ...VOLATILITY_CLASSES.map((value) => ({ value, label: t(`volatility.${value}`) })),
+              ]}
+              value={values.volatilityClass ?? ''}
+              onChange={(value) =>
+                onChange({ volatilityClass: oneOf(VOLATILITY_CLASSES, value) ?? null })
+              }
+            />
+            {number('standardDeviation', 4, t('standardDeviationHint'))}
+            {text('category')}
+            {text('launchDate', { type: 'date' })}
+            {number('reels', 0)}
+            {number('paylines', 0)}
+            {number('minBet', 4)}
+            {number('maxBet', 2)}
+            {text('betCurrency', { maxLength: 3 })}
+            {number('maxWinMultiplier', 2)}
+            {number('popularityRating', 2)}
+            {number('reviews', 0)}
+            {list('platforms')}
+            {list('features')}
+            {text('technology')}
+            {text('source')}
+          </div>
+        </Panel>
+        {children}
+        {!isEditConflict(error) && <Failure error={error} />}
+        <Group className={classes.save ?? ''}>
+          <Button type="submit" h={48} size="md" loading={isPending} disabled={isDisabled}>
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   )
 }

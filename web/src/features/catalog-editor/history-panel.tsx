@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { AdminGame, HistoryEntry } from '@retorna/contract/catalog-editor'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -62,10 +62,10 @@ function Entry({
   const actorName = useActorName()
   return (
     <li>
-      <p className={classes.event}>
+      <Text>
         <strong>{actorName(entry.actor)}</strong> {t(`actions.${entry.action}`)}{' '}
         <span className={classes.soft}>{format.moment(entry.at)}</span>
-      </p>
+      </Text>
       {entry.action !== 'create' && (
         <dl className={classes.changes}>
           {entry.changes.map(({ field, before, after }) => {

@@ -1,4 +1,4 @@
-import { Button, FileButton, Group } from '@mantine/core'
+import { Box, Button, FileButton, Group, Stack } from '@mantine/core'
 import { type AdminGame, MAXIMUM_IMAGE_BYTES } from '@retorna/contract/catalog-editor'
 import { useTranslation } from 'react-i18next'
 import { GameArt } from '../../ui/figures/game-art.tsx'
@@ -25,15 +25,15 @@ export function ImagePanel({ game }: { game: AdminGame }) {
   }
   return (
     <Panel title={t('image')} subtitle={t('imageHint', { limit: MAXIMUM_IMAGE_BYTES / MEGABYTE })}>
-      <div className={classes.image}>
+      <Stack gap="sm" mt="sm">
         {game.imageUrl === null && <p className={classes.soft}>{t('imageNone')}</p>}
         {game.imageUrl !== null && !game.values.isActive && (
           <p className={classes.soft}>{t('imageInactive')}</p>
         )}
         {game.imageUrl !== null && game.values.isActive && (
-          <div className={classes.art}>
+          <Box w={240} maw="100%">
             <GameArt src={game.imageUrl} />
-          </div>
+          </Box>
         )}
         <Failure error={set.error ?? remove.error} />
         <Group>
@@ -53,7 +53,7 @@ export function ImagePanel({ game }: { game: AdminGame }) {
             </Button>
           )}
         </Group>
-      </div>
+      </Stack>
     </Panel>
   )
 }

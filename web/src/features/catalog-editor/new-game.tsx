@@ -1,15 +1,13 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { GameValues } from '@retorna/contract/catalog-editor'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useCreateGame, useProviders } from './api.ts'
-import classes from './catalog-editor.module.css'
 import { GameForm } from './game-form.tsx'
 
 const BLANK: GameValues = {
@@ -39,35 +37,15 @@ export function NewGame() {
       <BackLink to={toAdmin('catalogue')} text={t('back')} />
       <Loaded query={providers} rows={8}>
         {(known) => (
-          <form
-            className={classes.form}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
-              submit()
-            }}
-          >
-            <Stack>
-              <GameForm
-                values={values}
-                providers={known}
-                errors={fieldsOf(create.error)}
-                onChange={(change) => setValues({ ...values, ...change })}
-              />
-              <Failure error={create.error} />
-              <Group className={classes.save ?? ''}>
-                <Button
-                  type="submit"
-                  h={48}
-                  size="md"
-                  loading={create.isPending}
-                  disabled={values.name.trim() === '' || values.providerId === 0}
-                >
-                  {t('create')}
-                </Button>
-              </Group>
-            </Stack>
-          </form>
+          <GameForm
+            values={values}
+            providers={known}
+            action={t('create')}
+            attempt={create}
+            isDisabled={values.name.trim() === '' || values.providerId === 0}
+            onChange={(change) => setValues({ ...values, ...change })}
+            onSubmit={submit}
+          />
         )}
       </Loaded>
     </Stack>

@@ -13,7 +13,6 @@ import type { AdminProvider, ProviderValues } from '@retorna/contract/catalog-ed
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConflictPanel } from '../../shared/edit-conflict/conflict-panel.tsx'
-import { isEditConflict } from '../../shared/edit-conflict/is-edit-conflict.ts'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
@@ -50,11 +49,7 @@ export function ProviderDialog({
           toast(t('saved'))
           onClose()
         },
-        onError: async (error) => {
-          if (!isEditConflict(error)) return
-          const present = await latest(provider?.id)
-          if (present !== undefined) edited.meet(present)
-        },
+        onError: (error) => edited.meet(error, () => latest(provider?.id)),
       },
     )
   useFocusBack()

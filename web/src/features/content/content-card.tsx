@@ -10,6 +10,8 @@ import { toast } from '../../ui/states/toast.ts'
 import { useMoveContent, useRemoveContent } from './api.ts'
 import { ContentPreview } from './content-preview.tsx'
 
+const ARROWS = { up: IconArrowUp, down: IconArrowDown }
+
 /** Content in both languages, with its actions. */
 export function ContentCard({
   entry,
@@ -63,24 +65,21 @@ export function ContentCard({
             disabled={isBusy}
             onSure={() => remove.mutate(undefined, { onSuccess: () => toast(t('removed')) })}
           />
-          <ActionIcon
-            variant="default"
-            size={44}
-            aria-label={t('upNamed', { name })}
-            disabled={isFirst || isBusy}
-            onClick={() => move.mutate('up')}
-          >
-            <IconArrowUp size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size={44}
-            aria-label={t('downNamed', { name })}
-            disabled={isLast || isBusy}
-            onClick={() => move.mutate('down')}
-          >
-            <IconArrowDown size={18} aria-hidden />
-          </ActionIcon>
+          {(['up', 'down'] as const).map((direction) => {
+            const Icon = ARROWS[direction]
+            return (
+              <ActionIcon
+                key={direction}
+                variant="default"
+                size={44}
+                aria-label={t(`${direction}Named`, { name })}
+                disabled={isBusy || (direction === 'up' ? isFirst : isLast)}
+                onClick={() => move.mutate(direction)}
+              >
+                <Icon size={18} aria-hidden />
+              </ActionIcon>
+            )
+          })}
         </Group>
       </Stack>
     </Paper>

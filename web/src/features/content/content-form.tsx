@@ -1,14 +1,13 @@
-import { Button, Checkbox, Group, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Paper, SimpleGrid, TextInput } from '@mantine/core'
 import type { ContentKind } from '@retorna/contract/content'
 import type { EditedContent } from '@retorna/contract/content-editor'
 import { useTranslation } from 'react-i18next'
-import { ConflictPanel } from '../../shared/edit-conflict/conflict-panel.tsx'
-import { isEditConflict } from '../../shared/edit-conflict/is-edit-conflict.ts'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
-import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
+import { fieldsOf } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { latestContent, useSaveContent } from './api.ts'
 import { ContentTexts, type ContentValues } from './content-texts.tsx'
+import { EditForm } from './edit-form.tsx'
 
 /** The form for content in both languages, with a preview. */
 export function ContentForm({
@@ -25,7 +24,7 @@ export function ContentForm({
   const edited = useEdited<ContentValues>(
     entry === null ? { version: '', values: BLANK } : editable(entry),
   )
-  const { values, theirs, change } = edited
+  const { values, change } = edited
   const save = useSaveContent(entry?.id ?? null)
   const wording = useContentWording(kind)
   const fields = fieldsOf(save.error)
@@ -40,26 +39,27 @@ export function ContentForm({
           toast(t('saved'))
           onDone()
         },
-        onError: async (error) => {
-          if (entry === null || !isEditConflict(error)) return
-          const present = await latestContent(entry.id)
-          if (present !== undefined) edited.meet(editable(present))
-        },
+        onError: (error) =>
+          edited.meet(error, async () => {
+            const present = entry && (await latestContent(entry.id))
+            return present ? editable(present) : undefined
+          }),
       },
     )
   return (
-    <Paper
-      withBorder
-      p="md"
-      component="form"
-      aria-label={entry === null ? t('add') : t('edit')}
-      onSubmit={(event: { preventDefault: () => void }) => {
-        event.preventDefault()
-        send()
-      }}
-    >
-      <Stack>
-        {theirs === null && Object.keys(fields).length === 0 && <Failure error={save.error} />}
+    <Paper withBorder p="md">
+      <EditForm
+        title={entry === null ? t('add') : t('edit')}
+        edited={edited}
+        save={save}
+        {...wording}
+        beside={
+          <Button variant="default" onClick={onDone}>
+            {t('cancel')}
+          </Button>
+        }
+        onSubmit={send}
+      >
         <SimpleGrid cols={{ base: 1, md: 2 }}>
           {(['en', 'pt'] as const).map((language) => (
             <ContentTexts
@@ -90,16 +90,7 @@ export function ContentForm({
           checked={values.isExample}
           onChange={(event) => change({ isExample: event.currentTarget.checked })}
         />
-        <ConflictPanel edited={edited} {...wording} onResolve={() => save.reset()} />
-        <Group>
-          <Button type="submit" loading={save.isPending} disabled={theirs !== null}>
-            {t('save')}
-          </Button>
-          <Button variant="default" onClick={onDone}>
-            {t('cancel')}
-          </Button>
-        </Group>
-      </Stack>
+      </EditForm>
     </Paper>
   )
 }

@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ContentKind } from '@retorna/contract/content'
-import type { EditedContent } from '@retorna/contract/content-editor'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,48 +31,26 @@ export function ContentList({ kind }: { kind: ContentKind }) {
       </Group>
       {edited === 'new' && <ContentForm kind={kind} entry={null} onDone={close} />}
       <Loaded query={content}>
-        {(entries) => (
-          <Entries
-            kind={kind}
-            entries={entries.filter((entry) => entry.kind === kind)}
-            edited={edited}
-            onEdit={setEdited}
-            onDone={close}
-          />
-        )}
+        {(all) => {
+          const entries = all.filter((entry) => entry.kind === kind)
+          if (entries.length === 0 && edited === null) {
+            return <EmptyState title={t('none')} hint={t('noneHint')} />
+          }
+          return entries.map((entry, index) =>
+            entry.id === edited ? (
+              <ContentForm key={entry.id} kind={kind} entry={entry} onDone={close} />
+            ) : (
+              <ContentCard
+                key={entry.id}
+                entry={entry}
+                isFirst={index === 0}
+                isLast={index === entries.length - 1}
+                onEdit={() => setEdited(entry.id)}
+              />
+            ),
+          )
+        }}
       </Loaded>
     </Stack>
-  )
-}
-
-function Entries({
-  kind,
-  entries,
-  edited,
-  onEdit,
-  onDone,
-}: {
-  kind: ContentKind
-  entries: readonly EditedContent[]
-  edited: number | 'new' | null
-  onEdit: (id: number) => void
-  onDone: () => void
-}) {
-  const { t } = useTranslation('content')
-  if (entries.length === 0 && edited === null) {
-    return <EmptyState title={t('none')} hint={t('noneHint')} />
-  }
-  return entries.map((entry, index) =>
-    entry.id === edited ? (
-      <ContentForm key={entry.id} kind={kind} entry={entry} onDone={onDone} />
-    ) : (
-      <ContentCard
-        key={entry.id}
-        entry={entry}
-        isFirst={index === 0}
-        isLast={index === entries.length - 1}
-        onEdit={() => onEdit(entry.id)}
-      />
-    ),
   )
 }

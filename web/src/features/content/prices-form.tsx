@@ -1,16 +1,16 @@
-import { Alert, Button, Group, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Alert, Group, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { SaleTerms } from '@retorna/contract/content-editor'
 import { PLAN_NAMES } from '@retorna/contract/plan-names'
 import { useTranslation } from 'react-i18next'
+import type { Language } from '../../i18n/language.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
-import { ConflictPanel } from '../../shared/edit-conflict/conflict-panel.tsx'
-import { isEditConflict } from '../../shared/edit-conflict/is-edit-conflict.ts'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
+import { fieldsOf } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { latestSaleTerms, useSaleTerms, useSetSaleTerms } from './api.ts'
+import { EditForm } from './edit-form.tsx'
 
 const PAID_PLANS = ['professional', 'premium'] as const
 
@@ -44,9 +44,8 @@ function Form({ stored }: { stored: { version: string; values: SaleTerms } }) {
   const language = useLanguage()
   const format = useFormat()
   const edited = useEdited(stored)
-  const { values, theirs, change } = edited
+  const { values, change } = edited
   const save = useSetSaleTerms()
-  const fields = fieldsOf(save.error)
   const shown = ({ price, paymentLink }: SaleTerms['premium']) =>
     [
       ...[price.pt, price.en].map(
@@ -62,46 +61,29 @@ function Form({ stored }: { stored: { version: string; values: SaleTerms } }) {
           edited.stored({ version, values }, values)
           toast(t('prices.saved'))
         },
-        onError: async (error) => {
-          if (!isEditConflict(error)) return
-          const { version, terms } = await latestSaleTerms()
-          edited.meet({ version, values: terms })
-        },
+        onError: (error) => edited.meet(error, latestSaleTerms),
       },
     )
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
+    <EditForm
+      edited={edited}
+      save={save}
+      label={(plan) => PLAN_NAMES[language][plan]}
+      shown={(_, terms) => shown(terms)}
+      onSubmit={send}
     >
-      <Stack>
-        {theirs === null && Object.keys(fields).length === 0 && <Failure error={save.error} />}
-        <SimpleGrid cols={{ base: 1, lg: 2 }}>
-          {PAID_PLANS.map((plan) => (
-            <PlanTerms
-              key={plan}
-              plan={plan}
-              terms={values[plan]}
-              fields={fields}
-              onChange={(changed) => change({ [plan]: changed })}
-            />
-          ))}
-        </SimpleGrid>
-        <ConflictPanel
-          edited={edited}
-          label={(plan) => PLAN_NAMES[language][plan]}
-          shown={(_, terms) => shown(terms)}
-          onResolve={() => save.reset()}
-        />
-        <Group>
-          <Button type="submit" loading={save.isPending} disabled={theirs !== null}>
-            {t('save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <SimpleGrid cols={{ base: 1, lg: 2 }}>
+        {PAID_PLANS.map((plan) => (
+          <PlanTerms
+            key={plan}
+            plan={plan}
+            terms={values[plan]}
+            fields={fieldsOf(save.error)}
+            onChange={(changed) => change({ [plan]: changed })}
+          />
+        ))}
+      </SimpleGrid>
+    </EditForm>
   )
 }
 
@@ -122,6 +104,8 @@ function PlanTerms({
   const { t } = useTranslation('content')
   const language = useLanguage()
   const { price, paymentLink } = terms
+  const setPrice = (reader: Language, part: Partial<Terms['price']['pt']>) =>
+    onChange({ ...terms, price: { ...price, [reader]: { ...price[reader], ...part } } })
   return (
     <Panel title={PLAN_NAMES[language][plan]}>
       <Stack gap="sm" mt="sm">
@@ -135,12 +119,7 @@ function PlanTerms({
               hideControls
               value={price[reader].amount}
               error={fields[`terms.${plan}.price.${reader}.amount`]}
-              onChange={(amount) =>
-                onChange({
-                  ...terms,
-                  price: { ...price, [reader]: { ...price[reader], amount: Number(amount) } },
-                })
-              }
+              onChange={(amount) => setPrice(reader, { amount: Number(amount) })}
             />
             <TextInput
               label={t('prices.currency', { language: t(`languages.${reader}`) })}
@@ -148,16 +127,7 @@ function PlanTerms({
               value={price[reader].currency}
               error={fields[`terms.${plan}.price.${reader}.currency`]}
               onChange={(event) =>
-                onChange({
-                  ...terms,
-                  price: {
-                    ...price,
-                    [reader]: {
-                      ...price[reader],
-                      currency: event.currentTarget.value.toUpperCase(),
-                    },
-                  },
-                })
+                setPrice(reader, { currency: event.currentTarget.value.toUpperCase() })
               }
             />
           </Group>

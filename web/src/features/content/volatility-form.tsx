@@ -1,23 +1,22 @@
-import { Button, Group, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, NumberInput, SimpleGrid, Text } from '@mantine/core'
 import type { StandardDeviations } from '@retorna/contract/content-editor'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
-import { ConflictPanel } from '../../shared/edit-conflict/conflict-panel.tsx'
-import { isEditConflict } from '../../shared/edit-conflict/is-edit-conflict.ts'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
+import { fieldsOf } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { latestStandardDeviations, useSetDeviations, useStandardDeviations } from './api.ts'
+import { EditForm } from './edit-form.tsx'
 
 /** The standard deviation assumed for each volatility class. */
 export function VolatilityForm() {
   const { t } = useTranslation('content')
   const query = useStandardDeviations()
   return (
-    <Panel title={t('volatility.title')} subtitle={t('volatility.text')}>
+    <Panel isSpaced title={t('volatility.title')} subtitle={t('volatility.text')}>
       <Loaded query={query}>
         {({ version, deviations, defaults }) => (
           <Form stored={{ version, values: deviations }} defaults={defaults} />
@@ -34,11 +33,11 @@ function Form({
   stored: { version: string; values: StandardDeviations }
   defaults: StandardDeviations
 }) {
-  const { t } = useTranslation(['content', 'games'])
+  const { t } = useTranslation('content')
   const format = useFormat()
   const language = useLanguage()
   const edited = useEdited(stored)
-  const { values, theirs, change } = edited
+  const { values, change } = edited
   const save = useSetDeviations()
   const fields = fieldsOf(save.error)
   const send = () =>
@@ -47,60 +46,45 @@ function Form({
       {
         onSuccess: ({ version }) => {
           edited.stored({ version, values }, values)
-          toast(t('content:saved'))
+          toast(t('saved'))
         },
-        onError: async (error) => {
-          if (!isEditConflict(error)) return
-          const { version, deviations } = await latestStandardDeviations()
-          edited.meet({ version, values: deviations })
-        },
+        onError: (error) => edited.meet(error, latestStandardDeviations),
       },
     )
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
+    <EditForm
+      edited={edited}
+      save={save}
+      label={(name) => t(`volatility.classes.${name}`)}
+      shown={(_, value) => (value === null ? t('blank') : format.number(value, 2))}
+      beside={
+        <Button variant="default" onClick={() => change(defaults)}>
+          {t('volatility.reset')}
+        </Button>
+      }
+      onSubmit={send}
     >
-      <Stack mt="md">
-        {theirs === null && Object.keys(fields).length === 0 && <Failure error={save.error} />}
-        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
-          {VOLATILITY_CLASSES.map((name) => (
-            <NumberInput
-              key={name}
-              label={t(`content:volatility.classes.${name}`)}
-              description={t('content:volatility.default', {
-                value: format.number(defaults[name] ?? 0, 1),
-              })}
-              suffix={` ${t('content:volatility.unit')}`}
-              decimalSeparator={language === 'pt' ? ',' : '.'}
-              min={0}
-              hideControls
-              value={values[name] ?? ''}
-              error={fields[`deviations.${name}`]}
-              onChange={(value) => change({ [name]: typeof value === 'number' ? value : null })}
-            />
-          ))}
-        </SimpleGrid>
-        <Text size="sm" c="dimmed">
-          {t('content:volatility.empty')}
-        </Text>
-        <ConflictPanel
-          edited={edited}
-          label={(name) => t(`content:volatility.classes.${name}`)}
-          shown={(_, value) => (value === null ? t('content:blank') : format.number(value, 2))}
-          onResolve={() => save.reset()}
-        />
-        <Group>
-          <Button type="submit" loading={save.isPending} disabled={theirs !== null}>
-            {t('content:save')}
-          </Button>
-          <Button variant="default" onClick={() => change(defaults)}>
-            {t('content:volatility.reset')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+        {VOLATILITY_CLASSES.map((name) => (
+          <NumberInput
+            key={name}
+            label={t(`volatility.classes.${name}`)}
+            description={t('volatility.default', {
+              value: format.number(defaults[name] ?? 0, 1),
+            })}
+            suffix={` ${t('volatility.unit')}`}
+            decimalSeparator={language === 'pt' ? ',' : '.'}
+            min={0}
+            hideControls
+            value={values[name] ?? ''}
+            error={fields[`deviations.${name}`]}
+            onChange={(value) => change({ [name]: typeof value === 'number' ? value : null })}
+          />
+        ))}
+      </SimpleGrid>
+      <Text size="sm" c="dimmed">
+        {t('volatility.empty')}
+      </Text>
+    </EditForm>
   )
 }

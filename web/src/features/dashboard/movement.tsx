@@ -1,13 +1,11 @@
-import { Box, Skeleton } from '@mantine/core'
+import { Box, Group, Skeleton } from '@mantine/core'
 import type { DashboardStats } from '@retorna/contract/dashboard'
 import { TRENDS, type Trend } from '@retorna/domain/statistics/trend'
-import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { TREND_ICONS } from '../../ui/figures/badges.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './movement.module.css'
-
-const ICONS = { up: IconArrowUpRight, down: IconArrowDownRight, stable: IconArrowRight }
 
 /** How many games moved up, down or not at all since the day before, as counts and as shares. */
 export function Movement({ stats }: { stats: DashboardStats | undefined }) {
@@ -26,9 +24,9 @@ export function Movement({ stats }: { stats: DashboardStats | undefined }) {
           <span key={trend} data-trend={trend} style={{ flexGrow: counts[trend] }} />
         ))}
       </div>
-      <dl className={classes.counts}>
+      <Group component="dl" align="stretch" gap="8px 32px" mt={16} className={classes.counts}>
         {TRENDS.map((trend) => {
-          const Icon = ICONS[trend]
+          const Icon = TREND_ICONS[trend]
           return (
             <div key={trend} data-trend={trend}>
               <dt>
@@ -41,8 +39,8 @@ export function Movement({ stats }: { stats: DashboardStats | undefined }) {
             </div>
           )
         })}
-      </dl>
-      <Box component="p" m={0} mt={8} c="dimmed" fz={13}>
+      </Group>
+      <Box component="p" mt={8} c="dimmed" fz={13}>
         {t('movement.explanation')}
         {day !== null && ` ${t('movement.ofDay', { day: format.day(day) })}`}
       </Box>

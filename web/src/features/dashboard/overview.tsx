@@ -15,7 +15,7 @@ import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { useFavoriteCount } from '../../shared/favorites/favorites.ts'
 import { useStats } from '../../shared/public-stats.ts'
-import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { Figure, MissingValue } from '../../ui/figures/missing-value.tsx'
 import { StatCard } from '../../ui/figures/stat-card.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Movement } from './movement.tsx'
@@ -65,7 +65,6 @@ export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
   const isReal = can(usePlanShown(), 'real-rtp')
   const isLoading = stats === undefined
   const day = stats?.measured_day ?? null
-  const average = stats?.avg_rtp ?? null
   return (
     <dl className={classes.cards}>
       <StatCard
@@ -78,11 +77,12 @@ export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
       <StatCard
         label={t('stats.averageRtp')}
         value={
-          average === null ? (
-            <MissingValue reason={t(isReal ? 'stats.noAverage' : 'stats.noPublishedAverage')} />
-          ) : (
-            format.percent(average)
-          )
+          <Figure
+            value={stats?.avg_rtp ?? null}
+            missing={t(isReal ? 'stats.noAverage' : 'stats.noPublishedAverage')}
+          >
+            {format.percent}
+          </Figure>
         }
         note={
           day === null

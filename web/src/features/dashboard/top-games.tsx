@@ -1,4 +1,4 @@
-import { Box, Group, Paper, Skeleton, Text } from '@mantine/core'
+import { Box, Group, Skeleton, Text } from '@mantine/core'
 import type { DashboardStats } from '@retorna/contract/dashboard'
 import { can, requiredPlan } from '@retorna/domain/plan'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -10,6 +10,7 @@ import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { RtpBadge } from '../../ui/figures/badges.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import rows from '../../ui/figures/game-rows.module.css'
+import panel from '../../ui/panel.module.css'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import classes from './top-games.module.css'
 
@@ -25,13 +26,13 @@ export function TopGames({ games }: { games: TopGame[] | undefined }) {
   const kind = games?.[0]?.rtp_kind
   const plan = t(`app:plans.${requiredPlan('game-details')}`)
   return (
-    <Paper component="section" withBorder className={classes.card} aria-labelledby="top">
+    <section className={panel.panel} aria-labelledby="top">
       <Group align="flex-start" wrap="nowrap" justify="space-between" gap={16}>
         <div>
-          <Box component="h2" id="top" m={0} fz={16}>
+          <Box component="h2" id="top" fz={16}>
             {t('dashboard:top.title')}
           </Box>
-          <Box component="p" mih={20} m={0} c="dimmed" fz={13}>
+          <Box component="p" mih={20} c="dimmed" fz={13}>
             {kind && t(`dashboard:top.kinds.${kind}`)}
           </Box>
         </div>
@@ -68,7 +69,7 @@ export function TopGames({ games }: { games: TopGame[] | undefined }) {
           {t('dashboard:top.unlock', { plan })}
         </Text>
       )}
-    </Paper>
+    </section>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Paper, SegmentedControl, Skeleton } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, SegmentedControl, Skeleton } from '@mantine/core'
 import { getRtpTrend, type RtpTrendPoint } from '@retorna/contract/dashboard'
 import type { Period } from '@retorna/contract/games'
 import { trendChartRange } from '@retorna/domain/chart-range'
@@ -18,6 +18,7 @@ import { useDataAccess } from '../../session/use-data-access.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { LockedState } from '../../shared/plans/locked-state.tsx'
 import { useDefaultPeriod } from '../../ui/figures/default-period.ts'
+import panel from '../../ui/panel.module.css'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Tip } from '../../ui/tip.tsx'
@@ -43,13 +44,13 @@ export function TrendCard() {
     )
 
   return (
-    <Paper component="section" withBorder className={classes.card} aria-labelledby="trend">
+    <section className={panel.panel} aria-labelledby="trend">
       <Group align="flex-start" justify="space-between" gap="12px 24px">
         <Box flex="1 1 200px">
-          <Box component="h2" id="trend" m={0} fz={16}>
+          <Box component="h2" id="trend" fz={16}>
             {t('trend.title')}
           </Box>
-          <Box component="p" m={0} c="dimmed" fz={13}>
+          <Box component="p" c="dimmed" fz={13}>
             {t(isReal ? 'trend.subtitle' : 'trend.publishedSubtitle')}
           </Box>
         </Box>
@@ -65,7 +66,6 @@ export function TrendCard() {
             <Tip label={t('trend.refresh')}>
               <ActionIcon
                 variant="default"
-                size={44}
                 aria-label={t('trend.refresh')}
                 loading={trend.isFetching && !trend.isPending}
                 onClick={() => void trend.refetch()}
@@ -79,7 +79,7 @@ export function TrendCard() {
       <div className={classes.body} data-chart={access !== null}>
         <TrendChart trend={trend} isGuest={access === null} />
       </div>
-    </Paper>
+    </section>
   )
 }
 
@@ -136,7 +136,7 @@ function SignInPrompt() {
       title={t('app:guestPrompt.title')}
       text={t('dashboard:trend.guest')}
       action={
-        <Button component={Link} to={paths.login} state={originOf(location)} h={44}>
+        <Button component={Link} to={paths.login} state={originOf(location)}>
           {t('app:nav.signIn')}
         </Button>
       }

@@ -48,7 +48,6 @@ export function Welcome({ lastUpdate }: { lastUpdate: string | null | undefined 
       <Button
         className={classes.refresh}
         variant="default"
-        h={44}
         aria-label={t('dashboard:refresh')}
         loading={isRefreshing}
         onClick={() => void refresh()}

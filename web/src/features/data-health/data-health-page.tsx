@@ -26,7 +26,7 @@ export function DataHealthPage() {
   useDocumentTitle(`${t('dataHealth:title')} · ${t('app:name')}`)
   return (
     <div className={classes.page}>
-      <header className={classes.header}>
+      <Group component="header" justify="space-between" wrap="nowrap" mb={32}>
         <Link to={paths.dashboard} className={classes.brand}>
           <Logo />
           <span>{t('app:name')}</span>
@@ -35,7 +35,7 @@ export function DataHealthPage() {
           <LanguageMenu />
           <ThemeMenu />
         </Group>
-      </header>
+      </Group>
       <main>
         <Stack>
           <Title order={1}>{t('dataHealth:title')}</Title>
@@ -80,16 +80,14 @@ function TotalCards({ total }: { total: Measured }) {
     t('of', { part: format.number(part), whole: format.number(whole) })
   return (
     <dl className={classes.cards}>
-      <StatCard
-        label={t('today')}
-        note={of(total.today, total.games)}
-        value={<Share part={total.today} whole={total.games} />}
-      />
-      <StatCard
-        label={t('week')}
-        note={of(total.week, total.games)}
-        value={<Share part={total.week} whole={total.games} />}
-      />
+      {(['today', 'week'] as const).map((window) => (
+        <StatCard
+          key={window}
+          label={t(window)}
+          note={of(total[window], total.games)}
+          value={<Share part={total[window]} whole={total.games} />}
+        />
+      ))}
       <StatCard label={t('latest')} value={<LastReading moment={total.lastReadingAt} />} />
       <StatCard
         label={t('corrected')}
@@ -120,21 +118,11 @@ function ProvidersTable({ providers }: { providers: readonly Provider[] }) {
       columns={[
         { label: t('provider'), cell: ({ name }) => name },
         { label: t('games'), isFigure: true, cell: ({ games }) => format.number(games) },
-        {
-          label: t('today'),
+        ...(['today', 'week', 'month'] as const).map((window) => ({
+          label: t(window),
           isFigure: true,
-          cell: ({ today, games }) => <Share part={today} whole={games} />,
-        },
-        {
-          label: t('week'),
-          isFigure: true,
-          cell: ({ week, games }) => <Share part={week} whole={games} />,
-        },
-        {
-          label: t('month'),
-          isFigure: true,
-          cell: ({ month, games }) => <Share part={month} whole={games} />,
-        },
+          cell: (provider: Provider) => <Share part={provider[window]} whole={provider.games} />,
+        })),
         {
           label: t('latest'),
           cell: ({ lastReadingAt }) => <LastReading moment={lastReadingAt} />,

@@ -72,15 +72,9 @@ export function EntryCell({
   )
 }
 
-function CellIcon({
-  isMarked,
-  isUnsaved,
-  isSaved,
-}: {
-  isMarked: boolean
-  isUnsaved: boolean
-  isSaved: boolean
-}) {
+type Flags = Record<'isMarked' | 'isUnsaved' | 'isSaved', boolean>
+
+function CellIcon({ isMarked, isUnsaved, isSaved }: Flags) {
   if (isMarked) return <IconAlertTriangle size={14} aria-hidden />
   if (isUnsaved) return <IconPencil size={14} aria-hidden data-state="unsaved" />
   return isSaved ? <IconCheck size={14} aria-hidden data-state="saved" /> : null

@@ -8,8 +8,9 @@ import type { Draft } from './draft.ts'
 import { cellId } from './entry-cell.tsx'
 import classes from './entry-grid.module.css'
 import { EntryGridRow } from './entry-grid-row.tsx'
-import { type GridActions, handleGridKey, type RowActions } from './grid-keys.ts'
-import { type Focus, fieldAt, type Place, type Range, rangeOf } from './grid-range.ts'
+import { handleGridKey } from './grid-keys.ts'
+import { fieldAt, type Place, rangeOf } from './grid-range.ts'
+import type { GridEdits } from './use-grid-edits.ts'
 
 const OVERSCAN_ROWS = 6
 const HEAD_HEIGHT = 44
@@ -21,13 +22,7 @@ export function EntryGrid({
   height,
   draft,
   saved,
-  focus,
-  editing,
-  actions,
-  rowActions,
-  onFocus,
-  onCopy,
-  onPaste,
+  edits,
 }: {
   rows: readonly EntryRow[]
   /** Day of the readings, `yyyy-mm-dd`. */
@@ -36,19 +31,13 @@ export function EntryGrid({
   height: number
   draft: Draft
   saved: ReadonlySet<string>
-  focus: Focus
-  /** The text of the active cell while it is being edited. */
-  editing: string | null
-  actions: Omit<GridActions, 'move' | 'openOrigin'>
-  rowActions: RowActions
-  onFocus: (focus: Focus) => void
-  onCopy: (range: Range) => string | null
-  onPaste: (text: string) => boolean
+  edits: GridEdits
 }) {
   const { t } = useTranslation('entry')
   const scroller = useRef<HTMLDivElement>(null)
   const wanted = useRef<string | null>(null)
-  const { active, anchor } = focus
+  const { editing, setFocus } = edits
+  const { active, anchor } = edits.focus
   const rangeExtractor = useCallback(
     (span: Span) => {
       const near = defaultRangeExtractor(span)
@@ -77,7 +66,7 @@ export function EntryGrid({
     if (game === undefined) return
     virtualizer.scrollToIndex(to.row)
     wanted.current = cellId(game.game_id, fieldAt(to.column))
-    onFocus({ active: to, anchor: extends_ ? anchor : to })
+    setFocus({ active: to, anchor: extends_ ? anchor : to })
   }
   const openPassport = useOpenPassport()
   const openOrigin = () => {
@@ -87,13 +76,13 @@ export function EntryGrid({
   }
   const range = rangeOf(active, anchor)
   const copy = (event: ClipboardEvent) => {
-    const text = onCopy(range)
+    const text = edits.copy(range)
     if (text === null) return
     event.preventDefault()
     event.clipboardData.setData('text/plain', text)
   }
   const paste = (event: ClipboardEvent) => {
-    if (onPaste(event.clipboardData.getData('text/plain'))) event.preventDefault()
+    if (edits.paste(event.clipboardData.getData('text/plain'))) event.preventDefault()
   }
 
   return (
@@ -107,7 +96,7 @@ export function EntryGrid({
           handleGridKey(
             event,
             { active, range, rows: rows.length },
-            { ...actions, move, openOrigin },
+            { ...edits.actions, move, openOrigin },
           )
         }
         onCopy={copy}
@@ -139,8 +128,8 @@ export function EntryGrid({
                   selection={index >= range.top && index <= range.bottom ? range : null}
                   editing={index === active.row ? editing : null}
                   activeColumn={index === active.row ? active.column : null}
-                  actions={rowActions}
-                  onFocus={onFocus}
+                  actions={edits.rowActions}
+                  onFocus={setFocus}
                   anchor={anchor}
                 />
               )

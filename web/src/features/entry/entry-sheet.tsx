@@ -4,11 +4,10 @@ import type { EntryRow } from '@retorna/contract/entry'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../api/api-error.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { useLive } from '../../live/live.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import { SHEETS, sheetQuery } from './api.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { type DraftRow, settleConflicts } from './draft.ts'
@@ -69,34 +68,23 @@ export function EntrySheet({
   return (
     <Stack gap="md">
       <SheetBar userId={userId} filters={filters} change={change} today={today ?? filters.day} />
-      {sheet.isPending && <Skeleton h={480} aria-hidden />}
-      {sheet.error !== null && sheet.data === undefined && (
-        <ErrorState
-          title={t('failed')}
-          text={textOf(sheet.error, t('failed'))}
-          onRetry={() => void sheet.refetch()}
-        />
-      )}
-      {sheet.data !== undefined && rows.length === 0 && (
-        <EmptyState title={t(`empty.${filters.shown}`)} hint={t('empty.hint')} />
-      )}
-      {rows.length > 0 && (
-        <EntryGrid
-          key={height}
-          height={height}
-          day={filters.day}
-          rows={rows}
-          draft={draft}
-          saved={saving.saved}
-          focus={edits.focus}
-          editing={edits.editing}
-          actions={edits.actions}
-          rowActions={edits.rowActions}
-          onFocus={edits.setFocus}
-          onCopy={edits.copy}
-          onPaste={edits.paste}
-        />
-      )}
+      <Loaded query={sheet} skeleton={<Skeleton h={480} aria-hidden />} failed={t('failed')}>
+        {() =>
+          rows.length === 0 ? (
+            <EmptyState title={t(`empty.${filters.shown}`)} hint={t('empty.hint')} />
+          ) : (
+            <EntryGrid
+              key={height}
+              height={height}
+              day={filters.day}
+              rows={rows}
+              draft={draft}
+              saved={saving.saved}
+              edits={edits}
+            />
+          )
+        }
+      </Loaded>
       <SaveBar
         control={control}
         saving={saving}

@@ -30,9 +30,35 @@ export function RowStatus({
 }) {
   const { t } = useTranslation('entry')
   const [mark] = state.marks
+  const markText = useMarkText()
+  const actorName = useActorName()
+  const words = () => {
+    if (draft?.conflict !== undefined) {
+      return <Word tone="low" Icon={IconUsers} text={t('conflict.short')} />
+    }
+    if (draft?.refusal !== undefined) {
+      const refusal = oneOf(ENTRY_PROBLEMS, draft.refusal) ?? 'rtp-missing'
+      return <Word tone="low" Icon={IconAlertTriangle} text={t(`marks.${refusal}`)} />
+    }
+    if (mark !== undefined) {
+      const tone = mark.blocks ? 'low' : 'middle'
+      return <Word tone={tone} Icon={IconAlertTriangle} text={markText(mark)} />
+    }
+    if (draft !== undefined) return <Word tone="brand" Icon={IconPencil} text={t('unsaved')} />
+    if (ENTERED_FIELDS.some((field) => saved.has(`${game.game_id} ${field}`))) {
+      return <Word tone="high" Icon={IconCheck} text={t('saved')} />
+    }
+    if (game.reading === null) return <span>{t('missing')}</span>
+    const person = actorName(game.reading.enteredBy)
+    return (
+      <PassportButton gameId={game.game_id} day={day} shortcut={ORIGIN_SHORTCUT}>
+        {game.readings > 1 ? t('latestOf', { count: game.readings, person }) : t('by', { person })}
+      </PassportButton>
+    )
+  }
   return (
     <td id={statusId(game.game_id)} className={classes.status} data-column="state">
-      <Words game={game} day={day} draft={draft} state={state} saved={saved} />
+      {words()}
       {draft?.conflict !== undefined && (
         <Button size="compact-sm" variant="light" onClick={actions.compare}>
           {t('conflict.compare')}
@@ -52,47 +78,6 @@ export function RowStatus({
   )
 }
 
-function Words({
-  game,
-  day,
-  draft,
-  state: { marks },
-  saved,
-}: {
-  game: EntryRow
-  day: string
-  draft: DraftRow | undefined
-  state: RowState
-  saved: ReadonlySet<string>
-}) {
-  const { t } = useTranslation('entry')
-  const markText = useMarkText()
-  const refusalText = useRefusalText()
-  const actorName = useActorName()
-  const [mark] = marks
-  if (draft?.conflict !== undefined) {
-    return <Word tone="low" Icon={IconUsers} text={t('conflict.short')} />
-  }
-  if (draft?.refusal !== undefined) {
-    return <Word tone="low" Icon={IconAlertTriangle} text={refusalText(draft.refusal)} />
-  }
-  if (mark !== undefined) {
-    const tone = mark.blocks ? 'low' : 'middle'
-    return <Word tone={tone} Icon={IconAlertTriangle} text={markText(mark)} />
-  }
-  if (draft !== undefined) return <Word tone="brand" Icon={IconPencil} text={t('unsaved')} />
-  if (ENTERED_FIELDS.some((field) => saved.has(`${game.game_id} ${field}`))) {
-    return <Word tone="high" Icon={IconCheck} text={t('saved')} />
-  }
-  if (game.reading === null) return <span>{t('missing')}</span>
-  const person = actorName(game.reading.enteredBy)
-  return (
-    <PassportButton gameId={game.game_id} day={day} shortcut={ORIGIN_SHORTCUT}>
-      {game.readings > 1 ? t('latestOf', { count: game.readings, person }) : t('by', { person })}
-    </PassportButton>
-  )
-}
-
 function Word({
   tone,
   Icon,
@@ -108,10 +93,4 @@ function Word({
       <span>{text}</span>
     </span>
   )
-}
-
-/** Why the server refused a row, in words. */
-function useRefusalText(): (refusal: string) => string {
-  const { t } = useTranslation('entry')
-  return (refusal) => t(`marks.${oneOf(ENTRY_PROBLEMS, refusal) ?? 'rtp-missing'}`)
 }

@@ -40,29 +40,22 @@ export function SaveBar({
       row.conflict === undefined && stateOf(Number(id), row).marks.some(({ blocks }) => blocks),
   ).length
   const gone = goneGames(draft)
+  const problems = [
+    progress === null && blocked > 0 && t('save.blocked', { count: blocked }),
+    progress === null && gone.length > 0 && t('save.gone', { count: gone.length }),
+    error !== null && t('save.failed', { reason: textOf(error, t('save.unknown')) }),
+  ].filter((problem) => problem !== false)
   return (
     <section className={classes.save} aria-label={t('save.label')}>
       <div className={classes.words} role="status">
         <strong>{cells === 0 ? t('save.nothing') : t('save.count', { count: cells })}</strong>
         {progress !== null && <span>{t('save.progress', progress)}</span>}
-        {progress === null && blocked > 0 && (
-          <span data-tone="low">
+        {problems.map((problem) => (
+          <span key={problem} data-tone="low">
             <IconAlertTriangle size={16} aria-hidden />
-            {t('save.blocked', { count: blocked })}
+            {problem}
           </span>
-        )}
-        {progress === null && gone.length > 0 && (
-          <span data-tone="low">
-            <IconAlertTriangle size={16} aria-hidden />
-            {t('save.gone', { count: gone.length })}
-          </span>
-        )}
-        {error !== null && (
-          <span data-tone="low">
-            <IconAlertTriangle size={16} aria-hidden />
-            {t('save.failed', { reason: textOf(error, t('save.unknown')) })}
-          </span>
-        )}
+        ))}
         {!isKept && <span data-tone="low">{t('save.noRoom')}</span>}
         {notice !== '' && error === null && progress === null && <span>{notice}</span>}
       </div>

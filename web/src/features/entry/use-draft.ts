@@ -30,7 +30,9 @@ export type DraftControl = {
 
 /** The unsaved cells of a user and day, stored in the browser on every change, with undo and redo. */
 export function useDraft(userId: string, day: string): DraftControl {
-  const [history, setHistory] = useState<History>(() => fresh(storedDraft(userId, day)))
+  const [history, setHistory] = useState<History>(() =>
+    fresh(parsed(localStorage.getItem(keyOf(userId, day)))),
+  )
   const [isKept, setKept] = useState(true)
   const present = useRef(history)
 
@@ -42,14 +44,16 @@ export function useDraft(userId: string, day: string): DraftControl {
     },
     [userId, day],
   )
-  useEffect(
-    () =>
-      onDraftElsewhere(userId, day, (draft) => {
-        present.current = fresh(draft)
-        setHistory(present.current)
-      }),
-    [userId, day],
-  )
+  // Another tab may change the draft.
+  useEffect(() => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key !== keyOf(userId, day)) return
+      present.current = fresh(parsed(newValue))
+      setHistory(present.current)
+    }
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }, [userId, day])
 
   const edit = useCallback(
     (change: (draft: Draft) => Draft, subject: string | null = null) => {
@@ -95,11 +99,6 @@ const fresh = (draft: Draft): History => ({ draft, undone: [], done: [], subject
 
 const keyOf = (userId: string, day: string): string => `${UNSAVED_PREFIX}entry:${userId}:${day}`
 
-/** A user's unsaved input of a day; empty if the stored value cannot be read. */
-function storedDraft(userId: string, day: string): Draft {
-  return parsed(localStorage.getItem(keyOf(userId, day)))
-}
-
 /**
  * Stores a draft in the browser; an empty one is removed.
  *
@@ -124,19 +123,7 @@ export function daysWithDrafts(userId: string): string[] {
     .sort()
 }
 
-/** Calls `listener` when another tab changes the draft; returns a function that stops it. */
-function onDraftElsewhere(
-  userId: string,
-  day: string,
-  listener: (draft: Draft) => void,
-): () => void {
-  const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === keyOf(userId, day)) listener(parsed(newValue))
-  }
-  window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
-}
-
+/** A stored draft; empty if it cannot be read. */
 function parsed(stored: string | null): Draft {
   try {
     const value: unknown = JSON.parse(stored ?? '{}')

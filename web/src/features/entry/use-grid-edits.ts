@@ -19,6 +19,8 @@ import {
 import { type RowState, rowState } from './row-state.ts'
 import type { DraftControl } from './use-draft.ts'
 
+export type GridEdits = ReturnType<typeof useGridEdits>
+
 const START: Focus = { active: { row: 0, column: 0 }, anchor: { row: 0, column: 0 } }
 
 /** Edits in the grid: typing, pasting, filling, clearing, undoing. */
@@ -131,6 +133,7 @@ export function useGridEdits({
       setEditing(null)
       setFocus(next)
     },
+    /** The text of the active cell while it is being edited. */
     editing,
     notice,
     copy,

@@ -116,8 +116,6 @@ function toGameProfile({ gameInfo, ...details }: GameDetails) {
     category: details.categoria,
     currentRtp: details.currentRtp,
     currentDay: details.currentDay,
-    weeklyRtp: details.weeklyRtp,
-    monthlyRtp: details.monthlyRtp,
     trend: details.trend,
     difference: details.rtpDifference,
     updatedAt: details.lastUpdate,

@@ -1,4 +1,4 @@
-import { Box, Button, Collapse } from '@mantine/core'
+import { Box, Button, Collapse, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMathFunction } from '@tabler/icons-react'
 import { useId } from 'react'
@@ -15,14 +15,14 @@ export function Explanations() {
   const id = useId()
   return (
     <Panel title={t('explain.title')}>
-      <dl className={classes.terms}>
+      <Stack component="dl" gap={12} mt={12} className={classes.terms}>
         {TERMS.map((term) => (
           <div key={term}>
             <dt>{t(`explain.${term}`)}</dt>
             <dd>{t(`explain.${term}Text`)}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       <Button
         className={classes.show}
         variant="subtle"
@@ -34,7 +34,7 @@ export function Explanations() {
         {isOpen ? t('explain.hide') : t('explain.formula')}
       </Button>
       <Collapse id={id} expanded={isOpen} transitionDuration={150}>
-        <dl className={classes.formulas}>
+        <Stack component="dl" gap={12} mt={12} className={classes.formulas}>
           {TERMS.map((term) => (
             <div key={term}>
               <dt>{t(`explain.${term}`)}</dt>
@@ -43,8 +43,8 @@ export function Explanations() {
               </dd>
             </div>
           ))}
-        </dl>
-        <Box component="p" m={0} mt={12} c="dimmed" fz={13} lh="20px">
+        </Stack>
+        <Box component="p" mt={12} c="dimmed" fz={13} lh="20px">
           {t('explain.heatInputs')}
         </Box>
       </Collapse>

@@ -28,7 +28,7 @@ export function HeatLevelBadge({ level }: { level: HeatLevel }) {
   )
 }
 
-const TRENDS = {
+export const TREND_ICONS = {
   rising: IconArrowUpRight,
   stable: IconArrowRight,
   falling: IconArrowDownRight,
@@ -37,7 +37,7 @@ const TRENDS = {
 /** The direction of the momentum within the week. */
 export function MomentumBadge({ trend }: { trend: GoldTrend }) {
   const { t } = useTranslation('hotGames')
-  const Icon = TRENDS[trend]
+  const Icon = TREND_ICONS[trend]
   return (
     <span className={badge.badge} data-tone="neutral">
       <Icon size={14} aria-hidden />

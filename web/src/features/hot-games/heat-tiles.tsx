@@ -1,17 +1,11 @@
 import type { HotGamesStats } from '@retorna/contract/hot-games'
-import {
-  IconArrowDownRight,
-  IconArrowRight,
-  IconArrowUpRight,
-  IconDeviceGamepad2,
-  IconFlame,
-  IconTemperature,
-} from '@tabler/icons-react'
+import { IconDeviceGamepad2, IconFlame, IconTemperature } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { Figure } from '../../ui/figures/missing-value.tsx'
 import { StatCard } from '../../ui/figures/stat-card.tsx'
+import { TREND_ICONS } from './heat-badges.tsx'
 import classes from './hot-games-tab.module.css'
 
 /** The six figures of the whole catalog's week; dashes if they failed to load. */
@@ -19,9 +13,11 @@ export function HeatTiles({ stats }: { stats: UseQueryResult<HotGamesStats> }) {
   const { t } = useTranslation('hotGames')
   const format = useFormat()
   const { data, isPending } = stats
-  const count = (value: number | undefined) =>
-    value === undefined ? <MissingValue reason={t('partFailed')} /> : format.number(value)
-  const average = data?.averageHeatScore ?? null
+  const count = (value: number | null = null) => (
+    <Figure value={value} missing={t('partFailed')}>
+      {format.number}
+    </Figure>
+  )
   const tiles = [
     {
       name: 'total',
@@ -32,12 +28,14 @@ export function HeatTiles({ stats }: { stats: UseQueryResult<HotGamesStats> }) {
     {
       name: 'average',
       Icon: IconTemperature,
-      value:
-        average === null ? (
-          <MissingValue reason={t(data ? 'tiles.averageMissing' : 'partFailed')} />
-        ) : (
-          format.number(average, 1)
-        ),
+      value: (
+        <Figure
+          value={data?.averageHeatScore ?? null}
+          missing={t(data ? 'tiles.averageMissing' : 'partFailed')}
+        >
+          {(score) => format.number(score, 1)}
+        </Figure>
+      ),
       note: t('tiles.averageNote'),
     },
     {
@@ -51,24 +49,12 @@ export function HeatTiles({ stats }: { stats: UseQueryResult<HotGamesStats> }) {
           cool: format.number(data.categories.cool),
         }),
     },
-    {
-      name: 'rising',
-      Icon: IconArrowUpRight,
-      value: count(data?.trends.rising),
-      note: t('tiles.risingNote'),
-    },
-    {
-      name: 'stable',
-      Icon: IconArrowRight,
-      value: count(data?.trends.stable),
-      note: t('tiles.stableNote'),
-    },
-    {
-      name: 'falling',
-      Icon: IconArrowDownRight,
-      value: count(data?.trends.falling),
-      note: t('tiles.fallingNote'),
-    },
+    ...(['rising', 'stable', 'falling'] as const).map((name) => ({
+      name,
+      Icon: TREND_ICONS[name],
+      value: count(data?.trends[name]),
+      note: t(`tiles.${name}Note`),
+    })),
   ] as const
   return (
     <dl className={classes.tiles}>

@@ -35,7 +35,7 @@ export function HotGames({ games }: { games: UseQueryResult<HotGame[]> }) {
         </ul>
       )}
       {games.isError && games.data === undefined && (
-        <Box component="p" m={0} mt={16} c="dimmed">
+        <Box component="p" mt={16} c="dimmed">
           {t('partFailed')}
         </Box>
       )}
@@ -44,7 +44,7 @@ export function HotGames({ games }: { games: UseQueryResult<HotGame[]> }) {
           title={t('list.emptyTitle')}
           hint={t('list.emptyText')}
           action={
-            <Button component={Link} to={toTab('games')} variant="default" h={44}>
+            <Button component={Link} to={toTab('games')} variant="default">
               {t('list.toGames')}
             </Button>
           }

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Stack } from '@mantine/core'
+import { Alert, Box, Button, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, textOf } from '../../api/api-error.ts'
@@ -23,19 +23,19 @@ export function HotGamesTab() {
   const isRefreshing = all.some(({ isFetching, isPending }) => isFetching && !isPending)
   return (
     <Stack gap="md" miw={0}>
-      <div className={classes.head}>
-        <div>
-          <Box component="p" maw="72ch" m={0} fz={15} lh="22px">
+      <Group gap="8px 24px" align="flex-start" justify="space-between">
+        <Box flex="1 1 280px">
+          <Box component="p" maw="72ch" fz={15} lh="22px">
             {t('about')}
           </Box>
-          <p className={classes.updated}>
+          <Box component="p" mih={20} mt={4} c="dimmed" fz={13} lh="20px">
             {lastUpdate && (
               <>
                 {t('lastReading')} <RelativeTime moment={lastUpdate} />
               </>
             )}
-          </p>
-        </div>
+          </Box>
+        </Box>
         <Button
           variant="default"
           h={44}
@@ -47,7 +47,7 @@ export function HotGamesTab() {
         >
           {t('refresh')}
         </Button>
-      </div>
+      </Group>
       <FailedParts parts={parts} />
       <HeatTiles stats={parts.stats} />
       <Persistence persistence={persistence} />

@@ -1,35 +1,31 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import type { HeatPersistence } from '@retorna/contract/hot-games'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../api/api-error.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { Figure } from '../../ui/figures/missing-value.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import classes from './persistence.module.css'
 
 /** How last week's hot list has run since, against theoretical: measured, even if it shows no effect. */
 export function Persistence({ persistence }: { persistence: UseQueryResult<HeatPersistence> }) {
   const { t } = useTranslation('hotGames')
-  const { data, isPending, error, refetch } = persistence
   return (
     <Panel title={t('persistence.title')} subtitle={t('persistence.label')}>
-      {isPending && (
-        <div className={classes.placeholder} aria-hidden>
-          <Skeleton h={72} />
-          <Skeleton h={20} maw={560} />
-          <Skeleton h={20} maw={320} />
-        </div>
-      )}
-      {error && data === undefined && (
-        <ErrorState
-          title={t('persistence.failed')}
-          text={textOf(error, t('persistence.failed'))}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && <Measured data={data} />}
+      <Loaded
+        query={persistence}
+        failed={t('persistence.failed')}
+        skeleton={
+          <Stack gap={12} mih={{ base: 300, sm: 164 }} mt={12} aria-hidden>
+            <Skeleton h={72} />
+            <Skeleton h={20} maw={560} />
+            <Skeleton h={20} maw={320} />
+          </Stack>
+        }
+      >
+        {(data) => <Measured data={data} />}
+      </Loaded>
     </Panel>
   )
 }
@@ -68,11 +64,9 @@ function Measured({ data }: { data: HeatPersistence }) {
           <div key={name}>
             <dt>{t(`persistence.${name}`)}</dt>
             <dd>
-              {value === null ? (
-                <MissingValue reason={t('persistence.missing')} />
-              ) : (
-                format.points(value)
-              )}
+              <Figure value={value} missing={t('persistence.missing')}>
+                {format.points}
+              </Figure>
               <span>{note}</span>
             </dd>
           </div>

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { HeatCategory, TrendingGame } from '@retorna/contract/hot-games'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toGame } from '../../app/paths.ts'
@@ -8,48 +9,73 @@ import { catalogWord } from '../../i18n/catalog-word.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import rows from '../../ui/figures/game-rows.module.css'
-import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { Figure } from '../../ui/figures/missing-value.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { signedScore } from './heat-badges.tsx'
 import classes from './side-list.module.css'
 
 const PLACES = ['a', 'b', 'c', 'd', 'e']
 
-/** The games whose momentum rose most. */
-export function Trending({ trending }: { trending: UseQueryResult<TrendingGame[]> }) {
+/** The first rows of a ranking, or why there are none. */
+function SideList<Row>({
+  title,
+  subtitle,
+  empty,
+  query,
+  children,
+}: {
+  title: string
+  subtitle: string
+  /** Shown instead of no rows. */
+  empty: string
+  query: UseQueryResult<Row[]>
+  children: (row: Row) => ReactNode
+}) {
   const { t } = useTranslation('hotGames')
-  const format = useFormat()
+  const { data, isPending, isError } = query
   return (
-    <Panel title={t('trending.title')} subtitle={t('trending.momentum')}>
-      {trending.isError && trending.data === undefined && (
-        <p className={classes.nothing}>{t('partFailed')}</p>
-      )}
-      {trending.data?.length === 0 && <p className={classes.nothing}>{t('trending.empty')}</p>}
+    <Panel title={title} subtitle={subtitle}>
+      {isError && data === undefined && <p className={classes.nothing}>{t('partFailed')}</p>}
+      {data?.length === 0 && <p className={classes.nothing}>{empty}</p>}
       <ol className={rows.list}>
-        {trending.isPending &&
+        {isPending &&
           PLACES.map((place) => (
             <li key={place} className={rows.row} aria-hidden>
               <Skeleton h={40} flex={1} />
             </li>
           ))}
-        {trending.data?.map((game) => (
-          <li key={game.id}>
-            <Link className={rows.row} to={toGame(game.id)}>
-              <GameArt src={game.image} size={40} />
-              <span className={rows.names}>
-                <span className={rows.name} title={game.name}>
-                  {game.name}
-                </span>
-                <span className={rows.note}>{game.provider}</span>
-              </span>
-              <span className={classes.figure}>
-                {signedScore(game.momentumScore, format.number)}
-              </span>
-            </Link>
-          </li>
-        ))}
+        {data?.map(children)}
       </ol>
     </Panel>
+  )
+}
+
+/** The games whose momentum rose most. */
+export function Trending({ trending }: { trending: UseQueryResult<TrendingGame[]> }) {
+  const { t } = useTranslation('hotGames')
+  const format = useFormat()
+  return (
+    <SideList
+      title={t('trending.title')}
+      subtitle={t('trending.momentum')}
+      empty={t('trending.empty')}
+      query={trending}
+    >
+      {(game) => (
+        <li key={game.id}>
+          <Link className={rows.row} to={toGame(game.id)}>
+            <GameArt src={game.image} size={40} />
+            <span className={rows.names}>
+              <span className={rows.name} title={game.name}>
+                {game.name}
+              </span>
+              <span className={rows.note}>{game.provider}</span>
+            </span>
+            <span className={classes.figure}>{signedScore(game.momentumScore, format.number)}</span>
+          </Link>
+        </li>
+      )}
+    </SideList>
   )
 }
 
@@ -59,42 +85,33 @@ export function HeatCategories({ categories }: { categories: UseQueryResult<Heat
   const format = useFormat()
   const language = useLanguage()
   return (
-    <Panel title={t('categories.title')} subtitle={t('categories.average')}>
-      {categories.isError && categories.data === undefined && (
-        <p className={classes.nothing}>{t('partFailed')}</p>
+    <SideList
+      title={t('categories.title')}
+      subtitle={t('categories.average')}
+      empty={t('categories.empty')}
+      query={categories}
+    >
+      {({ category, totalGames, averageHeatScore, hotGamesCount }) => (
+        <li key={category ?? ''} className={rows.row}>
+          <span className={rows.names}>
+            <span className={`${rows.name} ${classes.category}`}>
+              {category === null ? t('categories.unknown') : catalogWord(category, language)}
+            </span>
+            <span className={rows.note}>
+              {totalGames === 1
+                ? t('categories.oneGame')
+                : t('categories.games', { games: format.number(totalGames) })}
+              {' · '}
+              {t('categories.hot', { hot: format.number(hotGamesCount) })}
+            </span>
+          </span>
+          <span className={classes.figure}>
+            <Figure value={averageHeatScore} missing={t('categories.missing')}>
+              {(score) => format.number(score, 1)}
+            </Figure>
+          </span>
+        </li>
       )}
-      {categories.data?.length === 0 && <p className={classes.nothing}>{t('categories.empty')}</p>}
-      <ol className={rows.list}>
-        {categories.isPending &&
-          PLACES.map((place) => (
-            <li key={place} className={rows.row} aria-hidden>
-              <Skeleton h={40} flex={1} />
-            </li>
-          ))}
-        {categories.data?.map(({ category, totalGames, averageHeatScore, hotGamesCount }) => (
-          <li key={category ?? ''} className={rows.row}>
-            <span className={rows.names}>
-              <span className={`${rows.name} ${classes.category}`}>
-                {category === null ? t('categories.unknown') : catalogWord(category, language)}
-              </span>
-              <span className={rows.note}>
-                {totalGames === 1
-                  ? t('categories.oneGame')
-                  : t('categories.games', { games: format.number(totalGames) })}
-                {' · '}
-                {t('categories.hot', { hot: format.number(hotGamesCount) })}
-              </span>
-            </span>
-            <span className={classes.figure}>
-              {averageHeatScore === null ? (
-                <MissingValue reason={t('categories.missing')} />
-              ) : (
-                format.number(averageHeatScore, 1)
-              )}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </Panel>
+    </SideList>
   )
 }

@@ -10,12 +10,14 @@ import {
   undoBatch,
   uploadImport,
 } from '@retorna/contract/imports'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
 import { download, upload } from '../../api/transfer.ts'
+import { useChange, useReply } from '../../api/use-endpoint.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
 const IMPORTS = ['admin', 'imports'] as const
+const LIST = [...IMPORTS, 'list'] as const
 const PROGRESS_EVERY_MS = 1_000
 /** A dry run of a large file reads all of it. */
 const PREVIEW_MS = 300_000
@@ -23,34 +25,26 @@ const PREVIEW_MS = 300_000
 const isInProgress = (state: string): boolean => state === 'queued' || state === 'running'
 
 /** Pending and running imports, and the latest batches; polled while one runs. */
-export function useImports() {
-  return useQuery({
-    queryKey: [...IMPORTS, 'list'],
-    queryFn: ({ signal }) => call(listImports, {}, { signal }),
-    staleTime: 0,
+export const useImports = () =>
+  useReply(listImports, {}, LIST, {
     refetchInterval: ({ state }) =>
       state.data?.imports.some((one) => isInProgress(one.state)) ? PROGRESS_EVERY_MS : false,
   })
-}
 
 /** One import, polled while it runs. */
-export function useImport(id: number) {
-  return useQuery({
-    queryKey: [...IMPORTS, 'one', id],
-    queryFn: ({ signal }) => call(getImport, { params: { id } }, { signal }),
+export const useImport = (id: number) =>
+  useReply(getImport, { params: { id } }, [...IMPORTS, 'one', id], {
     select: ({ import: found }) => found,
-    staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data !== undefined && isInProgress(state.data.import.state) ? PROGRESS_EVERY_MS : false,
   })
-}
 
 /** Caches the reply of a mutation, and reloads the list. */
 function useKeep() {
   const queryClient = useQueryClient()
   return (reply: ReplyOf<typeof getImport>) => {
     queryClient.setQueryData([...IMPORTS, 'one', reply.import.id], reply)
-    return queryClient.invalidateQueries({ queryKey: [...IMPORTS, 'list'] })
+    return queryClient.invalidateQueries({ queryKey: LIST })
   }
 }
 
@@ -95,19 +89,14 @@ export function useRun(id: number) {
   })
 }
 
-export function useDrop(id: number) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(dropImport, { params: { id } }, { timeOutMs: CHANGE_TIME_OUT_MS }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...IMPORTS, 'list'] }),
-  })
-}
+export const useDrop = (id: number) =>
+  useChange(LIST, () => call(dropImport, { params: { id } }, { timeOutMs: CHANGE_TIME_OUT_MS }))
 
 export function useUndo(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(undoBatch, { params: { id } }, { timeOutMs: PREVIEW_MS }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [...IMPORTS, 'list'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: LIST }),
   })
 }
 

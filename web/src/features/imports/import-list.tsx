@@ -1,4 +1,4 @@
-import { Anchor, Stack } from '@mantine/core'
+import { Anchor, Box, Stack, Text } from '@mantine/core'
 import type { ImportBatch, PendingImport } from '@retorna/contract/imports'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -11,7 +11,6 @@ import { RecordTable } from '../../ui/record-table.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useImports } from './api.ts'
-import classes from './imports.module.css'
 import { StateBadge } from './state-badge.tsx'
 import { UndoButton } from './undo-button.tsx'
 import { UploadPanel } from './upload-panel.tsx'
@@ -28,18 +27,18 @@ export function ImportList() {
           <>
             {waiting.length > 0 && (
               <Panel title={t('waiting')}>
-                <div className={classes.list}>
+                <Box mt="sm">
                   <Waiting imports={waiting} />
-                </div>
+                </Box>
               </Panel>
             )}
             <Panel title={t('batches')}>
               {batches.length === 0 ? (
                 <EmptyState title={t('noBatches')} hint={t('noBatchesHint')} />
               ) : (
-                <div className={classes.list}>
+                <Box mt="sm">
                   <Batches batches={batches} />
-                </div>
+                </Box>
               )}
             </Panel>
           </>
@@ -61,7 +60,7 @@ function Waiting({ imports }: { imports: readonly PendingImport[] }) {
         {
           label: t('file'),
           cell: ({ id, fileName }) => (
-            <Anchor component={Link} to={toAdmin(`import/${id}`)} className={classes.file ?? ''}>
+            <Anchor component={Link} to={toAdmin(`import/${id}`)}>
               {fileName}
             </Anchor>
           ),
@@ -95,7 +94,9 @@ function Batches({ batches }: { batches: readonly ImportBatch[] }) {
           cell: ({ kind, fileName }) => (
             <>
               <Breakable text={fileName} />{' '}
-              <span className={classes.kind}>{t(`kinds.${kind}`)}</span>
+              <Text span inherit display="block" c="dimmed">
+                {t(`kinds.${kind}`)}
+              </Text>
             </>
           ),
         },

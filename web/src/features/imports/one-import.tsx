@@ -1,15 +1,16 @@
-import { Alert, Button, Group, Progress, Stack } from '@mantine/core'
+import { Alert, Group, Progress, Stack } from '@mantine/core'
 import type { ImportDetails, PendingImport } from '@retorna/contract/imports'
-import { IconAlertTriangle, IconCheck, IconDownload } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { useDownloadRefused, useImport } from './api.ts'
+import { useImport } from './api.ts'
 import classes from './imports.module.css'
 import { PrepareImport } from './prepare-import.tsx'
+import { RefusedDownload } from './report-view.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 /** One import, in whatever state. */
@@ -22,10 +23,10 @@ export function OneImport({ id }: { id: number }) {
       <Loaded query={query} rows={8}>
         {(found) => (
           <>
-            <div className={classes.head}>
+            <Group gap="8px 12px">
               <h2 className={classes.name}>{found.fileName}</h2>
               <StateBadge state={found.state} />
-            </div>
+            </Group>
             <Stage found={found} />
           </>
         )}
@@ -65,7 +66,7 @@ function ImportProgress({ progress }: Pick<PendingImport, 'progress'>) {
         size="lg"
         aria-label={t('progress')}
         transitionDuration={150}
-        className={classes.bar ?? ''}
+        mb="sm"
       />
       <p className={classes.soft}>{t('canClose')}</p>
     </Panel>
@@ -76,7 +77,6 @@ function ImportProgress({ progress }: Pick<PendingImport, 'progress'>) {
 function ImportEnd({ found }: { found: ImportDetails }) {
   const { t } = useTranslation('imports')
   const format = useFormat()
-  const download = useDownloadRefused(found.id)
   const isGood = found.state === 'done' || found.state === 'nothing-new'
   const counts = found.report?.counts
   const title = () => {
@@ -107,16 +107,7 @@ function ImportEnd({ found }: { found: ImportDetails }) {
         {text()}
       </Alert>
       {isGood && found.hasRefusedFile && (
-        <Group>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            loading={download.isPending}
-            onClick={() => download.mutate()}
-          >
-            {t('downloadRefused')} ({format.number(counts?.refused ?? 0)})
-          </Button>
-        </Group>
+        <RefusedDownload id={found.id} count={counts?.refused ?? 0} />
       )}
     </>
   )

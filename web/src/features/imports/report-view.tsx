@@ -27,22 +27,19 @@ export function ReportView({
 }) {
   const { t } = useTranslation('imports')
   const format = useFormat()
-  const download = useDownloadRefused(id)
   const [outcome, setOutcome] = useState<Outcome>(report.counts.refused > 0 ? 'refused' : 'new')
   const total = report.counts[outcome]
   const shown = report[outcome].length
   return (
     <Panel title={t('found')}>
       <Stack mt="md">
-        {report.asksDateFormat && (
-          <Alert variant="light" icon={<IconHelp aria-hidden />}>
-            {t('asksDateFormat')}
-          </Alert>
-        )}
-        {report.asksOutliers && (
-          <Alert variant="light" icon={<IconHelp aria-hidden />}>
-            {t('asksOutliers')}
-          </Alert>
+        {(['asksDateFormat', 'asksOutliers'] as const).map(
+          (question) =>
+            report[question] && (
+              <Alert key={question} variant="light" icon={<IconHelp aria-hidden />}>
+                {t(question)}
+              </Alert>
+            ),
         )}
         <SegmentedControl
           aria-label={t('found')}
@@ -59,18 +56,7 @@ export function ReportView({
             ),
           }))}
         />
-        {outcome === 'refused' && hasRefusedFile && (
-          <Group>
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={18} aria-hidden />}
-              loading={download.isPending}
-              onClick={() => download.mutate()}
-            >
-              {t('downloadRefused')}
-            </Button>
-          </Group>
-        )}
+        {outcome === 'refused' && hasRefusedFile && <RefusedDownload id={id} />}
         {total === 0 && <p className={classes.soft}>{t('none')}</p>}
         {total > 0 && outcome === 'refused' && <Refused report={report} />}
         {total > 0 && outcome !== 'refused' && <Taken outcome={outcome} rows={report[outcome]} />}
@@ -82,6 +68,26 @@ export function ReportView({
         <Notices report={report} />
       </Stack>
     </Panel>
+  )
+}
+
+/** The button that downloads the refused rows; shows their number if it is given. */
+export function RefusedDownload({ id, count }: { id: number; count?: number }) {
+  const { t } = useTranslation('imports')
+  const format = useFormat()
+  const download = useDownloadRefused(id)
+  return (
+    <Group>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        loading={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        {t('downloadRefused')}
+        {count !== undefined && ` (${format.number(count)})`}
+      </Button>
+    </Group>
   )
 }
 

@@ -1,5 +1,5 @@
 import '@mantine/dropzone/styles.css'
-import { Alert, Button, Progress } from '@mantine/core'
+import { Alert, Button, Progress, Stack, Text } from '@mantine/core'
 import { Dropzone, type FileRejection } from '@mantine/dropzone'
 import { IMPORT_KINDS, MAXIMUM_IMPORT_BYTES } from '@retorna/contract/imports'
 import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react'
@@ -52,7 +52,7 @@ export function UploadPanel() {
   const problem = refusal ?? (upload.error && problemOf(upload.error))
   return (
     <Panel title={t('admin:screens.import')}>
-      <div className={classes.upload}>
+      <Stack mt="sm" className={classes.upload ?? ''}>
         <Select
           label={t('kind')}
           maw={360}
@@ -76,8 +76,8 @@ export function UploadPanel() {
           onDrop={take}
           onReject={refuse}
         >
-          <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden className={classes.icon} />
-          <p className={classes.dropTitle}>{t('drop')}</p>
+          <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden color="var(--brand)" />
+          <Text fw={600}>{t('drop')}</Text>
           <p className={classes.soft}>{t('dropHint', { limit: LIMIT })}</p>
           <Button onClick={() => openDialog.current?.()}>{t('choose')}</Button>
         </Dropzone>
@@ -105,7 +105,7 @@ export function UploadPanel() {
             {problem}
           </Alert>
         )}
-      </div>
+      </Stack>
     </Panel>
   )
 }

@@ -1,23 +1,27 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import type { landing } from '../../i18n/en/landing.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatDay, formatNumber, formatPercent } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import classes from './catalog-chart.module.css'
 import { bounds, type Day, dotsOf, gridValues, linePath } from './chart-geometry.ts'
+import plot from './plot.module.css'
+import section from './section.module.css'
 
 const WIDTH = 600
 const HEIGHT = 200
 
-type ChartTexts = Record<
-  'title' | 'note' | 'empty' | 'label' | 'table' | 'day' | 'rtp' | 'games' | 'ofGames',
-  string
->
+type ChartProps = {
+  days: Day[]
+  language: Language
+  texts: Record<Exclude<keyof typeof landing.chart, 'demo'>, string>
+}
 
 /** The catalog's daily RTP, drawn without a library; an island of the landing page. */
-export function CatalogChart(props: { days: Day[]; language: Language; texts: ChartTexts }) {
+export function CatalogChart(props: ChartProps) {
   const { days, texts } = props
   return (
-    <figure className={classes.chart}>
+    <figure className={`${section.card} ${classes.chart}`}>
       <figcaption>
         <h2>{texts.title}</h2>
         <p>{texts.note}</p>
@@ -28,15 +32,7 @@ export function CatalogChart(props: { days: Day[]; language: Language; texts: Ch
   )
 }
 
-function Drawing({
-  days,
-  language,
-  texts,
-}: {
-  days: Day[]
-  language: Language
-  texts: ChartTexts
-}) {
+function Drawing({ days, language, texts }: ChartProps) {
   const [read, setRead] = useState(days.length - 1)
   const range = bounds(days)
   const dots = dotsOf(days)
@@ -82,7 +78,7 @@ function Drawing({
         </span>
       </p>
       <div
-        className={classes.plot}
+        className={`${plot.plot} ${classes.plot}`}
         role="slider"
         tabIndex={0}
         aria-label={label}
@@ -98,14 +94,14 @@ function Drawing({
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           {gridValues(range).map((value) => {
             const y = ((range.high - value) / (range.high - range.low)) * HEIGHT
-            return <line key={value} className={classes.grid} x1={0} x2={WIDTH} y1={y} y2={y} />
+            return <line key={value} className={plot.grid} x1={0} x2={WIDTH} y1={y} y2={y} />
           })}
           <path className={classes.line} d={linePath(days, WIDTH, HEIGHT)} />
         </svg>
         {gridValues(range).map((value) => (
           <span
             key={value}
-            className={classes.tick}
+            className={plot.percent}
             style={{ top: `${((range.high - value) / (range.high - range.low)) * 100}%` }}
             aria-hidden
           >
@@ -123,15 +119,7 @@ function Drawing({
   )
 }
 
-function DayTable({
-  days,
-  language,
-  texts,
-}: {
-  days: Day[]
-  language: Language
-  texts: ChartTexts
-}) {
+function DayTable({ days, language, texts }: ChartProps) {
   return (
     <details className={classes.table}>
       <summary>{texts.table}</summary>

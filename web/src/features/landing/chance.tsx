@@ -1,11 +1,11 @@
 import { playsNeeded } from '@retorna/domain/statistics/expected-range'
 import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 import { useState } from 'react'
+import type { landing } from '../../i18n/en/landing.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatNumber, formatPercent } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import classes from './chance.module.css'
-import chancePlotStyles from './chance-plot.module.css'
 import {
   bandPath,
   MAX_POWER,
@@ -18,21 +18,17 @@ import {
   TOP_RTP,
   topOf,
 } from './chance-range.ts'
+import plot from './plot.module.css'
 
+const CLASSES = ['low', 'medium', 'high', 'very-high'] as const
 const STEPS = 270
 /** Below this a range is narrow enough to tell games apart. Points, half of the range. */
 const PRECISE_POINTS = 1
 
+type ChanceProps = { rtp: number; language: Language; texts: typeof landing.chance }
+
 /** The slider for the number of spins, and the range that follows it; an island. */
-export function Chance({
-  rtp,
-  language,
-  texts,
-}: {
-  rtp: number
-  language: Language
-  texts: ChanceTexts
-}) {
+export function Chance({ rtp, language, texts }: ChanceProps) {
   const [step, setStep] = useState(0)
   const [volatility, setVolatility] = useState<(typeof CLASSES)[number]>('medium')
   const deviation = DEFAULT_STANDARD_DEVIATIONS[volatility] ?? 5
@@ -100,14 +96,13 @@ export function Chance({
 const SIZE = { width: 600, height: 280 }
 const PERCENTS = [0, 50, 100, 150, 200]
 /** Spins at twelve a minute. */
-const TICKS = {
-  session: SESSION_SPINS,
-  hour: 720,
-  day: 17_280,
-  month: 518_400,
-  million: 10_000_000,
-} as const
-const TICK_KEYS = ['session', 'hour', 'day', 'month', 'million'] as const
+const TICKS = [
+  ['session', SESSION_SPINS],
+  ['hour', 720],
+  ['day', 17_280],
+  ['month', 518_400],
+  ['million', 10_000_000],
+] as const
 
 /** The range over all numbers of spins as a funnel, and the chosen number as a line across it. */
 function ChancePlot({
@@ -116,19 +111,13 @@ function ChancePlot({
   spins,
   language,
   texts,
-}: {
-  rtp: number
-  deviation: number
-  spins: number
-  language: Language
-  texts: Pick<ChanceTexts, 'chart' | 'ticks'>
-}) {
+}: ChanceProps & { deviation: number; spins: number }) {
   const { low, high } = rangeAt(rtp, deviation, spins)
   const left = `${shareOf(spins) * 100}%`
   const [top, bottom] = [topOf(high), topOf(low)]
   const middle = topOf(rtp) * SIZE.height
   return (
-    <div className={chancePlotStyles.plot} role="img" aria-label={texts.chart}>
+    <div className={`${plot.plot} ${plot.chance}`} role="img" aria-label={texts.chart}>
       <svg
         viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
         preserveAspectRatio="none"
@@ -136,67 +125,33 @@ function ChancePlot({
       >
         {PERCENTS.map((percent) => {
           const y = topOf(percent) * SIZE.height
-          return (
-            <line
-              key={percent}
-              className={chancePlotStyles.grid}
-              x1={0}
-              x2={SIZE.width}
-              y1={y}
-              y2={y}
-            />
-          )
+          return <line key={percent} className={plot.grid} x1={0} x2={SIZE.width} y1={y} y2={y} />
         })}
-        <path className={chancePlotStyles.band} d={bandPath(rtp, deviation, SIZE)} />
-        <line className={chancePlotStyles.theory} x1={0} x2={SIZE.width} y1={middle} y2={middle} />
+        <path className={plot.band} d={bandPath(rtp, deviation, SIZE)} />
+        <line className={plot.theory} x1={0} x2={SIZE.width} y1={middle} y2={middle} />
       </svg>
       {PERCENTS.filter((percent) => percent > 0 && percent < TOP_RTP).map((percent) => (
-        <span
-          key={percent}
-          className={chancePlotStyles.percent}
-          style={{ top: `${topOf(percent) * 100}%` }}
-        >
+        <span key={percent} className={plot.percent} style={{ top: `${topOf(percent) * 100}%` }}>
           {percent}%
         </span>
       ))}
-      <span className={chancePlotStyles.rtp} style={{ top: `${topOf(rtp) * 100}%` }}>
+      <span className={plot.rtp} style={{ top: `${topOf(rtp) * 100}%` }}>
         {formatPercent(rtp, language)}
       </span>
       <span
-        className={chancePlotStyles.chosen}
+        className={plot.chosen}
         style={{ left, top: `${top * 100}%`, height: `${(bottom - top) * 100}%` }}
       />
-      {TICK_KEYS.map((key) => (
+      {TICKS.map(([key, at]) => (
         <span
           key={key}
-          className={chancePlotStyles.tick}
+          className={plot.tick}
           data-tick={key}
-          style={{ left: `${shareOf(TICKS[key]) * 100}%` }}
+          style={{ left: `${shareOf(at) * 100}%` }}
         >
           {texts.ticks[key]}
         </span>
       ))}
     </div>
   )
-}
-
-export const CLASSES = ['low', 'medium', 'high', 'very-high'] as const
-
-export type ChanceTexts = Record<
-  | 'spins'
-  | 'volatility'
-  | 'spinsOf'
-  | 'between'
-  | 'and'
-  | 'nothing'
-  | 'little'
-  | 'precise'
-  | 'needed'
-  | 'chart'
-  | 'assumption',
-  string
-> & {
-  classes: Record<(typeof CLASSES)[number], string>
-  time: Record<'minutes' | 'hours' | 'days' | 'years', string>
-  ticks: Record<'session' | 'hour' | 'day' | 'month' | 'million', string>
 }

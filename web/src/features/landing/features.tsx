@@ -8,34 +8,31 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './features.module.css'
+import section from './section.module.css'
 import { Section } from './section.tsx'
 
-const FEATURES = {
-  monitoring: IconChartLine,
-  alerts: IconBell,
-  trends: IconTrendingUp,
-  data: IconChecklist,
-  reports: IconFileExport,
-  interface: IconLayoutDashboard,
-} as const
-const KEYS = ['monitoring', 'alerts', 'trends', 'data', 'reports', 'interface'] as const
+const FEATURES = [
+  ['monitoring', IconChartLine],
+  ['alerts', IconBell],
+  ['trends', IconTrendingUp],
+  ['data', IconChecklist],
+  ['reports', IconFileExport],
+  ['interface', IconLayoutDashboard],
+] as const
 
 /** The six product features. */
 export function Features() {
   const { t } = useTranslation('landing')
   return (
     <Section id="features" title={t('features.title')}>
-      <ul className={classes.grid}>
-        {KEYS.map((key) => {
-          const Icon = FEATURES[key]
-          return (
-            <li key={key}>
-              <Icon size={24} aria-hidden />
-              <h3>{t(`features.${key}.title`)}</h3>
-              <p>{t(`features.${key}.text`)}</p>
-            </li>
-          )
-        })}
+      <ul className={`${section.list} ${classes.grid}`}>
+        {FEATURES.map(([key, Icon]) => (
+          <li key={key} className={section.card}>
+            <Icon size={24} aria-hidden />
+            <h3>{t(`features.${key}.title`)}</h3>
+            <p>{t(`features.${key}.text`)}</p>
+          </li>
+        ))}
       </ul>
     </Section>
   )

@@ -67,7 +67,7 @@ function GameSample({ game }: { game: Game }) {
   const format = useFormat()
   const band = rtpBand(game.rtp_teorico) ?? 'middle'
   return (
-    <article className={gameSampleStyles.card} aria-label={t('game.label')}>
+    <article className={`${section.card} ${gameSampleStyles.card}`} aria-label={t('game.label')}>
       <img src={game.imagem_url} alt="" width={88} height={88} decoding="async" />
       <div className={gameSampleStyles.name}>
         <h2>{game.nome}</h2>

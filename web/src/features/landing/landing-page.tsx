@@ -1,14 +1,13 @@
 import type { PublicData } from '@retorna/contract/public'
 import { Call } from './call.tsx'
 import { ChanceSection } from './chance-section.tsx'
+import { Questions, Testimonials } from './content-sections.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
 import { PlanCards } from './plan-cards.tsx'
 import { Problem } from './problem.tsx'
-import { Questions } from './questions.tsx'
 import { Stats } from './stats.tsx'
 import { Streamers } from './streamers.tsx'
-import { Testimonials } from './testimonials.tsx'
 
 /** The landing page; only its chart and its explanation are interactive in the browser. */
 export function LandingPage({ data }: { data: PublicData }) {

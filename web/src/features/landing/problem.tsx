@@ -28,7 +28,7 @@ export function Problem() {
               {t('problem.title')}
             </h2>
             <p className={section.lead}>{t('problem.lead')}</p>
-            <ul className={classes.points} data-tone="problem">
+            <ul className={`${section.list} ${classes.points}`} data-tone="problem">
               {PROBLEM_KEYS.map((key) => (
                 <Point
                   key={key}
@@ -39,9 +39,9 @@ export function Problem() {
               ))}
             </ul>
           </div>
-          <div className={classes.answer}>
+          <div className={`${section.card} ${classes.answer}`}>
             <h2 className={section.title}>{t('solution.title')}</h2>
-            <ul className={classes.points}>
+            <ul className={`${section.list} ${classes.points}`}>
               {ANSWER_KEYS.map((key) => (
                 <Point
                   key={key}

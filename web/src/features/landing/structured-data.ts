@@ -1,8 +1,8 @@
 import type { PublicData } from '@retorna/contract/public'
+import { localeOf } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 
 const NAME = 'Retorna'
-const HTML_LANGUAGES = { en: 'en', pt: 'pt-BR' } as const
 
 /**
  * Structured data for search engines (schema.org): the organization, the site, and the product with the prices of the
@@ -45,7 +45,7 @@ export function structuredData(
         '@id': `${origin}/#website`,
         name: NAME,
         url: `${origin}/`,
-        inLanguage: HTML_LANGUAGES[language],
+        inLanguage: localeOf(language),
         publisher: { '@id': organization },
       },
       {

@@ -12,7 +12,7 @@ export function LegalRedirect({ kind }: { kind: LegalKind }) {
   const language = useLanguage()
   useEffect(() => window.location.replace(`/${kind}-${language}`), [kind, language])
   return (
-    <Stack component="main" align="center" justify="center" mih="100dvh" c="dimmed">
+    <Stack component="main" align="center" justify="center" gap="xl" mih="100dvh" c="dimmed">
       <Loader aria-hidden />
       <p role="status">{LABELS[language].redirecting}</p>
     </Stack>

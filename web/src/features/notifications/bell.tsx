@@ -48,7 +48,6 @@ function OpenBell() {
         variant="subtle"
         color="gray"
         c="var(--ink)"
-        size={44}
         aria-label={unread === 0 ? t('nav.notifications') : `${t('nav.notifications')}: ${counted}`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import type { WebhookDelivery } from '@retorna/contract/notifications'
 import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -33,13 +33,13 @@ export function Deliveries({ isPaused }: { isPaused: boolean }) {
       </div>
       {error !== null && <p role="alert">{textOf(error, t('settingsFailed'))}</p>}
       {error === null && data === undefined && <Skeleton h={64} aria-hidden />}
-      {data?.length === 0 && <p className={classes.soft}>{t('deliveries.none')}</p>}
+      {data?.length === 0 && <p className="soft">{t('deliveries.none')}</p>}
       {data && data.length > 0 && (
-        <ul className={classes.list}>
+        <Stack component="ul" gap={0}>
           {data.map((delivery) => (
             <Delivery key={delivery.id} delivery={delivery} isPaused={isPaused} />
           ))}
-        </ul>
+        </Stack>
       )}
     </section>
   )
@@ -66,12 +66,12 @@ function Delivery({ delivery, isPaused }: { delivery: WebhookDelivery; isPaused:
           {t(`deliveries.kinds.${kind}`)} · <RelativeTime moment={createdAt} /> ·{' '}
           {t('deliveries.attempts', { count: attempts })}
         </p>
-        <p className={classes.soft}>
+        <p className="soft">
           {status !== null && `HTTP ${status} `}
           {detail}
         </p>
         {dueAt !== null && state !== 'delivered' && (
-          <p className={classes.soft}>{t('deliveries.due', { moment: format.moment(dueAt) })}</p>
+          <p className="soft">{t('deliveries.due', { moment: format.moment(dueAt) })}</p>
         )}
       </div>
       <Button

@@ -44,7 +44,7 @@ export function EmailPanel({ settings }: { settings: NotificationSettings }) {
         )}
       </div>
       {choices.email === 'daily' && (
-        <p className={classes.soft}>{t('email.zone', { zone: settings.timeZone })}</p>
+        <p className="soft">{t('email.zone', { zone: settings.timeZone })}</p>
       )}
       <TestChannel channel="email" isReady />
     </Panel>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Drawer, Skeleton } from '@mantine/core'
+import { ActionIcon, Button, Drawer, Group, Skeleton, Stack } from '@mantine/core'
 import type { Notification } from '@retorna/contract/notifications'
 import {
   IconCheck,
@@ -14,8 +14,7 @@ import { toGame, toSettings } from '../../app/paths.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import badge from '../../ui/figures/badge.module.css'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { Tip } from '../../ui/tip.tsx'
 import { useNotificationPages, useRead } from './api.ts'
@@ -32,8 +31,6 @@ export function NotificationDrawer({ isOpen, onClose }: { isOpen: boolean; onClo
       position="right"
       size={440}
       title={t('title')}
-      attributes={{ header: { role: 'none' } }}
-      styles={{ title: { fontSize: '1.125rem', fontWeight: 650 } }}
       closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
     >
       <Content onClose={onClose} />
@@ -51,8 +48,8 @@ function Content({ onClose }: { onClose: () => void }) {
   const unread = data?.pages[0]?.unread ?? 0
   const onError = (problem: Error) => toast(textOf(problem, t('readFailed')))
   return (
-    <div className={classes.content}>
-      <div className={classes.actions}>
+    <Stack gap="sm">
+      <Group gap="xs">
         <Button
           variant="default"
           leftSection={<IconChecks size={18} aria-hidden />}
@@ -71,30 +68,31 @@ function Content({ onClose }: { onClose: () => void }) {
         >
           {t('settings')}
         </Button>
-      </div>
-      {error && !data && (
-        <ErrorState text={textOf(error, t('loadFailed'))} onRetry={() => void refetch()} />
-      )}
-      {!error && !data && <Skeleton h={240} aria-hidden />}
-      {all?.length === 0 && <EmptyState title={t('emptyTitle')} hint={t('emptyText')} />}
-      {all && all.length > 0 && (
-        <ul className={classes.list} aria-label={t('title')}>
-          {all.map((notification) => (
-            <NotificationItem
-              key={notification.id}
-              notification={notification}
-              onRead={() => read.mutate({ ids: [notification.id] }, { onError })}
-              onLeave={onClose}
-            />
-          ))}
-        </ul>
-      )}
+      </Group>
+      <Loaded
+        query={{ data: all, error, refetch }}
+        skeleton={<Skeleton h={240} aria-hidden />}
+        empty={{ title: t('emptyTitle'), hint: t('emptyText') }}
+      >
+        {(notifications) => (
+          <Stack component="ul" gap={0} aria-label={t('title')}>
+            {notifications.map((notification) => (
+              <NotificationItem
+                key={notification.id}
+                notification={notification}
+                onRead={() => read.mutate({ ids: [notification.id] }, { onError })}
+                onLeave={onClose}
+              />
+            ))}
+          </Stack>
+        )}
+      </Loaded>
       {hasNextPage && (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('older')}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -138,19 +136,14 @@ function NotificationItem({
           )}
         </p>
         <p>{text}</p>
-        <p className={classes.soft}>
+        <p className="soft">
           {game !== null && `${game.provider} · `}
           <RelativeTime moment={createdAt} />
         </p>
       </div>
       {isUnread && (
         <Tip label={t('read')}>
-          <ActionIcon
-            size={44}
-            variant="subtle"
-            aria-label={t('readOne', { title })}
-            onClick={onRead}
-          >
+          <ActionIcon variant="subtle" aria-label={t('readOne', { title })} onClick={onRead}>
             <IconCheck size={20} aria-hidden />
           </ActionIcon>
         </Tip>

@@ -57,7 +57,7 @@ function Existing({
       <code className={classes.address}>{webhook.url}</code>
       {webhook.pausedAt !== null && <Paused since={webhook.pausedAt} />}
       {webhook.previousSecretUntil !== null && (
-        <p className={classes.soft}>
+        <p className="soft">
           {t('webhook.bothSecrets', { moment: format.moment(webhook.previousSecretUntil) })}
         </p>
       )}

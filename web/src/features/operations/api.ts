@@ -7,46 +7,29 @@ import {
   openMail,
   retryJob,
 } from '@retorna/contract/operations'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { useReply } from '../../api/use-endpoint.ts'
 
 const OPERATIONS = ['admin', 'operations'] as const
 /** Problems should show up while the page is open. */
-const REFRESH_MS = 15_000
+const POLLED = { refetchInterval: 15_000 }
 
-export function useOperations() {
-  return useQuery({
-    queryKey: [...OPERATIONS, 'health'],
-    queryFn: ({ signal }) => call(getOperations, {}, { signal }),
-    refetchInterval: REFRESH_MS,
-  })
-}
+export const useOperations = () => useReply(getOperations, {}, [...OPERATIONS, 'health'], POLLED)
 
-export function useOutbox() {
-  return useQuery({
-    queryKey: [...OPERATIONS, 'outbox'],
-    queryFn: ({ signal }) => call(listOutbox, { query: {} }, { signal }),
+export const useOutbox = () =>
+  useReply(listOutbox, { query: {} }, [...OPERATIONS, 'outbox'], {
     select: ({ mails }) => mails,
-    refetchInterval: REFRESH_MS,
+    ...POLLED,
   })
-}
 
-export function useMail(id: number) {
-  return useQuery({
-    queryKey: [...OPERATIONS, 'mail', id],
-    queryFn: ({ signal }) => call(openMail, { params: { id } }, { signal }),
+export const useMail = (id: number) =>
+  useReply(openMail, { params: { id } }, [...OPERATIONS, 'mail', id], {
     select: ({ mail }) => mail,
   })
-}
 
-export function useFailedJobs() {
-  return useQuery({
-    queryKey: [...OPERATIONS, 'jobs'],
-    queryFn: ({ signal }) => call(listFailedJobs, {}, { signal }),
-    select: ({ jobs }) => jobs,
-    refetchInterval: REFRESH_MS,
-  })
-}
+export const useFailedJobs = () =>
+  useReply(listFailedJobs, {}, [...OPERATIONS, 'jobs'], { select: ({ jobs }) => jobs, ...POLLED })
 
 export function useRetryJob() {
   const queryClient = useQueryClient()
@@ -56,20 +39,8 @@ export function useRetryJob() {
   })
 }
 
-export function useBatches() {
-  return useQuery({
-    queryKey: [...OPERATIONS, 'batches'],
-    queryFn: ({ signal }) => call(listBatches, {}, { signal }),
-    select: ({ batches }) => batches,
-    staleTime: 0,
-  })
-}
+export const useBatches = () =>
+  useReply(listBatches, {}, [...OPERATIONS, 'batches'], { select: ({ batches }) => batches })
 
-export function usePaymentEvents() {
-  return useQuery({
-    queryKey: [...OPERATIONS, 'payments'],
-    queryFn: ({ signal }) => call(listPaymentEvents, {}, { signal }),
-    select: ({ events }) => events,
-    staleTime: 0,
-  })
-}
+export const usePaymentEvents = () =>
+  useReply(listPaymentEvents, {}, [...OPERATIONS, 'payments'], { select: ({ events }) => events })

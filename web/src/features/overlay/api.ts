@@ -13,19 +13,16 @@ export function useOverlayLinks() {
   })
 }
 
-export function useCreateLink() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: RequestOf<typeof createOverlayLink>['body']) =>
-      call(createOverlayLink, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: LINKS }),
-  })
-}
+export const useCreateLink = () =>
+  useLinkChange((body: RequestOf<typeof createOverlayLink>['body']) =>
+    call(createOverlayLink, { body }),
+  )
 
-export function useRevokeLink() {
+export const useRevokeLink = () =>
+  useLinkChange((id: number) => call(revokeOverlayLink, { params: { id } }))
+
+function useLinkChange<Given, Reply>(mutationFn: (given: Given) => Promise<Reply>) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => call(revokeOverlayLink, { params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: LINKS }),
-  })
+  const onSuccess = () => queryClient.invalidateQueries({ queryKey: LINKS })
+  return useMutation({ mutationFn, onSuccess })
 }

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, SegmentedControl, TextInput } from '@mantine/core'
+import { Alert, Box, Button, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { MAXIMUM_OVERLAY_NAME, OVERLAY_LAYOUTS } from '@retorna/contract/overlay'
 import { type FormEvent, useState } from 'react'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { oneOf } from '../../api/one-of.ts'
 import { useGamesNamed } from '../../shared/games-named.ts'
+import field from '../../ui/controls/field.module.css'
 import { Select } from '../../ui/controls/select.tsx'
 import { useCreateLink } from './api.ts'
 import classes from './streaming.module.css'
@@ -50,53 +51,55 @@ export function LinkForm({ onMade }: { onMade: (token: string) => void }) {
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <TextInput
-        size="sm"
-        label={t('form.name')}
-        placeholder={t('form.namePlaceholder')}
-        maxLength={MAXIMUM_OVERLAY_NAME}
-        value={name}
-        error={isTried && name.trim() === '' ? t('form.nameMissing') : undefined}
-        classNames={{ input: classes.input }}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <Select
-        size="sm"
-        label={t('form.game')}
-        data={[...choices].map(([value, label]) => ({ value, label }))}
-        value={game.id}
-        searchable
-        allowDeselect={false}
-        nothingFoundMessage={isSearching ? t('app:search.searching') : undefined}
-        classNames={{ input: classes.input }}
-        onSearchChange={setSearch}
-        onChange={(id) => {
-          if (id !== null) setGame({ id, name: choices.get(id) ?? '' })
-        }}
-      />
-      <div>
-        <Box component="p" m={0} mb={4} fz={14} fw={500} id="overlay-layout">
-          {t('form.layout')}
-        </Box>
-        <SegmentedControl
-          aria-labelledby="overlay-layout"
-          classNames={{ label: classes.choice }}
-          data={OVERLAY_LAYOUTS.map((value) => ({ value, label: t(`form.layouts.${value}`) }))}
-          value={layout}
-          onChange={setLayout}
+    <form onSubmit={submit} noValidate>
+      <Stack maw={480} mt={16}>
+        <TextInput
+          size="sm"
+          label={t('form.name')}
+          placeholder={t('form.namePlaceholder')}
+          maxLength={MAXIMUM_OVERLAY_NAME}
+          value={name}
+          error={isTried && name.trim() === '' ? t('form.nameMissing') : undefined}
+          classNames={{ input: field.input }}
+          onChange={(event) => setName(event.currentTarget.value)}
         />
-      </div>
-      {create.error !== null && (
-        <Alert color="red" variant="light" title={t('form.failed')}>
-          {textOf(create.error, '')}
-        </Alert>
-      )}
-      <div>
-        <Button type="submit" h={44} loading={create.isPending}>
-          {t('form.create')}
-        </Button>
-      </div>
+        <Select
+          size="sm"
+          label={t('form.game')}
+          data={[...choices].map(([value, label]) => ({ value, label }))}
+          value={game.id}
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage={isSearching ? t('app:search.searching') : undefined}
+          classNames={{ input: field.input }}
+          onSearchChange={setSearch}
+          onChange={(id) => {
+            if (id !== null) setGame({ id, name: choices.get(id) ?? '' })
+          }}
+        />
+        <div>
+          <Box component="p" m={0} mb={4} fz={14} fw={500} id="overlay-layout">
+            {t('form.layout')}
+          </Box>
+          <SegmentedControl
+            aria-labelledby="overlay-layout"
+            classNames={{ label: classes.choice }}
+            data={OVERLAY_LAYOUTS.map((value) => ({ value, label: t(`form.layouts.${value}`) }))}
+            value={layout}
+            onChange={setLayout}
+          />
+        </div>
+        {create.error !== null && (
+          <Alert color="red" variant="light" title={t('form.failed')}>
+            {textOf(create.error, '')}
+          </Alert>
+        )}
+        <div>
+          <Button type="submit" h={44} loading={create.isPending}>
+            {t('form.create')}
+          </Button>
+        </div>
+      </Stack>
     </form>
   )
 }

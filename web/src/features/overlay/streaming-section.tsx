@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Box, Button, Group, Stack, TextInput } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { can } from '@retorna/domain/plan'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
@@ -9,10 +9,10 @@ import { toTab } from '../../app/paths.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { LockedState } from '../../shared/plans/locked-state.tsx'
+import fieldStyles from '../../ui/controls/field.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { LinkForm } from './link-form.tsx'
 import { LinkList } from './link-list.tsx'
-import classes from './streaming.module.css'
 
 /** Private overlay links: create, copy once, revoke, and add to OBS. */
 export function StreamingSection() {
@@ -48,11 +48,18 @@ function ObsSteps() {
   const { t } = useTranslation('overlaySettings')
   return (
     <Panel title={t('steps.title')}>
-      <ol className={classes.steps}>
+      <Stack
+        component="ol"
+        gap={8}
+        maw="68ch"
+        m="12px 0 0"
+        pl={24}
+        style={{ listStyle: 'decimal' }}
+      >
         {(['add', 'size', 'look', 'hide'] as const).map((step) => (
           <li key={step}>{t(`steps.${step}`)}</li>
         ))}
-      </ol>
+      </Stack>
     </Panel>
   )
 }
@@ -67,8 +74,10 @@ function NewLink({ token, onDone }: { token: string; onDone: () => void }) {
   const address = `${window.location.origin}/overlay/${token}?lang=${language}`
   const Icon = clipboard.copied ? IconCheck : IconCopy
   return (
-    <div className={classes.made}>
-      <h3>{t('made.title')}</h3>
+    <Stack maw={480} mt={16}>
+      <Box component="h3" m={0}>
+        {t('made.title')}
+      </Box>
       <TextInput
         size="sm"
         ref={field}
@@ -76,7 +85,7 @@ function NewLink({ token, onDone }: { token: string; onDone: () => void }) {
         description={t('made.text')}
         value={address}
         readOnly
-        classNames={{ input: classes.input }}
+        classNames={{ input: fieldStyles.input }}
         onFocus={(event) => event.currentTarget.select()}
       />
       <Group align="stretch" gap={8}>
@@ -102,6 +111,6 @@ function NewLink({ token, onDone }: { token: string; onDone: () => void }) {
           {t('made.done')}
         </Button>
       </Group>
-    </div>
+    </Stack>
   )
 }

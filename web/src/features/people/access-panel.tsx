@@ -22,14 +22,10 @@ export function AccessPanel({ person }: { person: PersonDetail }) {
   const changeRole = useSetRole(person.id)
   const changeBlocked = useSetBlocked(person.id)
   const isBlocking = !person.isBlocked
-  const close = () => {
-    changeRole.reset()
-    changeBlocked.reset()
-    setAsking(null)
-  }
+  const leave = () => setAsking(null)
   const done = (text: string) => ({
     onSuccess: () => {
-      setAsking(null)
+      leave()
       toast(text)
     },
   })
@@ -68,28 +64,24 @@ export function AccessPanel({ person }: { person: PersonDetail }) {
         <ReasonDialog
           title={t('changeRole')}
           text={t('changeRoleText', { name: person.name, role: t(`roles.${role}`) })}
-          action={t('changeRole')}
-          isBusy={changeRole.isPending}
-          error={changeRole.error}
+          attempt={changeRole}
           onConfirm={(reason) => changeRole.mutate({ role, reason }, done(t('roleChanged')))}
-          onClose={close}
+          onLeave={leave}
         />
       )}
       {asking === 'blocked' && (
         <ReasonDialog
           title={isBlocking ? t('block') : t('unblock')}
           text={t(isBlocking ? 'blockText' : 'unblockText', { name: person.name })}
-          action={isBlocking ? t('block') : t('unblock')}
           isDangerous={isBlocking}
-          isBusy={changeBlocked.isPending}
-          error={changeBlocked.error}
+          attempt={changeBlocked}
           onConfirm={(reason) =>
             changeBlocked.mutate(
               { isBlocked: isBlocking, reason },
               done(isBlocking ? t('isNowBlocked') : t('isUnblocked')),
             )
           }
-          onClose={close}
+          onLeave={leave}
         />
       )}
     </Panel>

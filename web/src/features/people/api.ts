@@ -14,10 +14,10 @@ import {
   keepPreviousData,
   useInfiniteQuery,
   useMutation,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { useReply } from '../../api/use-endpoint.ts'
 
 const PEOPLE = ['admin', 'people'] as const
 
@@ -39,23 +39,13 @@ export function usePeople(search: string) {
   })
 }
 
-export function usePerson(id: string) {
-  return useQuery({
-    queryKey: [...PEOPLE, 'one', id],
-    queryFn: ({ signal }) => call(getPerson, { params: { id } }, { signal }),
+export const usePerson = (id: string) =>
+  useReply(getPerson, { params: { id } }, [...PEOPLE, 'one', id], {
     select: ({ person }) => person,
-    staleTime: 0,
   })
-}
 
-export function usePrivacyRequests() {
-  return useQuery({
-    queryKey: [...PEOPLE, 'requests'],
-    queryFn: ({ signal }) => call(listPrivacyRequests, {}, { signal }),
-    select: ({ requests }) => requests,
-    staleTime: 0,
-  })
-}
+export const usePrivacyRequests = () =>
+  useReply(listPrivacyRequests, {}, [...PEOPLE, 'requests'], { select: ({ requests }) => requests })
 
 /** A mutation after which everything about users is reloaded. */
 function useChange<Input>(change: (input: Input) => Promise<unknown>) {

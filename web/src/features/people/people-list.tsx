@@ -1,6 +1,5 @@
 import { Anchor, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { ListedPerson } from '@retorna/contract/people'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +9,6 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import { NextPage } from '../../ui/next-page.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { usePeople } from './api.ts'
 import { PersonBadges } from './person-badges.tsx'
@@ -23,6 +21,7 @@ export function PeopleList() {
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
   const people = usePeople(search)
+  const format = useFormat()
   return (
     <Stack>
       <TextInput
@@ -35,51 +34,43 @@ export function PeopleList() {
         maxLength={200}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Loaded query={people} rows={8}>
+      <Loaded
+        query={people}
+        rows={8}
+        empty={
+          search === ''
+            ? { title: t('nobody') }
+            : { title: t('nobodyFound'), hint: t('nobodyFoundHint') }
+        }
+      >
         {(found) => (
           <>
-            <Found people={found} isSearch={search !== ''} />
+            <RecordTable
+              label={t('all')}
+              rows={found}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  label: t('name'),
+                  cell: ({ id, name }) => (
+                    <Anchor component={Link} to={toAdmin(`people/${id}`)} fw={500}>
+                      {name}
+                    </Anchor>
+                  ),
+                },
+                { label: t('email'), cell: ({ email }) => <Breakable text={email} /> },
+                { label: t('standing'), cell: (person) => <PersonBadges person={person} /> },
+                {
+                  label: t('since'),
+                  cell: ({ createdAt }) => format.moment(createdAt),
+                  isMoment: true,
+                },
+              ]}
+            />
             <NextPage pages={people} />
           </>
         )}
       </Loaded>
     </Stack>
-  )
-}
-
-function Found({ people, isSearch }: { people: readonly ListedPerson[]; isSearch: boolean }) {
-  const { t } = useTranslation('people')
-  const format = useFormat()
-  if (people.length === 0) {
-    return (
-      <EmptyState
-        title={isSearch ? t('nobodyFound') : t('nobody')}
-        {...(isSearch && { hint: t('nobodyFoundHint') })}
-      />
-    )
-  }
-  return (
-    <RecordTable
-      label={t('all')}
-      rows={people}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          label: t('name'),
-          cell: ({ id, name }) => (
-            <Anchor component={Link} to={toAdmin(`people/${id}`)} fw={500}>
-              {name}
-            </Anchor>
-          ),
-        },
-        { label: t('email'), cell: ({ email }) => <Breakable text={email} /> },
-        { label: t('standing'), cell: (person) => <PersonBadges person={person} /> },
-        {
-          label: t('since'),
-          cell: ({ createdAt }) => format.moment(createdAt),
-          isMoment: true,
-        },
-      ]}
-    />
   )
 }

@@ -82,14 +82,9 @@ export function PlanPanel({ person }: { person: PersonDetail }) {
         <ReasonDialog
           title={t('changePlan')}
           text={t('changePlanText', { name: person.name, plan: PLAN_NAMES[language][plan] })}
-          action={t('changePlan')}
-          isBusy={change.isPending}
-          error={change.error}
+          attempt={change}
           onConfirm={confirm}
-          onClose={() => {
-            change.reset()
-            setAsking(false)
-          }}
+          onLeave={() => setAsking(false)}
         />
       )}
     </Panel>

@@ -8,36 +8,36 @@ import { useFocusBack } from '../../ui/use-focus-back.ts'
 export function ReasonDialog({
   title,
   text,
-  action,
   isDangerous = false,
-  isBusy,
-  error,
+  attempt: { error, isPending, reset },
   onConfirm,
-  onClose,
+  onLeave,
 }: {
+  /** Names the action, also on the confirm button. */
   title: string
   text: string
-  /** Label of the confirm button. */
-  action: string
   isDangerous?: boolean
-  isBusy: boolean
-  error: Error | null
+  attempt: { error: Error | null; isPending: boolean; reset: () => void }
   onConfirm: (reason: string) => void
-  onClose: () => void
+  onLeave: () => void
 }) {
   const { t } = useTranslation('people')
   const [reason, setReason] = useState('')
   const fields = fieldsOf(error)
+  const leave = () => {
+    reset()
+    onLeave()
+  }
   useFocusBack()
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={leave}
       title={title}
       centered
       // While the action runs or waits for re-authentication, Escape does not close this dialog.
-      closeOnEscape={!isBusy}
-      closeOnClickOutside={!isBusy}
+      closeOnEscape={!isPending}
+      closeOnClickOutside={!isPending}
       closeButtonProps={{ size: 44, 'aria-label': t('close') }}
     >
       <form
@@ -60,16 +60,16 @@ export function ReasonDialog({
             onChange={(event) => setReason(event.currentTarget.value)}
           />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={leave}>
               {t('cancel')}
             </Button>
             <Button
               type="submit"
-              loading={isBusy}
+              loading={isPending}
               disabled={reason.trim().length < 3}
               {...(isDangerous && { bg: 'var(--low)', c: 'var(--surface)' })}
             >
-              {action}
+              {title}
             </Button>
           </Group>
         </Stack>

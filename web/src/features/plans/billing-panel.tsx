@@ -1,11 +1,10 @@
-import { Paper } from '@mantine/core'
+import { Box, Group, Paper, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { useUser } from '../../session/session-context.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
 import { priceText, useOffer } from '../../shared/plans/use-plans.ts'
 import badge from '../../ui/figures/badge.module.css'
-import classes from './billing-panel.module.css'
 import { PaymentBanner } from './payment-banner.tsx'
 import { PlanGrid } from './plan-grid.tsx'
 
@@ -18,29 +17,33 @@ export function BillingPanel() {
   const offer = useOffer(plan)
   const isOpen = plan === 'free' || user?.paymentStatus === 'paid'
   return (
-    <div className={classes.panel}>
+    <Stack>
       <PaymentBanner />
-      <Paper withBorder className={classes.current}>
-        <div>
-          <h2>{t('plans:billing.title')}</h2>
-          <p>
-            <PlanBadge plan={plan} />
-            {offer !== undefined && (
-              <span className={classes.price}>
-                {priceText(offer, language)}
-                {t('plans:perMonth')}
-              </span>
-            )}
-          </p>
-        </div>
-        {isOpen && (
-          <span className={badge.badge} data-tone="high">
-            {t('plans:active')}
-          </span>
-        )}
+      <Paper withBorder p={20}>
+        <Group justify="space-between" wrap="nowrap">
+          <div>
+            <h2>{t('plans:billing.title')}</h2>
+            <Group component="p" gap="sm" wrap="nowrap" mih={32}>
+              <PlanBadge plan={plan} />
+              {offer !== undefined && (
+                <Text span c="dimmed" className="figures">
+                  {priceText(offer, language)}
+                  {t('plans:perMonth')}
+                </Text>
+              )}
+            </Group>
+          </div>
+          {isOpen && (
+            <span className={badge.badge} data-tone="high">
+              {t('plans:active')}
+            </span>
+          )}
+        </Group>
       </Paper>
-      <h2 className={classes.heading}>{t('plans:billing.choose')}</h2>
+      <Box component="h2" mt={8}>
+        {t('plans:billing.choose')}
+      </Box>
       <PlanGrid tags={{ professional: t('plans:recommended') }} />
-    </div>
+    </Stack>
   )
 }

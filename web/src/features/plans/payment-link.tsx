@@ -3,11 +3,10 @@ import { checkout } from '@retorna/contract/plans'
 import { IconExternalLink, IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { useUser } from '../../session/session-context.ts'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 
 /** A link to the payment page, in a new tab; if there is none, whom to contact instead. */
 export function PaymentLink({
@@ -21,52 +20,50 @@ export function PaymentLink({
   hint?: string
 }) {
   const { t } = useTranslation('plans')
-  const { data, error, refetch } = useCheckout()
-  if (error !== null && data === undefined) {
-    return <ErrorState text={textOf(error, t('payment.required'))} onRetry={() => void refetch()} />
-  }
-  if (data === undefined) return <Skeleton h={44} w={isWide ? '100%' : 200} aria-hidden />
-  const { url, contact } = data
-  if (url !== null) {
-    const link = (
-      <Button
-        component="a"
-        href={url}
-        target="_blank"
-        rel="noopener noreferrer"
-        fullWidth={isWide}
-        rightSection={<IconExternalLink size={16} aria-hidden />}
-      >
-        {label}
-      </Button>
-    )
-    if (hint === undefined) return link
-    return (
-      <Stack gap={8}>
-        {link}
-        <Text size="sm" c="dimmed">
-          {hint}
-        </Text>
-      </Stack>
-    )
-  }
   return (
-    <Stack gap={8} align="flex-start">
-      <Text size="sm">
-        {contact === null ? t('payment.noContact') : t('payment.contact', { contact })}
-      </Text>
-      {contact !== null && (
-        <Button
-          component="a"
-          href={`mailto:${contact}`}
-          variant="default"
-          fullWidth={isWide}
-          leftSection={<IconMail size={16} aria-hidden />}
-        >
-          {t('payment.write')}
-        </Button>
-      )}
-    </Stack>
+    <Loaded
+      query={useCheckout()}
+      skeleton={<Skeleton h={44} w={isWide ? '100%' : 200} aria-hidden />}
+    >
+      {({ url, contact }) =>
+        url === null ? (
+          <Stack gap={8} align="flex-start">
+            <Text size="sm">
+              {contact === null ? t('payment.noContact') : t('payment.contact', { contact })}
+            </Text>
+            {contact !== null && (
+              <Button
+                component="a"
+                href={`mailto:${contact}`}
+                variant="default"
+                fullWidth={isWide}
+                leftSection={<IconMail size={16} aria-hidden />}
+              >
+                {t('payment.write')}
+              </Button>
+            )}
+          </Stack>
+        ) : (
+          <Stack gap={8}>
+            <Button
+              component="a"
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              fullWidth={isWide}
+              rightSection={<IconExternalLink size={16} aria-hidden />}
+            >
+              {label}
+            </Button>
+            {hint !== undefined && (
+              <Text size="sm" c="dimmed">
+                {hint}
+              </Text>
+            )}
+          </Stack>
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -1,25 +1,14 @@
 import { Button } from '@mantine/core'
 import { type Plan, planChange } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
+import type { PlanChoice } from './use-plan-choice.ts'
 
 /** Changes to a plan; disabled and labeled as such on the current one. */
-export function PlanButton({
-  plan,
-  current,
-  isBusy,
-  isDisabled,
-  onChoose,
-}: {
-  plan: Plan
-  current: Plan
-  /** This change is in progress. */
-  isBusy: boolean
-  /** Another change is in progress. */
-  isDisabled: boolean
-  onChoose: (plan: Plan) => void
-}) {
+export function PlanButton({ plan, choice }: { plan: Plan; choice: PlanChoice }) {
   const { t } = useTranslation(['plans', 'app'])
+  const { current, changingTo, choose } = choice
   const change = planChange(current, plan)
+  const isBusy = changingTo === plan
   const name = t(`app:plans.${plan}`)
   if (change === 'same') {
     return (
@@ -34,9 +23,9 @@ export function PlanButton({
       px={8}
       styles={{ label: { whiteSpace: 'normal', lineHeight: 1.2 } }}
       variant={change === 'upgrade' ? 'filled' : 'default'}
-      disabled={isDisabled || isBusy}
+      disabled={changingTo !== null}
       aria-busy={isBusy}
-      onClick={() => onChoose(plan)}
+      onClick={() => choose(plan)}
     >
       {isBusy ? t('plans:change.busy') : t(`plans:change.${change}`, { plan: name })}
     </Button>

@@ -1,10 +1,9 @@
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { PLANS, type Plan, planChange } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../api/api-error.ts'
 import { PlanCard } from '../../shared/plans/plan-card.tsx'
 import { usePlans } from '../../shared/plans/use-plans.ts'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import { PlanButton } from './plan-button.tsx'
 import classes from './plan-grid.module.css'
 import { type PlanChoice, usePlanChoice } from './use-plan-choice.ts'
@@ -20,18 +19,14 @@ export function PlanGrid({
   tags: Partial<Record<Plan, string>>
   onChanged?: () => void
 }) {
-  const { t } = useTranslation('plans')
-  const { data, error, refetch } = usePlans()
   const choice = usePlanChoice(onChanged)
-  if (error !== null && data === undefined) {
-    return <ErrorState text={textOf(error, t('loadFailed'))} onRetry={() => void refetch()} />
-  }
+  const skeleton = plans.map((plan) => <Skeleton key={plan} h={520} aria-hidden />)
   return (
     <>
       <div className={classes.grid}>
-        {data === undefined
-          ? plans.map((plan) => <Skeleton key={plan} className={classes.waiting} aria-hidden />)
-          : data
+        <Loaded query={usePlans()} skeleton={skeleton}>
+          {(offers) =>
+            offers
               .filter(({ id }) => plans.includes(id))
               .map((offer) => (
                 <PlanCard
@@ -39,17 +34,11 @@ export function PlanGrid({
                   offer={offer}
                   tag={tags[offer.id]}
                   isMarked={offer.id === choice.current}
-                  action={
-                    <PlanButton
-                      plan={offer.id}
-                      current={choice.current}
-                      isBusy={choice.changingTo === offer.id}
-                      isDisabled={choice.changingTo !== null}
-                      onChoose={choice.choose}
-                    />
-                  }
+                  action={<PlanButton plan={offer.id} choice={choice} />}
                 />
-              ))}
+              ))
+          }
+        </Loaded>
       </div>
       <LeavePlanDialog choice={choice} />
     </>

@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core'
 import { can, requiredPlan } from '@retorna/domain/plan'
 import { IconBell, IconChartLine, IconDeviceGamepad2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -20,13 +21,13 @@ export function SubscriptionTab() {
   const isLoading = offer === undefined
   const rtpData = offer?.rtpData ?? 'theoretical'
   return (
-    <div className={classes.tab}>
-      <header className={classes.header}>
-        <p>{t('subscription.lead')}</p>
-        <p className={classes.current}>
+    <Stack gap="lg">
+      <Group component="header" justify="space-between" gap="12px 24px">
+        <Text c="dimmed">{t('subscription.lead')}</Text>
+        <Group component="p" gap="xs" wrap="nowrap">
           {t('currentPlan')}: <PlanBadge plan={plan} />
-        </p>
-      </header>
+        </Group>
+      </Group>
       <dl className={classes.facts}>
         <StatCard
           label={t('subscription.games')}
@@ -53,8 +54,8 @@ export function SubscriptionTab() {
           }
         />
       </dl>
-      <h2 className={classes.heading}>{t('subscription.compare')}</h2>
+      <h2>{t('subscription.compare')}</h2>
       <PlanGrid tags={{ professional: t('popular') }} />
-    </div>
+    </Stack>
   )
 }

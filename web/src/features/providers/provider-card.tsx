@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Group, Skeleton, Stack } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -24,12 +24,15 @@ export function ProviderCard({
   const missing = whyMissing(provider)
   return (
     <li className={classes.card}>
-      <div className={classes.head}>
-        <ProviderInitials name={name} />
+      <Group wrap="nowrap" gap={12} p="16px 16px 0">
+        {/* Screen readers announce the name itself. */}
+        <span className={classes.mark} aria-hidden>
+          {initialsOf(name)}
+        </span>
         <h2 className={classes.name} title={name}>
           {name}
         </h2>
-      </div>
+      </Group>
       <dl className={classes.figures}>
         <div className={classes.average}>
           <dt>{t('average')}</dt>
@@ -107,28 +110,20 @@ function whyMissing({ gameCount, visibleCount }: ListedProvider) {
 export function ProviderCardSkeleton() {
   return (
     <li className={classes.card} aria-hidden>
-      <div className={classes.head}>
+      <Group wrap="nowrap" gap={12} p="16px 16px 0">
         <Skeleton h={44} w={44} />
         <Skeleton h={20} w="60%" />
-      </div>
-      <div className={classes.placeholder}>
+      </Group>
+      <Stack flex={1} gap={12} p={16}>
         <Skeleton h={84} />
         <Skeleton h={44} />
-      </div>
+      </Stack>
       <div className={classes.open} />
     </li>
   )
 }
 
-/** The first letters of a provider's name, in place of a logo; screen readers announce the name itself. */
-function ProviderInitials({ name }: { name: string }) {
-  return (
-    <span className={classes.mark} aria-hidden>
-      {initialsOf(name)}
-    </span>
-  )
-}
-
+/** The first letters of a provider's name, in place of a logo. */
 function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
   return words

@@ -3,12 +3,10 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../api/api-error.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useFavorites } from '../../shared/favorites/favorites.ts'
 import { Select } from '../../ui/controls/select.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import { ProviderCard, ProviderCardSkeleton } from './provider-card.tsx'
 import { orderProviders, PROVIDER_SORTS, providersQuery, useProviderList } from './provider-list.ts'
 import classes from './providers-tab.module.css'
@@ -23,6 +21,13 @@ export function ProvidersTab() {
   const { data, error, refetch } = useQuery(providersQuery())
   const favorites = useFavoriteCounts()
   const shown = data && orderProviders(data.providers, { text, sort })
+  const none = { title: t('emptyTitle'), hint: t('emptyText') }
+  const clear = (
+    <Button variant="default" h={44} onClick={() => setText('')}>
+      {t('clearFind')}
+    </Button>
+  )
+  const noMatch = { title: t('noMatchTitle'), hint: t('noMatchText'), action: clear }
 
   return (
     <Stack gap="md" miw={0}>
@@ -70,43 +75,30 @@ export function ProvidersTab() {
           />
         </div>
       </Group>
-      {error && !data && (
-        <ErrorState
-          title={t('errorTitle')}
-          text={textOf(error, t('errorTitle'))}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !data && (
-        <ul className={classes.cards}>
-          {PLACES.map((place) => (
-            <ProviderCardSkeleton key={place} />
-          ))}
-        </ul>
-      )}
-      {shown && shown.length > 0 && (
-        <ul className={classes.cards}>
-          {shown.map((provider) => (
-            <ProviderCard
-              key={provider.id}
-              provider={provider}
-              favoriteCount={favorites === null ? null : (favorites.get(provider.id) ?? 0)}
-            />
-          ))}
-        </ul>
-      )}
-      {data?.providers.length === 0 && <EmptyState title={t('emptyTitle')} hint={t('emptyText')} />}
-      {data && data.providers.length > 0 && shown?.length === 0 && (
-        <EmptyState
-          title={t('noMatchTitle')}
-          hint={t('noMatchText')}
-          action={
-            <Button variant="default" h={44} onClick={() => setText('')}>
-              {t('clearFind')}
-            </Button>
-          }
-        />
-      )}
+      <Loaded
+        query={{ data: shown, error, refetch }}
+        failed={t('errorTitle')}
+        skeleton={
+          <ul className={classes.cards}>
+            {PLACES.map((place) => (
+              <ProviderCardSkeleton key={place} />
+            ))}
+          </ul>
+        }
+        empty={data?.providers.length === 0 ? none : noMatch}
+      >
+        {(providers) => (
+          <ul className={classes.cards}>
+            {providers.map((provider) => (
+              <ProviderCard
+                key={provider.id}
+                provider={provider}
+                favoriteCount={favorites === null ? null : (favorites.get(provider.id) ?? 0)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <Text c="dimmed" size="sm">
         {t('pastOnly')}
       </Text>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { getToday, ProviderToday } from '@retorna/contract/today'
 import { useTranslation } from 'react-i18next'
@@ -9,14 +10,16 @@ import classes from './today.module.css'
 
 const COUNTS = ['missing', 'stale', 'outsideRange', 'unusual', 'corrected'] as const
 type Count = (typeof COUNTS)[number]
+export type Today = ReplyOf<typeof getToday>
+
+/** A count over all providers. */
+export const sum = ({ providers }: Today, count: Count): number =>
+  providers.reduce((total, provider) => total + provider[count], 0)
 
 /** Per provider: how many games lack a reading, which readings look unusual. Totals first. */
-export function ProviderList({ today }: { today: ReplyOf<typeof getToday> }) {
+export function ProviderList({ today }: { today: Today }) {
   const { t } = useTranslation('today')
   const format = useFormat()
-  const { providers } = today
-  const sum = (count: Count | 'games') =>
-    providers.reduce((total, provider) => total + provider[count], 0)
   return (
     <Panel
       title={t('providers.title', { day: format.day(today.today) })}
@@ -24,9 +27,9 @@ export function ProviderList({ today }: { today: ReplyOf<typeof getToday> }) {
     >
       <dl className={classes.totals}>
         {COUNTS.map((count) => (
-          <div key={count} data-tone={sum(count) === 0 ? 'none' : TONES[count]}>
+          <div key={count} data-tone={sum(today, count) === 0 ? 'none' : TONES[count]}>
             <dt>{t(`counts.${count}`)}</dt>
-            <dd>{format.number(sum(count))}</dd>
+            <dd>{format.number(sum(today, count))}</dd>
           </div>
         ))}
       </dl>
@@ -44,7 +47,7 @@ export function ProviderList({ today }: { today: ReplyOf<typeof getToday> }) {
             </tr>
           </thead>
           <tbody>
-            {providers.toSorted(byNeed).map((provider) => (
+            {today.providers.toSorted(byNeed).map((provider) => (
               <ProviderRow key={provider.id} provider={provider} day={today.today} />
             ))}
           </tbody>
@@ -80,14 +83,18 @@ function ProviderRow({ provider, day }: { provider: ProviderToday; day: string }
       {COUNTS.map((count) => (
         <td key={count} data-label={t(`counts.${count}`)} data-zero={provider[count] === 0}>
           {provider[count] === 0 ? (
-            <span className={classes.zero}>0</span>
+            <Text span inherit c="dimmed">
+              0
+            </Text>
           ) : (
-            <CountLink
-              count={count}
-              value={provider[count]}
+            <Link
               to={linkTo(count, here)}
-              name={provider.name}
-            />
+              // The browser scrolls to what is on this page.
+              reloadDocument={linkTo(count, here).startsWith('#')}
+              aria-label={`${t(`counts.${count}`)}, ${provider.name}: ${format.number(provider[count])}`}
+            >
+              {format.number(provider[count])}
+            </Link>
           )}
         </td>
       ))}
@@ -102,28 +109,3 @@ const linkTo = (count: Count, here: { day: string; provider: number }): string =
     : count === 'corrected'
       ? '#corrections'
       : '#odd'
-
-function CountLink({
-  count,
-  value,
-  to,
-  name,
-}: {
-  count: Count
-  value: number
-  to: string
-  name: string
-}) {
-  const { t } = useTranslation('today')
-  const format = useFormat()
-  const label = `${t(`counts.${count}`)}, ${name}: ${format.number(value)}`
-  return to.startsWith('#') ? (
-    <a href={to} aria-label={label}>
-      {format.number(value)}
-    </a>
-  ) : (
-    <Link to={to} aria-label={label}>
-      {format.number(value)}
-    </Link>
-  )
-}

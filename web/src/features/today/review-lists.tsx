@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Correction, OddDay, StaleGame } from '@retorna/contract/today'
+import type { Correction, OddDay } from '@retorna/contract/today'
 import { daysBetween } from '@retorna/domain/day'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -11,6 +11,7 @@ import { PassportButton } from '../../shared/passport/passport-button.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { sum, type Today } from './provider-list.tsx'
 import classes from './today.module.css'
 
 /** More would push the following panels out of view. */
@@ -61,15 +62,7 @@ function ListPanel({
 }
 
 /** Days of games whose RTP was outside its expected range, or outside 50–150. */
-export function OddDays({
-  odd,
-  total,
-  days,
-}: {
-  odd: readonly OddDay[]
-  total: number
-  days: number
-}) {
+export function OddDays({ today }: { today: Today }) {
   const { t } = useTranslation('today')
   const format = useFormat()
   const reason = ({ reason: code, range }: OddDay) =>
@@ -80,11 +73,11 @@ export function OddDays({
     <ListPanel
       id="odd"
       title={t('odd.title')}
-      subtitle={t('odd.subtitle', { count: days })}
+      subtitle={t('odd.subtitle', { count: today.lookBackDays })}
       empty={t('odd.empty')}
-      total={total}
+      total={sum(today, 'outsideRange') + sum(today, 'unusual')}
     >
-      {odd.map((day) => (
+      {today.odd.map((day) => (
         <li key={`${day.game_id} ${day.day}`}>
           <div>
             <Link to={toEntry({ day: day.day, search: day.name })}>{day.name}</Link>
@@ -108,38 +101,28 @@ export function OddDays({
 }
 
 /** Games without readings for days. */
-export function StaleGames({
-  stale,
-  total,
-  today,
-  days,
-}: {
-  stale: readonly StaleGame[]
-  total: number
-  today: string
-  days: number
-}) {
+export function StaleGames({ today }: { today: Today }) {
   const { t } = useTranslation('today')
   const format = useFormat()
   return (
     <ListPanel
       id="stale"
       title={t('stale.title')}
-      subtitle={t('stale.subtitle', { count: days })}
+      subtitle={t('stale.subtitle', { count: today.staleAfterDays })}
       empty={t('stale.empty')}
-      total={total}
+      total={sum(today, 'stale')}
     >
-      {stale.map(({ game_id, name, provider, lastDay }) => (
+      {today.stale.map(({ game_id, name, provider, lastDay }) => (
         <li key={game_id}>
           <div>
-            <Link to={toEntry({ day: today, search: name })}>{name}</Link>
+            <Link to={toEntry({ day: today.today, search: name })}>{name}</Link>
             <small>{provider}</small>
           </div>
           <div className={classes.figure}>
             <strong>
               {lastDay === null
                 ? t('stale.never')
-                : t('stale.days', { count: daysBetween(lastDay, today) })}
+                : t('stale.days', { count: daysBetween(lastDay, today.today) })}
             </strong>
             {lastDay !== null && <small>{format.day(lastDay)}</small>}
           </div>
@@ -150,15 +133,7 @@ export function StaleGames({
 }
 
 /** Readings that were recently replaced or removed. */
-export function Corrections({
-  corrections,
-  total,
-  days,
-}: {
-  corrections: readonly Correction[]
-  total: number
-  days: number
-}) {
+export function Corrections({ today }: { today: Today }) {
   const { t } = useTranslation('today')
   const format = useFormat()
   const actorName = useActorName()
@@ -173,11 +148,11 @@ export function Corrections({
     <ListPanel
       id="corrections"
       title={t('corrections.title')}
-      subtitle={t('corrections.subtitle', { count: days })}
+      subtitle={t('corrections.subtitle', { count: today.lookBackDays })}
       empty={t('corrections.empty')}
-      total={total}
+      total={sum(today, 'corrected')}
     >
-      {corrections.map((one) => (
+      {today.corrections.map((one) => (
         <li key={one.id}>
           <div>
             <Link to={toEntry({ day: one.day, search: one.name })}>{one.name}</Link>

@@ -16,7 +16,6 @@ export const notifications = {
   readFailed: 'The notifications could not be marked as read. Try again.',
   settings: 'Settings',
   older: 'Show older',
-  loadFailed: 'The notifications could not be loaded',
   emptyTitle: 'No notifications yet',
   emptyText: 'You will be notified here when a game with an alert moves far enough.',
   lockedText: 'Get notified when a game’s RTP moves: by email, browser, webhook or SMS.',

@@ -18,7 +18,6 @@ export const notifications = {
   readFailed: 'Não foi possível marcar as notificações. Tente novamente.',
   settings: 'Configurações',
   older: 'Mostrar mais antigas',
-  loadFailed: 'Não foi possível carregar as notificações',
   emptyTitle: 'Nenhuma notificação ainda',
   emptyText: 'Quando um jogo com alerta mudar o bastante, o aviso aparecerá aqui.',
   lockedText:

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Group } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './conflict-panel.module.css'
@@ -30,12 +30,10 @@ export function ConflictPanel<Values extends object>({
       icon={<IconAlertTriangle aria-hidden />}
       title={t('title')}
     >
-      <Box component="p" m={0}>
-        {t(conflicts.length > 0 ? 'text' : 'same')}
-      </Box>
-      <ul className={classes.conflicts}>
+      <p>{t(conflicts.length > 0 ? 'text' : 'same')}</p>
+      <Stack component="ul" gap="sm" my="sm" className={classes.conflicts}>
         {conflicts.map((field) => (
-          <li key={field}>
+          <Stack component="li" key={field} gap={4}>
             <strong>{label(field)}</strong>
             <span>
               {t('mine')}: {shown(field, values[field])}
@@ -44,19 +42,18 @@ export function ConflictPanel<Values extends object>({
               {t('theirs')}: {shown(field, theirs.values[field])}
             </span>
             <Group gap="xs">
-              <Button variant="default" h={44} onClick={() => settle(field, 'mine')}>
+              <Button variant="default" onClick={() => settle(field, 'mine')}>
                 {t('keepMine')}
               </Button>
-              <Button variant="default" h={44} onClick={() => settle(field, 'theirs')}>
+              <Button variant="default" onClick={() => settle(field, 'theirs')}>
                 {t('takeTheirs')}
               </Button>
             </Group>
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
       {conflicts.length === 0 && (
         <Button
-          h={44}
           onClick={() => {
             resolve()
             onResolve()

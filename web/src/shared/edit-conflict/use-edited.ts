@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isEditConflict } from './is-edit-conflict.ts'
 
 type Version<Values> = { version: string; values: Values }
 export type Edited<Values extends object> = ReturnType<typeof useEdited<Values>>
@@ -39,8 +40,10 @@ export function useEdited<Values extends object>(record: Version<Values>) {
       setValues((now) => withTheirs(sent, now, saved.values))
       setTheirs(null)
     },
-    /** Merges what somebody else stored into the edits. */
-    meet: (present: Version<Values>) => {
+    /** If a change failed with a conflict, merges what somebody else stored, unless they removed it. */
+    meet: async (error: unknown, latest: () => Promise<Version<Values> | undefined>) => {
+      const present = isEditConflict(error) ? await latest() : undefined
+      if (present === undefined) return
       setValues((now) => withTheirs(base.values, now, present.values))
       setTheirs(present)
     },

@@ -1,4 +1,4 @@
-import { Box, NumberInput } from '@mantine/core'
+import { Box, NumberInput, Stack } from '@mantine/core'
 import {
   BET_RANGE,
   DEFAULT_BET,
@@ -31,7 +31,7 @@ export function HouseEdgeCard({
   const { score } = houseEdgeBand(edge)
   return (
     <>
-      <div className={classes.edge}>
+      <Stack gap={4}>
         <p className={classes.figure}>
           {format.percent(edge)}
           <Band edge={edge} />
@@ -43,7 +43,7 @@ export function HouseEdgeCard({
           {t(`tips.${houseEdgeTip(edge)}`)}{' '}
           {isAdvisedAgainstForLongSessions(edge) && t('longSessions')}
         </p>
-      </div>
+      </Stack>
       <BetCalculator rtp={rtp} />
       <HouseEdgeLessons />
     </>
@@ -84,7 +84,6 @@ function BetCalculator({ rtp }: { rtp: number }) {
   return (
     <div className={classes.calculator}>
       <NumberInput
-        size="md"
         label={t('bet')}
         inputMode="decimal"
         min={0}

@@ -40,8 +40,6 @@ export function PassportDrawer({
       size="md"
       title={t('title')}
       closeButtonProps={{ size: 44, 'aria-label': t('close') }}
-      attributes={{ header: { role: 'none' } }}
-      styles={{ title: { fontSize: '1.125rem', fontWeight: 650 } }}
     >
       <Loaded query={query} rows={6}>
         {(passport) => <Contents passport={passport} />}

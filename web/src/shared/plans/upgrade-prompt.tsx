@@ -27,11 +27,7 @@ export function UpgradePrompt({
       title={title}
       text={`${text} ${requires}`}
       plan={plan}
-      action={
-        <Button h={44} onClick={() => upgrade(capability)}>
-          {t('plans:upgrade.button')}
-        </Button>
-      }
+      action={<Button onClick={() => upgrade(capability)}>{t('plans:upgrade.button')}</Button>}
     />
   )
 }

@@ -18,7 +18,7 @@ import classes from './badge.module.css'
 import { MissingValue } from './missing-value.tsx'
 
 /** A shape besides the color, so that the band does not rely on color alone. */
-const SIGNS: Record<RtpBand, string> = { high: '▲', middle: '●', low: '▼' }
+export const BAND_SIGNS: Record<RtpBand, string> = { high: '▲', middle: '●', low: '▼' }
 
 /** An RTP with its band; “–” with `reason` if unknown. */
 export function RtpBadge({
@@ -41,7 +41,7 @@ export function RtpBadge({
   return (
     <Tip label={t(`bands.${band}`)}>
       <span className={classes.badge} data-tone={band} data-size={size}>
-        <span aria-hidden>{SIGNS[band]}</span>
+        <span aria-hidden>{BAND_SIGNS[band]}</span>
         {format.percent(rtp)}
         <VisuallyHidden>({t(`bandWords.${band}`)})</VisuallyHidden>
       </span>
@@ -49,13 +49,17 @@ export function RtpBadge({
   )
 }
 
-const ICONS = { up: IconArrowUpRight, down: IconArrowDownRight, stable: IconArrowRight }
+export const TREND_ICONS = {
+  up: IconArrowUpRight,
+  down: IconArrowDownRight,
+  stable: IconArrowRight,
+}
 
 /** A past trend as arrow and word; with `points`, the change instead of the word. */
 export function TrendBadge({ trend, points }: { trend: Trend; points?: number | null }) {
   const { t } = useTranslation('ui')
   const format = useFormat()
-  const Icon = ICONS[trend]
+  const Icon = TREND_ICONS[trend]
   return (
     <span className={classes.badge} data-tone="neutral">
       <Icon

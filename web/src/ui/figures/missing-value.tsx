@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Tip } from '../tip.tsx'
 
@@ -14,4 +15,17 @@ export function MissingValue({ reason }: { reason?: string }) {
       </span>
     </Tip>
   )
+}
+
+/** A figure as its child writes it, or “–” with the reason that it is missing. */
+export function Figure({
+  value,
+  missing,
+  children,
+}: {
+  value: number | null
+  missing: string
+  children: (value: number) => ReactNode
+}) {
+  return value === null ? <MissingValue reason={missing} /> : children(value)
 }

@@ -19,7 +19,6 @@ export function ThemeMenu() {
           variant="subtle"
           color="gray"
           c="var(--ink)"
-          size={44}
           aria-label={`${t('theme')}: ${t(`themes.${colorScheme}`)}`}
         >
           <Icon size={20} aria-hidden />

@@ -48,6 +48,12 @@ const dark: MantineColorsTuple = [
 
 const MEDIUM = { defaultProps: { size: 'md' } } as const
 
+const DIALOG = {
+  transitionProps: { duration: 150 },
+  // Its <header> would count as a second banner of the page.
+  attributes: { header: { role: 'none' } },
+} as const
+
 /** Mantine's settings; its colors come from tokens.css through `cssVariables`. */
 export const theme = createTheme({
   colors: { brand, gray, dark },
@@ -74,6 +80,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     // Tall enough to touch, unless a size is set.
+    ActionIcon: { defaultProps: { size: 44 } },
     Button: {
       vars: (_theme: MantineTheme, { size }: ButtonProps) => ({
         root: size === undefined ? { '--button-height': 'var(--touch)' } : {},
@@ -92,14 +99,13 @@ export const theme = createTheme({
     Divider: { defaultProps: { color: 'var(--line)' } },
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
     Modal: {
-      defaultProps: {
-        transitionProps: { duration: 150 },
-        // Its <header> would count as a second banner of the page.
-        attributes: { header: { role: 'none' } },
-      },
+      defaultProps: DIALOG,
       styles: { title: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.3 } },
     },
-    Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
+    Drawer: {
+      defaultProps: DIALOG,
+      styles: { title: { fontSize: '1.125rem', fontWeight: 650 } },
+    },
     Menu: {
       defaultProps: { transitionProps: { duration: 150 } },
       styles: {

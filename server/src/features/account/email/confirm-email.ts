@@ -4,8 +4,7 @@ import type { VersionedSecret } from '../../../auth/secrets/sealer.ts'
 import { endSessions } from '../../../auth/sessions/session-rows.ts'
 import { lockUser } from '../../../auth/users.ts'
 import { recordAudit } from '../../../database/audit.ts'
-import type { Database } from '../../../database/connection.ts'
-import { isUniqueViolation } from '../../../database/connection.ts'
+import { type Database, isUniqueViolation } from '../../../database/connection.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { mailUser } from '../../../outbox/mail/mails.ts'
 import type { Caller } from '../session-queries.ts'
@@ -45,7 +44,8 @@ const moveTo = (db: Database, publicUrl: string, caller: Caller, email: string):
     await setEmail(transaction, userId, email)
     await endSessions(transaction, caller.userId, caller.tokenHash)
     const token = newToken()
-    await insertEmailUndo(transaction, { userId, email: person.email, tokenHash: hashToken(token) })
+    const undo = { user_id: userId, email: person.email, token_hash: hashToken(token) }
+    await insertEmailUndo(transaction, undo)
     const auditId = await recordAudit(transaction, {
       actor: userId,
       action: 'email.changed',

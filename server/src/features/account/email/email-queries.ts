@@ -71,16 +71,11 @@ const LINK_LIFE = sql`interval '7 days'`
 /** Stores the token that restores an address. */
 export const insertEmailUndo = async (
   db: Database,
-  undo: { userId: string; email: string; tokenHash: Buffer },
+  undo: { user_id: string; email: string; token_hash: Buffer },
 ): Promise<void> => {
   await db
     .insertInto('email_undos')
-    .values({
-      user_id: undo.userId,
-      email: undo.email,
-      token_hash: undo.tokenHash,
-      expires_at: sql<Date>`now() + ${LINK_LIFE}`,
-    })
+    .values({ ...undo, expires_at: sql<Date>`now() + ${LINK_LIFE}` })
     .execute()
 }
 
@@ -111,8 +106,4 @@ export const consumeEmailUndo = async (
     )
     .executeTakeFirst()
   return numDeletedRows > 0n
-}
-
-export const forgetEmailUndos = async (db: Database, now: Date): Promise<void> => {
-  await db.deleteFrom('email_undos').where('expires_at', '<', now).execute()
 }

@@ -4,7 +4,6 @@ import {
 } from '@retorna/contract/account'
 import type { FastifyPluginAsync } from 'fastify'
 import { refuseBreached } from '../../../auth/password/breached-passwords.ts'
-import { languageOf } from '../../../http/errors/language.ts'
 import { clientAddress } from '../../../http/rate-limit/client-address.ts'
 import { serve } from '../../../http/serve.ts'
 import { MESSAGES } from '../account-messages.ts'
@@ -16,20 +15,19 @@ import { undoEmailChange } from './undo-email-change.ts'
 export const emailRoutes: FastifyPluginAsync = async (app) => {
   const setting = { db: app.db, secret: app.auth.secret, publicUrl: app.config.publicUrl }
 
-  serve(app, confirmEmailCall, async ({ body, session, request }) => {
+  serve(app, confirmEmailCall, async ({ body, session, language }) => {
     await confirmEmail(setting, session, body.code, new Date())
-    const message = MESSAGES.emailChanged[languageOf(request.headers['accept-language'])]
-    return { success: true, message, user: await freshUser(app, session) }
+    const user = await freshUser(app, session)
+    return { success: true, message: MESSAGES.emailChanged[language], user }
   })
 
-  serve(app, undoEmailChangeCall, async ({ body, request }) => {
+  serve(app, undoEmailChangeCall, async ({ body, request, language }) => {
     const caller = clientAddress(request.ip)
     await app.attempts.count('reset-caller', caller)
     await refuseBreached(body.nova_senha, 'nova_senha')
     const userId = await undoEmailChange(app.db, body.token, body.nova_senha)
     await app.attempts.takeBack('reset-caller', caller)
     app.sessions.changeUser(userId)
-    const message = MESSAGES.emailRestored[languageOf(request.headers['accept-language'])]
-    return { success: true, message }
+    return { success: true, message: MESSAGES.emailRestored[language] }
   })
 }

@@ -6,7 +6,6 @@ import {
 } from '@retorna/contract/account'
 import { dayOf } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
-import { languageOf } from '../../../http/errors/language.ts'
 import { serve } from '../../../http/serve.ts'
 import { findPendingEmail } from '../email/email-queries.ts'
 import { requirePassword } from '../require-password.ts'
@@ -22,30 +21,31 @@ export const privacyRoutes: FastifyPluginAsync = async (app) => {
       findSafeguards(app.db, userId),
       findPendingEmail(app.db, userId, new Date()),
     ])
-    const { twoFactorSince, recoveryCodesLeft, deletionRequestedAt, deletesAt } = safeguards
+    const {
+      twoFactorSince,
+      recoveryCodesLeft,
+      deletionRequestedAt: requestedAt,
+      deletesAt,
+    } = safeguards
     return {
       success: true,
-      consent: consent ? { ...consent, acceptedAt: consent.acceptedAt.toISOString() } : null,
+      consent: consent ?? null,
       twoFactor: {
         isOn: twoFactorSince !== null,
         isRequired: app.config.mode === 'serve' && role !== 'member',
-        since: twoFactorSince?.toISOString() ?? null,
+        since: twoFactorSince,
         recoveryCodesLeft: recoveryCodesLeft ?? 0,
       },
       needsNewPassword,
       pendingEmail,
-      deletion:
-        deletionRequestedAt === null || deletesAt === null
-          ? null
-          : wireDeletion({ requestedAt: deletionRequestedAt, deletesAt }),
+      deletion: requestedAt === null || deletesAt === null ? null : { requestedAt, deletesAt },
       kept: KEPT,
     }
   })
 
-  serve(app, exportDataCall, async ({ session, request, reply }) => {
+  serve(app, exportDataCall, async ({ session, language, reply }) => {
     await app.attempts.count('export', session.userId)
     const now = new Date()
-    const language = languageOf(request.headers['accept-language'])
     const archive = await packPersonalData(app.db, session.userId, language, now)
     const day = dayOf(now, app.config.timeZone)
     reply
@@ -57,16 +57,13 @@ export const privacyRoutes: FastifyPluginAsync = async (app) => {
   serve(app, requestDeletionCall, async ({ session, body }) => {
     await requirePassword(app, session.userId, body.senha, 'senha')
     const setting = { db: app.db, ...app.config }
-    const deletion = await requestDeletion(setting, session.userId, new Date())
-    return { success: true, deletion: wireDeletion(deletion) }
+    return {
+      success: true,
+      deletion: await requestDeletion(setting, session.userId, new Date()),
+    }
   })
 
   serve(app, undoDeletionCall, async ({ session }) => {
     await undoDeletion(app.db, session.userId)
   })
 }
-
-const wireDeletion = (deletion: { requestedAt: Date; deletesAt: Date }) => ({
-  requestedAt: deletion.requestedAt.toISOString(),
-  deletesAt: deletion.deletesAt.toISOString(),
-})

@@ -2,7 +2,7 @@ import type { ColumnKey } from '../columns/headers.ts'
 import type { OpenRow } from '../columns/open-row.ts'
 import { ImportError } from '../import-error.ts'
 import type { RowReader, Table } from '../interpret-rows.ts'
-import type { RefusedRow } from '../problem.ts'
+import type { Prepared } from '../prepared.ts'
 
 /** There are some ten thousand slots worldwide; a larger catalog is a mistake. */
 const MAX_ROWS = 200_000
@@ -25,9 +25,15 @@ export const collectRows = async <T>(
   return rows
 }
 
-/** The rows with problems so far, in file order. */
-export const refusedOf = (all: readonly OpenRow[]): RefusedRow[] =>
-  all.filter(({ problems }) => problems.length > 0)
+/** The outcome of a file's rows: those neither new, changed nor refused are unchanged. */
+export const outcomeOf = (
+  all: readonly OpenRow[],
+  given: { new: number; changed: number },
+): Pick<Prepared, 'counts' | 'refusedRows'> => {
+  const refused = all.filter(({ problems }) => problems.length > 0)
+  const unchanged = all.length - given.new - given.changed - refused.length
+  return { counts: { ...given, unchanged, refused: refused.length }, refusedRows: () => refused }
+}
 
 /**
  * Resolves rows about the same thing. If two of them contradict each other, all are refused, each naming

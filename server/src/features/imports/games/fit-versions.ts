@@ -1,3 +1,4 @@
+import { compareTexts } from '@retorna/domain/game-name'
 import { parseName, parseYesNo } from '../cells/parse-name.ts'
 import { readTheoreticalRtp } from '../cells/parse-rtp.ts'
 import type { RowReader } from '../interpret-rows.ts'
@@ -123,10 +124,8 @@ const updated = (before: StoredVersion, row: VersionRow, isMonitored: boolean): 
 
 const byAuthority = (a: ReadRow<VersionRow>, b: ReadRow<VersionRow>): number =>
   Number(isPlain(b.value)) - Number(isPlain(a.value)) ||
-  compare(b.value.seenOn ?? '', a.value.seenOn ?? '') ||
+  compareTexts(b.value.seenOn ?? '', a.value.seenOn ?? '') ||
   a.open.line - b.open.line
 
 const isPlain = ({ variant }: VersionRow): boolean =>
   variant === null || /^(?:default|base|padr[aã]o)/i.test(variant)
-
-const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))

@@ -4,7 +4,7 @@ import type { Prepared } from '../prepared.ts'
 import { changesBetween, collectTaken } from '../prepared.ts'
 import type { Notices } from '../problem.ts'
 import { gameBook, providerBook } from './catalog-books.ts'
-import { collectRows, refusedOf, settleGroups } from './collect-rows.ts'
+import { collectRows, outcomeOf, settleGroups } from './collect-rows.ts'
 import { type FittedGame, fitGame, type Monitoring, monitoring } from './fit-game.ts'
 import {
   aliases,
@@ -57,16 +57,10 @@ export const prepareGames = async (
     }
   }
   notices.addOf(rows.all)
-  const refused = refusedOf(rows.all)
   const count = (outcome: FittedGame['outcome']) =>
     fitted.filter((game) => game.outcome === outcome).length
-  const counts = { new: count('new'), changed: count('changed'), refused: refused.length }
   return {
-    counts: {
-      ...counts,
-      unchanged: rows.all.length - counts.new - counts.changed - counts.refused,
-    },
-    refusedRows: () => refused,
+    ...outcomeOf(rows.all, { new: count('new'), changed: count('changed') }),
     takenRows: async () => taken.rows,
     store: (batchId) => storeGames(client, batchId, fitted, providers.added),
   }

@@ -6,7 +6,7 @@ import type { Prepared } from '../prepared.ts'
 import { changesBetween, collectTaken } from '../prepared.ts'
 import type { Notices } from '../problem.ts'
 import { namedRows, slugBook } from './catalog-books.ts'
-import { collectRows, mergeFields, type ReadRow, refusedOf, settleGroups } from './collect-rows.ts'
+import { collectRows, mergeFields, outcomeOf, type ReadRow, settleGroups } from './collect-rows.ts'
 import { aliases, lockCatalog, type StoredProvider, storedProviders } from './index-queries.ts'
 import { insertRows, updateRows } from './write-queries.ts'
 
@@ -23,7 +23,6 @@ export const prepareProviders = async (
   const slugs = slugBook(bySlug.keys())
   const inserts: Omit<StoredProvider, 'id'>[] = []
   const updates: StoredProvider[] = []
-  let unchanged = 0
   const taken = collectTaken()
   const place = ({ open, value }: ReadRow<ProviderRow>): void => {
     const named = byName.get(nameKey(value.name))
@@ -49,13 +48,9 @@ export const prepareProviders = async (
     const name = named === known ? known.name : value.name
     const logoUrl = value.logo_url ?? known.logo_url
     const provider = { ...known, name, logo_url: logoUrl }
-    if (name === known.name && logoUrl === known.logo_url) {
-      unchanged++
-      taken.add('unchanged', () => takenRow(open.line, known, provider))
-    } else {
-      updates.push(provider)
-      taken.add('changed', () => takenRow(open.line, known, provider))
-    }
+    const isSame = name === known.name && logoUrl === known.logo_url
+    if (!isSame) updates.push(provider)
+    taken.add(isSame ? 'unchanged' : 'changed', () => takenRow(open.line, known, provider))
   }
   const settled = settleGroups(
     rows.good,
@@ -70,21 +65,11 @@ export const prepareProviders = async (
     place(row)
     for (const { open } of repeats) {
       if (row.open.problems.length > 0) open.fail('slug', 'contradicts-line', String(row.open.line))
-      else {
-        unchanged++
-        notices.addMany('repeats-line', 1, [{ line: open.line, first: row.open.line }])
-      }
+      else notices.addMany('repeats-line', 1, [{ line: open.line, first: row.open.line }])
     }
   }
-  const refused = refusedOf(rows.all)
   return {
-    counts: {
-      new: inserts.length,
-      changed: updates.length,
-      unchanged,
-      refused: refused.length,
-    },
-    refusedRows: () => refused,
+    ...outcomeOf(rows.all, { new: inserts.length, changed: updates.length }),
     takenRows: async () => taken.rows,
     store: async (batchId) => {
       await insertRows(client, 'providers', batchId, inserts)

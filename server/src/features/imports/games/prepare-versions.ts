@@ -5,7 +5,7 @@ import type { Table } from '../interpret-rows.ts'
 import type { Prepared } from '../prepared.ts'
 import { changesBetween, collectTaken, type TakenRows } from '../prepared.ts'
 import type { Notices } from '../problem.ts'
-import { collectRows, refusedOf } from './collect-rows.ts'
+import { collectRows, outcomeOf } from './collect-rows.ts'
 import { fitVersions, versionReader } from './fit-versions.ts'
 import { indexGames, type KnownGame } from './game-index.ts'
 import { knownGames, lockCatalog, type StoredVersion, storedVersions } from './index-queries.ts'
@@ -30,15 +30,8 @@ export const prepareVersions = async (
   )
   notices.addMany('repeats-line', repeats.length, repeats.slice(0, 20))
   notices.addOf(rows.all)
-  const refused = refusedOf(rows.all)
   return {
-    counts: {
-      new: inserts.length,
-      changed,
-      unchanged: rows.all.length - inserts.length - changed - refused.length,
-      refused: refused.length,
-    },
-    refusedRows: () => refused,
+    ...outcomeOf(rows.all, { new: inserts.length, changed }),
     takenRows: async () => takenVersions(taken, games),
     store: async (batchId) => {
       // Only one version of a game may be monitored at a time, so the old one is unmarked first.

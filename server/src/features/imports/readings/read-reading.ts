@@ -65,7 +65,7 @@ export const readingReader = (setting: Setting): RowReader<ImportedReading> => {
     for (const problem of readingProblems(values, setting.now)) {
       if (problem.confirmable && setting.confirmOutliers) continue
       const key = problem.field === 'at' ? 'date' : problem.field
-      row.fail(key, CODES[problem.code], String(rtpFromVolumes(turnover, payout)?.toFixed(4)))
+      row.fail(key, importCode(problem.code), String(rtpFromVolumes(turnover, payout)?.toFixed(4)))
     }
     const known = readingRtp(values)
     if (gameId === null || known === null || row.problems.length > 0) return null
@@ -96,16 +96,8 @@ const readMoment = (row: OpenRow, notation: Notation): Moment | null | 'needs-su
 const readVolume = (row: OpenRow, key: 'turnover' | 'payout', notation: Notation): number | null =>
   row.read(key, (text) => parseAmount(text, notation.decimalSign))?.value ?? null
 
-const CODES: Record<ReadingProblemCode, ProblemCode> = {
-  'not-a-number': 'not-a-number',
-  negative: 'negative',
-  'not-whole': 'not-whole',
-  'rtp-missing': 'rtp-missing',
-  'rtp-too-high': 'rtp-too-high',
-  'rtp-unusual': 'rtp-unusual',
-  'rtp-disagrees-with-volumes': 'rtp-disagrees-with-volumes',
-  'payout-without-turnover': 'payout-without-turnover',
-  'timestamp-invalid': 'date-unreadable',
-  'timestamp-too-early': 'date-too-early',
-  'timestamp-in-future': 'date-in-future',
+const importCode = (code: ReadingProblemCode): ProblemCode => {
+  if (code === 'timestamp-invalid') return 'date-unreadable'
+  if (code === 'timestamp-too-early') return 'date-too-early'
+  return code === 'timestamp-in-future' ? 'date-in-future' : code
 }

@@ -2,7 +2,6 @@ import { confirmPhone, removePhone, setPhone } from '@retorna/contract/notificat
 import type { FastifyPluginAsync } from 'fastify'
 import { checkOwnCode, newCode, subjectOf } from '../../../auth/one-time-code.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
-import { languageOf } from '../../../http/errors/language.ts'
 import { serve } from '../../../http/serve.ts'
 import { createOutgoing } from '../../../outbox/outgoing/outgoing.ts'
 import { createSendSms } from '../../../outbox/send-sms.ts'
@@ -15,7 +14,7 @@ const CODE_TEXTS = { en: 'Retorna: your code is', pt: 'Retorna: seu código é' 
 export const phoneRoutes: FastifyPluginAsync = async (app) => {
   const sendSms = createSendSms(app.config.channels, createOutgoing(app.config))
 
-  serve(app, setPhone, async ({ body: { phone }, session, request }) => {
+  serve(app, setPhone, async ({ body: { phone }, session, language }) => {
     if (sendSms === undefined) throw new ApiError('SMS_UNAVAILABLE')
     const { userId } = session
     await app.attempts.count('phone-code-person', userId)
@@ -23,7 +22,6 @@ export const phoneRoutes: FastifyPluginAsync = async (app) => {
     const subject = subjectOf('phone', userId, phone)
     const { code, columns } = newCode(app.auth.secret, 'phone', subject, new Date())
     await putPhone(app.db, userId, phone, columns)
-    const language = languageOf(request.headers['accept-language'])
     const answer = await sendSms(phone, `${CODE_TEXTS[language]} ${code}`)
     if (answer.outcome !== 'answered' || answer.status >= 500) throw new ApiError('UNAVAILABLE')
     // The provider rejects the number.

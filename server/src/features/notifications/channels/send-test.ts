@@ -5,8 +5,7 @@ import type { Channel } from '@retorna/contract/notifications'
 import { mailUser } from '../../../outbox/mail/mails.ts'
 import { deliverNotification } from '../delivery/deliver-notification.ts'
 import { detailText } from '../delivery/detail-text.ts'
-import type { SendDependencies } from '../delivery/send-message.ts'
-import { CHANNELS_PATH } from '../notification.ts'
+import { CHANNELS_PATH, type SendDependencies } from '../delivery/send-message.ts'
 import {
   addTestMessages,
   findSettled,

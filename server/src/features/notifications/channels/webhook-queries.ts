@@ -1,9 +1,7 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../database/connection.ts'
-import type { Tables } from '../../../database/tables.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../../database/connection.ts'
 
 const COLUMNS = [
-  'id',
   'url',
   'created_at as createdAt',
   sql<Date | null>`case when previous_until > now() then previous_until end`.as(
@@ -18,12 +16,9 @@ export type StoredWebhook = NonNullable<Awaited<ReturnType<typeof findWebhook>>>
 export const findWebhook = (db: Database, userId: string) =>
   db.selectFrom('webhooks').select(COLUMNS).where('user_id', '=', userId).executeTakeFirst()
 
-/** A transaction, so that a webhook changes and its owner is notified, or neither. */
-export type WebhookChange = Transaction<Tables>
-
 /** Stores a webhook, replacing the previous one and its log. */
 export const putWebhook = async (
-  trx: WebhookChange,
+  trx: Transaction,
   userId: string,
   { url, sealedSecret }: { url: string; sealedSecret: string },
 ) => {
@@ -96,7 +91,7 @@ const deliveries = (db: Database, userId: string) =>
     .where('channel', '=', 'webhook')
 
 /** Queues a settled or pending message again with all its attempts; false if it is in flight. */
-export const requeueDelivery = async (trx: Transaction<Tables>, id: number): Promise<boolean> => {
+export const requeueDelivery = async (trx: Transaction, id: number): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('notification_deliveries')
     .set({ state: 'queued', attempts: 0, due_at: sql<Date>`now()`, delivered_at: null })

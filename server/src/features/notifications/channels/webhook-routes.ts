@@ -7,15 +7,13 @@ import {
   resumeWebhook,
   rotateWebhookSecret,
   setWebhook,
-  type Webhook,
-  type WebhookDelivery,
 } from '@retorna/contract/notifications'
 import type { FastifyPluginAsync } from 'fastify'
 import { createSealer } from '../../../auth/secrets/sealer.ts'
+import type { Transaction } from '../../../database/connection.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
-import { languageOf } from '../../../http/errors/language.ts'
 import { serve } from '../../../http/serve.ts'
-import { announceSecurityChange } from '../../../outbox/mail/announce-security-change.ts'
+import { announceSecurityChange } from '../../../outbox/mail/mails.ts'
 import { createOutgoing } from '../../../outbox/outgoing/outgoing.ts'
 import { newWebhookSecret, WEBHOOK_SEAL } from '../../../outbox/signed-message.ts'
 import { deliveries } from '../delivery/deliver-notification.ts'
@@ -31,7 +29,6 @@ import {
   rotateSecret,
   type StoredDelivery,
   type StoredWebhook,
-  type WebhookChange,
 } from './webhook-queries.ts'
 
 export const webhookRoutes: FastifyPluginAsync = async (app) => {
@@ -45,7 +42,7 @@ export const webhookRoutes: FastifyPluginAsync = async (app) => {
   /** Activates a new secret and notifies its owner. */
   const withNotice = async (
     userId: string,
-    change: (trx: WebhookChange) => Promise<StoredWebhook>,
+    change: (trx: Transaction) => Promise<StoredWebhook>,
   ): Promise<StoredWebhook> => {
     await app.attempts.count('security-change', userId)
     return app.db.transaction().execute(async (trx) => {
@@ -57,7 +54,7 @@ export const webhookRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, getWebhook, async ({ session }) => {
     const webhook = await findWebhook(app.db, session.userId)
-    return { success: true as const, webhook: webhook === undefined ? null : toWire(webhook) }
+    return { success: true as const, webhook: webhook ?? null }
   })
 
   serve(app, setWebhook, async ({ body, session: { userId } }) => {
@@ -67,7 +64,7 @@ export const webhookRoutes: FastifyPluginAsync = async (app) => {
     const webhook = await withNotice(userId, (trx) =>
       putWebhook(trx, userId, { url: target.url.href, sealedSecret }),
     )
-    return { success: true as const, webhook: toWire(webhook), secret }
+    return { success: true as const, webhook, secret }
   })
 
   serve(app, removeWebhook, async ({ session }) => {
@@ -79,23 +76,21 @@ export const webhookRoutes: FastifyPluginAsync = async (app) => {
     const webhook = await withNotice(userId, async (trx) =>
       existing(await rotateSecret(trx, userId, sealedSecret)),
     )
-    return { success: true as const, webhook: toWire(webhook), secret }
+    return { success: true as const, webhook, secret }
   })
 
   serve(app, resumeWebhook, async ({ session }) => {
-    const webhook = await endPause(app.db, session.userId)
-    return { success: true as const, webhook: toWire(existing(webhook)) }
+    return { success: true as const, webhook: existing(await endPause(app.db, session.userId)) }
   })
 
-  serve(app, listWebhookDeliveries, async ({ query: { before, limit }, session, request }) => {
-    const language = languageOf(request.headers['accept-language'])
+  serve(app, listWebhookDeliveries, async ({ query: { before, limit }, session, language }) => {
     const page = { before, limit: limit + 1 }
     const found = await findWebhookDeliveries(app.db, session.userId, page)
     const shown = found.slice(0, limit).map((row) => toWireDelivery(row, language))
     return { success: true as const, deliveries: shown, hasMore: found.length > limit }
   })
 
-  serve(app, replayWebhookDelivery, async ({ params, session: { userId }, request }) => {
+  serve(app, replayWebhookDelivery, async ({ params, session: { userId }, language }) => {
     existing(await findWebhookDelivery(app.db, userId, params.id))
     const webhook = existing(await findWebhook(app.db, userId))
     if (webhook.pausedAt !== null) throw new ApiError('WEBHOOK_PAUSED')
@@ -104,7 +99,6 @@ export const webhookRoutes: FastifyPluginAsync = async (app) => {
       if (await requeueDelivery(trx, params.id)) await deliveries.enqueue(trx, [params.id])
     })
     const delivery = existing(await findWebhookDelivery(app.db, userId, params.id))
-    const language = languageOf(request.headers['accept-language'])
     return { success: true as const, delivery: toWireDelivery(delivery, language) }
   })
 }
@@ -115,20 +109,8 @@ const existing = <T>(found: T | undefined): T => {
   return found
 }
 
-const toWire = ({ url, failures, ...moments }: StoredWebhook): Webhook => ({
-  url,
-  failures,
-  createdAt: moments.createdAt.toISOString(),
-  previousSecretUntil: moments.previousSecretUntil?.toISOString() ?? null,
-  pausedAt: moments.pausedAt?.toISOString() ?? null,
-})
-
-const toWireDelivery = (row: StoredDelivery, language: Language): WebhookDelivery => ({
+const toWireDelivery = (row: StoredDelivery, language: Language) => ({
   ...row,
   // With a status, the detail is the recipient's reply.
   detail: row.status !== null || row.detail === null ? row.detail : detailText(row, language),
-  createdAt: row.createdAt.toISOString(),
-  attemptedAt: row.attemptedAt?.toISOString() ?? null,
-  dueAt: row.dueAt?.toISOString() ?? null,
-  deliveredAt: row.deliveredAt?.toISOString() ?? null,
 })

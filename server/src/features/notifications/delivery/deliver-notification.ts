@@ -2,8 +2,7 @@ import { receivesAlerts } from '../../../auth/sessions/session.ts'
 import { mailUser } from '../../../outbox/mail/mails.ts'
 import type { Answer } from '../../../outbox/outgoing/exchange.ts'
 import { createQueue } from '../../../outbox/queue.ts'
-import { CHANNELS_PATH, toWireNotification } from '../notification.ts'
-import { findNotificationsById } from '../queries.ts'
+import { findNotificationsById, toWireNotification } from '../queries.ts'
 import {
   dropBrowser,
   findMessage,
@@ -13,7 +12,7 @@ import {
   recordWebhookFailure,
   recordWebhookReached,
 } from './delivery-queries.ts'
-import { type SendDependencies, sendMessage } from './send-message.ts'
+import { CHANNELS_PATH, type SendDependencies, sendMessage } from './send-message.ts'
 
 /** The messages to browsers, webhooks and phones. */
 export const deliveries = createQueue({

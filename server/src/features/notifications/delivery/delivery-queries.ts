@@ -1,6 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../database/connection.ts'
-import type { Tables } from '../../../database/tables.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../../database/connection.ts'
 import { RECIPIENT, type Recipient } from '../queries.ts'
 
 /** A message, its recipient and its destination. */
@@ -75,7 +74,7 @@ export const recordWebhookReached = async (db: Database, webhookId: number): Pro
 }
 
 /** Counts a failed attempt; returns how many there were since the last success, and since when. */
-export const recordWebhookFailure = (trx: Transaction<Tables>, webhookId: number) =>
+export const recordWebhookFailure = (trx: Transaction, webhookId: number) =>
   trx
     .updateTable('webhooks')
     .set({
@@ -90,10 +89,7 @@ export const recordWebhookFailure = (trx: Transaction<Tables>, webhookId: number
     .executeTakeFirst()
 
 /** Pauses a webhook. False if it was already paused. */
-export const pauseWebhook = async (
-  trx: Transaction<Tables>,
-  webhookId: number,
-): Promise<boolean> => {
+export const pauseWebhook = async (trx: Transaction, webhookId: number): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('webhooks')
     .set({ paused_at: sql<Date>`now()` })

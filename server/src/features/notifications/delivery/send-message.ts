@@ -8,8 +8,15 @@ import type { Outgoing } from '../../../outbox/outgoing/outgoing.ts'
 import { sendPush, vapidKeys } from '../../../outbox/push.ts'
 import { createSendSms } from '../../../outbox/send-sms.ts'
 import { signedMessage, WEBHOOK_SEAL } from '../../../outbox/signed-message.ts'
-import { ALERTS_PATH, CHANNELS_PATH, gamePath } from '../notification.ts'
 import type { Message } from './delivery-queries.ts'
+
+/** Pages of this site that messages link to, as paths. */
+export const ALERTS_PATH = '/alerts'
+export const CHANNELS_PATH = '/settings?tab=notifications'
+
+/** The page of a notification about a game; the list if the game is gone. */
+export const gamePath = (gameId: number | null): string =>
+  gameId === null ? ALERTS_PATH : `/game/${gameId}`
 
 export type SendDependencies = {
   config: Pick<Config, 'publicUrl' | 'channels'>
@@ -144,38 +151,32 @@ type ShortText = { title: string; body: string }
 
 type Move = Pick<Notification, 'data' | 'game'>
 
-type Texts = {
-  move: (move: Move) => ShortText
-  summary: (count: number) => ShortText
-  test: ShortText
-}
-
 const percent = (value: number, locale: string): string =>
   `${value.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}%`
 
 const hasRisen = ({ data }: Move): boolean => data.currentRtp >= data.baselineRtp
 
-const MESSAGE_TEXTS: Record<Language, Texts> = {
+const MESSAGE_TEXTS = {
   en: {
-    move: (move) => ({
+    move: (move: Move) => ({
       title: `${move.game?.name ?? 'A game'} ${hasRisen(move) ? 'went up' : 'went down'}`,
       body: `RTP from ${percent(move.data.baselineRtp, 'en')} to ${percent(move.data.currentRtp, 'en')}`,
     }),
-    summary: (count) => ({
+    summary: (count: number) => ({
       title: count === 1 ? 'One more RTP alert' : `${count} more RTP alerts`,
       body: 'In the last hour. The list is in the app.',
     }),
     test: { title: 'Retorna: test message', body: 'Alerts arrive here.' },
   },
   pt: {
-    move: (move) => ({
+    move: (move: Move) => ({
       title: `${move.game?.name ?? 'Um jogo'} ${hasRisen(move) ? 'subiu' : 'caiu'}`,
       body: `RTP de ${percent(move.data.baselineRtp, 'pt-BR')} para ${percent(move.data.currentRtp, 'pt-BR')}`,
     }),
-    summary: (count) => ({
+    summary: (count: number) => ({
       title: count === 1 ? 'Mais um alerta de RTP' : `Mais ${count} alertas de RTP`,
       body: 'Na última hora. A lista está no aplicativo.',
     }),
     test: { title: 'Retorna: mensagem de teste', body: 'Os alertas chegam aqui.' },
   },
-}
+} satisfies Record<Language, object>

@@ -1,13 +1,17 @@
 import { receivesAlerts } from '../../../auth/sessions/session.ts'
 import type { Config } from '../../../config.ts'
-import type { Database } from '../../../database/connection.ts'
+import type { Database, Transaction } from '../../../database/connection.ts'
 import type { AlertMove } from '../../../outbox/mail/mail-kinds.ts'
 import { mailUser, queueMail } from '../../../outbox/mail/mails.ts'
-import { ALERTS_PATH, CHANNELS_PATH, gamePath, toWireNotification } from '../notification.ts'
-import { findNotificationsById, type Recipient, type StoredNotification } from '../queries.ts'
+import { ALERTS_PATH, CHANNELS_PATH, gamePath } from '../delivery/send-message.ts'
+import {
+  findNotificationsById,
+  type Recipient,
+  type StoredNotification,
+  toWireNotification,
+} from '../queries.ts'
 import { findDueDigests, findSubscribers, takeForDigest } from './routing-queries.ts'
 
-type Transaction = Parameters<typeof mailUser>[0]
 type Person = Pick<Recipient, 'userId' | 'name' | 'email' | 'language'>
 
 /** Moves named in a summary; the rest is counted. */

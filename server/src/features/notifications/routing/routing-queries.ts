@@ -1,7 +1,6 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../database/connection.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../../database/connection.ts'
 import { enqueueJobs } from '../../../database/enqueue-job.ts'
-import type { Tables } from '../../../database/tables.ts'
 import { RECIPIENT, type Recipient } from '../queries.ts'
 
 /** A user and the destinations they have chosen. */
@@ -16,12 +15,12 @@ export type Subscriber = Recipient & {
 }
 
 /** Serializes routing, since messages within the hour are counted per user. */
-export const lockRouting = async (trx: Transaction<Tables>): Promise<void> => {
+export const lockRouting = async (trx: Transaction): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('tell-notifications'))`.execute(trx)
 }
 
 export const takeNew = async (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   limit: number,
 ): Promise<{ id: number; userId: string }[]> =>
   trx
@@ -34,7 +33,7 @@ export const takeNew = async (
     .execute()
 
 /** The held-back notifications of a user, oldest first. */
-export const takeHeld = async (trx: Transaction<Tables>, userId: string): Promise<number[]> => {
+export const takeHeld = async (trx: Transaction, userId: string): Promise<number[]> => {
   const rows = await trx
     .selectFrom('notifications')
     .select('id')
@@ -47,7 +46,7 @@ export const takeHeld = async (trx: Transaction<Tables>, userId: string): Promis
 }
 
 export const findSubscribers = async (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   userIds: readonly string[],
 ): Promise<Subscriber[]> => {
   const { rows } = await sql<Subscriber>`
@@ -80,7 +79,7 @@ export type Decision = {
 }
 
 export const storeDecisions = async (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   decisions: readonly Decision[],
 ): Promise<void> => {
   await sql`
@@ -106,7 +105,7 @@ export type NewDelivery = {
 
 /** Stores messages; returns their ids in the same order. */
 export const insertDeliveries = async (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   deliveries: readonly NewDelivery[],
 ): Promise<number[]> => {
   if (deliveries.length === 0) return []
@@ -129,7 +128,7 @@ export const insertDeliveries = async (
 
 /** Schedules the summaries of held-back notifications; users already scheduled keep their time. */
 export const sumUpLater = (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   people: readonly { userId: string; at: Date }[],
 ): Promise<void> =>
   enqueueJobs(
@@ -184,7 +183,7 @@ export const findDueDigests = async (
 
 /** Takes the notifications before `due` off the queue; returns their ids, oldest first. */
 export const takeForDigest = async (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   userId: string,
   due: Date,
 ): Promise<number[]> => {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Paper, Text, Title } from '@mantine/core'
 import type { Deletion, Kept } from '@retorna/contract/account'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -40,7 +40,7 @@ function DeletionStep({ deletion }: Pick<Privacy, 'deletion'>) {
     const moment = format.moment(deletion.deletesAt)
     return (
       <>
-        <p className={classes.fact}>{t('privacy.deleteSet', { moment })}</p>
+        <p>{t('privacy.deleteSet', { moment })}</p>
         <div>
           <CancelDeletion />
         </div>
@@ -101,10 +101,10 @@ export function DeletionBanner({ deletion }: { deletion: Deletion }) {
   const format = useFormat()
   return (
     <aside className={styles.banner} aria-label={t('deletion.label')}>
-      <IconAlertTriangle size={20} aria-hidden className={styles.icon} />
-      <p className={styles.text}>
+      <IconAlertTriangle size={20} aria-hidden style={{ flex: 'none' }} />
+      <Text flex="1 1 200px" fw={600}>
         {t('deletion.text', { moment: format.moment(deletion.deletesAt) })}
-      </p>
+      </Text>
       <CancelDeletion />
     </aside>
   )
@@ -120,8 +120,10 @@ function RetainedData({ kept }: { kept: readonly Kept[] }) {
       ? t('privacy.years', { count: months / MONTHS_PER_YEAR })
       : t('privacy.months', { count: months })
   return (
-    <div className={styles.kept}>
-      <h3 className={styles.keptTitle}>{t('privacy.keptTitle')}</h3>
+    <Paper p="md" bg="var(--sunk)">
+      <Title order={3} mb={8} fz="sm" fw={600} lh="md">
+        {t('privacy.keptTitle')}
+      </Title>
       <dl className={styles.list}>
         {kept.map(({ data, reason, months, from }) => (
           <div key={data} className={styles.item}>
@@ -133,6 +135,6 @@ function RetainedData({ kept }: { kept: readonly Kept[] }) {
           </div>
         ))}
       </dl>
-    </div>
+    </Paper>
   )
 }

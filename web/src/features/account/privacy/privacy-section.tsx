@@ -41,17 +41,13 @@ function ConsentPanel() {
 function Consent({ consent }: Pick<Privacy, 'consent'>) {
   const { t } = useTranslation('account')
   const format = useFormat()
-  if (consent === null) return <p className={classes.fact}>{t('privacy.noConsent')}</p>
+  if (consent === null) return <p>{t('privacy.noConsent')}</p>
   const facts = {
     moment: format.moment(consent.acceptedAt),
     version: format.day(consent.termsVersion),
     language: t(`privacy.languages.${consent.language}`),
   }
-  return (
-    <p className={classes.fact}>
-      {t(consent.isAdult ? 'privacy.consentAdult' : 'privacy.consent', facts)}
-    </p>
-  )
+  return <p>{t(consent.isAdult ? 'privacy.consentAdult' : 'privacy.consent', facts)}</p>
 }
 
 const BYTES_PER_KILOBYTE = 1000

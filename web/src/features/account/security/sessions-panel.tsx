@@ -88,7 +88,7 @@ function SessionItem({
   const Icon = PHONE_SYSTEMS.includes(system) ? IconDeviceMobile : IconDeviceDesktop
   return (
     <li className={classes.item}>
-      <Icon size={22} aria-hidden className={classes.icon} />
+      <Icon size={22} aria-hidden color="var(--ink-soft)" style={{ flex: 'none' }} />
       <div className={classes.what}>
         <p className={classes.device}>
           {device}

@@ -17,8 +17,6 @@ import { PasswordStep, useFirstFocus } from './password-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
-type TwoFactor = Privacy['twoFactor']
-
 /** The second factor: setting it up, its recovery codes, and turning it off. */
 export function TwoFactorPanel() {
   const { t } = useTranslation('account')
@@ -44,8 +42,10 @@ export function TwoFactorPanel() {
   )
 }
 
-function TwoFactorSteps({ twoFactor }: { twoFactor: TwoFactor }) {
+function TwoFactorSteps({ twoFactor }: Pick<Privacy, 'twoFactor'>) {
   const { t } = useTranslation('account')
+  const format = useFormat()
+  const { isOn, isRequired, since, recoveryCodesLeft } = twoFactor
   const [step, setStep] = useState<'set-up' | 'renew' | 'turn-off' | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const leave = () => setStep(null)
@@ -62,10 +62,10 @@ function TwoFactorSteps({ twoFactor }: { twoFactor: TwoFactor }) {
   if (step === 'set-up') return <TwoFactorSetup onDone={keep} onCancel={leave} />
   if (step === 'renew') return <RenewCodesForm onDone={keep} onCancel={leave} />
   if (step === 'turn-off') return <TurnOffForm onDone={turnedOff} onCancel={leave} />
-  if (!twoFactor.isOn) {
+  if (!isOn) {
     return (
       <>
-        {twoFactor.isRequired && (
+        {isRequired && (
           <Alert
             color="brand"
             icon={<IconShieldLock aria-hidden />}
@@ -84,7 +84,10 @@ function TwoFactorSteps({ twoFactor }: { twoFactor: TwoFactor }) {
   }
   return (
     <>
-      <TwoFactorFacts twoFactor={twoFactor} />
+      <p>
+        {since !== null && `${t('twoFactor.since', { moment: format.moment(since) })} `}
+        {t('twoFactor.recoveryLeft', { count: recoveryCodesLeft })}
+      </p>
       <div className={classes.actions}>
         <Button variant="default" h={48} size="md" onClick={() => setStep('renew')}>
           {t('twoFactor.renew')}
@@ -94,17 +97,6 @@ function TwoFactorSteps({ twoFactor }: { twoFactor: TwoFactor }) {
         </Button>
       </div>
     </>
-  )
-}
-
-function TwoFactorFacts({ twoFactor: { since, recoveryCodesLeft } }: { twoFactor: TwoFactor }) {
-  const { t } = useTranslation('account')
-  const format = useFormat()
-  return (
-    <p className={classes.fact}>
-      {since !== null && `${t('twoFactor.since', { moment: format.moment(since) })} `}
-      {t('twoFactor.recoveryLeft', { count: recoveryCodesLeft })}
-    </p>
   )
 }
 

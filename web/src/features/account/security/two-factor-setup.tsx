@@ -87,9 +87,7 @@ function TwoFactorSecret({
         <div className={styles.secret}>
           <QrCode text={uri} label={t('twoFactor.qr')} />
           <div className={styles.written}>
-            <p className={classes.fact} id="secret-label">
-              {t('twoFactor.secret')}
-            </p>
+            <p id="secret-label">{t('twoFactor.secret')}</p>
             <code className={styles.code}>{grouped(secret)}</code>
             <CopyButton text={secret} label={t('twoFactor.copySecret')} />
           </div>

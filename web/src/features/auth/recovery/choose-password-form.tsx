@@ -1,22 +1,19 @@
-import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { confirmationProblem, passwordProblem } from '@retorna/domain/password'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../api/api-error.ts'
 import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
 import { NewPasswordField } from '../../../ui/controls/new-password-field.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
+import { fieldsOf } from '../../../ui/states/failure.tsx'
 import { useCoolDown } from '../../../ui/use-cool-down.ts'
-import { FormProblem } from '../form-problem.tsx'
+import { AuthForm } from '../auth-form.tsx'
 
 /** A new password, entered twice; submitting requires both fields to be filled in and equal. */
 export function ChoosePasswordForm({
-  attempt,
-  submit: verb,
-  failed,
   onChosen,
+  ...frame
 }: {
-  attempt: { isError: boolean; isPending: boolean; error: Error | null }
+  attempt: { error: Error | null; isPending: boolean }
   /** Label of the submit button. */
   submit: string
   /** Title of the error message. */
@@ -36,40 +33,25 @@ export function ChoosePasswordForm({
   const isUnequal = confirmation !== '' && confirmation !== password
   const isReady = password !== '' && confirmation === password
 
-  const submit = form.onSubmit(
+  const onSubmit = form.onSubmit(
     () =>
       onChosen(password, {
         onError: (error) => {
-          if (!(error instanceof ApiError)) return
-          form.setErrors({ password: error.fields.nova_senha })
-          coolDown.start(error.retryAfterSeconds ?? 0)
+          form.setErrors({ password: fieldsOf(error).nova_senha })
+          coolDown.startAfter(error)
         },
       }),
     (problems) => focusFirstError(form, problems),
   )
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        {attempt.error !== null && (
-          <FormProblem error={attempt.error} fallback={failed} secondsLeft={coolDown.secondsLeft} />
-        )}
-        <NewPasswordField {...form.getInputProps('password')} label={t('reset.password')} />
-        <PasswordField
-          {...form.getInputProps('confirmation')}
-          label={t('reset.confirm')}
-          autoComplete="new-password"
-          error={isUnequal ? 'passwords-do-not-match' : form.errors.confirmation}
-        />
-        <Button
-          type="submit"
-          size="md"
-          h={48}
-          loading={attempt.isPending}
-          disabled={!isReady || coolDown.secondsLeft > 0}
-        >
-          {verb}
-        </Button>
-      </Stack>
-    </form>
+    <AuthForm {...frame} secondsLeft={coolDown.secondsLeft} isReady={isReady} onSubmit={onSubmit}>
+      <NewPasswordField {...form.getInputProps('password')} label={t('reset.password')} />
+      <PasswordField
+        {...form.getInputProps('confirmation')}
+        label={t('reset.confirm')}
+        autoComplete="new-password"
+        error={isUnequal ? 'passwords-do-not-match' : form.errors.confirmation}
+      />
+    </AuthForm>
   )
 }

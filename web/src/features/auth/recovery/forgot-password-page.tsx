@@ -4,15 +4,15 @@ import { emailProblem } from '@retorna/domain/email'
 import { IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ApiError } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
 import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
+import { fieldsOf } from '../../../ui/states/failure.tsx'
 import { useCoolDown } from '../../../ui/use-cool-down.ts'
 import { useRequestPasswordReset } from '../api.ts'
+import { AuthForm } from '../auth-form.tsx'
 import classes from '../auth-forms.module.css'
 import { AuthLayout } from '../auth-layout.tsx'
 import { EmailField } from '../email-field.tsx'
-import { FormProblem } from '../form-problem.tsx'
 import { HumanCheckNotice } from '../human-check-notice.tsx'
 import { Mark } from './mailed-link.tsx'
 
@@ -66,36 +66,23 @@ function ForgotPasswordForm({
     ({ email }) =>
       request.mutate(email.trim(), {
         onError: (error) => {
-          if (!(error instanceof ApiError)) return
-          form.setErrors(error.fields)
-          coolDown.start(error.retryAfterSeconds ?? 0)
+          form.setErrors(fieldsOf(error))
+          coolDown.startAfter(error)
         },
       }),
     (problems) => focusFirstError(form, problems),
   )
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        {request.isError && (
-          <FormProblem
-            error={request.error}
-            fallback={t('forgotPassword.failed')}
-            secondsLeft={coolDown.secondsLeft}
-          />
-        )}
-        <EmailField {...form.getInputProps('email')} key={form.key('email')} />
-        <Button
-          type="submit"
-          size="md"
-          h={48}
-          loading={request.isPending}
-          disabled={coolDown.secondsLeft > 0}
-        >
-          {t('forgotPassword.submit')}
-        </Button>
-        <HumanCheckNotice />
-      </Stack>
-    </form>
+    <AuthForm
+      attempt={request}
+      failed={t('forgotPassword.failed')}
+      secondsLeft={coolDown.secondsLeft}
+      submit={t('forgotPassword.submit')}
+      onSubmit={submit}
+      below={<HumanCheckNotice />}
+    >
+      <EmailField {...form.getInputProps('email')} key={form.key('email')} />
+    </AuthForm>
   )
 }
 

@@ -22,7 +22,7 @@ export function PlanChoice({ plan, onChange }: { plan: Plan; onChange: (plan: Pl
         <h2>{t('auth:register.plan')}</h2>
       </legend>
       {offers === undefined &&
-        PLANS.map((id) => <Skeleton key={id} className={classes.waiting} aria-hidden />)}
+        PLANS.map((id) => <Skeleton key={id} h={{ base: 56, sm: 480 }} aria-hidden />)}
       {offers?.map((offer) => (
         <div key={offer.id} className={classes.plan} data-chosen={offer.id === plan}>
           <label className={classes.label}>

@@ -11,19 +11,19 @@ import {
 import type { UseFormReturnType } from '@mantine/form'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { ApiError } from '../../../api/api-error.ts'
 import { paths, toVerifyEmail } from '../../../app/paths.ts'
 import { fieldText } from '../../../i18n/field-text.ts'
 import { useLanguage } from '../../../i18n/use-format.ts'
 import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
 import { NewPasswordField } from '../../../ui/controls/new-password-field.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
+import { fieldsOf } from '../../../ui/states/failure.tsx'
 import { toast } from '../../../ui/states/toast.ts'
 import { useCoolDown } from '../../../ui/use-cool-down.ts'
 import { type Registration, useRegister } from '../api.ts'
+import { FormProblem } from '../auth-form.tsx'
 import fieldClasses from '../auth-forms.module.css'
 import { EmailField } from '../email-field.tsx'
-import { FormProblem } from '../form-problem.tsx'
 import { ExternalLink, HumanCheckNotice } from '../human-check-notice.tsx'
 import classes from './register-form.module.css'
 
@@ -51,10 +51,9 @@ export function RegisterForm({ form }: { form: UseFormReturnType<RegistrationDra
             void navigate(toVerifyEmail(email))
           },
           onError: (error) => {
-            if (!(error instanceof ApiError)) return
-            form.setErrors(error.fields)
-            focusFirstError(form, error.fields)
-            coolDown.start(error.retryAfterSeconds ?? 0)
+            form.setErrors(fieldsOf(error))
+            focusFirstError(form, fieldsOf(error))
+            coolDown.startAfter(error)
           },
         },
       )

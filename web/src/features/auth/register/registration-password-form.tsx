@@ -1,14 +1,14 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { confirmationProblem, passwordProblem } from '@retorna/domain/password'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../api/api-error.ts'
 import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
 import { NewPasswordField } from '../../../ui/controls/new-password-field.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
+import { fieldsOf } from '../../../ui/states/failure.tsx'
 import type { useVerifyEmail } from '../api.ts'
-import { FormProblem } from '../form-problem.tsx'
+import { AuthForm } from '../auth-form.tsx'
 
 /**
  * The last step in a browser other than the one that registered: the registration's password, or a new one if it was
@@ -32,15 +32,12 @@ export function RegistrationPasswordForm({
         isNew ? confirmationProblem(password, confirmation) : null,
     },
   })
-  const isAsked =
-    verify.error instanceof ApiError && verify.error.code === 'REGISTRATION_PASSWORD_REQUIRED'
-
   const submit = form.onSubmit(
     ({ password }) =>
       verify.mutate(isNew ? { ...proof, nova_senha: password } : { ...proof, senha: password }, {
         onError: (error) => {
-          if (!(error instanceof ApiError)) return
-          form.setErrors({ password: error.fields.senha ?? error.fields.nova_senha })
+          const { senha, nova_senha } = fieldsOf(error)
+          form.setErrors({ password: senha ?? nova_senha })
         },
       }),
     (problems) => focusFirstError(form, problems),
@@ -51,40 +48,39 @@ export function RegistrationPasswordForm({
   }
 
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        {verify.isError && !isAsked && (
-          <FormProblem error={verify.error} fallback={t('verify.failed')} />
-        )}
-        {isNew ? (
-          <>
-            <NewPasswordField
-              {...form.getInputProps('password')}
-              label={t('reset.password')}
-              autoFocus
-            />
-            <PasswordField
-              {...form.getInputProps('confirmation')}
-              label={t('reset.confirm')}
-              autoComplete="new-password"
-            />
-          </>
-        ) : (
-          <PasswordField
-            {...form.getInputProps('password')}
-            label={t('password')}
-            autoComplete="current-password"
-            // The step that was requested takes the focus, as the form before it had it.
-            autoFocus
-          />
-        )}
-        <Button type="submit" size="md" h={48} loading={verify.isPending}>
-          {t('verify.submit')}
-        </Button>
+    <AuthForm
+      attempt={verify}
+      failed={t('verify.failed')}
+      submit={t('verify.submit')}
+      onSubmit={submit}
+      below={
         <Button variant="default" size="md" h={48} onClick={turn}>
           {t(isNew ? 'verify.knownPassword' : 'verify.newPassword')}
         </Button>
-      </Stack>
-    </form>
+      }
+    >
+      {isNew ? (
+        <>
+          <NewPasswordField
+            {...form.getInputProps('password')}
+            label={t('reset.password')}
+            autoFocus
+          />
+          <PasswordField
+            {...form.getInputProps('confirmation')}
+            label={t('reset.confirm')}
+            autoComplete="new-password"
+          />
+        </>
+      ) : (
+        <PasswordField
+          {...form.getInputProps('password')}
+          label={t('password')}
+          autoComplete="current-password"
+          // The step that was requested takes the focus, as the form before it had it.
+          autoFocus
+        />
+      )}
+    </AuthForm>
   )
 }

@@ -6,15 +6,15 @@ import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ApiError } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
 import { CodeField } from '../../../ui/controls/code-field.tsx'
 import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
+import { fieldsOf } from '../../../ui/states/failure.tsx'
 import { useCoolDown } from '../../../ui/use-cool-down.ts'
 import { useResendVerification, type useVerifyEmail } from '../api.ts'
+import { AuthForm, FormProblem, formatWait } from '../auth-form.tsx'
 import classes from '../auth-forms.module.css'
 import { EmailField } from '../email-field.tsx'
-import { FormProblem, formatWait } from '../form-problem.tsx'
 import { HumanCheckNotice } from '../human-check-notice.tsx'
 
 /** Address and code. An address from the link is locked until the user chooses another. */
@@ -40,9 +40,8 @@ export function VerifyEmailForm({
     (body) =>
       verify.mutate(body, {
         onError: (error) => {
-          if (!(error instanceof ApiError)) return
-          form.setErrors(error.fields)
-          coolDown.start(error.retryAfterSeconds ?? 0)
+          form.setErrors(fieldsOf(error))
+          coolDown.startAfter(error)
           form.getInputNode('code')?.focus()
         },
       }),
@@ -65,39 +64,27 @@ export function VerifyEmailForm({
 
   return (
     <Stack>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          {verify.isError && (
-            <FormProblem
-              error={verify.error}
-              fallback={t('verify.failed')}
-              secondsLeft={coolDown.secondsLeft}
-            />
+      <AuthForm
+        attempt={verify}
+        failed={t('verify.failed')}
+        secondsLeft={coolDown.secondsLeft}
+        submit={t('verify.submit')}
+        onSubmit={submit}
+      >
+        <div>
+          <EmailField {...form.getInputProps('email')} readOnly={isLocked} />
+          {isLocked && (
+            <Button variant="subtle" px={8} ml={-8} onClick={change}>
+              {t('verify.change')}
+            </Button>
           )}
-          <div>
-            <EmailField {...form.getInputProps('email')} readOnly={isLocked} />
-            {isLocked && (
-              <Button variant="subtle" px={8} ml={-8} onClick={change}>
-                {t('verify.change')}
-              </Button>
-            )}
-          </div>
-          <CodeField
-            {...form.getInputProps('code')}
-            label={t('verify.code')}
-            value={form.values.code}
-          />
-          <Button
-            type="submit"
-            size="md"
-            h={48}
-            loading={verify.isPending}
-            disabled={coolDown.secondsLeft > 0}
-          >
-            {t('verify.submit')}
-          </Button>
-        </Stack>
-      </form>
+        </div>
+        <CodeField
+          {...form.getInputProps('code')}
+          label={t('verify.code')}
+          value={form.values.code}
+        />
+      </AuthForm>
       <ResendCode
         address={addressToResend}
         onSent={() => {
@@ -129,7 +116,7 @@ function ResendCode({
 }) {
   const { t } = useTranslation('auth')
   const resend = useResendVerification()
-  const { secondsLeft, start } = useCoolDown()
+  const { secondsLeft, start, startAfter } = useCoolDown()
 
   const send = () => {
     const email = address()
@@ -139,9 +126,7 @@ function ResendCode({
         start(RESEND_WAIT_SECONDS)
         onSent()
       },
-      onError: (error) => {
-        if (error instanceof ApiError) start(error.retryAfterSeconds ?? 0)
-      },
+      onError: startAfter,
     })
   }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './demo-accounts.module.css'
@@ -27,14 +27,16 @@ export function DemoAccounts({ onFill }: { onFill: (account: DemoAccount) => voi
         <IconFlask size={16} aria-hidden />
         {t('demo.title')}
       </h2>
-      <p className={classes.hint}>{t('demo.hint')}</p>
-      <div className={classes.accounts}>
+      <Box component="p" mt={8} className="soft">
+        {t('demo.hint')}
+      </Box>
+      <Group gap={8} mt={12}>
         {DEMO_ACCOUNTS.map((account) => (
           <Button key={account} variant="default" px={12} onClick={() => onFill(account)}>
             {t(`demo.${account}`)}
           </Button>
         ))}
-      </div>
+      </Group>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Divider, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Divider, Text } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { emailProblem } from '@retorna/domain/email'
 import { useState } from 'react'
@@ -14,10 +14,10 @@ import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { toast } from '../../../ui/states/toast.ts'
 import { useCoolDown } from '../../../ui/use-cool-down.ts'
 import { type Credentials, useLogin } from '../api.ts'
+import { AuthForm } from '../auth-form.tsx'
 import classes from '../auth-forms.module.css'
 import { AuthLayout } from '../auth-layout.tsx'
 import { EmailField } from '../email-field.tsx'
-import { FormProblem } from '../form-problem.tsx'
 import { HumanCheckNotice } from '../human-check-notice.tsx'
 import { DEMO_PASSWORD, type DemoAccount, DemoAccounts, demoEmail } from './demo-accounts.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
@@ -123,28 +123,26 @@ function LoginForm({
   const { t } = useTranslation('auth')
   const submit = form.onSubmit(onSubmit, (problems) => focusFirstError(form, problems))
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        {login.isError && (
-          <FormProblem error={login.error} fallback={t('failed')} secondsLeft={secondsLeft} />
-        )}
-        <EmailField {...form.getInputProps('email')} key={form.key('email')} />
-        <div>
-          <PasswordField
-            {...form.getInputProps('senha')}
-            key={form.key('senha')}
-            label={t('password')}
-            autoComplete="current-password"
-          />
-          <Anchor component={Link} to={paths.forgotPassword} size="sm" className={classes.link}>
-            {t('forgot')}
-          </Anchor>
-        </div>
-        <Button type="submit" size="md" h={48} loading={login.isPending} disabled={secondsLeft > 0}>
-          {t('submit')}
-        </Button>
-        <HumanCheckNotice />
-      </Stack>
-    </form>
+    <AuthForm
+      attempt={login}
+      failed={t('failed')}
+      secondsLeft={secondsLeft}
+      submit={t('submit')}
+      onSubmit={submit}
+      below={<HumanCheckNotice />}
+    >
+      <EmailField {...form.getInputProps('email')} key={form.key('email')} />
+      <div>
+        <PasswordField
+          {...form.getInputProps('senha')}
+          key={form.key('senha')}
+          label={t('password')}
+          autoComplete="current-password"
+        />
+        <Anchor component={Link} to={paths.forgotPassword} size="sm" className={classes.link}>
+          {t('forgot')}
+        </Anchor>
+      </div>
+    </AuthForm>
   )
 }

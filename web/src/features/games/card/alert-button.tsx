@@ -45,7 +45,7 @@ export function AlertButton({ game, look }: AlertButtonProps) {
   if (look === 'icon') {
     return (
       <Tip label={hint}>
-        <ActionIcon className={plain.icon} size={44} variant="transparent" {...target}>
+        <ActionIcon className={plain.icon} variant="transparent" {...target}>
           <AlertIcon state={alert.state} size={20} />
         </ActionIcon>
       </Tip>
@@ -66,7 +66,7 @@ export function AlertButton({ game, look }: AlertButtonProps) {
         </Button>
       </Tip>
       <Tip label={andGo}>
-        <ActionIcon size={44} variant="default" aria-label={andGo} onClick={alert.pressAndGo}>
+        <ActionIcon variant="default" aria-label={andGo} onClick={alert.pressAndGo}>
           <IconBellShare size={20} aria-hidden />
         </ActionIcon>
       </Tip>

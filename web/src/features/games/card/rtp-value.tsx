@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { type RtpBand, rtpBand } from '@retorna/domain/statistics/rtp-band'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { BAND_SIGNS } from '../../../ui/figures/badges.tsx'
 import { MissingValue } from '../../../ui/figures/missing-value.tsx'
 import { type ListedGame, RTP_FIELDS } from '../api.ts'
 import { type RtpFigure, useMissingReason } from './missing-figure.ts'
@@ -35,13 +36,11 @@ function MissingRtp({ figure }: { figure: RtpFigure }) {
 }
 
 /** A shape and a word, so that the band does not depend on color alone. */
-const SIGNS: Record<RtpBand, string> = { high: '▲', middle: '●', low: '▼' }
-
 function BandSign({ band }: { band: RtpBand }) {
   const { t } = useTranslation('ui')
   return (
     <span className={styles.sign} title={t(`bands.${band}`)}>
-      <span aria-hidden="true">{SIGNS[band]}</span>
+      <span aria-hidden="true">{BAND_SIGNS[band]}</span>
       <VisuallyHidden>({t(`bandWords.${band}`)})</VisuallyHidden>
     </span>
   )

@@ -4,6 +4,7 @@ import {
   Button,
   CloseButton,
   Collapse,
+  Group,
   SegmentedControl,
   TextInput,
 } from '@mantine/core'
@@ -47,7 +48,6 @@ export function FilterBar({ filters, change, onClear }: FilterProps) {
         <TextInput
           className={styles.search}
           type="search"
-          size="md"
           maxLength={MAX_SEARCH_LENGTH}
           aria-label={t('filters.search')}
           placeholder={t('filters.search')}
@@ -140,11 +140,11 @@ function FilterChips({
   const { t } = useTranslation('games')
   const textOf = useFilterText(filters)
   return (
-    <div className={styles.chips}>
+    <Group gap="8px 12px">
       <Box component="span" fz={13} c="dimmed">
         {t('filters.active')}
       </Box>
-      <ul>
+      <Group component="ul" gap={8}>
         {active.map((name) => {
           const text = t(`filters.chips.${name}`, { value: textOf(name) })
           return (
@@ -162,11 +162,11 @@ function FilterChips({
             </li>
           )
         })}
-      </ul>
+      </Group>
       <Button variant="subtle" size="compact-sm" className={styles.chip} onClick={onClearAll}>
         {t('filters.clearAll')}
       </Button>
-    </div>
+    </Group>
   )
 }
 

@@ -71,7 +71,6 @@ const ProviderChoice = memo(function ProviderChoice({
   const { data: providers = [] } = useQuery(providersQuery())
   return (
     <Select
-      size="md"
       label={t('filters.provider')}
       placeholder={t('filters.allProviders')}
       data={providers.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -109,7 +108,6 @@ const RtpBound = memo(function RtpBound({
 
   return (
     <NumberInput
-      size="md"
       label={t(`filters.${name}`)}
       placeholder={t(`filters.${name}Placeholder`)}
       suffix="%"

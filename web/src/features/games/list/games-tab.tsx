@@ -87,7 +87,7 @@ function NoGames({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
       title={t('list.emptyTitle')}
       hint={t('list.emptyText')}
       action={
-        <Button variant="default" h={44} onClick={onClear}>
+        <Button variant="default" onClick={onClear}>
           {t('filters.clearAll')}
         </Button>
       }

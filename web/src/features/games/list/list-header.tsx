@@ -49,7 +49,6 @@ const ListChoices = memo(function ListChoices({
   return (
     <Group gap="sm" wrap="nowrap" className={styles.controls}>
       <Select
-        size="md"
         aria-label={t('list.sort')}
         className={styles.sort}
         allowDeselect={false}

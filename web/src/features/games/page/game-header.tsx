@@ -17,13 +17,7 @@ export function GameHeader({ game }: { game: GameProfile }) {
   const back = useReturnPath()
   return (
     <Group gap={16}>
-      <ActionIcon
-        component={Link}
-        to={back}
-        size={44}
-        variant="default"
-        aria-label={t('page.toDashboard')}
-      >
+      <ActionIcon component={Link} to={back} variant="default" aria-label={t('page.toDashboard')}>
         <IconArrowLeft size={20} aria-hidden />
       </ActionIcon>
       <GameArt src={game.imageUrl} size={72} />

@@ -164,7 +164,7 @@ export function NoSuchGame() {
 function DashboardButton() {
   const { t } = useTranslation('games')
   return (
-    <Button component={Link} to={useReturnPath()} variant="default" h={44}>
+    <Button component={Link} to={useReturnPath()} variant="default">
       {t('page.toDashboard')}
     </Button>
   )

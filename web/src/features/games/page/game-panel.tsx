@@ -22,10 +22,12 @@ export function GamePanel({
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
       <Group justify="space-between" gap="8px 16px" mih={32}>
-        <div className={styles.title}>
-          <h2 id={titleId}>{title}</h2>
+        <Group gap={4} wrap="nowrap">
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
           {explanation !== undefined && <InfoTip name={title} text={explanation} />}
-        </div>
+        </Group>
         {aside}
       </Group>
       {children}

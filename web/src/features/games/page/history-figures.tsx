@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import type { ChartPoint } from '../../../ui/chart/chart-days.ts'
 import { TrendBadge } from '../../../ui/figures/badges.tsx'
-import { MissingValue } from '../../../ui/figures/missing-value.tsx'
+import { Figure } from '../../../ui/figures/missing-value.tsx'
 import styles from './game-page.module.css'
 import { FigureCard } from './game-panel.tsx'
 
@@ -31,11 +31,9 @@ export function HistoryFigures({
         label={t('history.average')}
         explanation={t('explain.average')}
         value={
-          averageRtp === null ? (
-            <MissingValue reason={t('missing.reading')} />
-          ) : (
-            format.percent(averageRtp)
-          )
+          <Figure value={averageRtp} missing={t('missing.reading')}>
+            {format.percent}
+          </Figure>
         }
       />
       {figures.map(

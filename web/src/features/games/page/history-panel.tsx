@@ -105,7 +105,7 @@ function NoHistory({
         hint={hint()}
         action={
           currentDay !== null && (
-            <Button variant="default" h={44} onClick={() => onPeriod(LONGEST)}>
+            <Button variant="default" onClick={() => onPeriod(LONGEST)}>
               {t('history.longest')}
             </Button>
           )

@@ -2,7 +2,7 @@ import { can, requiredPlan } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
-import { MissingValue } from '../../../ui/figures/missing-value.tsx'
+import { Figure } from '../../../ui/figures/missing-value.tsx'
 import type { GameProfile } from '../api.ts'
 import styles from './game-page.module.css'
 import { FigureCard, GamePanel } from './game-panel.tsx'
@@ -13,8 +13,7 @@ export function StatisticsPanel({ game }: { game: GameProfile }) {
   const format = useFormat()
   const isInPlan = can(usePlanShown(), 'game-history')
   const plan = t(`app:plans.${requiredPlan('game-history')}`)
-  const valueOr = (value: string | null, unknown: string) =>
-    value ?? <MissingValue reason={isInPlan ? unknown : t('games:missing.plan', { plan })} />
+  const missing = (unknown: string) => (isInPlan ? unknown : t('games:missing.plan', { plan }))
   const { hitRate, volatilityScore, daysAnalyzed } = game
   return (
     <GamePanel title={t('games:statistics.title')}>
@@ -23,19 +22,21 @@ export function StatisticsPanel({ game }: { game: GameProfile }) {
           size="small"
           label={t('games:statistics.hitRate')}
           explanation={t('games:explain.hitRate')}
-          value={valueOr(
-            hitRate === null ? null : format.percent(hitRate),
-            t('games:statistics.needsTheoretical'),
-          )}
+          value={
+            <Figure value={hitRate} missing={missing(t('games:statistics.needsTheoretical'))}>
+              {format.percent}
+            </Figure>
+          }
         />
         <FigureCard
           size="small"
           label={t('games:statistics.volatilityScore')}
           explanation={t('games:explain.volatilityScore')}
-          value={valueOr(
-            volatilityScore === null ? null : format.number(volatilityScore, 2),
-            t('games:statistics.needsTwo'),
-          )}
+          value={
+            <Figure value={volatilityScore} missing={missing(t('games:statistics.needsTwo'))}>
+              {(score) => format.number(score, 2)}
+            </Figure>
+          }
         />
         <FigureCard
           size="small"

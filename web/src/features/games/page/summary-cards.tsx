@@ -8,7 +8,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { TrendBadge, VerdictBadge } from '../../../ui/figures/badges.tsx'
-import { MissingValue } from '../../../ui/figures/missing-value.tsx'
+import { Figure, MissingValue } from '../../../ui/figures/missing-value.tsx'
 import type { GameProfile } from '../api.ts'
 import styles from './game-page.module.css'
 import { FigureCard } from './game-panel.tsx'
@@ -100,11 +100,9 @@ function PopularityCard({ game }: { game: GameProfile }) {
       label={t('page.popularity')}
       explanation={t('explain.popularity')}
       value={
-        game.popularityRank === null ? (
-          <MissingValue reason={t('page.noRank')} />
-        ) : (
-          t('page.rank', { rank: format.number(game.popularityRank) })
-        )
+        <Figure value={game.popularityRank} missing={t('page.noRank')}>
+          {(rank) => t('page.rank', { rank: format.number(rank) })}
+        </Figure>
       }
       note={
         game.reviewCount === null

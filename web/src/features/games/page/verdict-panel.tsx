@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { VerdictBadge } from '../../../ui/figures/badges.tsx'
-import { MissingValue } from '../../../ui/figures/missing-value.tsx'
+import { Figure, MissingValue } from '../../../ui/figures/missing-value.tsx'
 import type { ExpectedRange, GameProfile } from '../api.ts'
 import factStyles from './game-facts.module.css'
 import { GamePanel, InfoTip } from './game-panel.tsx'
@@ -66,11 +66,9 @@ function Plays({ range }: { range: ExpectedRange }) {
       <div>
         <dt>{t('verdictPanel.plays')}</dt>
         <dd>
-          {plays === null ? (
-            <MissingValue reason={t('verdictPanel.playsUnknown')} />
-          ) : (
-            format.number(plays)
-          )}
+          <Figure value={plays} missing={t('verdictPanel.playsUnknown')}>
+            {format.number}
+          </Figure>
         </dd>
       </div>
       {playsNeeded !== null && (

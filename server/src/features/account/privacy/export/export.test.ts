@@ -6,7 +6,7 @@ import { makeAlert } from '../../../../../test/alerts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/app.ts'
 import { makeGame, makeReadings, testToday } from '../../../../../test/factories.ts'
 import { joinMember, type Member, PASSWORD } from '../../../../../test/member.ts'
-import { addNotifications } from '../../../../outbox/add-notifications.ts'
+import { addRows } from '../../../../../test/notifications.ts'
 import { columnName, toCsv } from './to-csv.ts'
 
 let server: TestApp
@@ -132,7 +132,7 @@ test('baselines and values of alerts are included only while the plan shows them
   await database.db
     .transaction()
     .execute((trx) =>
-      addNotifications(trx, [
+      addRows(trx, [
         { userId: member.userId, kind: 'rtp-alert', gameId: game, data, eventKey: 'export test' },
       ]),
     )

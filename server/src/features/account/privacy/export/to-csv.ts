@@ -1,10 +1,8 @@
 import type { Language } from '@retorna/contract/error-codes'
 import { stringify } from 'csv-stringify/sync'
+import { csvFormat } from '../../../../http/csv-format.ts'
 
 type Cell = string | number | boolean | Date | null
-
-/** The cell delimiter that spreadsheets of the language expect. */
-const DELIMITERS: Record<Language, string> = { en: ',', pt: ';' }
 
 /**
  * Rows as CSV (RFC 4180) with a header row; empty text for no rows. A text that a spreadsheet would take
@@ -16,10 +14,7 @@ export const toCsv = (rows: readonly Record<string, Cell>[], language: Language)
   stringify([...rows], {
     header: rows.length > 0,
     columns: Object.keys(rows[0] ?? {}).map((key) => ({ key, header: columnName(key, language) })),
-    bom: true,
-    delimiter: DELIMITERS[language],
-    record_delimiter: 'windows',
-    escape_formulas: true,
+    ...csvFormat(language),
     cast: {
       date: (instant) => instant.toISOString(),
       boolean: (flag) => String(flag),

@@ -1,9 +1,11 @@
 import type { ContentEntry } from '@retorna/contract/content'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
+import { QuestionList } from '../../shared/questions/question-list.tsx'
 import badge from '../../ui/figures/badge.module.css'
+import classes from './content-sections.module.css'
+import section from './section.module.css'
 import { Section } from './section.tsx'
-import classes from './testimonials.module.css'
 
 /** Testimonials; made-up ones are marked as examples. Nothing if there are none. */
 export function Testimonials({ entries }: { entries: ContentEntry[] }) {
@@ -12,7 +14,7 @@ export function Testimonials({ entries }: { entries: ContentEntry[] }) {
   if (entries.length === 0) return null
   return (
     <Section id="testimonials" tone="raised" title={t('testimonials.title')}>
-      <ul className={classes.grid}>
+      <ul className={`${section.list} ${classes.grid}`}>
         {entries.map(({ id, title, body, isExample }) => (
           <li key={id}>
             <figure>
@@ -25,6 +27,19 @@ export function Testimonials({ entries }: { entries: ContentEntry[] }) {
           </li>
         ))}
       </ul>
+    </Section>
+  )
+}
+
+/** Questions and answers. Nothing if there are none. */
+export function Questions({ entries }: { entries: ContentEntry[] }) {
+  const { t } = useTranslation('landing')
+  if (entries.length === 0) return null
+  return (
+    <Section isAnchor id="questions" title={t('faq.title')}>
+      <div className={classes.list}>
+        <QuestionList entries={entries} example={t('faq.example')} />
+      </div>
     </Section>
   )
 }

@@ -1,0 +1,88 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { FormEventHandler, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, textOf } from '../../api/api-error.ts'
+
+/** A form of these pages: why it failed, its fields and its submit button, then what else can be done. */
+export function AuthForm({
+  attempt: { error, isPending },
+  failed,
+  submit,
+  secondsLeft = 0,
+  isReady = true,
+  onSubmit,
+  children,
+  below,
+}: {
+  attempt: { error: Error | null; isPending: boolean }
+  /** The text for a failure without one of its own. */
+  failed: string
+  /** Label of the submit button. */
+  submit: string
+  /** Until the form may be sent again. */
+  secondsLeft?: number
+  isReady?: boolean
+  onSubmit: FormEventHandler<HTMLFormElement>
+  children: ReactNode
+  below?: ReactNode
+}) {
+  const isBlocked = !isReady || secondsLeft > 0
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack>
+        {error && !isRequestForMore(error) && (
+          <FormProblem error={error} fallback={failed} secondsLeft={secondsLeft} />
+        )}
+        {children}
+        <Button type="submit" size="md" h={48} loading={isPending} disabled={isBlocked}>
+          {submit}
+        </Button>
+        {below}
+      </Stack>
+    </form>
+  )
+}
+
+/** A refusal that only led to this form, such as the one that asks for the second factor. */
+const isRequestForMore = (error: Error): boolean =>
+  error instanceof ApiError &&
+  ['TWO_FACTOR_REQUIRED', 'REGISTRATION_PASSWORD_REQUIRED'].includes(error.code)
+
+/**
+ * Why a form failed: the server's text, or `fallback` if it gave none. A wait that the server demanded counts down
+ * beside it, outside what a screen reader announces.
+ */
+export function FormProblem({
+  error,
+  fallback,
+  secondsLeft = 0,
+}: {
+  error: unknown
+  fallback: string
+  secondsLeft?: number
+}) {
+  const { t } = useTranslation('auth')
+  const isOurs = error instanceof ApiError && error.code === 'INTERNAL'
+  return (
+    <div>
+      <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+        {isOurs ? fallback : textOf(error, fallback)}
+      </Alert>
+      {secondsLeft > 0 && (
+        <Text mt="xs" size="sm" c="dimmed" className="figures">
+          {t('wait', { time: formatWait(secondsLeft) })}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Whole seconds as minutes and seconds, for a countdown.
+ *
+ * @example formatWait(75) // '1:15'
+ */
+export function formatWait(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

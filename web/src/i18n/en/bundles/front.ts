@@ -1,2 +1,0 @@
-/** Texts of the pages rendered on the server; no browser fetches them. */
-export { landing } from '../landing.ts'

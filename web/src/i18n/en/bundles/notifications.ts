@@ -1,2 +1,0 @@
-/** Texts of the notifications, loaded with the bell. */
-export { notifications } from '../notifications.ts'

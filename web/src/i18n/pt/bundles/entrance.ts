@@ -1,2 +1,0 @@
-/** Texts of the pages before the dashboard, loaded with those pages. */
-export { auth } from '../auth.ts'
